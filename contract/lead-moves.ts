@@ -1,0 +1,67 @@
+/*
+ * Lead statuses and what moving a lead does (interface 3.1, 3.4; decisions 5). Any status may go to any other; what differs
+ * is a row of this table.
+ */
+
+/** What entering or leaving a status does besides the status itself. */
+export type LeadEffect = 'create-order' | 'blacklist-phone';
+
+type LeadStatusRow = {
+  meaning: string;
+  /** False: the lead cannot be deleted in this status (decisions 5). */
+  is_deletable: boolean;
+  /** True: still waiting for an outcome; such leads expire (decisions 5). */
+  is_open: boolean;
+  /** True: `action_date` is required unless the workspace's settings say otherwise. */
+  needs_action_date?: true;
+  on_entry?: LeadEffect;
+};
+
+export const LEAD_STATUS_TABLE = {
+  new: { meaning: 'fresh lead, not yet contacted', is_deletable: true, is_open: true },
+  confirmed: { meaning: 'customer confirmed the order', is_deletable: false, is_open: false, on_entry: 'create-order' },
+  wrong: { meaning: 'invalid or wrong information', is_deletable: true, is_open: false },
+  testing: { meaning: 'lead is being tested', is_deletable: true, is_open: false },
+  call_later: {
+    meaning: 'customer asked to be called back',
+    is_deletable: true,
+    is_open: true,
+    needs_action_date: true,
+  },
+  no_reply: { meaning: 'no response from customer', is_deletable: true, is_open: true },
+  cancelled: { meaning: 'lead cancelled', is_deletable: true, is_open: false, needs_action_date: true },
+  out_of_stock: { meaning: 'product was out of stock', is_deletable: true, is_open: false },
+  duplicate: { meaning: 'duplicate lead', is_deletable: true, is_open: false },
+  expired: { meaning: 'lead has expired', is_deletable: true, is_open: false },
+  unreachable: { meaning: 'customer is unreachable', is_deletable: true, is_open: true },
+  preparing: { meaning: 'lead is being prepared', is_deletable: false, is_open: false },
+  blacklist: { meaning: 'customer is blacklisted', is_deletable: true, is_open: false, on_entry: 'blacklist-phone' },
+  no_reply_asked_to_recall: {
+    meaning: 'no reply, asked to recall',
+    is_deletable: true,
+    is_open: true,
+    needs_action_date: true,
+  },
+} as const satisfies Record<string, LeadStatusRow>;
+
+export type LeadStatus = keyof typeof LEAD_STATUS_TABLE;
+export const LEAD_STATUSES = Object.keys(LEAD_STATUS_TABLE) as LeadStatus[];
+
+const row = (status: LeadStatus): LeadStatusRow => LEAD_STATUS_TABLE[status];
+
+export const isLeadDeletable = (status: LeadStatus): boolean => row(status).is_deletable;
+export const needsActionDate = (status: LeadStatus): boolean => row(status).needs_action_date ?? false;
+
+/** What the move does besides the status. `cancel-order` is leaving `confirmed` (decisions 5). */
+export function leadMoveEffects(from: LeadStatus, to: LeadStatus): (LeadEffect | 'cancel-order')[] {
+  if (from === to) return [];
+  const entry = row(to).on_entry;
+  return [...(row(from).on_entry === 'create-order' ? (['cancel-order'] as const) : []), ...(entry ? [entry] : [])];
+}
+
+/** Interface 2.3: `call_later` is shown as `Call Later`. */
+export const displayLeadStatus = (status: LeadStatus): string =>
+  status
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');

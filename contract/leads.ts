@@ -1,0 +1,314 @@
+import { Type } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { LEAD_STATUSES } from './lead-moves.ts';
+import { action } from './permissions.ts';
+import { route } from './route.ts';
+import {
+  MATCH_TYPES,
+  Deleted,
+  Empty,
+  PageMeta,
+  Pagination,
+  amount,
+  dayRangeQuery,
+  keyOf,
+  keysQuery,
+  list,
+  maybe,
+  moment,
+  momentWithOffset,
+  nullable,
+  oneOf,
+  optionalList,
+  optionalText,
+  pageQuery,
+  text,
+  whole,
+} from './shapes.ts';
+
+/** Interface 4.1, decisions 4. */
+export const LEAD_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city', 'area', 'sku'] as const;
+
+const tag = 'Leads';
+const reference = text(1, 100, { examples: ['LD-7M2K9QX4T1'] });
+
+// --- what comes in -----------------------------------------------------------------------------------------------
+
+/** Interface 2.2. */
+export const LeadInput = Type.Object({
+  full_name: text(3, 100, { examples: ['Amina Benali'] }),
+  phone: text(7, 100, { examples: ['0612345678'] }),
+  city: text(3, 100, { examples: ['Casablanca'] }),
+  area: optionalText(3, 100, { examples: ['Maarif'] }),
+  address: text(5, 100, { examples: ['12 Rue Ibn Batouta'] }),
+  products: list(
+    Type.Object({
+      sku: text(1, 100, { examples: ['ARGAN-50'] }),
+      quantity: whole(1, LIMITS.line_quantity_on_lead, { examples: [2] }),
+      total: amount(1, LIMITS.amount_max, { description: 'Line total, major units', examples: [299.8] }),
+    }),
+    { min: 1, max: LIMITS.lines_per_lead },
+  ),
+  data: optionalList(
+    Type.Object({
+      key: optionalText(1, 100, { examples: ['source'] }),
+      value: optionalText(1, 100, { examples: ['landing page'] }),
+    }),
+    LIMITS.custom_entries_per_lead,
+  ),
+});
+
+const accountId = optionalText(1, 100, {
+  description: 'Admin only: the account to work in; default the house account',
+});
+
+// --- what goes out -----------------------------------------------------------------------------------------------
+
+/** Interface 2.7. */
+export const LeadHistory = Type.Object({
+  id: Type.String(),
+  lead_reference: Type.String(),
+  old_status: Type.String(),
+  new_status: Type.String(),
+  changed_by: Type.String({ description: 'Person, token name, or system' }),
+  actor_kind: Type.String(),
+  source: Type.String(),
+  changed_at: moment(),
+});
+
+const CustomEntry = Type.Object({ key: nullable(Type.String()), value: nullable(Type.String()) });
+
+/** What list items and shows share beyond the interface (decisions 4). */
+const leadExtras = {
+  id: Type.String(),
+  reference: Type.String(),
+  order_reference: nullable(Type.String(), { description: 'The order made when the lead was confirmed' }),
+  duplicate_of: nullable(Type.String(), { description: 'Reference of an earlier lead with the same phone and SKU' }),
+  sub_status: nullable(Type.String()),
+  attempts: Type.Integer({ description: 'Call attempts' }),
+  action_date: nullable(moment()),
+  is_processing: Type.Boolean({ description: 'An agent holds the lead now' }),
+};
+
+/** Interface 2.3, list item. */
+export const LeadListItem = Type.Object({
+  ...leadExtras,
+  full_name: Type.String(),
+  phone: Type.String(),
+  status: Type.String({ enum: [...LEAD_STATUSES] }),
+  city: Type.String(),
+  area: nullable(Type.String()),
+  address: Type.String(),
+  data: Type.Array(CustomEntry),
+  products: Type.Array(
+    Type.Object({
+      sku: Type.String(),
+      name: Type.String(),
+      quantity: Type.Integer(),
+      price: Type.Number(),
+      total: Type.Number(),
+    }),
+  ),
+  leadHistories: Type.Array(LeadHistory),
+  created_at: moment(),
+  updated_at: moment(),
+});
+
+/** Interface 2.3, single lead: status in capitalised form, money as amount plus currency code. */
+export const LeadShow = Type.Object({
+  ...leadExtras,
+  full_name: Type.String(),
+  phone: Type.String(),
+  city: Type.String(),
+  area: nullable(Type.String()),
+  address: Type.String(),
+  status: Type.String({ examples: ['New', 'Call Later'] }),
+  status_key: Type.String({ enum: [...LEAD_STATUSES] }),
+  products: Type.Array(
+    Type.Object({
+      sku: Type.String(),
+      name: Type.String(),
+      quantity: Type.Integer(),
+      price: Type.String({ examples: ['149.90 MAD'] }),
+      total: Type.String({ examples: ['299.80 MAD'] }),
+    }),
+  ),
+  data: Type.Array(CustomEntry),
+  leadHistories: Type.Array(LeadHistory),
+  created_by: Type.String(),
+  created_at: moment(),
+  updated_at: moment(),
+});
+
+const RowFailure = Type.Object({
+  index: Type.Integer({ description: 'Place of the row in the request, from 0' }),
+  code: Type.String({ enum: ['PRODUCT_INACTIVE', 'PRODUCT_DELETED', 'PHONE_BLACKLISTED'] }),
+  message: Type.String(),
+  fields: Type.Record(Type.String(), Type.Array(Type.String())),
+});
+
+const CreatedLeads = Type.Object({
+  data: Type.Object({
+    created_refs: Type.Array(Type.String(), { description: 'In request order' }),
+    failed_count: Type.Integer(),
+    failures: Type.Array(RowFailure),
+  }),
+  meta: Type.Object({ mode: Type.Literal('sync'), total: Type.Integer() }),
+});
+
+const QueuedLeads = Type.Object({
+  data: Type.Object({
+    batch_id: Type.String({ examples: ['batch_0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d'] }),
+    queued: Type.Literal(true),
+  }),
+  meta: Type.Object({ mode: Type.Literal('async'), total: Type.Integer() }),
+});
+
+export const LeadBatch = Type.Object({
+  batch_id: Type.String(),
+  status: Type.String({ enum: ['queued', 'running', 'completed', 'failed', 'canceled'] }),
+  total: Type.Integer(),
+  created_refs: Type.Array(Type.String()),
+  failed_count: Type.Integer(),
+  failures: Type.Array(RowFailure),
+  created_at: moment(),
+  finished_at: nullable(moment()),
+});
+
+// --- endpoints ---------------------------------------------------------------------------------------------------
+
+export const createLeads = route({
+  id: 'createLeads',
+  method: 'POST',
+  url: '/leads',
+  surfaces: ['rest'],
+  access: action('leads', 'create'),
+  summary: 'Create leads in bulk. Up to 10 are created at once (201); 11 to 100 are queued (202)',
+  source: 'interface 4.1',
+  tag,
+  rows: 'data',
+  body: Type.Object({ data: list(LeadInput, { min: 1, max: LIMITS.leads_per_create }), account_id: accountId }),
+  body_bytes_max: LIMITS.body_bytes_bulk_leads,
+  answers: {
+    201: { description: 'Created', schema: CreatedLeads },
+    202: {
+      description: 'Queued; see GET /lead-batches/{batch_id} and the event lead.batch.completed',
+      schema: QueuedLeads,
+    },
+  },
+});
+
+export const listLeads = route({
+  id: 'listLeads',
+  method: 'GET',
+  url: '/leads',
+  surfaces: ['rest'],
+  access: action('leads', 'list'),
+  summary: 'List leads, newest first',
+  source: 'interface 4.1, decisions 4',
+  tag,
+  query: Type.Object({
+    ...pageQuery,
+    keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
+    search_by: Type.Optional(oneOf(LEAD_SEARCH_FIELDS, { description: 'Default reference' })),
+    match_type: Type.Optional(oneOf(MATCH_TYPES, { description: 'Default exact for reference, partial else' })),
+    ...dayRangeQuery,
+    status: keysQuery(LEAD_STATUSES),
+    sub_status: Type.Optional(Type.String({ maxLength: 100 })),
+    other_status: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 3, description: 'Call attempts: 1, 2, or 3 and more' }),
+    ),
+    is_processing: Type.Optional(Type.Boolean({ description: 'An agent holds the lead now' })),
+  }),
+  answers: {
+    200: {
+      description: 'A page of leads',
+      schema: Type.Object({ data: Type.Array(LeadListItem), meta: Type.Object({ pagination: Pagination }) }),
+    },
+  },
+});
+
+export const showLead = route({
+  id: 'showLead',
+  method: 'GET',
+  url: '/leads/{reference}/show',
+  surfaces: ['rest'],
+  access: action('leads', 'retrieve'),
+  summary: 'Show one lead, by reference or id',
+  source: 'interface 4.1',
+  tag,
+  params: Type.Object({ reference: Type.String() }),
+  answers: { 200: { description: 'The lead', schema: Type.Object({ data: LeadShow, meta: Empty }) } },
+});
+
+export const updateLeads = route({
+  id: 'updateLeads',
+  method: 'PUT',
+  url: '/leads',
+  surfaces: ['rest'],
+  access: action('leads', 'update'),
+  summary: 'Set the status of leads in bulk, all or nothing. Confirming a lead creates its order',
+  source: 'interface 4.1, decisions 5',
+  tag,
+  rows: 'leads',
+  body: Type.Object({
+    leads: list(
+      Type.Object({
+        reference,
+        status: keyOf(LEAD_STATUSES, { examples: ['confirmed'] }),
+        action_date: maybe(momentWithOffset({ examples: ['2026-12-01T10:30:00+01:00'] })),
+      }),
+      { min: 1, max: LIMITS.leads_per_update },
+    ),
+  }),
+  answers: {
+    200: {
+      description: 'Updated',
+      schema: Type.Object({
+        data: Type.Array(Type.Object({ reference: Type.String() })),
+        meta: Type.Object({ updated_fields: Type.Array(Type.String()) }),
+      }),
+    },
+  },
+});
+
+export const deleteLeads = route({
+  id: 'deleteLeads',
+  method: 'DELETE',
+  url: '/leads',
+  surfaces: ['rest'],
+  access: action('leads', 'delete'),
+  summary: 'Delete leads by id, all or nothing',
+  source: 'interface 4.1, decisions 5',
+  tag,
+  body: Type.Object({ ids: list(text(3, 100), { min: 1, max: LIMITS.leads_per_delete }) }),
+  answers: { 200: { description: 'Deleted', schema: Deleted } },
+});
+
+export const showLeadBatch = route({
+  id: 'showLeadBatch',
+  method: 'GET',
+  url: '/lead-batches/{batch_id}',
+  surfaces: ['rest'],
+  access: action('leads', 'list'),
+  summary: 'How a queued batch of leads went',
+  source: 'decisions 5, 14.10',
+  tag,
+  params: Type.Object({ batch_id: Type.String() }),
+  answers: { 200: { description: 'The batch', schema: Type.Object({ data: LeadBatch, meta: Empty }) } },
+});
+
+export const listLeadHistories = route({
+  id: 'listLeadHistories',
+  method: 'GET',
+  url: '/lead-histories',
+  surfaces: ['rest'],
+  access: action('lead-histories', 'list'),
+  summary: 'List the moves of leads, newest first',
+  source: 'interface 4.3',
+  tag,
+  query: Type.Object({ ...pageQuery }),
+  answers: {
+    200: { description: 'A page of moves', schema: Type.Object({ data: Type.Array(LeadHistory), meta: PageMeta }) },
+  },
+});

@@ -1,0 +1,34 @@
+/** Every bound of the interface in one place (interface parts 2, 4 and 8; decisions 3, 4, 11, 12). Units stand last in a name. */
+export const LIMITS = {
+  leads_per_create: 100,
+  leads_per_synchronous_create: 10,
+  leads_per_update: 100,
+  leads_per_delete: 100,
+  lines_per_lead: 100,
+  custom_entries_per_lead: 100,
+  line_quantity_on_lead: 999,
+  orders_per_create: 1_000,
+  orders_per_update: 1_000,
+  orders_per_action: 1_000,
+  lines_per_order: 10,
+  line_quantity_on_order: 999_999,
+  /** Interface 2.2 and 2.4: any amount of money a client sends, in major units. */
+  amount_max: 999_999,
+  order_address_characters: 1_000,
+  cancel_description_characters: 1_000,
+
+  page_items_default: 50,
+  page_items_max: 100,
+  /** Beyond this many pages a client has lost its way; the database never skips further. */
+  page_max: 1_000_000_000,
+  keyword_characters: 200,
+
+  body_bytes: 64 * 1024,
+  body_bytes_bulk_orders: 16 * 1024 * 1024,
+  body_bytes_bulk_leads: 24 * 1024 * 1024,
+
+  requests_per_minute_rest: 60,
+  requests_per_minute_dashboard: 300,
+  failed_sign_ins_per_minute: 10,
+  idempotency_key_characters: 255,
+} as const;

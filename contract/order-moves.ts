@@ -1,0 +1,115 @@
+/*
+ * Order statuses and the moves between them, whole (interface 3.2, 3.3, 3.4; decisions 6 and 14). Every way an order moves
+ * (REST, dashboard, scanner, import, courier) asks this table; a move that is no row of it does not exist.
+ */
+import type { Ability } from './permissions.ts';
+
+/** Where an order's goods are: not held for it, reserved in a warehouse, or out with a courier or customer. */
+export const GOODS = ['none', 'reserved', 'out'] as const;
+export type Goods = (typeof GOODS)[number];
+
+/** The moment column a status fills on entry. */
+export type MomentField = 'packed_at' | 'shipped_at' | 'delivered_at' | 'returned_at' | 'canceled_at';
+
+type OrderStatusRow = { meaning: string; moment?: MomentField; deletable_by: readonly ('workspace' | 'account')[] };
+
+/**
+ * `deletable_by`: which scope of caller may delete an order in this status, provided its goods are not out
+ * (interface 3.4, decisions 6: an Admin acts on the workspace, a Seller on an account).
+ */
+export const ORDER_STATUS_TABLE = {
+  new: { meaning: 'freshly created order', deletable_by: ['workspace', 'account'] },
+  packed: { meaning: 'packed and ready for shipping', moment: 'packed_at', deletable_by: [] },
+  waiting_for_shipping_company: { meaning: 'pushed to a shipping company, waiting for pickup', deletable_by: [] },
+  shipped: { meaning: 'in transit', moment: 'shipped_at', deletable_by: [] },
+  delivered: { meaning: 'delivered to the customer', moment: 'delivered_at', deletable_by: [] },
+  returned: { meaning: 'returned by customer or courier', moment: 'returned_at', deletable_by: [] },
+  canceled: { meaning: 'order cancelled', moment: 'canceled_at', deletable_by: ['workspace'] },
+  out_of_stock: { meaning: 'product was out of stock', deletable_by: ['workspace', 'account'] },
+  rollback: { meaning: 'order rolled back to previous state', deletable_by: ['workspace'] },
+} as const satisfies Record<string, OrderStatusRow>;
+
+export type OrderStatus = keyof typeof ORDER_STATUS_TABLE;
+export const ORDER_STATUSES = Object.keys(ORDER_STATUS_TABLE) as OrderStatus[];
+
+export const momentOf = (status: OrderStatus): MomentField | undefined =>
+  (ORDER_STATUS_TABLE[status] as OrderStatusRow).moment;
+
+export const isOrderDeletable = (status: OrderStatus, goods: Goods, scope: 'workspace' | 'account'): boolean =>
+  goods !== 'out' && (ORDER_STATUS_TABLE[status] as OrderStatusRow).deletable_by.includes(scope);
+
+export type OrderMove = {
+  from: OrderStatus;
+  to: OrderStatus;
+  /** The move exists only while the goods are in one of these places; left out: wherever they are. */
+  if_goods?: readonly Goods[];
+  /** Where the goods are afterwards; `before` is where they were before the order's last move. */
+  goods: Goods | 'before';
+  /** A step was skipped: allowed, and marked in the history. */
+  is_skipping?: true;
+  ability?: Ability;
+};
+
+const HERE = ['none', 'reserved'] as const satisfies Goods[];
+
+/** Decisions 6, row by row. */
+export const ORDER_MOVES: readonly OrderMove[] = [
+  { from: 'new', to: 'packed', goods: 'reserved' },
+  { from: 'new', to: 'waiting_for_shipping_company', goods: 'reserved' },
+  { from: 'new', to: 'shipped', goods: 'out', is_skipping: true },
+  { from: 'new', to: 'out_of_stock', goods: 'none' },
+  { from: 'new', to: 'canceled', goods: 'none' },
+
+  { from: 'out_of_stock', to: 'new', goods: 'reserved' },
+  { from: 'out_of_stock', to: 'packed', goods: 'reserved' },
+  { from: 'out_of_stock', to: 'canceled', goods: 'none' },
+
+  { from: 'packed', to: 'waiting_for_shipping_company', goods: 'reserved' },
+  { from: 'packed', to: 'shipped', goods: 'out' },
+  { from: 'packed', to: 'out_of_stock', goods: 'none' },
+  { from: 'packed', to: 'canceled', goods: 'none' },
+  { from: 'packed', to: 'rollback', goods: 'before' },
+
+  { from: 'waiting_for_shipping_company', to: 'shipped', goods: 'out' },
+  { from: 'waiting_for_shipping_company', to: 'packed', goods: 'reserved' },
+  { from: 'waiting_for_shipping_company', to: 'delivered', goods: 'out', is_skipping: true },
+  { from: 'waiting_for_shipping_company', to: 'returned', goods: 'none', is_skipping: true },
+  { from: 'waiting_for_shipping_company', to: 'canceled', goods: 'none' },
+  { from: 'waiting_for_shipping_company', to: 'rollback', goods: 'before' },
+
+  { from: 'shipped', to: 'delivered', goods: 'out' },
+  { from: 'shipped', to: 'returned', goods: 'none' },
+  { from: 'shipped', to: 'canceled', goods: 'out' },
+  { from: 'shipped', to: 'rollback', goods: 'before' },
+
+  { from: 'delivered', to: 'returned', goods: 'none' },
+  { from: 'delivered', to: 'rollback', goods: 'before' },
+
+  { from: 'returned', to: 'new', goods: 'reserved', ability: 'ReNewOrder' },
+  { from: 'returned', to: 'rollback', goods: 'before' },
+
+  { from: 'canceled', to: 'new', if_goods: HERE, goods: 'reserved', ability: 'ReNewOrder' },
+  { from: 'canceled', to: 'returned', if_goods: ['out'], goods: 'none' },
+
+  { from: 'rollback', to: 'new', if_goods: HERE, goods: 'reserved' },
+  { from: 'rollback', to: 'packed', if_goods: HERE, goods: 'reserved' },
+  { from: 'rollback', to: 'waiting_for_shipping_company', if_goods: HERE, goods: 'reserved' },
+  { from: 'rollback', to: 'shipped', goods: 'out' },
+  { from: 'rollback', to: 'out_of_stock', if_goods: HERE, goods: 'none' },
+  { from: 'rollback', to: 'canceled', if_goods: HERE, goods: 'none' },
+];
+
+const MOVES_BY_PAIR = new Map(ORDER_MOVES.map((move) => [`${move.from}>${move.to}`, move]));
+
+export type OrderPlace = { status: OrderStatus; goods: Goods };
+
+/** The row for this move, or undefined when the order may not go there from where it and its goods are. */
+export function findOrderMove(order: OrderPlace, to: OrderStatus): OrderMove | undefined {
+  const move = MOVES_BY_PAIR.get(`${order.status}>${to}`);
+  return move && (!move.if_goods || move.if_goods.includes(order.goods)) ? move : undefined;
+}
+
+/** Where the goods are after the move. `goods_before`: where they were before the order's last move. */
+export function goodsAfter(move: OrderMove, order: { goods: Goods; goods_before: Goods }): Goods {
+  return move.goods === 'before' ? order.goods_before : move.goods;
+}

@@ -1,0 +1,259 @@
+import { Type } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { ORDER_STATUSES } from './order-moves.ts';
+import { action } from './permissions.ts';
+import { route } from './route.ts';
+import {
+  MATCH_TYPES,
+  Deleted,
+  Empty,
+  PageMeta,
+  amount,
+  dayOrMoment,
+  dayRangeQuery,
+  keyOf,
+  keysQuery,
+  list,
+  maybe,
+  moment,
+  nullable,
+  oneOf,
+  optionalText,
+  pageQuery,
+  text,
+  whole,
+} from './shapes.ts';
+
+/** Interface 4.2. */
+export const ORDER_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city'] as const;
+
+/** Decisions 6; the place in this list plus one is the wire value. */
+export const SHIPMENT_WAYS = ['home_delivery', 'pickup_point', 'collect_at_warehouse', 'express'] as const;
+export const shipmentWayKey = (shipment_way: number) => SHIPMENT_WAYS[shipment_way - 1] ?? 'home_delivery';
+
+const tag = 'Orders';
+
+// --- what comes in -----------------------------------------------------------------------------------------------
+
+/** Interface 2.4. */
+export const OrderInput = Type.Object({
+  full_name: text(1, 100, { examples: ['Youssef Alami'] }),
+  phone: text(1, 100, { examples: ['0612345678'] }),
+  email: maybe(Type.Unsafe<string>({ type: 'string', format: 'e-mail', maxLength: 200 })),
+  city: text(1, 100, { examples: ['Rabat'] }),
+  area: optionalText(1, 100),
+  address: text(1, LIMITS.order_address_characters, { examples: ['5 Avenue Hassan II'] }),
+  shipment_way: maybe(
+    oneOf([1, 2, 3, 4], { description: SHIPMENT_WAYS.map((key, i) => `${i + 1} ${key}`).join(', ') }),
+  ),
+  is_fees_paid_by_customer: Type.Boolean(),
+  total: amount(1, LIMITS.amount_max, {
+    description: 'What the customer pays for the goods, major units',
+    examples: [299.8],
+  }),
+  products: list(
+    Type.Object({
+      sku: text(1, 100, { examples: ['ARGAN-50'] }),
+      quantity: whole(1, LIMITS.line_quantity_on_order, { examples: [2] }),
+      price: amount(1, LIMITS.amount_max, { description: 'Per unit, major units', examples: [149.9] }),
+    }),
+    { min: 1, max: LIMITS.lines_per_order },
+  ),
+});
+
+// --- what goes out -----------------------------------------------------------------------------------------------
+
+/** Interface 2.6. */
+export const OrderHistory = Type.Object({
+  id: Type.String(),
+  order_reference: Type.String(),
+  old_status: Type.String(),
+  new_status: Type.String(),
+  changed_by: Type.String({ description: 'Person, token name, or system' }),
+  actor_kind: Type.String(),
+  source: Type.String({ description: 'api, dashboard, scanner, import, courier or system' }),
+  skipped: Type.Boolean({ description: 'The move skipped a step' }),
+  changed_at: moment(),
+});
+
+const listFields = {
+  id: Type.String(),
+  reference: Type.String(),
+  full_name: Type.String(),
+  phone: Type.String(),
+  city: Type.String(),
+  status: Type.String({ enum: [...ORDER_STATUSES] }),
+  total: Type.Number({ description: 'Major units' }),
+  currency: Type.String({ examples: ['MAD'] }),
+  lead_reference: nullable(Type.String()),
+  created_at: moment(),
+  updated_at: moment(),
+};
+
+/** Interface 2.5. */
+export const OrderListItem = Type.Object(listFields);
+
+/** Decisions 6. */
+export const OrderShow = Type.Object({
+  ...listFields,
+  email: nullable(Type.String()),
+  second_phone: nullable(Type.String()),
+  area: nullable(Type.String()),
+  address: Type.String(),
+  notes: nullable(Type.String()),
+  shipment_way: Type.Integer(),
+  shipment_way_key: Type.String({ enum: [...SHIPMENT_WAYS] }),
+  is_fees_paid_by_customer: Type.Boolean(),
+  products: Type.Array(
+    Type.Object({
+      product_id: Type.String(),
+      sku: Type.String(),
+      name: Type.String(),
+      quantity: Type.Integer(),
+      price: Type.Number(),
+      total: Type.Number(),
+    }),
+  ),
+  subtotal: Type.Number({ description: 'Sum of the lines' }),
+  shipping_fee: Type.Number(),
+  cod_amount: Type.Number({ description: 'What is collected at the door' }),
+  warehouse: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  shipping_company: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  tracking_number: nullable(Type.String()),
+  tracking_url: nullable(Type.String()),
+  courier_status: nullable(Type.String()),
+  delivery_boy: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  action_date: nullable(moment()),
+  cancel_description: nullable(Type.String()),
+  previous_status: nullable(Type.String()),
+  packed_at: nullable(moment()),
+  shipped_at: nullable(moment()),
+  delivered_at: nullable(moment()),
+  returned_at: nullable(moment()),
+  canceled_at: nullable(moment()),
+  created_by: Type.String(),
+  orderHistories: Type.Array(OrderHistory),
+});
+
+// --- endpoints ---------------------------------------------------------------------------------------------------
+
+export const createOrders = route({
+  id: 'createOrders',
+  method: 'POST',
+  url: '/orders',
+  surfaces: ['rest'],
+  access: action('orders', 'create'),
+  summary: 'Create up to 1,000 orders, all or nothing; every bad field of every row is listed',
+  source: 'interface 4.2, decisions 6',
+  tag,
+  rows: 'orders',
+  body: Type.Object({
+    orders: list(OrderInput, { min: 1, max: LIMITS.orders_per_create }),
+    account_id: optionalText(1, 100, { description: 'Admin only: the account to work in; default the house account' }),
+  }),
+  body_bytes_max: LIMITS.body_bytes_bulk_orders,
+  answers: {
+    200: {
+      description: 'Created',
+      schema: Type.Object({
+        message: Type.String(),
+        data: Type.Object({ created_refs: Type.Array(Type.String(), { description: 'In request order' }) }),
+      }),
+    },
+  },
+});
+
+export const listOrders = route({
+  id: 'listOrders',
+  method: 'GET',
+  url: '/orders',
+  surfaces: ['rest'],
+  access: action('orders', 'list'),
+  summary: 'List orders, newest first',
+  source: 'interface 4.2, decisions 4',
+  tag,
+  query: Type.Object({
+    ...pageQuery,
+    search_by: Type.Optional(oneOf(ORDER_SEARCH_FIELDS, { description: 'Default reference' })),
+    keyWord: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters, description: 'This exact spelling' })),
+    match_type: Type.Optional(oneOf(MATCH_TYPES, { description: 'Default exact for reference, partial else' })),
+    ...dayRangeQuery,
+    status: keysQuery(ORDER_STATUSES),
+  }),
+  answers: {
+    200: { description: 'A page of orders', schema: Type.Object({ data: Type.Array(OrderListItem), meta: PageMeta }) },
+  },
+});
+
+export const showOrder = route({
+  id: 'showOrder',
+  method: 'GET',
+  url: '/orders/{reference}/show',
+  surfaces: ['rest'],
+  access: action('orders', 'retrieve'),
+  summary: 'Show one order, by reference or id',
+  source: 'interface 4.2, decisions 6',
+  tag,
+  params: Type.Object({ reference: Type.String() }),
+  answers: { 200: { description: 'The order', schema: Type.Object({ data: OrderShow, meta: Empty }) } },
+});
+
+export const updateOrders = route({
+  id: 'updateOrders',
+  method: 'PUT',
+  url: '/orders',
+  surfaces: ['rest'],
+  access: action('orders', 'update'),
+  summary: 'Set the status of up to 1,000 orders, all or nothing, through the table of allowed moves',
+  source: 'interface 4.2, decisions 6',
+  tag,
+  rows: 'orders',
+  body: Type.Object({
+    orders: list(
+      Type.Object({
+        reference: text(1, 100, { examples: ['OR-7M2K9QX4T1'] }),
+        status: keyOf(ORDER_STATUSES, { examples: ['PACKED'] }),
+        action_date: maybe(dayOrMoment({ examples: ['2026-12-01'] })),
+      }),
+      { min: 1, max: LIMITS.orders_per_update },
+    ),
+  }),
+  body_bytes_max: LIMITS.body_bytes_bulk_orders,
+  answers: {
+    200: {
+      description: 'Updated',
+      schema: Type.Object({
+        data: Type.Array(Type.Object({ reference: Type.String(), status: Type.String({ enum: [...ORDER_STATUSES] }) })),
+        meta: Type.Object({ updated_fields: Type.Array(Type.String()) }),
+      }),
+    },
+  },
+});
+
+export const deleteOrder = route({
+  id: 'deleteOrder',
+  method: 'DELETE',
+  url: '/orders/{reference}',
+  surfaces: ['rest'],
+  access: action('orders', 'delete'),
+  summary: 'Delete one order whose status allows it',
+  source: 'interface 3.4 and 4.2',
+  tag,
+  params: Type.Object({ reference: Type.String() }),
+  answers: { 200: { description: 'Deleted', schema: Deleted } },
+});
+
+export const listOrderHistories = route({
+  id: 'listOrderHistories',
+  method: 'GET',
+  url: '/order-histories',
+  surfaces: ['rest'],
+  access: action('order-histories', 'list'),
+  summary: 'List the moves of orders, newest first',
+  source: 'interface 4.3',
+  tag,
+  query: Type.Object({ ...pageQuery }),
+  answers: {
+    200: { description: 'A page of moves', schema: Type.Object({ data: Type.Array(OrderHistory), meta: PageMeta }) },
+  },
+});

@@ -1,0 +1,153 @@
+/*
+ * Who may do what (interface part 5, decisions 7 and 15). Pure data and three questions: the server decides with them,
+ * the dashboard hides with them.
+ */
+
+export const RESOURCES = [
+  'products',
+  'stocks',
+  'stock-histories',
+  'orders',
+  'order-histories',
+  'leads',
+  'lead-histories',
+  'warehouses',
+  'shipping-companies',
+  'categories',
+  'invoices',
+  'notifications',
+  'roles',
+  'webhooks',
+  'users',
+  'applications',
+  'call-centers',
+  'sheets',
+  'cities',
+  'areas',
+  'statistics',
+  'dashboard',
+  'marketplace-products',
+  'marketplace-stocks',
+  'sourcings',
+  'sourcing-messages',
+  'team-members',
+  'settings',
+] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+/** Interface 4.5, in its order. */
+export const ACTIONS = ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Named permissions of interface 4.4; `import` and `export` there are the actions of orders. */
+export const ABILITIES = [
+  'markAsPackedByScanner',
+  'markAsShippedByScanner',
+  'markAsReturnedByScanner',
+  'markAsDeliveredByScanner',
+  'markAsCanceledByScanner',
+  'ReNewOrder',
+  'assignOrderToShippingCompany',
+  'assignOrderToDeliveryBoys',
+] as const;
+export type Ability = (typeof ABILITIES)[number];
+
+export type Permissions = Partial<Record<Resource, readonly Action[]>>;
+export type RoleDefinition = {
+  permissions: Permissions;
+  abilities: readonly Ability[];
+  scope: 'workspace' | 'account';
+};
+
+const ALL = ACTIONS;
+const READ = ['list', 'retrieve', 'export', 'import'] as const satisfies Action[];
+
+const everyResource = (actions: readonly Action[]): Permissions =>
+  Object.fromEntries(RESOURCES.map((resource) => [resource, actions]));
+
+/** The roles a workspace is born with. Admin: interface 5.2 and, for what 5.2 does not name, decisions 7. Seller: interface 5.3. */
+export const SYSTEM_ROLES = {
+  Admin: {
+    scope: 'workspace',
+    permissions: { ...everyResource(ALL), cities: READ, areas: READ, statistics: READ },
+    abilities: ABILITIES,
+  },
+  Seller: {
+    scope: 'account',
+    permissions: {
+      products: ['list', 'retrieve', 'update', 'export', 'import'],
+      stocks: READ,
+      'marketplace-products': READ,
+      'marketplace-stocks': READ,
+      'stock-histories': READ,
+      'order-histories': READ,
+      'lead-histories': READ,
+      warehouses: READ,
+      notifications: READ,
+      invoices: READ,
+      webhooks: READ,
+      statistics: READ,
+      dashboard: READ,
+      orders: [...READ, 'delete'],
+      leads: [...READ, 'delete'],
+      sourcings: [...READ, 'create'],
+      'sourcing-messages': [...READ, 'create'],
+      applications: ALL,
+      'team-members': ALL,
+      settings: ['list', 'update'],
+    },
+    abilities: [],
+  },
+} as const satisfies Record<string, RoleDefinition>;
+
+/**
+ * Token scopes (decisions 2): `view leads` covers list and retrieve, the others are `<action> <resource>`.
+ * A named ability is part of the `update orders` scope.
+ */
+export const SCOPES: readonly string[] = RESOURCES.flatMap((resource) =>
+  ['view', 'create', 'update', 'delete', 'export', 'import'].map((verb) => `${verb} ${resource}`),
+);
+
+export const scopeFor = (resource: Resource, action: Action): string =>
+  `${action === 'list' || action === 'retrieve' ? 'view' : action} ${resource}`;
+
+/** What `may` needs to know of a caller. `scopes` null: not narrowed (a session, or a token with all scopes). */
+export type Grants = {
+  permissions: Permissions;
+  abilities: readonly Ability[];
+  scopes: readonly string[] | null;
+};
+
+export function may(grants: Grants, resource: Resource, action: Action): boolean {
+  if (!grants.permissions[resource]?.includes(action)) return false;
+  return grants.scopes === null || grants.scopes.includes(scopeFor(resource, action));
+}
+
+export function can(grants: Grants, ability: Ability): boolean {
+  if (!grants.abilities.includes(ability)) return false;
+  return grants.scopes === null || grants.scopes.includes('update orders');
+}
+
+/** What an endpoint asks of its caller. Mandatory on every route. */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'signed-in' }
+  | { kind: 'action'; resource: Resource; action: Action }
+  | { kind: 'ability'; ability: Ability };
+
+export const allows = (grants: Grants, access: Access): boolean => {
+  switch (access.kind) {
+    case 'public':
+    case 'signed-in':
+      return true;
+    case 'action':
+      return may(grants, access.resource, access.action);
+    case 'ability':
+      return can(grants, access.ability);
+    default:
+      return access satisfies never;
+  }
+};
+
+export const action = (resource: Resource, name: Action): Access => ({ kind: 'action', resource, action: name });
+export const ability = (name: Ability): Access => ({ kind: 'ability', ability: name });

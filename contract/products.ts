@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { field, resource } from './resource.ts';
+import { amount, list, maybe, oneOf, text, whole } from './shapes.ts';
+
+export const PRODUCT_STATUSES = ['active', 'inactive', 'draft'] as const;
+
+const line = (max: number) => maybe(text(1, max));
+
+/** Decisions 8. A SKU is unique in its account; an order names active products only. */
+export const products = resource({
+  name: 'products',
+  singular: 'product',
+  tag: 'Products',
+  source: 'interface 4.5, decisions 8',
+  surfaces: ['rest'],
+  belongs_to: 'account',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete'],
+  fields: {
+    sku: field(text(1, 100, { examples: ['ARGAN-50'] }), { is_required: true }),
+    name: field(text(1, 200, { examples: ['Argan oil 50 ml'] }), { is_required: true }),
+    description: field(line(5_000)),
+    price: field(amount(0, LIMITS.amount_max, { examples: [149.9] }), { kind: 'money', is_required: true }),
+    purchase_price: field(maybe(amount(0, LIMITS.amount_max)), { kind: 'money' }),
+    status: field(oneOf(PRODUCT_STATUSES), { default: 'active' }),
+    barcode: field(line(100)),
+    weight_g: field(maybe(whole(0, 1_000_000))),
+    image: field(maybe(Type.Unsafe<string>({ type: 'string', format: 'web-address', maxLength: 2_000 }))),
+    call_script: field(line(5_000)),
+    upsells: field(
+      list(Type.Object({ quantity: whole(1, LIMITS.line_quantity_on_lead), price: amount(0, LIMITS.amount_max) }), {
+        max: 20,
+      }),
+      { kind: 'json', default: [] },
+    ),
+  },
+  account_updates: ['status', 'call_script'],
+  searched: ['sku', 'name', 'barcode'],
+  sorted: ['name', 'sku', 'price'],
+  statuses: PRODUCT_STATUSES,
+});

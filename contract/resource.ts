@@ -1,0 +1,174 @@
+import { Type } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { action } from './permissions.ts';
+import type { Action, Resource } from './permissions.ts';
+import type { Method, Route, Surface } from './route.ts';
+import { Deleted, Empty, PageMeta, moment, pageQuery } from './shapes.ts';
+
+/*
+ * The generic resources of interface 4.5. A resource is this description and its sql.ts; routes, validation, permissions, list,
+ * show, create, update, delete and documentation follow from it.
+ */
+
+/** How a field lies in its column: `money` in minor units, `json` as jsonb, `plain` as it is. */
+export type FieldKind = 'plain' | 'money' | 'json';
+
+export type Field = {
+  schema: TSchema;
+  kind: FieldKind;
+  /** Must be sent on create. */
+  is_required: boolean;
+  /** Stored when create leaves the field out; otherwise null. */
+  default?: unknown;
+};
+
+export const field = (schema: TSchema, more: Partial<Omit<Field, 'schema'>> = {}): Field => ({
+  schema,
+  kind: 'plain',
+  is_required: false,
+  ...more,
+});
+
+export type ResourceDefinition = {
+  name: Resource;
+  singular: string;
+  tag: string;
+  source: string;
+  surfaces: readonly Surface[];
+  /** `account`: each row belongs to one account, and a Seller sees only its own. `workspace`: shared by all. */
+  belongs_to: 'account' | 'workspace';
+  actions: readonly Action[];
+  fields: Record<string, Field>;
+  /** Fields a caller whose sight is one account may change; left out: all. Others it sends are refused. */
+  account_updates?: readonly string[];
+  /** Text fields that `keyword` looks through. */
+  searched: readonly string[];
+  /** Fields that `sort` takes beside created_at, with `-` for descending. */
+  sorted: readonly string[];
+  /** Values of `status`, when the resource has one to filter by. */
+  statuses?: readonly string[];
+};
+
+export type ResourceContract<D extends ResourceDefinition = ResourceDefinition> = D & {
+  routes: Partial<Record<Action, Route>>;
+};
+
+/** The resource with its routes, one for each of its actions. */
+export function resource<const D extends ResourceDefinition>(definition: D): ResourceContract<D> {
+  const routes = Object.fromEntries(
+    definition.actions.flatMap((name) => (name in BUILDERS ? [[name, routeOf(definition, name as BuiltAction)]] : [])),
+  );
+  return { ...definition, routes };
+}
+
+type BuiltAction = 'list' | 'retrieve' | 'create' | 'update' | 'delete';
+type Built = { method: Method; by_id?: true; summary: string } & Pick<Route, 'query' | 'body' | 'answers'>;
+
+const BUILDERS: Record<BuiltAction, (definition: ResourceDefinition, item: TObject) => Built> = {
+  list: (definition, item) => ({
+    method: 'GET',
+    summary: `List ${plain(definition.name)}`,
+    query: listQuery(definition),
+    answers: {
+      200: {
+        description: `A page of ${plain(definition.name)}`,
+        schema: Type.Object({ data: Type.Array(item), meta: PageMeta }),
+      },
+    },
+  }),
+  retrieve: (definition, item) => ({
+    method: 'GET',
+    by_id: true,
+    summary: `Show one ${definition.singular}`,
+    answers: { 200: { description: `The ${definition.singular}`, schema: Type.Object({ data: item, meta: Empty }) } },
+  }),
+  create: (definition, item) => ({
+    method: 'POST',
+    summary: `Create a ${definition.singular}`,
+    body: createBody(definition),
+    answers: { 201: { description: 'Created', schema: Type.Object({ data: item, meta: Empty }) } },
+  }),
+  update: (definition, item) => ({
+    method: 'PUT',
+    by_id: true,
+    summary: `Change a ${definition.singular}; fields left out stay as they are`,
+    body: Type.Object(mapFields(definition, ({ schema }) => Type.Optional(schema))),
+    answers: { 200: { description: 'Changed', schema: Type.Object({ data: item, meta: Empty }) } },
+  }),
+  delete: (definition) => ({
+    method: 'DELETE',
+    by_id: true,
+    summary: `Delete a ${definition.singular}; 409 when something uses it`,
+    answers: { 200: { description: 'Deleted', schema: Deleted } },
+  }),
+};
+
+function routeOf(definition: ResourceDefinition, name: BuiltAction): Route {
+  const { by_id, ...built } = BUILDERS[name](definition, itemShape(definition));
+  const noun = definition.singular.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+  const verb = name === 'retrieve' ? 'show' : name;
+  return {
+    id: `${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}${name === 'list' ? 's' : ''}`,
+    url: `/${definition.name}${by_id ? '/{id}' : ''}`,
+    surfaces: definition.surfaces,
+    access: action(definition.name, name),
+    source: definition.source,
+    tag: definition.tag,
+    ...(by_id ? { params: Type.Object({ id: Type.String() }) } : {}),
+    ...built,
+  };
+}
+
+const plain = (name: string) => name.replaceAll('-', ' ');
+
+const mapFields = (definition: ResourceDefinition, of: (field: Field) => TSchema): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, of(field)]));
+
+function createBody(definition: ResourceDefinition): TObject {
+  const accountId = Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Admin only: the account to create in; default the house account',
+    }),
+  );
+  return Type.Object({
+    ...mapFields(definition, ({ schema, is_required }) => (is_required ? schema : Type.Optional(schema))),
+    ...(definition.belongs_to === 'account' ? { account_id: accountId } : {}),
+  });
+}
+
+function itemShape(definition: ResourceDefinition): TObject {
+  return Type.Object({
+    id: Type.String(),
+    ...(definition.belongs_to === 'account' ? { account_id: Type.String() } : {}),
+    ...mapFields(definition, ({ schema }) => schema),
+    created_at: moment(),
+    updated_at: moment(),
+  });
+}
+
+function listQuery(definition: ResourceDefinition): TObject {
+  const sorts = ['created_at', ...definition.sorted].flatMap((name) => [name, `-${name}`]);
+  return Type.Object({
+    ...pageQuery,
+    keyword: Type.Optional(
+      Type.String({
+        maxLength: LIMITS.keyword_characters,
+        description: `Looks through ${definition.searched.join(', ')}`,
+      }),
+    ),
+    sort: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: sorts, description: 'Default -created_at' })),
+    ...(definition.statuses
+      ? {
+          status: Type.Optional(
+            Type.Unsafe<string[]>({
+              type: 'array',
+              maxItems: 20,
+              items: { type: 'string', oneOfKeys: [...definition.statuses] },
+            }),
+          ),
+        }
+      : {}),
+  });
+}

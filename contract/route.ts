@@ -1,0 +1,42 @@
+import type { Static, TSchema } from 'typebox';
+import type { Access } from './permissions.ts';
+
+export const REST_PREFIX = '/api/web/1.0';
+
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** `rest`: under /api/web/1.0 with a bearer token. `dashboard`: at the bare path with a session. `open`: at the bare path, no caller. */
+export type Surface = 'rest' | 'dashboard' | 'open';
+
+/** An endpoint as data. Server, OpenAPI page and dashboard all read this; nothing about an endpoint is said twice. */
+export type Route = {
+  /** Unique; the OpenAPI operationId. */
+  id: string;
+  method: Method;
+  /** With `{name}` for each path parameter. */
+  url: string;
+  surfaces: readonly Surface[];
+  access: Access;
+  summary: string;
+  /** Where the rule stands, for example `interface 4.1`. */
+  source: string;
+  tag: string;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** The body's list of rows. When some of them break the schema, the good ones are checked all the same, so that one 422 lists everything. */
+  rows?: string;
+  /** Largest body taken, bytes; default LIMITS.body_bytes. */
+  body_bytes_max?: number;
+  /** True: reading in spirit, open to a workspace whose subscription is not active (decisions 3). */
+  is_open_when_inactive?: true;
+  answers: Record<number, { description: string; schema?: TSchema; content_type?: string }>;
+};
+
+/** Keeps the literal types of the route's schemas, and checks it against Route. */
+export const route = <const R extends Route>(definition: R): R => definition;
+
+export type BodyOf<R extends Route> = R['body'] extends TSchema ? Static<R['body']> : undefined;
+export type QueryOf<R extends Route> = R['query'] extends TSchema ? Static<R['query']> : Record<string, never>;
+export type ParamsOf<R extends Route> = R['params'] extends TSchema ? Static<R['params']> : Record<string, never>;

@@ -1,0 +1,143 @@
+import { Type } from 'typebox';
+import type { Static, TSchema } from 'typebox';
+import { ERRORS } from './errors.ts';
+import { LIMITS } from './limits.ts';
+
+/*
+ * Building blocks of the contract's JSON shapes. An optional field may be left out or be null; the two mean the same.
+ * Lengths count Unicode code points. The words in `format` are checked by the server's validator (server/platform/validation.ts).
+ */
+
+type Note = { description?: string; examples?: unknown[] };
+export type Bounds = { min?: number; max?: number };
+
+export const text = (min: number, max: number, note: Note = {}) =>
+  Type.Unsafe<string>({ type: 'string', minLength: min, maxLength: max, ...note });
+
+export const optionalText = (min: number, max: number, note: Note = {}) =>
+  Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], minLength: min, maxLength: max, ...note }));
+
+/** A whole number; decisions 15.6: quantities are whole. */
+export const whole = (min: number, max: number, note: Note = {}) =>
+  Type.Unsafe<number>({ type: 'integer', minimum: min, maximum: max, ...note });
+
+/** Money in major units. Decimals beyond those of the workspace's currency are refused by the action, which knows it. */
+export const amount = (min: number, max: number, note: Note = {}) =>
+  Type.Unsafe<number>({ type: 'number', minimum: min, maximum: max, ...note });
+
+export const optionalAmount = (min: number, max: number, note: Note = {}) =>
+  Type.Optional(Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: min, maximum: max, ...note }));
+
+export const list = <S extends TSchema>(item: S, bounds: Bounds, note: Note = {}) =>
+  Type.Array(item, {
+    ...(bounds.min === undefined ? {} : { minItems: bounds.min }),
+    ...(bounds.max === undefined ? {} : { maxItems: bounds.max }),
+    ...note,
+  });
+
+export const optionalList = <S extends TSchema>(item: S, max: number, note: Note = {}) =>
+  Type.Optional(Type.Unsafe<Static<S>[] | null>({ type: ['array', 'null'], items: item, maxItems: max, ...note }));
+
+/** One of the keys, in any case; the action reads it with `toKey`. */
+export const keyOf = <K extends string>(keys: readonly K[], note: Note = {}) =>
+  Type.Unsafe<string>({ type: 'string', oneOfKeys: [...keys], ...note });
+
+export const oneOf = <K extends string | number>(values: readonly K[], note: Note = {}) =>
+  Type.Unsafe<K>({ type: typeof values[0] === 'number' ? 'integer' : 'string', enum: [...values], ...note });
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const day = (note: Note = {}) => Type.Unsafe<string>({ type: 'string', format: 'day', ...note });
+
+/** `YYYY-MM-DDTHH:MM:SS+HH:MM` (interface 4.1); `Z` is taken for `+00:00`. */
+export const momentWithOffset = (note: Note = {}) =>
+  Type.Unsafe<string>({ type: 'string', format: 'moment-with-offset', ...note });
+
+/** A day, or a moment with offset (interface 4.2: "ISO date"). */
+export const dayOrMoment = (note: Note = {}) =>
+  Type.Unsafe<string>({ type: 'string', format: 'day-or-moment', ...note });
+
+export const nullable = <S extends TSchema>(schema: S, note: Note = {}) =>
+  Type.Unsafe<Static<S> | null>({
+    ...schema,
+    type: [...[(schema as { type?: string }).type ?? 'object']].concat('null'),
+    ...note,
+  });
+
+export const maybe = <S extends TSchema>(schema: S, note: Note = {}) => Type.Optional(nullable(schema, note));
+
+// --- what goes out -----------------------------------------------------------------------------------------------
+
+export const moment = (note: Note = {}) =>
+  Type.String({
+    examples: ['2026-01-31T09:30:00.123456Z'],
+    ...note,
+    description: note.description ?? 'UTC, ISO 8601 with microseconds and Z',
+  });
+
+export const Empty = Type.Object({});
+
+/** Interface 2.8: meta of order, history and resource lists; `next_cursor` is ours (decisions 4). */
+export const PageMeta = Type.Object({
+  current_page: Type.Integer(),
+  per_page: Type.Integer({ description: 'As served: above 100 is served as 100' }),
+  total: Type.Integer({ description: 'Exact' }),
+  next_cursor: nullable(Type.String(), { description: 'Send it back as `cursor` for the next page; null at the end' }),
+});
+
+/** Interface 2.8: meta of the lead list. */
+export const Pagination = Type.Object({
+  page: Type.Integer(),
+  limit: Type.Integer(),
+  total: Type.Integer({ description: 'Exact' }),
+  pages: Type.Integer(),
+  next_cursor: nullable(Type.String()),
+});
+
+export const Deleted = Type.Object({
+  data: Type.Object({ deleted: Type.Boolean(), count: Type.Integer() }),
+  meta: Empty,
+});
+
+export const ErrorBody = Type.Object({
+  error: Type.Object({
+    code: Type.String({ enum: [...new Set(Object.values(ERRORS).map((error) => error.code))] }),
+    message: Type.String(),
+    fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+    request_id: Type.String(),
+  }),
+});
+
+// --- what every list takes ---------------------------------------------------------------------------------------
+
+/** Query parameters every list takes (decisions 4). Above 100, `per_page` is served as 100. */
+export const pageQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.page_max })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, description: '1–100, default 50' })),
+  cursor: Type.Optional(Type.String({ maxLength: 100, description: '`next_cursor` of the page before' })),
+};
+
+export const MATCH_TYPES = ['exact', 'partial', 'starts_with', 'ends_with'] as const;
+export type MatchType = (typeof MATCH_TYPES)[number];
+
+/** Query parameters for a list that is filtered by day of creation, both ends inclusive, in the workspace's time zone. */
+export const dayRangeQuery = {
+  start_at: Type.Optional(dayOrMoment({ description: 'First day, YYYY-MM-DD, in the workspace’s time zone' })),
+  end_at: Type.Optional(dayOrMoment({ description: 'Last day, inclusive' })),
+};
+
+/** One key or several: `status=a`, `status=a,b`, `status[]=a&status[]=b`. */
+export const keysQuery = <K extends string>(keys: readonly K[]) =>
+  Type.Optional(
+    Type.Unsafe<string[]>({
+      type: 'array',
+      maxItems: 50,
+      items: { type: 'string', oneOfKeys: [...keys] },
+      description: 'One or many, repeated or separated by commas, any case',
+    }),
+  );
+
+/** The key a client meant: `Call Later`, `call_later` and `CALL_LATER` are one. Undefined when it is none of them. */
+export function toKey<K extends string>(keys: readonly K[], value: string): K | undefined {
+  const wanted = value.toLowerCase();
+  return keys.find((key) => key.toLowerCase() === wanted);
+}
