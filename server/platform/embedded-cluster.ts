@@ -1,0 +1,125 @@
+// The cluster directory of the embedded database: made once by initdb, with the rules of who may connect.
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { noPrograms, type Programs } from './embedded-binaries.ts';
+import { errorCode, makePrivateDirectory, userName, type Place } from './embedded-place.ts';
+
+export type Cluster = { place: Place; programs: Programs };
+
+/** The role of the service: owns its database, may make others, is no superuser (the rights a DATABASE_URL would give). */
+export const SERVICE_ROLE = 'tahsil';
+export const SUPERUSER_ROLE = 'postgres';
+
+// A fixed encoding and a builtin collation: text sorts the same on every machine, whatever its locales. initdb also syncs
+// what it wrote (0.1 s of a second), so that a power cut right after the first start finds a whole cluster.
+const CHOICES = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--data-checksums',
+  '--auth=peer',
+  `--username=${SUPERUSER_ROLE}`,
+];
+const MIB = 1024 * 1024;
+
+/**
+ * Makes the cluster unless it exists; answers whether it did. Call only in one's turn (`withTurn`).
+ * Effects: about a second of work; the directory appears whole, by a rename, after initdb has synced it.
+ * Errors: a sentence when the cluster is of another major version, or initdb's own words.
+ */
+export async function createCluster(cluster: Cluster): Promise<boolean> {
+  const { place, programs } = cluster;
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) {
+    refuseOtherMajor(place, programs);
+    return false;
+  }
+  const partial = `${place.cluster}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  makePrivateDirectory(partial, place.user);
+  await runInitdb(partial, cluster);
+  renameSync(partial, place.cluster);
+  syncDirectory(place.home);
+  return true;
+}
+
+/**
+ * Writes who may connect. The socket lies in a directory of mode 0700, and PostgreSQL asks the kernel which user is at
+ * the other end (peer): only the database's user and root come in. There is no password to keep, leak or mistype, and
+ * the start of a connection costs no hashing. Written at every start, so that data moved to another user stays usable.
+ */
+export function writeAccessRules(place: Place): void {
+  const names = new Set([userName(0), userName(place.user?.uid ?? process.getuid?.() ?? 0)]);
+  const map = [...names].flatMap((name) => [SERVICE_ROLE, SUPERUSER_ROLE].map((role) => `tahsil "${name}" ${role}`));
+  const files = { 'pg_hba.conf': ['local all all peer map=tahsil'], 'pg_ident.conf': map };
+  for (const [name, lines] of Object.entries(files)) {
+    const file = join(place.home, name);
+    rmSync(file, { force: true });
+    writeFileSync(file, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o644 });
+  }
+}
+
+/** Starts a program of PostgreSQL: as its user, away from our directory, with nothing of our environment. */
+export function spawnProgram({ place, programs }: Cluster, name: string, args: string[], options: SpawnOptions) {
+  // Without LC_ALL macOS starts a thread in the postmaster, which then refuses to run.
+  const env = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
+  // Node takes ids as signed numbers; nobody of macOS is -2.
+  const user = place.user ? { uid: place.user.uid | 0, gid: place.user.gid | 0 } : {};
+  try {
+    return spawn(join(programs.directory, 'bin', name), args, { cwd: '/', env, ...user, ...options });
+  } catch (error) {
+    throw spawnFailure(error as Error);
+  }
+}
+
+/** What a failed spawn means. ENOENT for a file that exists: the machine lacks the C library it was built for. */
+export function spawnFailure(error: Error): Error {
+  if (errorCode(error) === 'ENOENT')
+    return noPrograms('its programs need glibc, and this system has another C library');
+  if (errorCode(error) === 'EACCES') return noPrograms(`its programs may not be run (${error.message})`);
+  return noPrograms(error.message);
+}
+
+function refuseOtherMajor(place: Place, programs: Programs): void {
+  const major = Number(readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8'));
+  if (major === programs.major) return;
+  throw new Error(
+    `The data in ${place.home} is of PostgreSQL ${major}, and this version runs PostgreSQL ${programs.major}.`,
+  );
+}
+
+async function runInitdb(directory: string, cluster: Cluster): Promise<void> {
+  const settings = Object.entries(firstSettings()).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawnProgram(cluster, 'initdb', [...CHOICES, '-D', directory, ...settings], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stdout?.on('data', (chunk) => said.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => said.push(String(chunk)));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', (error) => reject(spawnFailure(error)));
+    child.once('close', resolve);
+  });
+  if (code !== 0)
+    throw new Error(`initdb could not make ${directory}: ${said.join('').trim().split('\n').slice(-4).join(' ')}`);
+}
+
+/** Written into postgresql.conf, where an operator may change them. What the service relies on is passed at each start. */
+function firstSettings(): Record<string, string | number> {
+  const memory_mib = Math.min(totalmem(), process.constrainedMemory() || Infinity) / MIB;
+  return {
+    max_connections: 60,
+    shared_buffers: `${Math.round(Math.min(128, Math.max(16, memory_mib / 8)))}MB`,
+    max_wal_size: '4GB',
+    wal_compression: 'on', // pglz: these builds have no lz4
+    jit: 'off', // our statements are short; compiling one costs more than running it
+  };
+}
+
+function syncDirectory(path: string): void {
+  const directory = openSync(path, 'r');
+  fsyncSync(directory);
+  closeSync(directory);
+}

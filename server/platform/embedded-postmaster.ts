@@ -1,0 +1,181 @@
+// The PostgreSQL process over a cluster: find it, start it, wait for it, stop it. Call these only in one's turn.
+import { closeSync, constants, existsSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from './data-directory-lock.ts';
+import { spawnFailure, spawnProgram, type Cluster } from './embedded-cluster.ts';
+import { errorCode, makePrivateDirectory, type Place } from './embedded-place.ts';
+import { orphansIn, postgresIn } from './embedded-processes.ts';
+
+export type Postmaster = { pid: number; socket_directory: string; status: string; is_current: boolean };
+
+const POLL_MS = 10;
+const READY_LIMIT_MS = 300_000; // crash recovery reads up to max_wal_size
+const ORPHAN_TRIES_MAX = 30;
+
+/** The running postmaster of this cluster, or undefined; a reused process id is no postmaster. */
+export function findPostmaster({ place, programs }: Cluster): Postmaster | undefined {
+  const file = readPidFile(place);
+  const program = file && postgresIn(realpathSync(place.cluster), file.pid);
+  if (!program) return undefined;
+  return { ...file, is_current: program === join(programs.directory, 'bin', 'postgres') };
+}
+
+export function isRunning({ place }: Cluster, pid: number): boolean {
+  return existsSync(place.cluster) && postgresIn(realpathSync(place.cluster), pid) !== undefined;
+}
+
+/** Starts PostgreSQL and waits until it accepts connections (crash recovery included); answers its process id. */
+export async function startPostmaster(cluster: Cluster): Promise<number> {
+  makePrivateDirectory(cluster.place.socket_directory, cluster.place.user);
+  await clearStaleFiles(cluster.place);
+  for (let tries = 1; ; tries++) {
+    const { pid, failure } = await tryStart(cluster);
+    if (pid) return pid;
+    // Backends of a killed postmaster may still end their statement; a new one waits until all are gone.
+    if (!failure.includes('shared memory block') || tries === ORPHAN_TRIES_MAX) {
+      throw new Error(`PostgreSQL did not start over ${cluster.place.cluster}: ${failure || 'it said nothing'}`);
+    }
+    endOrphans(cluster.place);
+    await pause(100);
+  }
+}
+
+/** Waits while a postmaster that somebody started comes up or goes down; answers whether it is up. */
+export async function settle(cluster: Cluster, pid: number): Promise<boolean> {
+  const limit = performance.now() + READY_LIMIT_MS;
+  for (;;) {
+    const found = findPostmaster(cluster);
+    if (found?.pid !== pid || found.status === 'stopping') return false;
+    if (found.status === 'ready') return true;
+    if (performance.now() > limit) return false;
+    await pause(POLL_MS);
+  }
+}
+
+/** Ends a postmaster: fast shutdown, after `fast_ms` immediate shutdown, then SIGKILL. What was committed stays. */
+export async function stopPostmaster(cluster: Cluster, pid: number, fast_ms: number): Promise<void> {
+  const steps = [
+    ['SIGINT', fast_ms],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const;
+  for (const [signal, wait_ms] of steps) {
+    send(pid, signal);
+    const limit = performance.now() + wait_ms;
+    while (performance.now() < limit) {
+      if (!isRunning(cluster, pid)) return reaped(pid);
+      await pause(POLL_MS);
+    }
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not end.`);
+}
+
+/** A child of ours that has ended is reaped by our event loop in a moment; leaving earlier would leave a zombie. */
+async function reaped(pid: number): Promise<void> {
+  for (let tries = 0; tries < 5 && isAlive(pid); tries++) await pause(POLL_MS);
+}
+
+async function tryStart(cluster: Cluster): Promise<{ pid?: number; failure: string }> {
+  const { place } = cluster;
+  // What PostgreSQL says before its own log is open. Opened without following a link that its user may have put there.
+  const file = join(place.home, 'start.log');
+  const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND, O_NOFOLLOW } = constants;
+  const output = openSync(file, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW, 0o600);
+  // Detached: Ctrl-C and a killed process group reach the service only, which stops the database last, or finds it again.
+  const child = spawnProgram(cluster, 'postgres', postgresArguments(place), {
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  const end: { reason?: Error | string } = {};
+  child.once('error', (error) => (end.reason = spawnFailure(error)));
+  child.once('exit', (code, signal) => (end.reason ??= `it ended with ${signal ?? `code ${code}`}`));
+  child.unref();
+  const limit = performance.now() + READY_LIMIT_MS;
+  while (!end.reason) {
+    const found = readPidFile(place);
+    if (child.pid && found?.pid === child.pid && found.status === 'ready') return { pid: child.pid, failure: '' };
+    if (performance.now() > limit)
+      throw new Error(`PostgreSQL (process ${child.pid}) was not ready in ${READY_LIMIT_MS} ms.`);
+    await pause(POLL_MS);
+  }
+  if (end.reason instanceof Error) throw end.reason;
+  return { failure: `${end.reason}. ${readFileSync(file, 'utf8').trim().split('\n').slice(-6).join(' ')}` };
+}
+
+/** What the service relies on, whatever postgresql.conf says. */
+function postgresArguments(place: Place): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: `"${place.socket_directory.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    port: 5432,
+    hba_file: join(place.home, 'pg_hba.conf'),
+    ident_file: join(place.home, 'pg_ident.conf'),
+    // A week of logs in the cluster's own directory. Terse and without statements: these carry names and phone numbers.
+    logging_collector: 'on',
+    log_directory: 'log',
+    log_filename: 'postgresql-%a.log',
+    log_rotation_age: '1d',
+    log_rotation_size: 0,
+    log_truncate_on_rotation: 'on',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+  };
+  return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+function readPidFile(place: Place): Omit<Postmaster, 'is_current'> | undefined {
+  try {
+    const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    if (!Number.isInteger(pid) || pid <= 0) return undefined;
+    return { pid, socket_directory: lines[4] ?? '', status: lines[7]?.trim() ?? 'starting' };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * PostgreSQL drops the files of a dead postmaster itself, but takes a process id that another program bears now, or
+ * that is dead but never reaped (a container without an init), for a living one. Those files are removed here.
+ */
+async function clearStaleFiles(place: Place): Promise<void> {
+  const socket = join(place.socket_directory, '.s.PGSQL.5432');
+  const files = [join(place.cluster, 'postmaster.pid'), `${socket}.lock`];
+  if (!files.some((file) => existsSync(file) && isAlive(Number.parseInt(readFileSync(file, 'utf8'), 10)))) return;
+  if (await accepts(socket)) {
+    throw new Error(
+      `A PostgreSQL that this process cannot see (in another container?) already serves ${place.cluster}.`,
+    );
+  }
+  endOrphans(place);
+  for (const file of [...files, socket]) rmSync(file, { force: true });
+}
+
+function accepts(socket_path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socket_path);
+    socket.setTimeout(1_000, () => socket.destroy(new Error('no answer')));
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** SIGQUIT makes a backend end at once without touching the data; recovery keeps exactly what was committed. */
+function endOrphans(place: Place): void {
+  for (const pid of orphansIn(realpathSync(place.cluster))) send(pid, 'SIGQUIT');
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}
