@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../server/config.ts';
+import { Refusal } from '../server/platform/refusal.ts';
+
+export type Option = { name: string; value: string; is_required?: true; may_repeat?: true; about: string };
+
+export type Given = {
+  one(name: string): string | undefined;
+  required(name: string): string;
+  many(name: string): string[];
+};
+
+/** A command of the operator's tool. What `run` returns is printed; undefined prints nothing. */
+export type Command = {
+  name: string;
+  about: string;
+  options: readonly Option[];
+  run(config: Config, options: Given): Promise<object | undefined>;
+};
+
+export type Asked = { command: Command; options: Given; is_json: boolean };
+
+/** Finds the command and reads its options; null when help is asked for. Throws a plain sentence for anything it does not know. */
+export function readArguments(commands: readonly Command[], argv: readonly string[]): Asked | null {
+  const words = argv.filter(
+    (word, i) => !word.startsWith('-') && argv.slice(0, i).every((before) => !before.startsWith('-')),
+  );
+  if (words.length === 0 || argv.includes('--help')) return null;
+  const command = commands.find(({ name }) => name === words.join(' '));
+  if (!command)
+    throw new Refusal(
+      'BAD_REQUEST',
+      `There is no command "${words.join(' ')}". Commands: ${commands.map(({ name }) => name).join(', ')}.`,
+    );
+  const values = parse(command, argv.slice(words.length));
+  const many = (name: string) => [values[name] ?? []].flat().map(String);
+  const given: Given = { many, one: (name) => many(name).at(-1), required: (name) => many(name).at(-1) ?? '' };
+  for (const { name, is_required } of command.options) {
+    if (is_required && !given.one(name)) throw new Refusal('BAD_REQUEST', `tahsil ${command.name} needs --${name}.`);
+  }
+  return { command, options: given, is_json: values['json'] === true };
+}
+
+function parse(command: Command, args: string[]): Record<string, string | boolean | (string | boolean)[] | undefined> {
+  try {
+    const options = Object.fromEntries(
+      command.options.map(({ name, may_repeat }) => [name, { type: 'string' as const, multiple: may_repeat ?? false }]),
+    );
+    return parseArgs({ args, options: { ...options, json: { type: 'boolean' } }, strict: true }).values;
+  } catch (error) {
+    throw new Refusal('BAD_REQUEST', `tahsil ${command.name}: ${(error as Error).message}`);
+  }
+}
+
+export function usage(commands: readonly Command[]): string {
+  const lines = commands.map(({ name, about, options }) => {
+    const shown = options.map((option) =>
+      option.is_required ? `--${option.name} ${option.value}` : `[--${option.name} ${option.value}]`,
+    );
+    return `  tahsil ${[name, ...shown].join(' ')}\n      ${about}\n`;
+  });
+  return `The operator's tool of Tahsil. Add --json for output that programs read.\n\n${lines.join('\n')}`;
+}

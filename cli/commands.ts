@@ -1,0 +1,22 @@
+import type { Command } from './arguments.ts';
+import { demo } from './demo.ts';
+import { doctor } from './doctor.ts';
+import { migrateCommand } from './migrate.ts';
+import { serve } from './serve.ts';
+import { tokenCreate } from './token-create.ts';
+import { userCreate } from './user-create.ts';
+import { worker } from './worker.ts';
+import { workspaceCreate } from './workspace-create.ts';
+import { workspaceSubscription } from './workspace-subscription.ts';
+
+export const COMMANDS: readonly Command[] = [
+  workspaceCreate,
+  workspaceSubscription,
+  userCreate,
+  tokenCreate,
+  serve,
+  worker,
+  migrateCommand,
+  demo,
+  doctor,
+];

@@ -1,0 +1,11 @@
+import type { Command } from './arguments.ts';
+import { migrate } from '../server/platform/migrate.ts';
+import { withDatabase } from './with-database.ts';
+
+export const migrateCommand: Command = {
+  name: 'migrate',
+  about: 'Brings the database to the newest schema; starting the service does that too.',
+  options: [],
+  run: (config) =>
+    withDatabase(config, async ({ connection_string }) => ({ missing: await migrate(connection_string) })),
+};

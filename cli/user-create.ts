@@ -1,0 +1,33 @@
+import { addMember } from '../server/access/add-member.ts';
+import { hashPassword } from '../server/access/passwords.ts';
+import type { Command } from './arguments.ts';
+import { requireWorkspace } from './require-workspace.ts';
+import { withDatabase } from './with-database.ts';
+
+export const userCreate: Command = {
+  name: 'user create',
+  about: 'Makes a person a member of a workspace; a Seller gets an account of its own.',
+  options: [
+    { name: 'workspace', value: 'ID', is_required: true, about: 'The workspace' },
+    { name: 'email', value: 'EMAIL', is_required: true, about: 'Sign-in' },
+    { name: 'password', value: 'PASSWORD', is_required: true, about: 'Its password' },
+    { name: 'role', value: 'ROLE', is_required: true, about: 'Admin, Seller, or another role of the workspace' },
+    { name: 'account', value: 'NAME', about: 'Name of the seller’s account' },
+  ],
+  async run(config, options) {
+    const email = options.required('email');
+    const password_hash = await hashPassword(options.required('password'));
+    return await withDatabase(config, ({ database }) =>
+      database.transaction(async (tx) => {
+        const workspace_id = await requireWorkspace(tx, options.required('workspace'));
+        return await addMember(tx, workspace_id, {
+          email,
+          password_hash,
+          full_name: email.split('@')[0]!,
+          role: options.required('role'),
+          account_name: options.one('account'),
+        });
+      }),
+    );
+  },
+};

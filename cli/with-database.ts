@@ -1,0 +1,36 @@
+import type { Config } from '../server/config.ts';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
+import { migrate } from '../server/platform/migrate.ts';
+import { openDatabase } from '../server/platform/postgres.ts';
+import type { Database } from '../server/platform/postgres.ts';
+
+export type Connection = { connection_string: string; database: Database };
+
+/** Runs with the service's database: the one at DATABASE_URL, the embedded one of a running service, or one started for this. */
+export async function withDatabase<T>(config: Config, run: (connection: Connection) => Promise<T>): Promise<T> {
+  const embedded = config.database_url
+    ? null
+    : await startEmbeddedPostgres({
+        data_dir: config.data_dir,
+        role: 'tool',
+        log: (message) => process.stderr.write(`${message}\n`),
+      });
+  try {
+    const connection_string = config.database_url ?? embedded!.connection_string;
+    await migrate(connection_string);
+    const database = await openDatabase({
+      connection_string,
+      read_connections: 1,
+      write_connections: 2,
+      statement_timeout_ms: 60_000,
+      on_error: (error) => process.stderr.write(`${error.message}\n`),
+    });
+    try {
+      return await run({ connection_string, database });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,45 @@
+import { createWorkspace } from '../server/access/create-workspace.ts';
+import { hashPassword } from '../server/access/passwords.ts';
+import { isTimeZone } from '../server/platform/moments.ts';
+import { Refusal } from '../server/platform/refusal.ts';
+import type { Command } from './arguments.ts';
+import { withDatabase } from './with-database.ts';
+
+export const workspaceCreate: Command = {
+  name: 'workspace create',
+  about: 'Makes a workspace with its first Admin and a token for everything; prints the token once.',
+  options: [
+    { name: 'name', value: 'NAME', is_required: true, about: 'Name of the shop' },
+    { name: 'admin-email', value: 'EMAIL', is_required: true, about: 'Sign-in of the first Admin' },
+    { name: 'admin-password', value: 'PASSWORD', is_required: true, about: 'Its password' },
+    { name: 'currency', value: 'CODE', about: 'ISO 4217, default MAD' },
+    { name: 'country', value: 'CODE', about: 'Two letters, default MA' },
+    { name: 'time-zone', value: 'ZONE', about: 'Default Africa/Casablanca' },
+  ],
+  async run(config, options) {
+    const [currency = 'MAD', country = 'MA', time_zone = 'Africa/Casablanca'] = [
+      'currency',
+      'country',
+      'time-zone',
+    ].map((name) => options.one(name));
+    if (!Intl.supportedValuesOf('currency').includes(currency))
+      throw new Refusal('BAD_REQUEST', `--currency must be an ISO 4217 code such as MAD, but is "${currency}".`);
+    if (!/^[A-Z]{2}$/.test(country))
+      throw new Refusal('BAD_REQUEST', `--country must be two letters such as MA, but is "${country}".`);
+    if (!isTimeZone(time_zone))
+      throw new Refusal('BAD_REQUEST', `--time-zone must be a name such as Africa/Casablanca, but is "${time_zone}".`);
+    const admin_password_hash = await hashPassword(options.required('admin-password'));
+    return await withDatabase(config, ({ database }) =>
+      database.transaction((tx) =>
+        createWorkspace(tx, {
+          name: options.required('name'),
+          admin_email: options.required('admin-email'),
+          admin_password_hash,
+          currency,
+          country,
+          time_zone,
+        }),
+      ),
+    );
+  },
+};

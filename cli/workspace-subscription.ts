@@ -1,0 +1,27 @@
+import { setSubscription } from '../server/access/sql.ts';
+import { isId } from '../server/platform/ids.ts';
+import { Refusal } from '../server/platform/refusal.ts';
+import type { Command } from './arguments.ts';
+import { withDatabase } from './with-database.ts';
+
+export const workspaceSubscription: Command = {
+  name: 'workspace subscription',
+  about: 'Opens or closes a workspace for writing; every process knows within 15 seconds.',
+  options: [
+    { name: 'workspace', value: 'ID', is_required: true, about: 'The workspace' },
+    { name: 'status', value: 'active|inactive', is_required: true, about: 'Its subscription' },
+  ],
+  async run(config, options) {
+    const workspace_id = options.required('workspace');
+    const status = options.required('status');
+    if (status !== 'active' && status !== 'inactive')
+      throw new Refusal('BAD_REQUEST', `--status must be active or inactive, but is "${status}".`);
+    const isThere =
+      isId(workspace_id) &&
+      (await withDatabase(config, ({ database }) =>
+        database.transaction((tx) => setSubscription(tx, workspace_id, status)),
+      ));
+    if (!isThere) throw new Refusal('NOT_FOUND', `There is no workspace ${workspace_id}.`);
+    return { workspace_id, status };
+  },
+};

@@ -1,0 +1,59 @@
+import type { Grants } from '../../contract/permissions.ts';
+import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
+import type { Settings } from '../../contract/settings.ts';
+import type { JobActor } from '../platform/jobs.ts';
+
+/** What a caller may see: a whole workspace (account_id null) or one account of it. Every SQL function takes it. */
+export type Scope = { workspace_id: string; account_id: string | null };
+
+export type Workspace = {
+  id: string;
+  name: string;
+  currency: string;
+  country: string;
+  time_zone: string;
+  is_active: boolean;
+  settings: Settings;
+};
+
+/** Where a change came in, as histories say it. */
+export type Source = 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system';
+
+/** Whoever acts. Passed to every action; there is no current user anywhere else. */
+export type Actor = {
+  kind: 'user' | 'token' | 'system';
+  id: string | null;
+  /** Shown as `changed_by`. */
+  name: string;
+  source: Source;
+  workspace: Workspace;
+  scope: Scope;
+  /** The account it creates in unless it may name another. */
+  account_id: string;
+  grants: Grants;
+};
+
+export const jobActor = ({ kind, id, name }: Actor): JobActor => ({ kind, id, name });
+
+/** The caller's requests are counted under `key`. */
+export type Caller = { actor: Actor; limit_key: string; requests_per_minute: number };
+
+export type WorkspaceRow = {
+  workspace_id: string;
+  workspace_name: string;
+  currency: string;
+  country: string;
+  time_zone: string;
+  subscription_status: 'active' | 'inactive';
+  settings: Partial<Settings>;
+};
+
+export const toWorkspace = (row: WorkspaceRow): Workspace => ({
+  id: row.workspace_id,
+  name: row.workspace_name,
+  currency: row.currency,
+  country: row.country,
+  time_zone: row.time_zone,
+  is_active: row.subscription_status === 'active',
+  settings: { ...DEFAULT_SETTINGS, ...row.settings },
+});

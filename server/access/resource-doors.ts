@@ -1,0 +1,183 @@
+import type { Field, ResourceContract } from '../../contract/resource.ts';
+import type { Action } from '../../contract/permissions.ts';
+
+import { isId, monotonicNow, newId } from '../platform/ids.ts';
+import { pageMeta, readPage } from '../platform/lists.ts';
+import type { PageQuery } from '../platform/lists.ts';
+import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
+import { dbFault } from '../platform/postgres.ts';
+import { Refusal, fieldErrors } from '../platform/refusal.ts';
+import type { Actor } from './actor.ts';
+import { chooseAccount } from './choose-account.ts';
+import { door, ok } from './door.ts';
+import type { Answer, Call, Door } from './door.ts';
+import type { ResourceRow, ResourceSql } from './resource-sql.ts';
+
+/*
+ * The doors of a generic resource (interface 4.5): list, show, create, update, delete. What a resource does beyond that is an
+ * action of its own feature, with doors of its own.
+ */
+
+type ListQuery = PageQuery & { keyword?: string; sort?: string; status?: string[] };
+
+/** One door for each route of the resource. */
+export function resourceDoors(resource: ResourceContract, sql: ResourceSql): Door[] {
+  const handlers: Partial<Record<Action, (call: Call) => Promise<Answer>>> = {
+    list: (call) => listResource(resource, sql, call),
+    retrieve: async (call) => shown(resource, call.actor, await found(sql, call)),
+    create: (call) => createResource(resource, sql, call),
+    update: (call) => updateResource(resource, sql, call),
+    delete: (call) => deleteResource(resource, sql, call),
+  };
+  return Object.entries(resource.routes).flatMap(([action, route]) => {
+    const handle = handlers[action as Action];
+    return route && handle ? [door(route, handle)] : [];
+  });
+}
+
+async function listResource(resource: ResourceContract, sql: ResourceSql, call: Call): Promise<Answer> {
+  const query = call.query as ListQuery;
+  const page = readPage(query);
+  const sort = query.sort ?? '-created_at';
+  if (page.cursor && sort !== '-created_at') {
+    throw new Refusal('VALIDATION_ERROR', undefined, {
+      fields: { cursor: ['The cursor field goes with sort=-created_at only.'] },
+    });
+  }
+  const listed = await sql.list(call.sql, call.actor.scope, {
+    page,
+    sort,
+    keyword: query.keyword ?? null,
+    statuses: query.status?.map((status) => status.toLowerCase()) ?? null,
+    time_zone: call.actor.workspace.time_zone,
+  });
+  return ok({ data: listed.rows.map((row) => outgoing(resource, call.actor, row)), meta: pageMeta(page, listed) });
+}
+
+async function createResource(resource: ResourceContract, sql: ResourceSql, call: Call): Promise<Answer> {
+  const body = call.body as unknown as Record<string, unknown>;
+  return await call.write(async (tx) => {
+    const at_ms = monotonicNow();
+    const row = {
+      id: newId(at_ms),
+      ...(resource.belongs_to === 'account'
+        ? { account_id: await chooseAccount(tx, call.actor, body['account_id'] as string | null | undefined) }
+        : {}),
+      ...incoming(resource, call.actor, body, (field) => field.default ?? null),
+      created_at: new Date(at_ms),
+      updated_at: new Date(at_ms),
+    };
+    const made = await sql.insert(tx, call.actor.scope, row).catch(refuseTaken(resource));
+    return { ...shown(resource, call.actor, made), status: 201 };
+  });
+}
+
+async function updateResource(resource: ResourceContract, sql: ResourceSql, call: Call): Promise<Answer> {
+  const body = call.body as unknown as Record<string, unknown>;
+  refuseForeignFields(resource, call.actor, body);
+  return await call.write(async (tx) => {
+    const before = await found(sql, { ...call, sql: tx });
+    const changes = incoming(resource, call.actor, body, () => undefined);
+    if (Object.keys(changes).length === 0) return shown(resource, call.actor, before);
+    const row = { ...changes, updated_at: new Date(monotonicNow()) };
+    const unchanged_since = call.if_match && call.if_match !== '*' ? call.if_match.replace(/^"|"$/g, '') : null;
+    if (unchanged_since && unchanged_since !== before.updated_at) throw stale(resource);
+    const after = await sql.update(tx, call.actor.scope, before.id, row, unchanged_since).catch(refuseTaken(resource));
+    if (!after) throw stale(resource);
+    return shown(resource, call.actor, after);
+  });
+}
+
+async function deleteResource(resource: ResourceContract, sql: ResourceSql, call: Call): Promise<Answer> {
+  return await call.write(async (tx) => {
+    const row = await found(sql, { ...call, sql: tx });
+    await sql.remove(tx, call.actor.scope, row.id).catch((error: unknown) => {
+      const fault = dbFault(error);
+      if (fault?.code !== '23503') throw error;
+      const user = fault.constraint.split('_')[0] ?? 'something';
+      throw new Refusal(
+        'CONFLICT',
+        `This ${resource.singular} is in use by ${user} lines and cannot be deleted; make it inactive instead.`,
+      );
+    });
+    return ok({ data: { deleted: true, count: 1 }, meta: {} });
+  });
+}
+
+async function found(sql: ResourceSql, call: Call): Promise<ResourceRow> {
+  const { id } = call.params as unknown as { id: string };
+  const row = isId(id) ? await sql.find(call.sql, call.actor.scope, id) : undefined;
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+const stale = (resource: ResourceContract) =>
+  new Refusal('CONFLICT', `This ${resource.singular} was changed by somebody else meanwhile; read it again.`);
+
+const refuseTaken = (resource: ResourceContract) => (error: unknown) => {
+  const fault = dbFault(error);
+  if (fault?.code !== '23505') throw error;
+  const name = fault.constraint.replace(/^.*?_(.*)_key$/, '$1');
+  throw new Refusal('CONFLICT', `There is a ${resource.singular} with this ${name} already.`);
+};
+
+/** Decisions 8: for example, a Seller updates only status and call_script of its products. */
+function refuseForeignFields(resource: ResourceContract, actor: Actor, body: Record<string, unknown>): void {
+  const { account_updates } = resource;
+  if (actor.scope.account_id === null || !account_updates) return;
+  const errors = fieldErrors();
+  for (const name of Object.keys(resource.fields)) {
+    if (Object.hasOwn(body, name) && !account_updates.includes(name)) {
+      errors.add(name, `The ${name} field cannot be changed by your role; only ${account_updates.join(', ')} can.`);
+    }
+  }
+  errors.throwIfAny();
+}
+
+// --- between wire and column -------------------------------------------------------------------------------------
+
+/** Column values of the fields that were sent, and of the others what `missing` says (undefined: left out). */
+function incoming(
+  resource: ResourceContract,
+  actor: Actor,
+  body: Record<string, unknown>,
+  missing: (field: Field) => unknown,
+): Record<string, unknown> {
+  const errors = fieldErrors();
+  const row: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = Object.hasOwn(body, name) && body[name] !== undefined ? body[name] : missing(field);
+    if (value === undefined) continue;
+    row[name] = toColumn(field, value, actor, () => errors.add(name, tooManyDecimals(name, actor.workspace.currency)));
+  }
+  errors.throwIfAny();
+  return row;
+}
+
+function toColumn(field: Field, value: unknown, actor: Actor, refuse: () => void): unknown {
+  if (field.kind === 'json') return JSON.stringify(value);
+  if (field.kind !== 'money' || value === null) return value;
+  const minor = toMinor(value as number, actor.workspace.currency);
+  if (minor === null) refuse();
+  return minor;
+}
+
+function outgoing(resource: ResourceContract, actor: Actor, row: ResourceRow): Record<string, unknown> {
+  const fields = Object.entries(resource.fields).map(([name, { kind }]) => {
+    const value = row[name];
+    return [name, kind === 'money' && value !== null ? toMajor(value as number, actor.workspace.currency) : value];
+  });
+  return {
+    id: row.id,
+    ...(row.account_id ? { account_id: row.account_id } : {}),
+    ...Object.fromEntries(fields),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+const shown = (resource: ResourceContract, actor: Actor, row: ResourceRow): Answer => ({
+  status: 200,
+  headers: { ETag: `"${row.updated_at}"` },
+  body: { data: outgoing(resource, actor, row), meta: {} },
+});

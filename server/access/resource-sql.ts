@@ -1,0 +1,112 @@
+import type { ResourceDefinition } from '../../contract/resource.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+import { conditions, likePattern, locatePage, statementName } from '../platform/lists.ts';
+import type { Listed, Page } from '../platform/lists.ts';
+import type { Scope } from './actor.ts';
+
+/*
+ * The statements of a generic resource, made from its contract. Table and column names come from the contract only, values
+ * always as parameters.
+ */
+
+export type ResourceRow = { id: string; account_id?: string; created_at: string; updated_at: string } & Record<
+  string,
+  unknown
+>;
+export type ResourceFilter = {
+  page: Page;
+  keyword: string | null;
+  statuses: readonly string[] | null;
+  sort: string;
+  time_zone: string;
+};
+
+export type ResourceSql = {
+  list(sql: Sql, scope: Scope, filter: ResourceFilter): Promise<Listed<ResourceRow>>;
+  find(sql: Sql, scope: Scope, id: string): Promise<ResourceRow | undefined>;
+  insert(tx: Tx, scope: Scope, row: Record<string, unknown>): Promise<ResourceRow>;
+  /** Undefined when the row is not there or was changed after `unchanged_since`. */
+  update(
+    tx: Tx,
+    scope: Scope,
+    id: string,
+    changes: Record<string, unknown>,
+    unchanged_since: string | null,
+  ): Promise<ResourceRow | undefined>;
+  remove(tx: Tx, scope: Scope, id: string): Promise<boolean>;
+};
+
+/** Statements for `table`, whose columns are the resource's fields beside id, workspace_id, created_at and updated_at. */
+export function resourceSql(definition: ResourceDefinition, table: string): ResourceSql {
+  const ofAccount = definition.belongs_to === 'account';
+  const columns = [
+    'id',
+    ...(ofAccount ? ['account_id'] : []),
+    ...Object.keys(definition.fields),
+    'created_at',
+    'updated_at',
+  ];
+  const listed = columns.join(', ');
+  const account = ofAccount ? 'account_id' : 'null::uuid';
+  const inScope = `workspace_id = $1 and ($2::uuid is null or ${account} = $2)`;
+  const scopeValues = (scope: Scope) => [scope.workspace_id, ofAccount ? scope.account_id : null];
+  return {
+    async list(sql, scope, filter) {
+      const where = conditions();
+      where.and('workspace_id = ?', scope.workspace_id);
+      if (ofAccount && scope.account_id) where.and('account_id = ?', scope.account_id);
+      if (filter.statuses) where.anyOf('status', filter.statuses);
+      if (filter.keyword) {
+        const pattern = likePattern(filter.keyword, 'partial');
+        const columns = definition.searched.map((column) => `lower(${column}) like lower(?)`);
+        where.and(`(${columns.join(' or ')})`, ...columns.map(() => pattern));
+      }
+      const countText = `select count(*)::int8 as total from ${table} where ${where}`;
+      const countValues = [...where.values];
+      const place = await locatePage(sql, filter.page, null, filter.time_zone);
+      if (place.before_id) where.and('id < ?', place.before_id);
+      const text = `select ${listed} from ${table} where ${where} order by ${ordering(filter.sort)}
+        limit ${where.bind(filter.page.size)} offset ${where.bind(place.skip)}`;
+      const [rows, count] = await Promise.all([
+        sql.rows<ResourceRow>(statementName('list', text), text, where.values),
+        sql.rows<{ total: number }>(statementName('count', countText), countText, countValues),
+      ]);
+      return { rows, total: count[0]!.total };
+    },
+    async find(sql, scope, id) {
+      const text = `select ${listed} from ${table} where ${inScope} and id = $3`;
+      return (await sql.rows<ResourceRow>(`find_${table}`, text, [...scopeValues(scope), id]))[0];
+    },
+    async insert(tx, scope, row) {
+      const names = ['workspace_id', ...Object.keys(row)];
+      const text = `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning ${listed}`;
+      return (
+        await tx.rows<ResourceRow>(statementName('insert', text), text, [scope.workspace_id, ...Object.values(row)])
+      )[0]!;
+    },
+    async update(tx, scope, id, changes, unchanged_since) {
+      const names = Object.keys(changes);
+      const text = `update ${table} set ${names.map((name, i) => `${name} = $${i + 5}`).join(', ')}
+        where ${inScope} and id = $3 and ($4::timestamptz is null or updated_at = $4) returning ${listed}`;
+      return (
+        await tx.rows<ResourceRow>(statementName('update', text), text, [
+          ...scopeValues(scope),
+          id,
+          unchanged_since,
+          ...Object.values(changes),
+        ])
+      )[0];
+    },
+    async remove(tx, scope, id) {
+      const text = `delete from ${table} where ${inScope} and id = $3 returning id`;
+      return (await tx.rows(`delete_${table}`, text, [...scopeValues(scope), id])).length > 0;
+    },
+  };
+}
+
+/** Ids rise with the moment of creation and settle ties. */
+function ordering(sort: string): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sort.replace(/^-/, '');
+  return column === 'created_at' ? `id ${direction}` : `${column} ${direction}, id ${direction}`;
+}

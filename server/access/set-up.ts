@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../platform/ids.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { createWorkspace } from './create-workspace.ts';
+import type { CreatedWorkspace, WorkspaceInput } from './create-workspace.ts';
+import { insertSetupLink, useSetupLink } from './sql.ts';
+
+const VALID_MS = 24 * 3_600_000;
+
+/** A one-time link with which the first workspace is made; valid for 24 hours. Only its hash is stored. */
+export async function createSetupLink(tx: Tx, public_url: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await insertSetupLink(tx, sha256(secret), new Date(Date.now() + VALID_MS));
+  return `${public_url}/setup/${secret}`;
+}
+
+/** Makes the first workspace with a setup link, and uses the link up. 404 when it is unknown, used or too old. */
+export async function setUp(tx: Tx, secret: string, input: WorkspaceInput): Promise<CreatedWorkspace> {
+  if (!(await useSetupLink(tx, sha256(secret))))
+    throw new Refusal(
+      'NOT_FOUND',
+      'This setup link was used before or is too old. Start the service again for a new one.',
+    );
+  return await createWorkspace(tx, input);
+}

@@ -1,0 +1,217 @@
+import type { Ability, Permissions } from '../../contract/permissions.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+import type { WorkspaceRow } from './actor.ts';
+
+export type TokenRow = WorkspaceRow & {
+  token_id: string;
+  token_name: string;
+  account_id: string;
+  scopes: string[] | null;
+  requests_per_minute: number | null;
+  expires_at: string | null;
+  role_scope: 'workspace' | 'account';
+  permissions: Permissions;
+  abilities: Ability[];
+};
+
+/** The token with everything that decides what it may do; nothing when it is unknown, revoked or expired. */
+export async function findToken(sql: Sql, token_hash: Buffer): Promise<TokenRow | undefined> {
+  const [row] = await sql.rows<TokenRow>(
+    'find_token',
+    `select t.id as token_id, t.name as token_name, t.scopes, t.requests_per_minute, t.expires_at, m.account_id,
+       r.scope as role_scope, r.permissions, r.abilities,
+       w.id as workspace_id, w.name as workspace_name, w.currency, w.country, w.time_zone, w.subscription_status, w.settings
+     from api_tokens t
+     join workspaces w on w.id = t.workspace_id
+     join members m on m.workspace_id = t.workspace_id and m.user_id = t.user_id and m.status = 'active'
+     join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+     where t.token_hash = $1 and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`,
+    [token_hash],
+  );
+  return row;
+}
+
+export async function findWorkspace(sql: Sql, workspace_id: string): Promise<WorkspaceRow | undefined> {
+  const [row] = await sql.rows<WorkspaceRow>(
+    'find_workspace',
+    `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings
+     from workspaces where id = $1`,
+    [workspace_id],
+  );
+  return row;
+}
+
+export async function hasWorkspaces(sql: Sql): Promise<boolean> {
+  const [row] = await sql.rows<{ has_some: boolean }>(
+    'has_workspaces',
+    `select exists (select from workspaces) as has_some`,
+  );
+  return row!.has_some;
+}
+
+/** True when the account is one of the workspace. */
+export async function isAccount(sql: Sql, workspace_id: string, account_id: string): Promise<boolean> {
+  const rows = await sql.rows('is_account', `select id from accounts where workspace_id = $1 and id = $2`, [
+    workspace_id,
+    account_id,
+  ]);
+  return rows.length > 0;
+}
+
+// --- making them -------------------------------------------------------------------------------------------------
+
+export type NewWorkspace = { id: string; name: string; currency: string; country: string; time_zone: string };
+
+export const insertWorkspace = (tx: Tx, workspace: NewWorkspace, at: Date) =>
+  tx.rows(
+    null,
+    `insert into workspaces (id, name, currency, country, time_zone, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [workspace.id, workspace.name, workspace.currency, workspace.country, workspace.time_zone, at],
+  );
+
+export const insertAccount = (
+  tx: Tx,
+  workspace_id: string,
+  account: { id: string; name: string; kind: 'house' | 'seller' },
+  at: Date,
+) =>
+  tx.rows(null, `insert into accounts (workspace_id, id, name, kind, created_at) values ($1, $2, $3, $4, $5)`, [
+    workspace_id,
+    account.id,
+    account.name,
+    account.kind,
+    at,
+  ]);
+
+export type NewRole = {
+  id: string;
+  name: string;
+  scope: string;
+  permissions: Permissions;
+  abilities: readonly Ability[];
+};
+
+export const insertSystemRole = (tx: Tx, workspace_id: string, role: NewRole, at: Date) =>
+  tx.rows(
+    null,
+    `insert into roles (workspace_id, id, name, scope, permissions, abilities, is_system, created_at)
+     values ($1, $2, $3, $4, $5, $6, true, $7)`,
+    [workspace_id, role.id, role.name, role.scope, JSON.stringify(role.permissions), role.abilities, at],
+  );
+
+export type RoleRow = { id: string; name: string; scope: 'workspace' | 'account' };
+
+export async function findRole(sql: Sql, workspace_id: string, name: string): Promise<RoleRow | undefined> {
+  const [row] = await sql.rows<RoleRow>(
+    null,
+    `select id, name, scope from roles where workspace_id = $1 and lower(name) = lower($2)`,
+    [workspace_id, name],
+  );
+  return row;
+}
+
+export async function findHouseAccount(sql: Sql, workspace_id: string): Promise<string> {
+  const [row] = await sql.rows<{ id: string }>(
+    null,
+    `select id from accounts where workspace_id = $1 and kind = 'house'`,
+    [workspace_id],
+  );
+  return row!.id;
+}
+
+export type UserRow = { id: string; email: string };
+
+export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
+  const [row] = await sql.rows<UserRow>(null, `select id, email from users where email = lower($1)`, [email]);
+  return row;
+}
+
+export const insertUser = (
+  tx: Tx,
+  user: { id: string; email: string; full_name: string; password_hash: string },
+  at: Date,
+) =>
+  tx.rows(
+    null,
+    `insert into users (id, email, full_name, password_hash, created_at) values ($1, lower($2), $3, $4, $5)`,
+    [user.id, user.email, user.full_name, user.password_hash, at],
+  );
+
+export const insertMember = (
+  tx: Tx,
+  workspace_id: string,
+  member: { user_id: string; role_id: string; account_id: string },
+  at: Date,
+) =>
+  tx.rows(
+    null,
+    `insert into members (workspace_id, user_id, role_id, account_id, created_at) values ($1, $2, $3, $4, $5)`,
+    [workspace_id, member.user_id, member.role_id, member.account_id, at],
+  );
+
+/** The member of that e-mail, or the workspace's first Admin when none is named. */
+export async function findMember(
+  sql: Sql,
+  workspace_id: string,
+  email: string | null,
+): Promise<{ user_id: string } | undefined> {
+  const [row] = await sql.rows<{ user_id: string }>(
+    null,
+    `select m.user_id from members m
+     join users u on u.id = m.user_id
+     join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+     where m.workspace_id = $1 and case when $2::text is null then r.name = 'Admin' else u.email = lower($2) end
+     order by m.created_at, m.user_id limit 1`,
+    [workspace_id, email],
+  );
+  return row;
+}
+
+export type NewTokenRow = {
+  id: string;
+  user_id: string;
+  name: string;
+  token_hash: Buffer;
+  scopes: readonly string[] | null;
+  requests_per_minute: number | null;
+};
+
+export const insertToken = (tx: Tx, workspace_id: string, token: NewTokenRow, at: Date) =>
+  tx.rows(
+    null,
+    `insert into api_tokens (workspace_id, id, user_id, name, token_hash, scopes, requests_per_minute, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [workspace_id, token.id, token.user_id, token.name, token.token_hash, token.scopes, token.requests_per_minute, at],
+  );
+
+/** True when the workspace exists. */
+export async function setSubscription(tx: Tx, workspace_id: string, status: 'active' | 'inactive'): Promise<boolean> {
+  const rows = await tx.rows(null, `update workspaces set subscription_status = $2 where id = $1 returning id`, [
+    workspace_id,
+    status,
+  ]);
+  return rows.length > 0;
+}
+
+// --- setup links -------------------------------------------------------------------------------------------------
+
+export const insertSetupLink = (tx: Tx, token_hash: Buffer, expires_at: Date) =>
+  tx.rows(null, `insert into setup_links (token_hash, expires_at) values ($1, $2)`, [token_hash, expires_at]);
+
+export async function isSetupLink(sql: Sql, token_hash: Buffer): Promise<boolean> {
+  return (
+    (
+      await sql.rows(
+        null,
+        `select 1 from setup_links where token_hash = $1 and used_at is null and expires_at > now()`,
+        [token_hash],
+      )
+    ).length > 0
+  );
+}
+
+/** Uses a setup link up; false when it is unknown, used or too old. */
+export async function useSetupLink(tx: Tx, token_hash: Buffer): Promise<boolean> {
+  const text = `update setup_links set used_at = now() where token_hash = $1 and used_at is null and expires_at > now() returning 1`;
+  return (await tx.rows(null, text, [token_hash])).length > 0;
+}

@@ -1,0 +1,90 @@
+import { join, resolve } from 'node:path';
+
+/** Everything the environment decides, read and checked once (decisions 13). The one file that reads process.env. */
+export type Config = {
+  port: number;
+  host: string;
+  data_dir: string;
+  /** Null: the embedded PostgreSQL. */
+  database_url: string | null;
+  public_url: string;
+  requests_per_minute: number;
+  allows_private_webhooks: boolean;
+  /** Processes that serve HTTP. */
+  web_concurrency: number;
+  smtp_url: string | null;
+  is_production: boolean;
+  log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Networks whose X-Forwarded-For is believed, CIDR. */
+  trusted_proxies: string[];
+};
+
+export class ConfigError extends Error {}
+
+/** Reads the environment. Throws ConfigError that lists every bad variable with what it should be. */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
+  const problems: string[] = [];
+  const read = reader(env, problems);
+  const port = read.whole('PORT', 3000, 0, 65_535);
+  const host = read.text('HOST') ?? '127.0.0.1';
+  const config: Config = {
+    port,
+    host,
+    data_dir: resolve(root, read.text('DATA_DIR') ?? join(root, 'data')),
+    database_url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    public_url:
+      read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ??
+      `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
+    requests_per_minute: read.whole('RATE_LIMIT_PER_MINUTE', 60, 1, 1_000_000),
+    allows_private_webhooks: read.flag('WEBHOOK_ALLOW_PRIVATE', false),
+    web_concurrency: read.whole('WEB_CONCURRENCY', 1, 1, 64),
+    smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    is_production: read.text('NODE_ENV') === 'production',
+    log_level: read.choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    trusted_proxies: (read.text('TRUST_PROXY') ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}
+
+function reader(env: NodeJS.ProcessEnv, problems: string[]) {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  return {
+    text,
+    whole(name: string, fallback: number, min: number, max: number): number {
+      const value = text(name);
+      if (value === undefined) return fallback;
+      const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= min && number <= max) return number;
+      problems.push(`${name} must be a whole number from ${min} to ${max}, but is "${value}".`);
+      return fallback;
+    },
+    flag(name: string, fallback: boolean): boolean {
+      const value = text(name)?.toLowerCase();
+      if (value === undefined) return fallback;
+      if (['1', 'true', 'yes', 'on'].includes(value)) return true;
+      if (['0', 'false', 'no', 'off'].includes(value)) return false;
+      problems.push(`${name} must be 0 or 1, but is "${value}".`);
+      return fallback;
+    },
+    choice<C extends string>(name: string, choices: readonly [C, ...C[]]): C {
+      const value = text(name);
+      const found = choices.find((choice) => choice === value);
+      if (value !== undefined && !found)
+        problems.push(`${name} must be one of ${choices.join(', ')}, but is "${value}".`);
+      return found ?? choices[0];
+    },
+    url(name: string, protocols: string[]): string | null {
+      const value = text(name);
+      if (value === undefined) return null;
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+      problems.push(
+        `${name} must be a ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address, but is not.`,
+      );
+      return null;
+    },
+  };
+}

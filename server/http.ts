@@ -1,0 +1,215 @@
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createReadStream } from 'node:fs';
+import { ALL_ROUTES } from '../contract/all-routes.ts';
+import { openApiDocument } from '../contract/openapi.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { action } from '../contract/permissions.ts';
+import type { Access, Action } from '../contract/permissions.ts';
+import { METHODS, REST_PREFIX } from '../contract/route.ts';
+import type { Method, Route, Surface } from '../contract/route.ts';
+import type { Door } from './access/door.ts';
+import { tokenIdentifier } from './access/identify-token.ts';
+import { setUpPage } from './access/set-up-page.ts';
+import { catalogDoors } from './catalog/rest-routes.ts';
+import type { Config } from './config.ts';
+import { docsAsset, docsPage } from './docs-page.ts';
+import { leadDoors } from './leads/rest-routes.ts';
+import { orderDoors } from './orders/rest-routes.ts';
+import { asRefusal, errorAnswer } from './platform/errors.ts';
+import { newId } from './platform/ids.ts';
+import type { Logger } from './platform/logger.ts';
+import { makeMetrics } from './platform/metrics.ts';
+import { missingMigrations } from './platform/migrate.ts';
+import type { Database } from './platform/postgres.ts';
+import { makeRateLimiter } from './platform/rate-limit.ts';
+import { Refusal } from './platform/refusal.ts';
+import { admit, authorise, fullPath, handlerOf } from './serve-door.ts';
+import type { Edge } from './serve-door.ts';
+
+/** Every door of the service; each joins a route of the contract to an action. */
+const DOORS: readonly Door[] = [...leadDoors, ...orderDoors, ...catalogDoors];
+
+/** Requests of one process at a time; more are told to come back. Bulk bodies are up to 24 MiB each. */
+const IN_FLIGHT_MAX = { plain: 400, bulk: 12 };
+
+export type HttpServer = { app: FastifyInstance; setDraining(): void };
+
+/** The HTTP server, not listening yet. */
+export function makeHttpServer(config: Config, database: Database, log: Logger, version: string): HttpServer {
+  let isDraining = false;
+  const app = Fastify({
+    genReqId: () => newId(),
+    bodyLimit: LIMITS.body_bytes,
+    // Node's own limits: a client that sends its request slower than this is cut off.
+    requestTimeout: 60_000,
+    keepAliveTimeout: 5_000,
+    trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
+    routerOptions: {
+      querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, string>,
+      ignoreTrailingSlash: true,
+      maxParamLength: 200,
+    },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  const metrics = makeMetrics(database);
+  const edge: Edge = {
+    database,
+    identify: tokenIdentifier(database.read, config.requests_per_minute),
+    rate_limiter: makeRateLimiter(database.read),
+    default_requests_per_minute: config.requests_per_minute,
+  };
+  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const refusal = asRefusal(error);
+    if (refusal.kind === 'SERVER_ERROR') log.error({ err: refusal.cause, request_id: request.id }, 'a request failed');
+    const { status, headers, body } = errorAnswer(refusal, request.id);
+    return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  }
+
+  app.decorateRequest('caller', null);
+  app.decorateRequest('raw_body', null);
+  readJson(app);
+  app.setErrorHandler(sendError);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (isDraining || reply.statusCode === 413) reply.header('Connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime);
+    log.debug(
+      {
+        request_id: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  app.setNotFoundHandler(
+    {
+      preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (request.url.startsWith(REST_PREFIX)) await admit(edge, request, reply);
+      },
+    },
+    () => {
+      throw new Refusal('NOT_FOUND', 'There is nothing at this path.');
+    },
+  );
+  serveDoors(app, edge);
+  serveOperations(app, database, metrics.registry, () => isDraining);
+  serveDocumentation(app, version);
+  setUpPage(app, database, config.public_url);
+  return { app, setDraining: () => (isDraining = true) };
+}
+
+/** JSON only, as text first: its bytes must be UTF-8, and escapes that no text may hold are looked for in it (validation.ts). */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    try {
+      request.raw_body = utf8.decode(bytes as Buffer);
+      done(null, JSON.parse(request.raw_body));
+    } catch (error) {
+      done(new Refusal('BAD_REQUEST', `The body is not JSON: ${(error as Error).message.slice(0, 200)}`));
+    }
+  });
+}
+
+// --- doors -------------------------------------------------------------------------------------------------------
+
+function serveDoors(app: FastifyInstance, edge: Edge): void {
+  const inFlight = { plain: 0, bulk: 0 };
+  const served = new Map<string, { surface: Surface; routes: Route[] }>();
+  for (const door of DOORS) {
+    const { route } = door;
+    const kind = route.body_bytes_max === undefined ? 'plain' : 'bulk';
+    for (const surface of route.surfaces) {
+      const url = fullPath(route.url, surface);
+      served.set(url, { surface, routes: [...(served.get(url)?.routes ?? []), route] });
+      app.route({
+        method: route.method,
+        url,
+        bodyLimit: route.body_bytes_max ?? LIMITS.body_bytes,
+        onRequest: async (request, reply) => {
+          if (inFlight[kind] >= IN_FLIGHT_MAX[kind]) throw new Refusal('OVERLOADED');
+          inFlight[kind]++;
+          reply.raw.once('close', () => inFlight[kind]--);
+          request.caller = await admit(edge, request, reply);
+          authorise(request.caller, route.access, route.method !== 'GET' && !route.is_open_when_inactive);
+        },
+        handler: handlerOf(door, edge),
+      });
+    }
+  }
+  for (const [url, { routes }] of served) refuseOtherMethods(app, edge, url, routes);
+}
+
+const ACTION_OF_METHOD: Record<Method, Action> = {
+  GET: 'list',
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'delete',
+};
+
+/** 405 with Allow, after the role was asked for what the method would mean (decisions 14.3). */
+function refuseOtherMethods(app: FastifyInstance, edge: Edge, url: string, routes: Route[]): void {
+  const allowed = routes.map((route) => route.method);
+  for (const method of METHODS.filter((method) => !allowed.includes(method))) {
+    const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = await admit(edge, request, reply);
+      authorise(caller, accessOfMethod(routes[0]!.access, method), method !== 'GET');
+      reply.header('Allow', allowed.join(', '));
+      throw new Refusal('METHOD_NOT_ALLOWED', `This path takes ${allowed.join(', ')}.`);
+    };
+    app.route({ method, url, onRequest: refuse, handler: () => undefined });
+  }
+}
+
+const accessOfMethod = (access: Access, method: Method): Access =>
+  access.kind === 'action' ? action(access.resource, ACTION_OF_METHOD[method]) : access;
+
+// --- what needs no caller ----------------------------------------------------------------------------------------
+
+function serveOperations(
+  app: FastifyInstance,
+  database: Database,
+  registry: { contentType: string; metrics(): Promise<string> },
+  isDraining: () => boolean,
+): void {
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).header('Retry-After', 5).send({ status: 'stopping' });
+    const problem = await readiness(database);
+    return problem ? reply.code(503).header('Retry-After', 2).send({ status: problem }) : { status: 'ready' };
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}
+
+async function readiness(database: Database): Promise<string | null> {
+  try {
+    const missing = await missingMigrations({ query: database.pools.read.query.bind(database.pools.read) as never });
+    return missing.length > 0 ? `the database lacks the migrations ${missing.join(', ')}` : null;
+  } catch {
+    return 'the database cannot be reached';
+  }
+}
+
+function serveDocumentation(app: FastifyInstance, version: string): void {
+  const document = JSON.stringify(openApiDocument(ALL_ROUTES, { version }));
+  const page = docsPage('/openapi.json');
+  const script = docsAsset();
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/docs/reference.js', async (_request, reply) =>
+    reply
+      .type(script.content_type)
+      .header('Cache-Control', 'public, max-age=86400')
+      .send(createReadStream(script.path)),
+  );
+}

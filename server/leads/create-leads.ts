@@ -1,0 +1,152 @@
+import type { FieldErrors } from '../../contract/errors.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { Actor } from '../access/actor.ts';
+import { findProducts } from '../catalog/find-products.ts';
+import type { ProductRow } from '../catalog/find-products.ts';
+import { monotonicNow, newIds, newReferences } from '../platform/ids.ts';
+import { toMinor } from '../platform/money.ts';
+import { dayOf } from '../platform/moments.ts';
+import { phoneDigits } from '../platform/phones.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
+import { checkLeadInput } from './read-lead-input.ts';
+import type { LeadInput } from './read-lead-input.ts';
+import { findBlacklisted, findEarlierLeads, insertLeads } from './sql.ts';
+import type { EarlierLead, NewLeadRow } from './sql.ts';
+
+/** A row that only processing can refuse (decisions 5): never a 4xx, always reported with its place in the request. */
+export type RowFailure = {
+  index: number;
+  code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED';
+  message: string;
+  fields: Record<string, string[]>;
+};
+
+export type CreatedLeads = { created_refs: string[]; failures: RowFailure[] };
+
+/**
+ * Creates 1-100 leads in one account; `created_refs` is in request order. `is_queued`: the batch was checked when it was sent, so
+ * a product that has gone since is a row failure, not a 422. Flags duplicates, counts, records lead.created. Interface 4.1, decisions 5.
+ */
+export async function createLeads(
+  tx: Tx,
+  actor: Actor,
+  account_id: string,
+  inputs: readonly LeadInput[],
+  { is_queued = false, faults = {} }: { is_queued?: boolean; faults?: FieldErrors } = {},
+): Promise<CreatedLeads> {
+  const { id: workspace_id, country, currency, settings, time_zone } = actor.workspace;
+  const at_ms = monotonicNow();
+  const phones = inputs.map((input) => phoneDigits(input.phone, country));
+  const [products, earlier, blacklisted] = await Promise.all([
+    findProducts(
+      tx,
+      workspace_id,
+      account_id,
+      inputs.flatMap((input) => input.products.map(({ sku }) => sku)),
+    ),
+    findEarlierLeads(
+      tx,
+      workspace_id,
+      account_id,
+      phones.filter(Boolean),
+      at_ms - settings.duplicate_window_hours * 3_600_000,
+    ),
+    settings.refuse_blacklisted ? findBlacklisted(tx, workspace_id, phones.filter(Boolean)) : new Set<string>(),
+  ]);
+  if (!is_queued) checkLeadInput(inputs, products, currency, faults);
+
+  const failures = inputs.flatMap(
+    (input, index) => rowFailure(input, index, products, blacklisted.has(phones[index]!)) ?? [],
+  );
+  const failed = new Set(failures.map(({ index }) => index));
+  const good = inputs
+    .map((input, index) => ({ input, phone_digits: phones[index]!, index }))
+    .filter(({ index }) => !failed.has(index));
+
+  const ids = newIds(good.length, at_ms);
+  const references = newReferences('LD', good.length);
+  const findDuplicate = duplicateFinder(earlier);
+  const leads = good.map(({ input, phone_digits }, i): NewLeadRow => {
+    const duplicate_of = findDuplicate(phone_digits, input, references[i]!);
+    return {
+      ...input,
+      id: ids[i]!,
+      reference: references[i]!,
+      phone_digits,
+      area: input.area ?? null,
+      data: (input.data ?? []).map(({ key, value }) => ({ key: key ?? null, value: value ?? null })),
+      duplicate_of,
+      status: duplicate_of && settings.duplicate_sets_status ? 'duplicate' : 'new',
+    };
+  });
+  const lines = good.flatMap(({ input }, i) =>
+    input.products.map(({ sku, quantity, total }, position) => {
+      const { id: product_id, name } = products.get(sku)!;
+      return { lead_id: ids[i]!, position, product_id, sku, name, quantity, total: toMinor(total, currency)! };
+    }),
+  );
+  const created_on = dayOf(at_ms, time_zone);
+  if (leads.length > 0) {
+    await Promise.all([
+      insertLeads(tx, workspace_id, leads, lines, {
+        account_id,
+        created_by: actor.name,
+        created_on,
+        created_at: new Date(at_ms),
+      }),
+      recordEvents(
+        tx,
+        workspace_id,
+        'lead.created',
+        leads.map(({ id, reference, status }) => ({
+          account_id,
+          object_id: id,
+          sequence: 1,
+          data: { reference, status },
+        })),
+        at_ms,
+      ),
+    ]);
+  }
+  for (const { status } of leads)
+    tx.count({ noun: 'leads', workspace_id, account_id, status: status satisfies LeadStatus, day: created_on, by: 1 });
+  return { created_refs: references, failures };
+}
+
+function rowFailure(
+  input: LeadInput,
+  index: number,
+  products: ReadonlyMap<string, ProductRow>,
+  isBlacklisted: boolean,
+): RowFailure | undefined {
+  const failure = (code: RowFailure['code'], field: string, message: string): RowFailure => ({
+    index,
+    code,
+    message,
+    fields: { [field]: [message] },
+  });
+  for (const [m, { sku }] of input.products.entries()) {
+    const product = products.get(sku);
+    const field = `data.${index}.products.${m}.sku`;
+    if (!product) return failure('PRODUCT_DELETED', field, `The product "${sku}" was deleted meanwhile.`);
+    if (product.status !== 'active') return failure('PRODUCT_INACTIVE', field, `The product "${sku}" is not active.`);
+  }
+  return isBlacklisted
+    ? failure('PHONE_BLACKLISTED', `data.${index}.phone`, 'The phone is on the blacklist.')
+    : undefined;
+}
+
+/** Decisions 5: the latest earlier lead of the same phone and SKU, within the window or earlier in the same batch. */
+function duplicateFinder(earlier: readonly EarlierLead[]) {
+  const latest = new Map(
+    earlier.map(({ phone_digits, sku, reference }) => [JSON.stringify([phone_digits, sku]), reference]),
+  );
+  return (phone_digits: string, input: LeadInput, reference: string): string | null => {
+    if (phone_digits === '') return null;
+    const keys = input.products.map(({ sku }) => JSON.stringify([phone_digits, sku]));
+    const found = keys.map((key) => latest.get(key)).find(Boolean) ?? null;
+    for (const key of keys) latest.set(key, reference);
+    return found;
+  };
+}

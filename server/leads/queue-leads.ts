@@ -1,0 +1,65 @@
+import type { FieldErrors } from '../../contract/errors.ts';
+import { jobActor } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { findProducts } from '../catalog/find-products.ts';
+import { enqueueJob } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Tx } from '../platform/postgres.ts';
+import type { RowFailure } from './create-leads.ts';
+import { checkLeadInput } from './read-lead-input.ts';
+import type { LeadInput } from './read-lead-input.ts';
+
+export const CREATE_LEADS_JOB = 'create-leads';
+
+export type LeadBatchPayload = { leads: LeadInput[] };
+export type LeadBatchResult = { created_refs: string[]; failures: RowFailure[] };
+
+const PREFIX = 'batch_';
+export const batchId = (job_id: string): string => `${PREFIX}${job_id}`;
+export const jobIdOfBatch = (batch_id: string): string =>
+  batch_id.startsWith(PREFIX) ? batch_id.slice(PREFIX.length) : '';
+
+/** Stores a batch of 11-100 leads for the queue, checked as far as it can be now (422). Decisions 5 and 15.9. */
+export async function queueLeads(
+  tx: Tx,
+  actor: Actor,
+  account_id: string,
+  leads: LeadInput[],
+  faults: FieldErrors = {},
+): Promise<{ batch_id: string }> {
+  const { id: workspace_id, currency } = actor.workspace;
+  const products = await findProducts(
+    tx,
+    workspace_id,
+    account_id,
+    leads.flatMap((lead) => lead.products.map(({ sku }) => sku)),
+  );
+  checkLeadInput(leads, products, currency, faults);
+  const payload: LeadBatchPayload = { leads };
+  const job_id = await enqueueJob(tx, {
+    workspace_id,
+    account_id,
+    kind: CREATE_LEADS_JOB,
+    priority: 'important',
+    actor: jobActor(actor),
+    payload,
+    total: leads.length,
+  });
+  return { batch_id: batchId(job_id) };
+}
+
+/** The batch as clients see it: the fields of the event lead.batch.completed (decisions 5, 14.10). */
+export function leadBatch(job: Job) {
+  const result = job.result as LeadBatchResult | null;
+  const failures = result?.failures ?? [];
+  return {
+    batch_id: batchId(job.id),
+    status: job.status,
+    total: job.total,
+    created_refs: result?.created_refs ?? [],
+    failed_count: failures.length,
+    failures,
+    created_at: job.created_at,
+    finished_at: job.finished_at,
+  };
+}

@@ -1,0 +1,96 @@
+import * as contract from '../../contract/leads.ts';
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { QueryOf } from '../../contract/route.ts';
+import { toKey } from '../../contract/shapes.ts';
+import type { Actor } from '../access/actor.ts';
+import { chooseAccount } from '../access/choose-account.ts';
+import { door, ok } from '../access/door.ts';
+import { isId } from '../platform/ids.ts';
+import { findJob } from '../platform/jobs.ts';
+import { pageMeta, paginationMeta, readDays, readPage } from '../platform/lists.ts';
+import { phoneSearch } from '../platform/phones.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { createLeads } from './create-leads.ts';
+import { deleteLeads } from './delete-leads.ts';
+import { listLeadHistories, listLeads } from './list-sql.ts';
+import type { LeadFilter, LeadSearch } from './list-sql.ts';
+import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './queue-leads.ts';
+import { leadListItems, showLead } from './show-leads.ts';
+import { updateLeads } from './update-leads.ts';
+
+export const leadDoors = [
+  door(contract.createLeads, ({ actor, body, faults, write }) =>
+    write(async (tx) => {
+      const account_id = await chooseAccount(tx, actor, body.account_id);
+      const total = body.data.length;
+      if (total > LIMITS.leads_per_synchronous_create) {
+        const { batch_id } = await queueLeads(tx, actor, account_id, body.data, faults);
+        return { status: 202, body: { data: { batch_id, queued: true }, meta: { mode: 'async', total } } };
+      }
+      const { created_refs, failures } = await createLeads(tx, actor, account_id, body.data, { faults });
+      return {
+        status: 201,
+        body: { data: { created_refs, failed_count: failures.length, failures }, meta: { mode: 'sync', total } },
+      };
+    }),
+  ),
+
+  door(contract.listLeads, async ({ actor, query, sql }) => {
+    const filter = readFilter(actor, query);
+    const listed = await listLeads(sql, actor.scope, filter);
+    return ok({ data: await leadListItems(sql, actor, listed.rows), meta: paginationMeta(filter.page, listed) });
+  }),
+
+  door(contract.showLead, async ({ actor, params, sql }) =>
+    ok({ data: await showLead(sql, actor, params.reference), meta: {} }),
+  ),
+
+  door(contract.updateLeads, ({ actor, body, faults, write }) =>
+    write(async (tx) => {
+      const { references, updated_fields } = await updateLeads(tx, actor, body.leads, faults);
+      return ok({ data: references.map((reference) => ({ reference })), meta: { updated_fields } });
+    }),
+  ),
+
+  door(contract.deleteLeads, ({ actor, body, write }) =>
+    write(async (tx) => ok({ data: { deleted: true, count: await deleteLeads(tx, actor, body.ids) }, meta: {} })),
+  ),
+
+  door(contract.showLeadBatch, async ({ actor, params, sql }) => {
+    const id = jobIdOfBatch(params.batch_id);
+    const job = isId(id) ? await findJob(sql, actor.scope, id) : undefined;
+    if (job?.kind !== CREATE_LEADS_JOB) throw new Refusal('NOT_FOUND', 'There is no such batch.');
+    return ok({ data: leadBatch(job), meta: {} });
+  }),
+
+  door(contract.listLeadHistories, async ({ actor, query, sql }) => {
+    const page = readPage(query);
+    const listed = await listLeadHistories(sql, actor.scope, page, actor.workspace.time_zone);
+    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+  }),
+];
+
+function readFilter(actor: Actor, query: QueryOf<typeof contract.listLeads>): LeadFilter {
+  return {
+    page: readPage(query),
+    search: readSearch(actor, query),
+    statuses: query.status?.map((status) => toKey(LEAD_STATUSES, status) as LeadStatus) ?? null,
+    sub_status: query.sub_status ?? null,
+    attempts: query.other_status ?? null,
+    is_processing: query.is_processing ?? null,
+    days: readDays(query),
+    time_zone: actor.workspace.time_zone,
+  };
+}
+
+function readSearch(
+  actor: Actor,
+  { keyword, search_by: by = 'reference', match_type }: QueryOf<typeof contract.listLeads>,
+): LeadSearch | null {
+  if (keyword === undefined) return null;
+  const match = match_type ?? (by === 'reference' ? 'exact' : 'partial');
+  if (by === 'phone') return { by, phone: phoneSearch(keyword, actor.workspace.country), match };
+  return { by, keyword, match };
+}

@@ -1,0 +1,270 @@
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { Actor, Scope } from '../access/actor.ts';
+import { idFloor } from '../platform/ids.ts';
+import { int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+
+// --- create ------------------------------------------------------------------------------------------------------
+
+export type NewLeadRow = {
+  id: string;
+  reference: string;
+  full_name: string;
+  phone: string;
+  phone_digits: string;
+  city: string;
+  area: string | null;
+  address: string;
+  data: { key: string | null; value: string | null }[];
+  status: LeadStatus;
+  duplicate_of: string | null;
+};
+
+export type NewLeadLineRow = {
+  lead_id: string;
+  position: number;
+  product_id: string;
+  sku: string;
+  name: string;
+  quantity: number;
+  total: number;
+};
+
+export type Creation = { account_id: string; created_by: string; created_on: string; created_at: Date };
+
+/** Leads and their lines by one statement; the rows' order does not matter. */
+export async function insertLeads(
+  tx: Tx,
+  workspace_id: string,
+  leads: readonly NewLeadRow[],
+  lines: readonly NewLeadLineRow[],
+  creation: Creation,
+): Promise<void> {
+  await tx.rows(
+    'insert_leads',
+    `with made as (
+       insert into leads (workspace_id, account_id, created_by, created_on, created_at, updated_at, id, reference, full_name, phone,
+         phone_digits, city, area, address, data, status, duplicate_of)
+       select $1, $2, $3, $4, $5, $5, id, reference, full_name, phone,
+         phone_digits, city, area, address, data::jsonb, status, duplicate_of
+       from unnest($6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
+         $15::text[], $16::text[])
+         as l (id, reference, full_name, phone, phone_digits, city, area, address, data, status, duplicate_of)
+       returning id
+     ), lined as (
+       insert into lead_lines (workspace_id, lead_id, position, product_id, sku, name, quantity, total)
+       select $1, lead_id, position, product_id, sku, name, quantity, total
+       from unnest($17::uuid[], $18::int[], $19::uuid[], $20::text[], $21::text[], $22::int[], $23::int8[])
+         as l (lead_id, position, product_id, sku, name, quantity, total)
+       returning lead_id
+     )
+     select (select count(*) from made), (select count(*) from lined)`,
+    [
+      workspace_id,
+      creation.account_id,
+      creation.created_by,
+      creation.created_on,
+      creation.created_at,
+      uuidArray(leads.map((lead) => lead.id)),
+      textArray(leads.map((lead) => lead.reference)),
+      textArray(leads.map((lead) => lead.full_name)),
+      textArray(leads.map((lead) => lead.phone)),
+      textArray(leads.map((lead) => lead.phone_digits)),
+      textArray(leads.map((lead) => lead.city)),
+      textArray(leads.map((lead) => lead.area)),
+      textArray(leads.map((lead) => lead.address)),
+      textArray(leads.map((lead) => JSON.stringify(lead.data))),
+      textArray(leads.map((lead) => lead.status)),
+      textArray(leads.map((lead) => lead.duplicate_of)),
+      uuidArray(lines.map((line) => line.lead_id)),
+      int4Array(lines.map((line) => line.position)),
+      uuidArray(lines.map((line) => line.product_id)),
+      textArray(lines.map((line) => line.sku)),
+      textArray(lines.map((line) => line.name)),
+      int4Array(lines.map((line) => line.quantity)),
+      int8Array(lines.map((line) => line.total)),
+    ],
+  );
+}
+
+export type EarlierLead = { phone_digits: string; sku: string; reference: string };
+
+/** The account's leads of these phones made since a moment, one row a line, oldest first. */
+export const findEarlierLeads = (
+  sql: Sql,
+  workspace_id: string,
+  account_id: string,
+  phones: readonly string[],
+  since_ms: number,
+): Promise<EarlierLead[]> =>
+  sql.rows<EarlierLead>(
+    'find_earlier_leads',
+    `select l.phone_digits, n.sku, l.reference from leads l
+     join lead_lines n on n.workspace_id = $1 and n.lead_id = l.id
+     where l.workspace_id = $1 and l.account_id = $2 and l.phone_digits = any($3::text[]) and l.id >= $4
+     order by l.id`,
+    [workspace_id, account_id, textArray(phones), idFloor(since_ms)],
+  );
+
+// --- blacklist ---------------------------------------------------------------------------------------------------
+
+export async function findBlacklisted(sql: Sql, workspace_id: string, phones: readonly string[]): Promise<Set<string>> {
+  const rows = await sql.rows<{ phone_digits: string }>(
+    'find_blacklisted',
+    `select phone_digits from blacklisted_phones where workspace_id = $1 and phone_digits = any($2::text[])`,
+    [workspace_id, textArray(phones)],
+  );
+  return new Set(rows.map((row) => row.phone_digits));
+}
+
+/** Puts phones on the workspace's blacklist; those that are on it stay as they are. */
+export const insertBlacklisted = (
+  tx: Tx,
+  workspace_id: string,
+  leads: readonly LockedLead[],
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'insert_blacklisted',
+    `insert into blacklisted_phones (workspace_id, phone_digits, lead_reference, created_at)
+     select distinct on (phone_digits) $1::uuid, phone_digits, reference, $4::timestamptz
+     from unnest($2::text[], $3::text[]) as l (phone_digits, reference) where phone_digits <> '' order by phone_digits, reference
+     on conflict (workspace_id, phone_digits) do nothing
+     returning phone_digits`,
+    [
+      workspace_id,
+      textArray(leads.map((lead) => lead.phone_digits)),
+      textArray(leads.map((lead) => lead.reference)),
+      at,
+    ],
+  );
+
+// --- lock, move, delete ------------------------------------------------------------------------------------------
+
+export type LockedLead = {
+  id: string;
+  account_id: string;
+  reference: string;
+  full_name: string;
+  phone: string;
+  phone_digits: string;
+  city: string;
+  area: string | null;
+  address: string;
+  status: LeadStatus;
+  action_date: string | null;
+  version: number;
+  created_on: string;
+  /** Another than the asking agent holds it now. */
+  is_held_by_other: boolean;
+};
+
+const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, status, action_date, version, created_on,
+  coalesce(held_until > $4 and held_by is distinct from $5::uuid, false) as is_held_by_other`;
+
+/** Locks leads by reference or id, in id order, so that two bulk changes wait for each other and never deadlock. */
+export const lockLeads = (
+  tx: Tx,
+  actor: Actor,
+  by: 'reference' | 'id',
+  names: readonly string[],
+): Promise<LockedLead[]> =>
+  tx.rows<LockedLead>(
+    `lock_leads_by_${by}`,
+    `select ${LOCKED} from leads
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and ${by} = any($3::${by === 'id' ? 'uuid' : 'text'}[])
+     order by id for update`,
+    [
+      actor.scope.workspace_id,
+      actor.scope.account_id,
+      by === 'id' ? uuidArray(names) : textArray(names),
+      new Date(),
+      actor.id,
+    ],
+  );
+
+export type LeadChange = {
+  history_id: string;
+  id: string;
+  account_id: string;
+  reference: string;
+  from: LeadStatus;
+  to: LeadStatus;
+  action_date: string | null;
+};
+
+/** Moves locked leads and writes their history rows, by one statement. */
+export const moveLeadRows = (tx: Tx, actor: Actor, changes: readonly LeadChange[], at: Date): Promise<unknown> =>
+  tx.rows(
+    'move_leads',
+    `with change as (
+       select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[])
+         as c (history_id, id, account_id, reference, old_status, new_status, action_date)
+     ), moved as (
+       update leads l set status = c.new_status, sub_status = null, action_date = c.action_date::timestamptz,
+         version = l.version + 1, updated_at = $9
+       from change c where l.workspace_id = $1 and l.id = c.id
+       returning l.id
+     )
+     insert into lead_histories (workspace_id, id, account_id, lead_id, lead_reference, old_status, new_status,
+       changed_by, actor_kind, actor_id, source, changed_at)
+     select $1, history_id, account_id, id, reference, old_status, new_status, $10, $11, $12, $13, $9
+     from change
+     returning id`,
+    [
+      actor.scope.workspace_id,
+      uuidArray(changes.map((change) => change.history_id)),
+      uuidArray(changes.map((change) => change.id)),
+      uuidArray(changes.map((change) => change.account_id)),
+      textArray(changes.map((change) => change.reference)),
+      textArray(changes.map((change) => change.from)),
+      textArray(changes.map((change) => change.to)),
+      textArray(changes.map((change) => change.action_date)),
+      at,
+      actor.name,
+      actor.kind,
+      actor.id,
+      actor.source,
+    ],
+  );
+
+/** Saves action dates of leads that stay in their status. */
+export const setLeadActionDates = (
+  tx: Tx,
+  workspace_id: string,
+  dates: readonly { id: string; action_date: string }[],
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'set_lead_action_dates',
+    `update leads l set action_date = d.action_date::timestamptz, version = l.version + 1, updated_at = $4
+     from unnest($2::uuid[], $3::text[]) as d (id, action_date)
+     where l.workspace_id = $1 and l.id = d.id
+     returning l.id`,
+    [workspace_id, uuidArray(dates.map((row) => row.id)), textArray(dates.map((row) => row.action_date)), at],
+  );
+
+/** Deletes leads with their lines; their histories and orders stay. */
+export const removeLeads = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
+  tx.rows('remove_leads', `delete from leads where workspace_id = $1 and id = any($2::uuid[]) returning id`, [
+    workspace_id,
+    uuidArray(ids),
+  ]);
+
+export type LeadLineRow = {
+  lead_id: string;
+  product_id: string;
+  sku: string;
+  name: string;
+  quantity: number;
+  total: number;
+};
+
+/** The lines of these leads, each lead's in their order. */
+export const findLeadLines = (sql: Sql, scope: Scope, lead_ids: readonly string[]): Promise<LeadLineRow[]> =>
+  sql.rows<LeadLineRow>(
+    'find_lead_lines',
+    `select lead_id, product_id, sku, name, quantity, total from lead_lines
+     where workspace_id = $1 and lead_id = any($2::uuid[]) order by lead_id, position`,
+    [scope.workspace_id, uuidArray(lead_ids)],
+  );

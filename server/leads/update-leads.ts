@@ -1,0 +1,80 @@
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
+import { toKey } from '../../contract/shapes.ts';
+import type { Actor } from '../access/actor.ts';
+import { letsLeadGo, lockLeadOrders } from '../orders/order-leads.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { fieldErrors } from '../platform/refusal.ts';
+import { moveLeads } from './move-leads.ts';
+import { lockLeads } from './sql.ts';
+
+export type LeadUpdate = { reference: string; status: string; action_date?: string | null };
+
+/**
+ * Bulk update of REST (interface 4.1, decisions 5): all or nothing. 1-100 rows in any order; the same row twice counts once.
+ * 422 lists every unknown reference, missing action_date, locked lead, and row that disagrees with an earlier one of its lead.
+ */
+export async function updateLeads(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly LeadUpdate[],
+  faults: FieldErrors = {},
+): Promise<{ references: string[]; updated_fields: string[] }> {
+  const errors = fieldErrors(faults);
+  const wanted = readUpdates(rows, actor, errors);
+  const locked = await lockLeads(tx, actor, 'reference', [...wanted.keys()]);
+  const byReference = new Map(locked.map((lead) => [lead.reference, lead]));
+  const asked = [...wanted].flatMap(([reference, { index, to, action_date }]) => {
+    const lead = byReference.get(reference);
+    if (!lead)
+      errors.add(`leads.${index}.reference`, `The leads.${index}.reference field names no lead: "${reference}".`);
+    return lead ? [{ lead, to, action_date, index }] : [];
+  });
+  const changing = asked.filter(
+    ({ lead, to }) => lead.status !== to && (lead.status === 'confirmed' || to === 'confirmed'),
+  );
+  const orders = await lockLeadOrders(
+    tx,
+    actor,
+    changing.map(({ lead }) => lead.id),
+  );
+  for (const { lead, index } of changing) {
+    const order = orders.get(lead.id);
+    if (lead.status === 'confirmed' && order && !letsLeadGo(order)) {
+      errors.add(
+        `leads.${index}.status`,
+        `This lead is locked: its order ${order.reference} is ${order.status.toUpperCase()}.`,
+      );
+    }
+  }
+  errors.throwIfAny();
+  const fields = await moveLeads(tx, actor, asked, orders);
+  return { references: asked.map(({ lead }) => lead.reference), updated_fields: [...fields] };
+}
+
+type Wanted = { index: number; to: LeadStatus; action_date: string | undefined };
+
+function readUpdates(
+  rows: readonly LeadUpdate[],
+  actor: Actor,
+  errors: ReturnType<typeof fieldErrors>,
+): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  const needsDate = new Set(actor.workspace.settings.action_date_statuses);
+  rows.forEach((row, index) => {
+    const reference = row.reference.trim().toUpperCase();
+    const to = toKey(LEAD_STATUSES, row.status)!;
+    const action_date = row.action_date ?? undefined;
+    if (needsDate.has(to) && action_date === undefined) {
+      errors.add(`leads.${index}.action_date`, `The action_date field is required when status is ${to}.`);
+    }
+    const earlier = wanted.get(reference);
+    const disagreement = `disagrees with leads.${earlier?.index} on the same lead.`;
+    if (!earlier) wanted.set(reference, { index, to, action_date });
+    else if (earlier.to !== to) errors.add(`leads.${index}.status`, `The leads.${index}.status field ${disagreement}`);
+    else if (earlier.action_date !== action_date)
+      errors.add(`leads.${index}.action_date`, `The leads.${index}.action_date field ${disagreement}`);
+  });
+  return wanted;
+}

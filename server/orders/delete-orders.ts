@@ -1,0 +1,42 @@
+import { isOrderDeletable } from '../../contract/order-moves.ts';
+import type { Actor } from '../access/actor.ts';
+import { monotonicNow } from '../platform/ids.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
+import { removeOrders } from './sql.ts';
+import type { LockedOrder } from './sql.ts';
+
+/**
+ * Deletes locked orders, all or none (interface 3.4, decisions 6). 403 when the status, or goods that are out, forbid it to this
+ * caller. Histories stay; records order.deleted.
+ */
+export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<number> {
+  const sight = actor.scope.account_id === null ? 'workspace' : 'account';
+  const kept = orders.find((order) => !isOrderDeletable(order.status, order.goods, sight));
+  if (kept)
+    throw new Refusal('FORBIDDEN', `An order in ${kept.status.toUpperCase()} cannot be deleted: ${kept.reference}.`);
+  const { id: workspace_id } = actor.workspace;
+  await Promise.all([
+    removeOrders(
+      tx,
+      workspace_id,
+      orders.map((order) => order.id),
+    ),
+    recordEvents(
+      tx,
+      workspace_id,
+      'order.deleted',
+      orders.map((order) => ({
+        account_id: order.account_id,
+        object_id: order.id,
+        sequence: order.version + 1,
+        data: { reference: order.reference, status: order.status },
+      })),
+      monotonicNow(),
+    ),
+  ]);
+  for (const { account_id, status, created_on } of orders)
+    tx.count({ noun: 'orders', workspace_id, account_id, status, day: created_on, by: -1 });
+  return orders.length;
+}

@@ -1,0 +1,165 @@
+import type { MatchType } from '../../contract/shapes.ts';
+import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
+import type { Scope } from '../access/actor.ts';
+import { andDays, andPhone, andText, conditions, readList } from '../platform/lists.ts';
+import type { DayRange, Listed, Page } from '../platform/lists.ts';
+import type { PhoneSearch } from '../platform/phones.ts';
+import type { Sql } from '../platform/postgres.ts';
+
+export type OrderSearch =
+  | { by: 'reference' | 'full_name' | 'city'; keyword: string; match: MatchType }
+  | { by: 'phone'; phone: PhoneSearch; match: MatchType };
+
+export type OrderFilter = {
+  page: Page;
+  search: OrderSearch | null;
+  statuses: readonly OrderStatus[] | null;
+  days: DayRange;
+  time_zone: string;
+};
+
+export type OrderListRow = {
+  id: string;
+  reference: string;
+  full_name: string;
+  phone: string;
+  city: string;
+  status: OrderStatus;
+  total: number;
+  lead_reference: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A page of the scope's orders, newest first, with the exact total. */
+export function listOrders(sql: Sql, scope: Scope, filter: OrderFilter): Promise<Listed<OrderListRow>> {
+  const where = conditions();
+  where.and('o.workspace_id = ? and s.workspace_id = ?', scope.workspace_id, scope.workspace_id);
+  // The account is named on the table whose index brings the order: states when filtered by status, else orders.
+  if (scope.account_id) where.and(`${filter.statuses ? 's' : 'o'}.account_id = ?`, scope.account_id);
+  if (filter.statuses) where.anyOf('s.status', filter.statuses);
+  if (filter.search?.by === 'phone') andPhone(where, 'o.phone_digits', filter.search.phone, filter.search.match);
+  else if (filter.search?.by === 'reference') andReference(where, filter.search.keyword, filter.search.match);
+  else if (filter.search) andText(where, `o.${filter.search.by}`, filter.search.keyword, filter.search.match);
+  andDays(where, 'o.id', filter.days, filter.time_zone);
+  return readList<OrderListRow>(sql, {
+    select:
+      'o.id, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.created_at, s.updated_at',
+    from: 'orders o join order_states s on s.order_id = o.id',
+    where,
+    id_column: 'o.id',
+    page: filter.page,
+    time_zone: filter.time_zone,
+    counted: filter.search ? null : { noun: 'orders', scope, statuses: filter.statuses, days: filter.days },
+  });
+}
+
+/** References are upper case; an exact one is found by its key. */
+function andReference(where: ReturnType<typeof conditions>, keyword: string, match: MatchType): void {
+  if (match === 'exact') where.and('o.reference = upper(?)', keyword.trim());
+  else andText(where, 'o.reference', keyword, match);
+}
+
+export type OrderRow = OrderListRow & {
+  account_id: string;
+  email: string | null;
+  second_phone: string | null;
+  area: string | null;
+  address: string;
+  notes: string | null;
+  shipment_way: number;
+  is_fees_paid_by_customer: boolean;
+  shipping_fee: number;
+  goods: Goods;
+  action_date: string | null;
+  cancel_description: string | null;
+  previous_status: OrderStatus | null;
+  packed_at: string | null;
+  shipped_at: string | null;
+  delivered_at: string | null;
+  returned_at: string | null;
+  canceled_at: string | null;
+  created_by: string;
+  version: number;
+};
+
+/** One order of the scope, by reference or id. */
+export async function findOrder(
+  sql: Sql,
+  scope: Scope,
+  name: { reference: string } | { id: string },
+): Promise<OrderRow | undefined> {
+  const [column, value] = 'id' in name ? ['id', name.id] : ['reference', name.reference];
+  const [row] = await sql.rows<OrderRow>(
+    `find_order_by_${column}`,
+    `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
+       o.shipment_way, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.created_by, o.created_at,
+       s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
+       s.returned_at, s.canceled_at, s.version, s.updated_at
+     from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
+     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.${column} = $3`,
+    [scope.workspace_id, scope.account_id, value],
+  );
+  return row;
+}
+
+export type OrderLineRow = {
+  product_id: string;
+  sku: string;
+  name: string;
+  quantity: number;
+  price: number;
+  total: number;
+};
+
+export const findOrderLines = (sql: Sql, scope: Scope, order_id: string): Promise<OrderLineRow[]> =>
+  sql.rows<OrderLineRow>(
+    'find_order_lines',
+    `select product_id, sku, name, quantity, price, total from order_lines where workspace_id = $1 and order_id = $2 order by position`,
+    [scope.workspace_id, order_id],
+  );
+
+export type OrderHistoryRow = {
+  id: string;
+  order_reference: string;
+  old_status: OrderStatus;
+  new_status: OrderStatus;
+  changed_by: string;
+  actor_kind: string;
+  source: string;
+  skipped: boolean;
+  changed_at: string;
+};
+
+const HISTORY = 'id, order_reference, old_status, new_status, changed_by, actor_kind, source, skipped, changed_at';
+
+/** All moves of one order, newest first. */
+export const findOrderHistories = (sql: Sql, scope: Scope, order_id: string): Promise<OrderHistoryRow[]> =>
+  sql.rows<OrderHistoryRow>(
+    'find_order_histories',
+    `select ${HISTORY} from order_histories
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = $3 order by id desc`,
+    [scope.workspace_id, scope.account_id, order_id],
+  );
+
+/** A page of the scope's order moves, newest first. */
+export function listOrderHistories(
+  sql: Sql,
+  scope: Scope,
+  page: Page,
+  time_zone: string,
+): Promise<Listed<OrderHistoryRow>> {
+  const where = conditions();
+  where.and('workspace_id = ?', scope.workspace_id);
+  if (scope.account_id) where.and('account_id = ?', scope.account_id);
+  const counted = { noun: 'order_histories', scope, statuses: null, days: { from: null, to: null } } as const;
+  return readList<OrderHistoryRow>(sql, {
+    select: HISTORY,
+    from: 'order_histories',
+    where,
+    id_column: 'id',
+    page,
+    time_zone,
+    counted,
+  });
+}

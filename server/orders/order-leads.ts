@@ -1,0 +1,87 @@
+import type { Actor } from '../access/actor.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { createOrders } from './create-orders.ts';
+import type { OrderDraft } from './create-orders.ts';
+import { moveOrders, planMoves } from './move-orders.ts';
+import { lockOrdersOfLeads } from './sql.ts';
+import type { LockedOrder } from './sql.ts';
+
+/** The orders that leads became, locked, by lead id. */
+export type LeadOrders = ReadonlyMap<string, LockedOrder>;
+
+/** Locks the orders of these leads. Called after the leads are locked, so that leads always come before orders. */
+export async function lockLeadOrders(tx: Tx, actor: Actor, lead_ids: readonly string[]): Promise<LeadOrders> {
+  if (lead_ids.length === 0) return new Map();
+  const orders = await lockOrdersOfLeads(tx, actor.scope, lead_ids);
+  return new Map(orders.map((order) => [order.lead_id!, order]));
+}
+
+/** Decisions 5: a confirmed lead whose order is beyond these is locked. */
+export const letsLeadGo = (order: LockedOrder): boolean => ['new', 'out_of_stock', 'canceled'].includes(order.status);
+
+export type ConfirmedLead = {
+  id: string;
+  account_id: string;
+  reference: string;
+  full_name: string;
+  phone: string;
+  city: string;
+  area: string | null;
+  address: string;
+  lines: { product_id: string; sku: string; name: string; quantity: number; total: number }[];
+};
+
+/**
+ * Confirmed leads get exactly one order each (decisions 5): a new one with the lead's customer and lines, or the cancelled one
+ * back to NEW. An order that is alive stays as it is.
+ */
+export async function orderLeads(
+  tx: Tx,
+  actor: Actor,
+  leads: readonly ConfirmedLead[],
+  orders: LeadOrders,
+): Promise<void> {
+  await createOrders(tx, actor, leads.filter(({ id }) => !orders.has(id)).map(draftOf));
+  const renewed = leads.flatMap(({ id }) => orders.get(id) ?? []).filter(({ status }) => status === 'canceled');
+  await moveAll(tx, actor, renewed, 'new');
+}
+
+/** Leads that are confirmed no more take their orders with them, as long as those are NEW or OUT_OF_STOCK. */
+export async function cancelOrdersOfLeads(
+  tx: Tx,
+  actor: Actor,
+  lead_ids: readonly string[],
+  orders: LeadOrders,
+): Promise<void> {
+  const canceled = lead_ids.flatMap((id) => orders.get(id) ?? []).filter(({ status }) => status !== 'canceled');
+  await moveAll(tx, actor, canceled, 'canceled');
+}
+
+async function moveAll(tx: Tx, actor: Actor, orders: readonly LockedOrder[], to: 'new' | 'canceled'): Promise<void> {
+  if (orders.length === 0) return;
+  const asked = orders.map((order) => ({ order, to }));
+  await moveOrders(tx, actor, asked, planMoves(actor, asked, { is_effect: true }));
+}
+
+/** The limits of interface 2.4 are limits of POST /orders: an order from a lead keeps all its lines and their sum. */
+const draftOf = (lead: ConfirmedLead): OrderDraft => ({
+  account_id: lead.account_id,
+  lead: { id: lead.id, reference: lead.reference },
+  full_name: lead.full_name,
+  phone: lead.phone,
+  email: null,
+  city: lead.city,
+  area: lead.area,
+  address: lead.address,
+  shipment_way: 1,
+  is_fees_paid_by_customer: false,
+  total: lead.lines.reduce((sum, line) => sum + line.total, 0),
+  lines: lead.lines.map(({ product_id, sku, name, quantity, total }) => ({
+    product_id,
+    sku,
+    name,
+    quantity,
+    total,
+    price: Math.round(total / quantity),
+  })),
+});

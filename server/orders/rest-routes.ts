@@ -1,0 +1,95 @@
+import * as contract from '../../contract/orders.ts';
+import { ORDER_STATUSES } from '../../contract/order-moves.ts';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import type { QueryOf } from '../../contract/route.ts';
+import { toKey } from '../../contract/shapes.ts';
+import type { Actor } from '../access/actor.ts';
+import { chooseAccount } from '../access/choose-account.ts';
+import { door, ok } from '../access/door.ts';
+import { findProducts } from '../catalog/find-products.ts';
+import { isReference, readReference } from '../platform/ids.ts';
+import { pageMeta, readDays, readPage } from '../platform/lists.ts';
+import { phoneSearch } from '../platform/phones.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { createOrders } from './create-orders.ts';
+import { deleteOrders } from './delete-orders.ts';
+import { listOrderHistories, listOrders } from './list-sql.ts';
+import type { OrderFilter, OrderSearch } from './list-sql.ts';
+import { readOrderInput } from './read-order-input.ts';
+import { orderListItem, showOrder } from './show-order.ts';
+import { lockOrdersByReference } from './sql.ts';
+import { updateOrders } from './update-orders.ts';
+
+export const orderDoors = [
+  door(contract.createOrders, ({ actor, body, faults, write }) =>
+    write(async (tx) => {
+      const account_id = await chooseAccount(tx, actor, body.account_id);
+      const skus = body.orders.flatMap((order) => order.products.map(({ sku }) => sku));
+      const products = await findProducts(tx, actor.workspace.id, account_id, skus);
+      const created = await createOrders(
+        tx,
+        actor,
+        readOrderInput(body.orders, products, account_id, actor.workspace.currency, faults),
+      );
+      return ok({
+        message: `${created.length} orders were created.`,
+        data: { created_refs: created.map(({ reference }) => reference) },
+      });
+    }),
+  ),
+
+  door(contract.listOrders, async ({ actor, query, sql }) => {
+    const filter = readFilter(actor, query);
+    const listed = await listOrders(sql, actor.scope, filter);
+    return ok({
+      data: listed.rows.map((row) => orderListItem(row, actor.workspace.currency)),
+      meta: pageMeta(filter.page, listed),
+    });
+  }),
+
+  door(contract.showOrder, async ({ actor, params, sql }) =>
+    ok({ data: await showOrder(sql, actor, params.reference), meta: {} }),
+  ),
+
+  door(contract.updateOrders, ({ actor, body, faults, write }) =>
+    write(async (tx) => {
+      const { data, updated_fields } = await updateOrders(tx, actor, body.orders, faults);
+      return ok({ data, meta: { updated_fields } });
+    }),
+  ),
+
+  door(contract.deleteOrder, ({ actor, params, write }) =>
+    write(async (tx) => {
+      const reference = readReference(params.reference);
+      const orders = isReference(reference) ? await lockOrdersByReference(tx, actor.scope, [reference]) : [];
+      if (orders.length === 0) throw new Refusal('NOT_FOUND', `There is no order ${params.reference.slice(0, 40)}.`);
+      return ok({ data: { deleted: true, count: await deleteOrders(tx, actor, orders) }, meta: {} });
+    }),
+  ),
+
+  door(contract.listOrderHistories, async ({ actor, query, sql }) => {
+    const page = readPage(query);
+    const listed = await listOrderHistories(sql, actor.scope, page, actor.workspace.time_zone);
+    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+  }),
+];
+
+function readFilter(actor: Actor, query: QueryOf<typeof contract.listOrders>): OrderFilter {
+  return {
+    page: readPage(query),
+    search: readSearch(actor, query),
+    statuses: query.status?.map((status) => toKey(ORDER_STATUSES, status) as OrderStatus) ?? null,
+    days: readDays(query),
+    time_zone: actor.workspace.time_zone,
+  };
+}
+
+function readSearch(
+  actor: Actor,
+  { keyWord, search_by: by = 'reference', match_type }: QueryOf<typeof contract.listOrders>,
+): OrderSearch | null {
+  if (keyWord === undefined) return null;
+  const match = match_type ?? (by === 'reference' ? 'exact' : 'partial');
+  if (by === 'phone') return { by, phone: phoneSearch(keyWord, actor.workspace.country), match };
+  return { by, keyword: keyWord, match };
+}

@@ -1,0 +1,46 @@
+import { shipmentWayKey } from '../../contract/orders.ts';
+import type { Actor } from '../access/actor.ts';
+import { isId, isReference, readReference } from '../platform/ids.ts';
+import { toMajor } from '../platform/money.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findOrder, findOrderHistories, findOrderLines } from './list-sql.ts';
+import type { OrderListRow } from './list-sql.ts';
+
+/** The order as the list shows it (interface 2.5). */
+export const orderListItem = (row: OrderListRow, currency: string) => ({
+  ...row,
+  total: toMajor(row.total, currency),
+  currency,
+});
+
+/** One order whole, by reference or id (decisions 6). 404 when the caller's scope has none. */
+export async function showOrder(sql: Sql, actor: Actor, name: string) {
+  const reference = readReference(name);
+  const key = isId(name) ? { id: name } : isReference(reference) ? { reference } : null;
+  const row = key ? await findOrder(sql, actor.scope, key) : undefined;
+  if (!row) throw new Refusal('NOT_FOUND', `There is no order ${name.slice(0, 40)}.`);
+  const [lines, histories] = await Promise.all([
+    findOrderLines(sql, actor.scope, row.id),
+    findOrderHistories(sql, actor.scope, row.id),
+  ]);
+  const money = (minor: number) => toMajor(minor, actor.workspace.currency);
+  const { account_id, goods, version, ...fields } = row;
+  return {
+    ...fields,
+    currency: actor.workspace.currency,
+    shipment_way_key: shipmentWayKey(row.shipment_way),
+    total: money(row.total),
+    products: lines.map((line) => ({ ...line, price: money(line.price), total: money(line.total) })),
+    subtotal: money(lines.reduce((sum, line) => sum + line.total, 0)),
+    shipping_fee: money(row.shipping_fee),
+    cod_amount: money(row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0)),
+    warehouse: null,
+    shipping_company: null,
+    tracking_number: null,
+    tracking_url: null,
+    courier_status: null,
+    delivery_boy: null,
+    orderHistories: histories,
+  };
+}

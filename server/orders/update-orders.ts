@@ -1,0 +1,79 @@
+import { ORDER_STATUSES } from '../../contract/order-moves.ts';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
+import { toKey } from '../../contract/shapes.ts';
+import type { Actor } from '../access/actor.ts';
+import { dayStart, isDay, isoFromMilliseconds } from '../platform/moments.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { fieldErrors } from '../platform/refusal.ts';
+import { moveOrders, planMoves } from './move-orders.ts';
+import { lockOrdersByReference } from './sql.ts';
+
+export type OrderUpdate = { reference: string; status: string; action_date?: string | null };
+export type UpdatedOrders = { data: { reference: string; status: OrderStatus }[]; updated_fields: string[] };
+
+/**
+ * Bulk status update of REST (interface 4.2, decisions 6): all or nothing. 1-1,000 rows in any order; the same row twice counts
+ * once. 422 lists every unknown reference, illegal move, and row that disagrees with an earlier one of its reference.
+ */
+export async function updateOrders(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly OrderUpdate[],
+  faults: FieldErrors = {},
+): Promise<UpdatedOrders> {
+  const errors = fieldErrors(faults);
+  const wanted = readUpdates(rows, actor.workspace.time_zone, errors);
+  const locked = await lockOrdersByReference(tx, actor.scope, [...wanted.keys()]);
+  const byReference = new Map(locked.map((order) => [order.reference, order]));
+  const asked = [...wanted].flatMap(([reference, { index, to, action_date }]) => {
+    const order = byReference.get(reference);
+    if (!order)
+      errors.add(`orders.${index}.reference`, `The orders.${index}.reference field names no order: "${reference}".`);
+    return order ? [{ order, to, action_date, index }] : [];
+  });
+  const outcomes = planMoves(actor, asked);
+  outcomes.forEach((outcome, i) => {
+    if (outcome.kind === 'failed') errors.add(`orders.${asked[i]!.index}.status`, outcome.message);
+  });
+  errors.throwIfAny();
+  await moveOrders(tx, actor, asked, outcomes);
+  return {
+    data: asked.map(({ order, to }) => ({ reference: order.reference, status: to })),
+    updated_fields: [...new Set(outcomes.flatMap((outcome) => (outcome.kind === 'updated' ? outcome.fields : [])))],
+  };
+}
+
+type Wanted = { index: number; to: OrderStatus; action_date: string | undefined };
+
+/** By reference; a day means its start in the workspace's time zone. */
+function readUpdates(
+  rows: readonly OrderUpdate[],
+  time_zone: string,
+  errors: ReturnType<typeof fieldErrors>,
+): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  rows.forEach((row, index) => {
+    const reference = row.reference.trim().toUpperCase();
+    const to = toKey(ORDER_STATUSES, row.status)!;
+    const action_date = row.action_date
+      ? isDay(row.action_date)
+        ? isoFromMilliseconds(dayStart(row.action_date, time_zone))
+        : row.action_date
+      : undefined;
+    const earlier = wanted.get(reference);
+    if (!earlier) wanted.set(reference, { index, to, action_date });
+    else if (earlier.to !== to)
+      errors.add(
+        `orders.${index}.status`,
+        `The orders.${index}.status field disagrees with orders.${earlier.index} on the same order.`,
+      );
+    else if (earlier.action_date !== action_date) {
+      errors.add(
+        `orders.${index}.action_date`,
+        `The orders.${index}.action_date field disagrees with orders.${earlier.index} on the same order.`,
+      );
+    }
+  });
+  return wanted;
+}

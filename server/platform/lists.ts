@@ -1,0 +1,221 @@
+import { LIMITS } from '../../contract/limits.ts';
+import type { MatchType } from '../../contract/shapes.ts';
+import { idFloor, isId } from './ids.ts';
+import { dayAfter, dayStart } from './moments.ts';
+import type { CountedNoun, Sql } from './postgres.ts';
+import { invalid } from './refusal.ts';
+
+/*
+ * What all lists share: pages, cursors, conditions, totals. Lists are ordered by id, newest first; ids rise with time, so a
+ * cursor is the last id seen and a day is a range of ids. Totals come from `row_counts`; a page far down is found through the
+ * counts of its days, so nothing ever skips over millions of rows.
+ */
+
+export type Page = { number: number; size: number; cursor: string | null };
+export type PageQuery = { page?: number; per_page?: number; cursor?: string };
+
+/** Reads page, per_page and cursor (decisions 4). 422 on `cursor` when it is none of ours. */
+export function readPage(query: PageQuery): Page {
+  if (query.cursor !== undefined && !isId(query.cursor))
+    throw invalid({ cursor: ['The cursor field is not one that a list gave.'] });
+  return {
+    number: query.page ?? 1,
+    size: Math.min(query.per_page ?? LIMITS.page_items_default, LIMITS.page_items_max),
+    cursor: query.cursor ?? null,
+  };
+}
+
+export type Listed<Row> = { rows: Row[]; total: number };
+
+const nextCursor = <Row extends { id: string }>(page: Page, rows: Row[]): string | null =>
+  rows.length === page.size ? (rows.at(-1)?.id ?? null) : null;
+
+/** Interface 2.8, for all lists but that of leads. */
+export const pageMeta = <Row extends { id: string }>(page: Page, { rows, total }: Listed<Row>) => ({
+  current_page: page.number,
+  per_page: page.size,
+  total,
+  next_cursor: nextCursor(page, rows),
+});
+
+/** Interface 2.8, for the list of leads. */
+export const paginationMeta = <Row extends { id: string }>(page: Page, { rows, total }: Listed<Row>) => ({
+  pagination: {
+    page: page.number,
+    limit: page.size,
+    total,
+    pages: Math.ceil(total / page.size),
+    next_cursor: nextCursor(page, rows),
+  },
+});
+
+// --- conditions --------------------------------------------------------------------------------------------------
+
+/** Collects `and` conditions with their parameters. In the text, `?` stands for the next value. */
+export function conditions() {
+  const parts: string[] = [];
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  return {
+    values,
+    bind,
+    and(text: string, ...bound: unknown[]) {
+      let next = 0;
+      parts.push(text.replaceAll('?', () => bind(bound[next++])));
+    },
+    /** One key by equality, which keeps an index's order; several by `any`. */
+    anyOf(column: string, keys: readonly string[]) {
+      if (keys.length === 1) this.and(`${column} = ?`, keys[0]);
+      else this.and(`${column} = any(?)`, keys);
+    },
+    toString: () => parts.join('\n  and '),
+  };
+}
+export type Conditions = ReturnType<typeof conditions>;
+
+/** The pattern for `like`; characters that mean something there stand for themselves. */
+export function likePattern(keyword: string, match: Exclude<MatchType, 'exact'>): string {
+  const literal = keyword.replace(/[\\%_]/g, String.raw`\$&`);
+  switch (match) {
+    case 'partial':
+      return `%${literal}%`;
+    case 'starts_with':
+      return `${literal}%`;
+    case 'ends_with':
+      return `%${literal}`;
+    default:
+      return match satisfies never;
+  }
+}
+
+/** Text is compared without regard to case. */
+export function andText(where: Conditions, column: string, keyword: string, match: MatchType): void {
+  if (match === 'exact') where.and(`lower(${column}) = lower(?)`, keyword);
+  else where.and(`lower(${column}) like lower(?)`, likePattern(keyword, match));
+}
+
+/** Digits as `phoneSearch` gave them. */
+export function andPhone(
+  where: Conditions,
+  column: string,
+  search: { is_whole_number: boolean; digits: string[] },
+  match: MatchType,
+): void {
+  if (search.is_whole_number || match === 'exact') where.and(`${column} = any(?)`, search.digits);
+  else
+    where.and(
+      `${column} like any(?)`,
+      search.digits.map((digits) => likePattern(digits, match)),
+    );
+}
+
+// --- days --------------------------------------------------------------------------------------------------------
+
+/** Days of creation, both ends inclusive, in the workspace's time zone. */
+export type DayRange = { from: string | null; to: string | null };
+
+export const readDays = (query: { start_at?: string; end_at?: string }): DayRange => ({
+  from: query.start_at?.slice(0, 10) ?? null,
+  to: query.end_at?.slice(0, 10) ?? null,
+});
+
+export function andDays(where: Conditions, column: string, days: DayRange, time_zone: string): void {
+  if (days.from) where.and(`${column} >= ?`, idFloor(dayStart(days.from, time_zone)));
+  if (days.to) where.and(`${column} < ?`, idFloor(dayStart(dayAfter(days.to), time_zone)));
+}
+
+// --- totals and places -------------------------------------------------------------------------------------------
+
+/** What a maintained counter can tell: a noun of a scope, by status and day. */
+export type Counted = {
+  noun: CountedNoun;
+  scope: { workspace_id: string; account_id: string | null };
+  statuses: readonly string[] | null;
+  days: DayRange;
+};
+
+function countedConditions({ noun, scope, statuses }: Counted): Conditions {
+  const where = conditions();
+  where.and('workspace_id = ?', scope.workspace_id);
+  where.and('noun = ?', noun);
+  if (scope.account_id) where.and('account_id = ?', scope.account_id);
+  if (statuses) where.anyOf('status', statuses);
+  return where;
+}
+
+/** The exact number of rows. Reads one counter per account and status, or per day when days are asked for. */
+export async function countedTotal(sql: Sql, counted: Counted): Promise<number> {
+  const where = countedConditions(counted);
+  const { from, to } = counted.days;
+  if (from || to) {
+    where.and(`day > '-infinity'`);
+    if (from) where.and('day >= ?::date', from);
+    if (to) where.and('day <= ?::date', to);
+  } else where.and(`day = '-infinity'`);
+  const text = `select coalesce(sum(n), 0)::int8 as total from row_counts where ${where}`;
+  const [row] = await sql.rows<{ total: number }>(statementName('total', text), text, where.values);
+  return row!.total;
+}
+
+export type Place = { before_id: string | null; skip: number };
+
+/** Below this, skipping rows is cheaper than looking for their day. */
+const SKIPPED_MAX = 2_000;
+
+/**
+ * Where a page starts: ids below `before_id`, after skipping `skip` rows. With a cursor nothing is skipped; a page number far
+ * down is located by the counts of its days; when the rows are not `counted`, it can only skip.
+ */
+export async function locatePage(sql: Sql, page: Page, counted: Counted | null, time_zone: string): Promise<Place> {
+  if (page.cursor) return { before_id: page.cursor, skip: 0 };
+  const offset = (page.number - 1) * page.size;
+  if (offset <= SKIPPED_MAX || !counted) return { before_id: null, skip: offset };
+  const where = countedConditions(counted);
+  where.and(`day > '-infinity'`);
+  if (counted.days.from) where.and('day >= ?::date', counted.days.from);
+  if (counted.days.to) where.and('day <= ?::date', counted.days.to);
+  const text = `
+    select day, before from (
+      select day, sum(sum(n)) over (order by day desc) - sum(n) as before from row_counts where ${where} group by day
+    ) as days
+    where before <= ${where.bind(offset)}
+    order by day limit 1`;
+  const [found] = await sql.rows<{ day: string; before: string }>(null, text, where.values);
+  if (!found) return { before_id: null, skip: offset };
+  return { before_id: idFloor(dayStart(dayAfter(found.day), time_zone)), skip: offset - Number(found.before) };
+}
+
+/** A list's statement varies with its filters; each variant is prepared under a name of its own. */
+export function statementName(prefix: string, text: string): string {
+  let hash = 0;
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return `${prefix}_${text.length}_${hash >>> 0}`;
+}
+
+/** Rows of one page and their exact total. A statement whose rows are not counted holds a keyword and is planned anew for it. */
+export async function readList<Row>(
+  sql: Sql,
+  options: {
+    select: string;
+    from: string;
+    where: Conditions;
+    id_column: string;
+    page: Page;
+    time_zone: string;
+    counted: Counted | null;
+  },
+): Promise<Listed<Row>> {
+  const { select, from, where, id_column, page, counted } = options;
+  const countText = `select count(*)::int8 as total from ${from} where ${where}`;
+  const countValues = [...where.values];
+  const place = await locatePage(sql, page, counted, options.time_zone);
+  if (place.before_id) where.and(`${id_column} < ?`, place.before_id);
+  const text = `select ${select} from ${from} where ${where} order by ${id_column} desc limit ${where.bind(page.size)} offset ${where.bind(place.skip)}`;
+  const [rows, total] = await Promise.all([
+    sql.rows<Row>(counted ? statementName('list', text) : null, text, where.values),
+    counted
+      ? countedTotal(sql, counted)
+      : sql.rows<{ total: number }>(null, countText, countValues).then(([row]) => row!.total),
+  ]);
+  return { rows, total };
+}

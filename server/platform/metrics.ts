@@ -1,0 +1,58 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Database } from './postgres.ts';
+
+export type Metrics = {
+  registry: Registry;
+  /** Counts a finished request. `route` is the path with its placeholders, never the one that was sent. */
+  observe(method: string, route: string, status: number, duration_ms: number): void;
+};
+
+export function makeMetrics(database: Database): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({
+    name: 'tahsil_http_requests_total',
+    help: 'Requests answered',
+    labelNames,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'tahsil_http_request_duration_seconds',
+    help: 'From the first byte of a request to its answer',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'tahsil_database_connections',
+    help: 'Connections to the database by pool and state',
+    labelNames: ['pool', 'state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [name, pool] of Object.entries(database.pools)) {
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+      }
+    },
+  });
+  new Gauge({
+    name: 'tahsil_jobs_waiting',
+    help: 'Jobs that were accepted and are not in the queue yet',
+    registers: [registry],
+    async collect() {
+      const [row] = await database.read
+        .rows<{ n: number }>(null, `select count(*)::int8 as n from jobs where enqueued_at is null`)
+        .catch(() => []);
+      if (row) this.set(row.n);
+    },
+  });
+  return {
+    registry,
+    observe: (method, route, status, duration_ms) => {
+      requests.inc({ method, route, status: String(status) });
+      durations.observe({ method, route }, duration_ms / 1000);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/*
+ * Moments and days. A moment is a UTC timestamptz inside and ISO 8601 with microseconds and Z outside; a day belongs to the
+ * workspace's time zone (decisions 1, 4).
+ */
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MOMENT =
+  /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d{1,6})?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+function isCalendarDay(year: string, month: string, day: string): boolean {
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return Number(year) >= 1 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+}
+
+export function isDay(value: string): boolean {
+  const parts = DAY.exec(value);
+  return parts !== null && isCalendarDay(parts[1]!, parts[2]!, parts[3]!);
+}
+
+/** `YYYY-MM-DDTHH:MM:SS` with an offset or Z; a moment without an offset is no moment. */
+export function isMoment(value: string): boolean {
+  const parts = MOMENT.exec(value);
+  return parts !== null && isCalendarDay(parts[1]!, parts[2]!, parts[3]!);
+}
+
+/** PostgreSQL's text of a timestamptz (session in UTC) as ISO 8601 with microseconds and Z. */
+export function isoFromDatabase(text: string): string {
+  const [day = '', rest = ''] = text.split(' ');
+  const [time = '', micros = ''] = rest.replace(/[+-]\d\d(:?\d\d)?$/, '').split('.');
+  return `${day}T${time}.${micros.padEnd(6, '0')}Z`;
+}
+
+export const isoFromMilliseconds = (at_ms: number): string => new Date(at_ms).toISOString().replace('Z', '000Z');
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(time_zone: string): Intl.DateTimeFormat {
+  let format = formatters.get(time_zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: time_zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(time_zone, format);
+  }
+  return format;
+}
+
+function wallClock(at_ms: number, time_zone: string): Record<string, number> {
+  return Object.fromEntries(
+    formatter(time_zone)
+      .formatToParts(at_ms)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    formatter(name);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
+export function dayOf(at_ms: number, time_zone: string): string {
+  const { year, month, day } = wallClock(at_ms, time_zone);
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The first millisecond of a day in a time zone. Where clocks skip midnight, the first one that exists. */
+export function dayStart(day: string, time_zone: string): number {
+  const midnightAsUtc = Date.parse(`${day}T00:00:00Z`);
+  // The offset at a guess, then at the corrected guess: two steps settle every zone, also on the day its clocks change.
+  const first = midnightAsUtc - offsetAt(midnightAsUtc, time_zone);
+  const second = midnightAsUtc - offsetAt(first, time_zone);
+  return dayOf(second, time_zone) === day ? second : Math.max(first, second);
+}
+
+function offsetAt(at_ms: number, time_zone: string): number {
+  const { year, month, day, hour, minute, second } = wallClock(at_ms, time_zone) as Record<string, number> & {
+    year: number;
+    month: number;
+    day: number;
+    hour: number;
+    minute: number;
+    second: number;
+  };
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at_ms / 1000) * 1000;
+}
+
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

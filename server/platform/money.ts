@@ -1,0 +1,44 @@
+/*
+ * Money is whole minor units inside and major units outside (decisions 1). The decimals of a currency come from ISO 4217 as
+ * the runtime knows it.
+ */
+
+const decimalsByCurrency = new Map<string, number>();
+
+export function currencyDecimals(currency: string): number {
+  let decimals = decimalsByCurrency.get(currency);
+  if (decimals === undefined) {
+    decimals =
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    decimalsByCurrency.set(currency, decimals);
+  }
+  return decimals;
+}
+
+/**
+ * Major units to minor: 149.9 MAD is 14990. Null when the amount has more decimals than the currency (149.9 XOF).
+ * Reads the number as 15 decimal digits, all that a JSON number is sure to carry: 3 * 149.9, which a program sends as
+ * 449.70000000000005, is 449.7.
+ */
+export function toMinor(major: number, currency: string): number | null {
+  const decimals = currencyDecimals(currency);
+  if (Number.isInteger(major)) return major * 10 ** decimals;
+  const text = String(Number(major.toPrecision(15)));
+  const [digits = '', fraction = ''] = text.split('.');
+  if (fraction.length > decimals || text.includes('e')) return null;
+  return Number(digits + fraction.padEnd(decimals, '0'));
+}
+
+/** Minor units to a JSON number in major units: 14990 is 149.9. */
+export function toMajor(minor: number, currency: string): number {
+  return Number((minor / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency)));
+}
+
+/** `149.90 MAD` (interface 2.3: amount plus currency code). */
+export const moneyText = (minor: number, currency: string): string =>
+  `${(minor / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency))} ${currency}`;
+
+export const tooManyDecimals = (path: string, currency: string): string =>
+  currencyDecimals(currency) === 0
+    ? `The ${path} field must have no decimals: amounts are in ${currency}.`
+    : `The ${path} field must not have more than ${currencyDecimals(currency)} decimals: amounts are in ${currency}.`;

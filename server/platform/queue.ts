@@ -1,0 +1,211 @@
+import { EventEmitter } from 'node:events';
+import { Logger as QueueLogger, run } from 'graphile-worker';
+import type { WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import type { Database, Tx } from './postgres.ts';
+import type { Logger } from './logger.ts';
+import { Refusal } from './refusal.ts';
+import { JOB_PRIORITIES, completeJob, failJob, lockJob, onJobsCommitted } from './jobs.ts';
+import type { Job, JobPriority } from './jobs.ts';
+
+/*
+ * The queue: a relay that feeds it from the `jobs` table, workers that run what it holds, a heartbeat that frees the jobs of a
+ * worker that died. `add_job` is never called where an order or lead is written: its notification would serialise their commits.
+ */
+
+/** Does the work of a job in one transaction and returns its result. May be called twice for one job; the second time after a rollback. */
+export type JobHandler = (tx: Tx, job: Job) => Promise<unknown>;
+
+const RELAY_POLL_MS = 1_000;
+const RELAY_BATCH = 200;
+const ATTEMPTS_MAX = 5;
+const HEARTBEAT_MS = 5_000;
+const SILENT_AFTER_S = 20;
+
+export type Running = { stop(): Promise<void> };
+
+/** Moves committed jobs into the queue: at once for those of this process, within a second for those of one that died. */
+export function startRelay(database: Database, log: Logger): Running {
+  let isStopping = false;
+  let isBusy = false;
+  let isAsked = false;
+  let work: Promise<void> = Promise.resolve();
+
+  async function relayAll(): Promise<void> {
+    do {
+      isAsked = false;
+      while ((await database.transaction(relayBatch)) === RELAY_BATCH);
+    } while (isAsked && !isStopping);
+  }
+  function wake(): void {
+    isAsked = true;
+    if (isBusy || isStopping) return;
+    isBusy = true;
+    work = relayAll()
+      .catch((error: unknown) => log.warn({ err: error }, 'the relay could not reach the queue; it tries again'))
+      .finally(() => (isBusy = false));
+  }
+  const forget = onJobsCommitted(wake);
+  const timer = setInterval(wake, RELAY_POLL_MS);
+  wake();
+  return {
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      forget();
+      await work;
+    },
+  };
+}
+
+async function relayBatch(tx: Tx): Promise<number> {
+  const due = await tx.rows<{ workspace_id: string; id: string; priority: JobPriority }>(
+    'relay_due',
+    `select workspace_id, id, priority from jobs where enqueued_at is null
+     order by created_at limit ${RELAY_BATCH} for update skip locked`,
+  );
+  if (due.length === 0) return 0;
+  const specs = due.map(({ workspace_id, id, priority }) => ({
+    payload: { workspace_id, id },
+    priority: JOB_PRIORITIES[priority],
+  }));
+  await tx.rows(
+    'relay_add',
+    `select count(*) from graphile_worker.add_jobs(array(
+       select ('run_job', spec -> 'payload', null, null, ${ATTEMPTS_MAX}, null, (spec ->> 'priority')::int, null)::graphile_worker.job_spec
+       from json_array_elements($1::json) as spec))`,
+    [JSON.stringify(specs)],
+  );
+  await tx.rows(
+    'relay_mark',
+    `update jobs set enqueued_at = $3 where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
+    [due.map((job) => job.workspace_id), due.map((job) => job.id), new Date()],
+  );
+  return due.length;
+}
+
+export type WorkerOptions = {
+  database: Database;
+  connection_string: string;
+  log: Logger;
+  handlers: Record<string, JobHandler>;
+  /** Crontab lines and what they run, once across all processes. */
+  scheduled: Record<string, { cron: string; run: () => Promise<void> }>;
+  concurrency: number;
+};
+
+/** Starts the workers of this process. `stop` lets running jobs end, for at most 20 seconds, then gives them back. */
+export async function startWorker(options: WorkerOptions): Promise<Running> {
+  const { database, log } = options;
+  const pool = new pg.Pool({
+    connectionString: options.connection_string,
+    max: options.concurrency + 2,
+    connectionTimeoutMillis: 5_000,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the queue was lost'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  let pool_id: string | undefined;
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => (pool_id = workerPool.id));
+  const runner = await run({
+    pgPool: pool,
+    concurrency: options.concurrency,
+    noHandleSignals: true,
+    logger: queueLogger(log),
+    gracefulShutdownAbortTimeout: 20_000,
+    crontab: Object.entries(options.scheduled)
+      .map(([name, { cron }]) => `${cron} ${name}`)
+      .join('\n'),
+    taskList: {
+      run_job: async (payload, helpers) => {
+        const pointer = payload as { workspace_id: string; id: string };
+        await runJob(options, pointer, helpers.job.attempts >= ATTEMPTS_MAX);
+      },
+      ...Object.fromEntries(Object.entries(options.scheduled).map(([name, { run }]) => [name, run])),
+    },
+    events,
+  });
+  const beat = () =>
+    database
+      .transaction(async (tx) => {
+        if (pool_id) await sayAlive(tx, pool_id);
+        await freeJobsOfTheDead(tx);
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'the heartbeat could not be written'));
+  await beat();
+  const timer = setInterval(() => void beat(), HEARTBEAT_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+async function runJob(
+  { database, handlers, log }: WorkerOptions,
+  pointer: { workspace_id: string; id: string },
+  isLastTry: boolean,
+): Promise<void> {
+  const { workspace_id, id } = pointer;
+  const started = performance.now();
+  try {
+    await database.transaction(async (tx) => {
+      const job = await lockJob(tx, workspace_id, id);
+      if (!job || (job.status !== 'queued' && job.status !== 'running')) return;
+      const handler = handlers[job.kind];
+      if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}.`);
+      await completeJob(tx, job, await handler(tx, job));
+      log.info(
+        { job_id: id, kind: job.kind, total: job.total, duration_ms: Math.round(performance.now() - started) },
+        `ran job ${job.kind}`,
+      );
+    });
+  } catch (error) {
+    const isFinal = isLastTry || (error instanceof Refusal && error.kind !== 'OVERLOADED');
+    log.error({ err: error, job_id: id, is_final: isFinal }, 'a job failed');
+    if (!isFinal) throw error;
+    const message = error instanceof Refusal ? error.message : 'The job failed several times and was given up.';
+    await database.transaction((tx) => failJob(tx, workspace_id, id, message));
+  }
+}
+
+// --- heartbeat ---------------------------------------------------------------------------------------------------
+
+const sayAlive = (tx: Tx, pool_id: string) =>
+  tx.rows(
+    'say_alive',
+    `insert into worker_leases (pool_id, seen_at) values ($1, clock_timestamp())
+     on conflict (pool_id) do update set seen_at = excluded.seen_at`,
+    [pool_id],
+  );
+
+/**
+ * Gives back what is locked by workers that have been silent for 20 seconds on the database's clock; graphile-worker alone
+ * would wait four hours. One process at a time. A worker that only slept finds its job's row locked or finished (runJob).
+ */
+async function freeJobsOfTheDead(tx: Tx): Promise<void> {
+  const [lock] = await tx.rows<{ is_ours: boolean }>(
+    'sweep_lock',
+    `select pg_try_advisory_xact_lock(7403001) as is_ours`,
+  );
+  if (!lock?.is_ours) return;
+  await tx.rows(
+    'sweep_free',
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker.jobs
+       where locked_by is not null and locked_at < clock_timestamp() - interval '${SILENT_AFTER_S} seconds'
+         and not exists (select from worker_leases
+           where pool_id = locked_by and seen_at > clock_timestamp() - interval '${SILENT_AFTER_S} seconds')))`,
+  );
+  await tx.rows('sweep_leases', `delete from worker_leases where seen_at < clock_timestamp() - interval '1 hour'`);
+}
+
+function queueLogger(log: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ queue: meta?.['error'] }, message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}

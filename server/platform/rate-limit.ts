@@ -1,0 +1,76 @@
+import type { Sql } from './postgres.ts';
+import { int4Array, textArray } from './pg-arrays.ts';
+
+/*
+ * So many requests a minute per caller, counted in the database so that all processes count together (decisions 12). A window
+ * starts with a caller's first request and lasts 60 seconds on the database's clock. Requests that arrive in the same tick are
+ * counted by one statement.
+ */
+
+export const WINDOW_S = 60;
+
+export type Verdict = { is_admitted: boolean; limit: number; remaining: number; retry_after_s: number };
+export type RateLimiter = { take(key: string, limit: number): Promise<Verdict> };
+
+type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
+type Counted = { key: string; requests: number; window_ends_in_s: number };
+
+/** Counts against `rate_limits`. `take` fails only when the database cannot be reached. */
+export function makeRateLimiter(sql: Sql): RateLimiter {
+  let waiting: Waiting[] = [];
+
+  async function flush(): Promise<void> {
+    const batch = waiting;
+    waiting = [];
+    const counts = new Map<string, number>();
+    for (const { key } of batch) counts.set(key, (counts.get(key) ?? 0) + 1);
+    try {
+      const rows = await countRequests(
+        sql,
+        [...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
+      );
+      const counted = new Map(rows.map((row) => [row.key, row]));
+      for (const { key, limit, resolve } of batch) {
+        const row = counted.get(key)!;
+        // The first of the batch has the lowest rank, so that exactly `limit` requests of a window pass.
+        const rank = row.requests - counts.get(key)! + 1;
+        counts.set(key, counts.get(key)! - 1);
+        resolve({
+          is_admitted: rank <= limit,
+          limit,
+          remaining: Math.max(0, limit - rank),
+          retry_after_s: Math.min(WINDOW_S, Math.max(1, Math.ceil(row.window_ends_in_s))),
+        });
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return {
+    take: (key, limit) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ key, limit, resolve, reject });
+        if (waiting.length === 1) setImmediate(() => void flush());
+      }),
+  };
+}
+
+const countRequests = (sql: Sql, counts: [string, number][]): Promise<Counted[]> =>
+  sql.rows<Counted>(
+    'count_requests',
+    `insert into rate_limits as r (key, window_started_at, requests)
+     select key, statement_timestamp(), requests from unnest($1::text[], $2::int[]) as asked (key, requests)
+     on conflict (key) do update set
+       requests = excluded.requests
+         + case when r.window_started_at > excluded.window_started_at - interval '${WINDOW_S} seconds' then r.requests else 0 end,
+       window_started_at = case when r.window_started_at > excluded.window_started_at - interval '${WINDOW_S} seconds'
+         then r.window_started_at else excluded.window_started_at end
+     returning key, requests,
+       extract(epoch from window_started_at + interval '${WINDOW_S} seconds' - clock_timestamp())::float8 as window_ends_in_s`,
+    [textArray(counts.map(([key]) => key)), int4Array(counts.map(([, count]) => count))],
+  );
+
+/** Forgets callers that have been away for an hour. */
+export const forgetOldRateLimits = (sql: Sql): Promise<unknown> =>
+  sql.rows('forget_rate_limits', `delete from rate_limits where window_started_at < now() - interval '1 hour'`);

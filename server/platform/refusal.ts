@@ -1,0 +1,37 @@
+import { ERRORS } from '../../contract/errors.ts';
+import type { ErrorName, FieldErrors } from '../../contract/errors.ts';
+
+/** A "no" that the caller can cause and can mend. Everything else that is thrown is a bug or an outage. */
+export class Refusal extends Error {
+  readonly kind: ErrorName;
+  readonly fields: FieldErrors | undefined;
+  /** Seconds after which the same request may succeed. */
+  readonly retry_after_s: number | undefined;
+
+  constructor(kind: ErrorName, message?: string, more: { fields?: FieldErrors; retry_after_s?: number } = {}) {
+    super(message ?? ERRORS[kind].message);
+    this.kind = kind;
+    this.fields = more.fields;
+    this.retry_after_s = more.retry_after_s;
+  }
+}
+
+/** 422 that lists every bad field. Its message is the first field's, so that a client which shows one line shows a useful one. */
+export function invalid(fields: FieldErrors): Refusal {
+  const [first] = Object.values(fields)[0] ?? [];
+  return new Refusal('VALIDATION_ERROR', first, { fields });
+}
+
+/** Collects field errors of many rows, after those that are known. `throwIfAny` ends the request with all of them. */
+export function fieldErrors(known: FieldErrors = {}) {
+  const fields: FieldErrors = { ...known };
+  return {
+    fields,
+    add: (path: string, message: string) => {
+      fields[path] = [...(fields[path] ?? []), message];
+    },
+    throwIfAny: () => {
+      if (Object.keys(fields).length > 0) throw invalid(fields);
+    },
+  };
+}

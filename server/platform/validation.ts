@@ -1,0 +1,228 @@
+import { Ajv } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { TSchema } from 'typebox';
+import type { FieldErrors } from '../../contract/errors.ts';
+import { invalid } from './refusal.ts';
+import { isDay, isMoment } from './moments.ts';
+
+/*
+ * Checks what comes in against the contract's schemas and says everything that is wrong with it, each under its dotted path
+ * (interface 7, decisions 3). Nothing is coerced in bodies: `"5"` is no number.
+ */
+
+const ajv = new Ajv({ allErrors: true, coerceTypes: false, strict: false, ownProperties: true, verbose: true });
+ajv.addFormat('day', isDay);
+ajv.addFormat('moment-with-offset', (value: string) => isMoment(value) && !value.includes('.'));
+ajv.addFormat('day-or-moment', (value: string) => isDay(value) || isMoment(value));
+ajv.addFormat('e-mail', /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u);
+ajv.addFormat('web-address', (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
+ajv.addKeyword({
+  keyword: 'oneOfKeys',
+  type: 'string',
+  schemaType: 'array',
+  compile: (keys: string[]) => {
+    const known = new Set(keys.map((key) => key.toLowerCase()));
+    return (value: string) => known.has(value.toLowerCase());
+  },
+  error: { message: 'must be one of the keys' },
+});
+
+type Schema = Record<string, unknown> & {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  maxItems?: number;
+  required?: string[];
+};
+
+export type CheckedBody = { body: Record<string, unknown>; faults: FieldErrors };
+
+/** A checker of bodies: gives the body back as it is, with every bad field. A body that is no object has no fields. */
+export function bodyCheck(schema: TSchema): (body: unknown, raw: string | null) => CheckedBody {
+  const validate = ajv.compile(schema);
+  return (body, raw) => {
+    const given =
+      typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+    refuseTooLong(schema as Schema, given);
+    if (raw !== null && HIDES_UNSAFE_TEXT.test(raw)) refuseUnsafeText(given);
+    return { body: given, faults: validate(given) ? {} : fieldsOf(validate, given) };
+  };
+}
+
+/**
+ * The body with the bad rows of a list left out: their places are holes, which array methods pass over, so that the good rows
+ * keep their index. Null when the list itself is at fault.
+ */
+export function withGoodRows({ body, faults }: CheckedBody, list: string): Record<string, unknown> | null {
+  const rows = body[list];
+  const paths = Object.keys(faults);
+  if (!Array.isArray(rows) || paths.includes(list)) return null;
+  const bad = new Set(paths.flatMap((path) => (path.startsWith(`${list}.`) ? [Number(path.split('.')[1])] : [])));
+  const good: unknown[] = new Array(rows.length);
+  rows.forEach((row, i) => {
+    if (!bad.has(i)) good[i] = row;
+  });
+  return { ...body, [list]: good };
+}
+
+/** A checker of queries: reads numbers, yes/no and lists out of the text, then checks. Unknown parameters are left out. */
+export function queryCheck(schema: TSchema): (query: URLSearchParams) => Record<string, unknown> {
+  const validate = ajv.compile(schema);
+  const properties = (schema as Schema).properties ?? {};
+  return (query) => {
+    const given = readQuery(properties, query);
+    refuseUnsafeText(given);
+    if (!validate(given)) throw invalid(fieldsOf(validate, given));
+    return given;
+  };
+}
+
+// --- queries -----------------------------------------------------------------------------------------------------
+
+/** `status=a&status=b`, `status[]=a`, `status[0]=a` and `status=a,b` are the same; an empty value is one that was not sent. */
+function readQuery(properties: Record<string, Schema>, query: URLSearchParams): Record<string, unknown> {
+  const sent = new Map<string, string[]>();
+  for (const [key, value] of query) {
+    const name = key.replace(/\[\d*\]$/, '');
+    if (!Object.hasOwn(properties, name) || value === '') continue;
+    sent.set(name, [...(sent.get(name) ?? []), value]);
+  }
+  return Object.fromEntries([...sent].map(([name, values]) => [name, readValue(properties[name]!, values)]));
+}
+
+function readValue({ type }: Schema, values: string[]): unknown {
+  const last = values.at(-1)!;
+  if (type === 'array')
+    return values
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim())
+      .filter(Boolean);
+  if (type === 'integer') return /^-?\d{1,15}$/.test(last) ? Number(last) : last;
+  if (type === 'boolean') return { true: true, '1': true, false: false, '0': false }[last.toLowerCase()] ?? last;
+  return last;
+}
+
+// --- what no schema says -----------------------------------------------------------------------------------------
+
+/** JSON text can carry a NUL or half of a surrogate pair only as an escape. */
+const HIDES_UNSAFE_TEXT = /\\u(0000|d[89a-f])/i;
+
+/** PostgreSQL stores neither NUL nor lone surrogates; both are errors of the field that holds them. */
+function refuseUnsafeText(given: object): void {
+  const fields: FieldErrors = {};
+  const visit = (value: unknown, path: string) => {
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed())
+        fields[path] = [`The ${path} field must not hold NUL or broken characters.`];
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) visit(inner, path ? `${path}.${key}` : key);
+    }
+  };
+  visit(given, '');
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** Arrays that are too long are refused before their items are looked at: a million bad items would be a million messages. */
+function refuseTooLong(schema: Schema, given: unknown): void {
+  const fields: FieldErrors = {};
+  const visit = (schema: Schema, value: unknown, path: string) => {
+    if (Array.isArray(value)) {
+      if (schema.maxItems !== undefined && value.length > schema.maxItems)
+        fields[path] = [tooMany(path, schema.maxItems)];
+      else if (schema.items && holdsArrays(schema.items))
+        value.forEach((item, i) => visit(schema.items!, item, `${path}.${i}`));
+    } else if (typeof value === 'object' && value !== null && schema.properties) {
+      for (const [key, inner] of Object.entries(schema.properties)) {
+        if (Object.hasOwn(value, key))
+          visit(inner, (value as Record<string, unknown>)[key], path ? `${path}.${key}` : key);
+      }
+    }
+  };
+  visit(schema, given, '');
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+const holdsArrays = (schema: Schema): boolean =>
+  schema.items !== undefined || Object.values(schema.properties ?? {}).some(holdsArrays);
+
+// --- messages ----------------------------------------------------------------------------------------------------
+
+function fieldsOf(validate: ValidateFunction, given: unknown): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const error of validate.errors ?? []) {
+    const path = pathOf(error);
+    (fields[path] ??= []).push(messageFor(path, error, given));
+  }
+  return fields;
+}
+
+function pathOf(error: ErrorObject): string {
+  const parts = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (error.keyword === 'required') parts.push(String(error.params['missingProperty']));
+  return parts.join('.');
+}
+
+const tooMany = (path: string, max: number) => `The ${path} field must not have more than ${max} items.`;
+
+const KINDS: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+};
+
+const FORMATS: Record<string, string> = {
+  day: 'a day of the form YYYY-MM-DD',
+  'moment-with-offset': 'a moment of the form YYYY-MM-DDTHH:MM:SS+HH:MM',
+  'day-or-moment': 'a date of the form YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS+HH:MM',
+  'e-mail': 'an e-mail address',
+  'web-address': 'an address that starts with http:// or https://',
+};
+
+function messageFor(path: string, error: ErrorObject, given: unknown): string {
+  const { keyword, params } = error;
+  const field = `The ${path} field`;
+  switch (keyword) {
+    case 'required':
+      return `${field} is required.`;
+    case 'type': {
+      const kinds = [params['type'] as string | string[]].flat();
+      if (!kinds.includes('null') && valueAt(given, error.instancePath) === null) return `${field} is required.`;
+      return `${field} must be ${kinds
+        .filter((kind) => kind !== 'null')
+        .map((kind) => KINDS[kind] ?? kind)
+        .join(' or ')}.`;
+    }
+    case 'minLength':
+      return `${field} must be at least ${params['limit']} characters.`;
+    case 'maxLength':
+      return `${field} must not be greater than ${params['limit']} characters.`;
+    case 'minimum':
+      return `${field} must be at least ${params['limit']}.`;
+    case 'maximum':
+      return `${field} must not be greater than ${params['limit']}.`;
+    case 'minItems':
+      return `${field} must have at least ${params['limit']} items.`;
+    case 'maxItems':
+      return tooMany(path, Number(params['limit']));
+    case 'enum':
+      return `${field} must be one of ${(params['allowedValues'] as unknown[]).join(', ')}.`;
+    case 'oneOfKeys':
+      return `${field} must be one of ${(error.schema as string[] | undefined)?.join(', ') ?? 'the documented keys'}.`;
+    case 'format':
+      return `${field} must be ${FORMATS[String(params['format'])] ?? 'of another form'}.`;
+    default:
+      return `${field} ${error.message ?? 'is invalid'}.`;
+  }
+}
+
+const valueAt = (given: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], given);

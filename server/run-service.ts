@@ -1,0 +1,145 @@
+import cluster from 'node:cluster';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { welcome } from './welcome.ts';
+import { makeHttpServer } from './http.ts';
+import type { HttpServer } from './http.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { makeLogger } from './platform/logger.ts';
+import type { Logger } from './platform/logger.ts';
+import { migrate } from './platform/migrate.ts';
+import { openDatabase } from './platform/postgres.ts';
+import type { Database } from './platform/postgres.ts';
+import { startRelay, startWorker } from './platform/queue.ts';
+import type { Running } from './platform/queue.ts';
+import { jobHandlers, scheduledJobs } from './worker.ts';
+
+export type Parts = { http: boolean; worker: boolean };
+
+/** Requests that are under way get this long to end. */
+const DRAIN_MS = 20_000;
+/** A load balancer sees /readyz fail before connections are refused. */
+const LEAVE_BALANCER_MS = 2_000;
+
+/**
+ * Runs the service, or a part of it, until SIGTERM or SIGINT. Stops in this order: HTTP, workers, database connections, the
+ * embedded PostgreSQL. Throws before it serves when the configuration or database will not do.
+ */
+export async function runService(config: Config, parts: Parts): Promise<void> {
+  const log = makeLogger(config.log_level);
+  const stack: Running[] = [];
+  const stop = once(async () => {
+    for (const part of stack.toReversed())
+      await part.stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+  });
+  const ended = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop().then(resolve));
+  });
+  try {
+    await startParts(config, parts, log, stack);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  await ended;
+}
+
+async function startParts(config: Config, parts: Parts, log: Logger, stack: Running[]): Promise<void> {
+  const connection_string = config.database_url ?? (await embedded(config, parts, log, stack));
+  const ran = cluster.isWorker ? [] : await migrate(connection_string);
+  if (ran.length > 0) log.info({ migrations: ran }, `ran ${ran.length} migrations`);
+  const database = await openDatabase({
+    connection_string,
+    read_connections: 4,
+    write_connections: 6,
+    statement_timeout_ms: 5_000,
+    on_error: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  stack.push({ stop: () => database.close() });
+  stack.push(startRelay(database, log));
+  if (parts.worker) {
+    stack.push(
+      await startWorker({
+        database,
+        connection_string,
+        log,
+        handlers: jobHandlers,
+        scheduled: scheduledJobs(database),
+        concurrency: 4,
+      }),
+    );
+  }
+  if (!parts.http) return void log.info('working on jobs');
+  const lines = cluster.isWorker ? [] : await welcome(config, database);
+  if (config.web_concurrency > 1 && cluster.isPrimary) stack.push(forkHttp(config, connection_string, log));
+  else stack.push(await listen(config, database, log));
+  for (const line of lines) process.stdout.write(`${line}\n`);
+}
+
+async function embedded(config: Config, parts: Parts, log: Logger, stack: Running[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    data_dir: config.data_dir,
+    role: parts.http ? 'server' : 'tool',
+    log: (message, fields) => log.info(fields ?? {}, message),
+  });
+  if (parts.http) postgres.publishAddress(config.public_url);
+  stack.push({ stop: () => postgres.stop() });
+  return postgres.connection_string;
+}
+
+// --- HTTP --------------------------------------------------------------------------------------------------------
+
+async function listen(config: Config, database: Database, log: Logger): Promise<Running> {
+  const server = makeHttpServer(config, database, log, packageVersion());
+  await server.app.listen({ port: config.port, host: config.host });
+  log.info({ port: config.port }, 'listening');
+  return { stop: () => drain(server, config.is_production) };
+}
+
+/** Readiness off, then no new connections, then the end of those that are open. */
+async function drain({ app, setDraining }: HttpServer, hasBalancer: boolean): Promise<void> {
+  setDraining();
+  if (hasBalancer) await new Promise((resolve) => setTimeout(resolve, LEAVE_BALANCER_MS));
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close();
+  clearTimeout(cut);
+}
+
+/** WEB_CONCURRENCY processes that serve HTTP; one that dies is replaced. */
+function forkHttp(config: Config, connection_string: string, log: Logger): Running {
+  let isStopping = false;
+  const fork = () => {
+    const started = Date.now();
+    const worker = cluster.fork({ DATABASE_URL: connection_string });
+    worker.on('exit', (code, signal) => {
+      if (isStopping) return;
+      log.error({ code, signal }, 'a process that served HTTP ended and is replaced');
+      setTimeout(fork, Date.now() - started < 5_000 ? 2_000 : 0);
+    });
+  };
+  for (let i = 0; i < config.web_concurrency; i++) fork();
+  return {
+    stop: async () => {
+      isStopping = true;
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.all(
+        workers.map(
+          (worker) =>
+            new Promise<void>((resolve) => {
+              worker.once('exit', () => resolve());
+              worker.process.kill('SIGTERM');
+            }),
+        ),
+      );
+    },
+  };
+}
+
+export const packageVersion = (): string =>
+  (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version;
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined;
+  return () => (result ??= run());
+}

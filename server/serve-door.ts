@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { allows } from '../contract/permissions.ts';
+import type { Access } from '../contract/permissions.ts';
+import { REST_PREFIX } from '../contract/route.ts';
+import type { Surface } from '../contract/route.ts';
+import type { Caller } from './access/actor.ts';
+import type { Answer, Call, Door } from './access/door.ts';
+import type { TokenIdentifier } from './access/identify-token.ts';
+import { keepAnswer, keyed, readKey, takeKey } from './platform/idempotency.ts';
+import type { Keyed } from './platform/idempotency.ts';
+import type { Database, Tx } from './platform/postgres.ts';
+import type { RateLimiter, Verdict } from './platform/rate-limit.ts';
+import { Refusal, invalid } from './platform/refusal.ts';
+import { bodyCheck, queryCheck, withGoodRows } from './platform/validation.ts';
+
+/*
+ * What happens to a request before and after its door, in the order of decisions 15.4: token (401), rate limit (429), role and
+ * scope (403), subscription (402), then the body is read, an answer that was kept is given again, and the contract is checked (422).
+ */
+
+export type Edge = {
+  database: Database;
+  identify: TokenIdentifier;
+  rate_limiter: RateLimiter;
+  default_requests_per_minute: number;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** The body's text as it was sent; null without a JSON body. */
+    raw_body: string | null;
+  }
+}
+
+/** Knows the caller and counts the request. Throws 401 or 429; sets the rate limit's headers either way. */
+export async function admit(
+  { identify, rate_limiter, default_requests_per_minute }: Edge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const caller = token ? await identify(token) : null;
+  // Unknown tokens are limited by address, so that guessing is slow.
+  const verdict = caller
+    ? await rate_limiter.take(caller.limit_key, caller.requests_per_minute)
+    : await rate_limiter.take(`address:${request.ip}`, default_requests_per_minute);
+  setLimitHeaders(reply, verdict);
+  if (!verdict.is_admitted) throw new Refusal('TOO_MANY_ATTEMPTS', undefined, { retry_after_s: verdict.retry_after_s });
+  if (!caller) throw new Refusal('UNAUTHENTICATED', token ? 'This token is unknown, expired or revoked.' : undefined);
+  return caller;
+}
+
+function setLimitHeaders(reply: FastifyReply, { limit, remaining, retry_after_s, is_admitted }: Verdict): void {
+  reply.header('X-RateLimit-Limit', limit).header('X-RateLimit-Remaining', remaining);
+  if (!is_admitted) reply.header('Retry-After', retry_after_s);
+}
+
+/** Throws 403 when role or scope lack the access, 402 for a write in a workspace whose subscription is not active. */
+export function authorise({ actor }: Caller, access: Access, isWrite: boolean): void {
+  if (!allows(actor.grants, access))
+    throw new Refusal('FORBIDDEN', 'Your role or the token’s scopes do not allow this.');
+  if (isWrite && !actor.workspace.is_active) throw new Refusal('SUBSCRIPTION_INACTIVE');
+}
+
+export const fullPath = (url: string, surface: Surface): string =>
+  (surface === 'rest' ? REST_PREFIX + url : url).replace(/\{(\w+)\}/g, ':$1');
+
+/** The Fastify handler of a door: checks the input, calls the door, sends its answer. */
+export function handlerOf({ route, handle }: Door, { database }: Edge) {
+  const checkQuery = route.query ? queryCheck(route.query) : () => ({});
+  const checkBody = route.body ? bodyCheck(route.body) : () => ({ body: {}, faults: {} });
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { actor } = request.caller!;
+    const taken = keyOf(request);
+    const query = checkQuery(request.query as URLSearchParams);
+    const checked = checkBody(request.body, request.raw_body);
+    const { faults } = checked;
+    const hasFaults = Object.keys(faults).length > 0;
+    const body = !hasFaults ? checked.body : route.rows ? withGoodRows(checked, route.rows) : null;
+    if (!body) throw invalid(faults);
+    const call: Call = {
+      actor,
+      params: request.params as Call['params'],
+      query: query as Call['query'],
+      // Checked against the route's schema just now.
+      body: body as unknown as Call['body'],
+      faults,
+      if_match: request.headers['if-match'] ?? null,
+      sql: database.read,
+      write: (run) =>
+        database.transaction(async (tx) => {
+          const answer = taken ? await answerOnce(tx, taken, () => run(tx)) : await run(tx);
+          if (hasFaults) throw invalid(faults);
+          return answer;
+        }),
+    };
+    return send(reply, await handle(call));
+  };
+}
+
+function keyOf(request: FastifyRequest): Keyed | null {
+  const key = request.method === 'GET' ? undefined : readKey(request.headers['idempotency-key']);
+  if (key === undefined) return null;
+  const { actor, limit_key } = request.caller!;
+  return keyed(actor.workspace.id, limit_key, request.method, request.url, key, request.raw_body ?? '');
+}
+
+/** Runs once for a key; the kept answer of the first time is given again, marked as such. */
+async function answerOnce(tx: Tx, taken: Keyed, run: () => Promise<Answer>): Promise<Answer> {
+  const kept = await takeKey(tx, taken);
+  if (kept) return { status: kept.status, body: JSON.parse(kept.body), headers: { 'Idempotency-Replayed': 'true' } };
+  const answer = await run();
+  if (answer.status < 300) await keepAnswer(tx, taken, { status: answer.status, body: JSON.stringify(answer.body) });
+  return answer;
+}
+
+function send(reply: FastifyReply, { status, body, headers }: Answer) {
+  return reply
+    .code(status)
+    .headers(headers ?? {})
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}

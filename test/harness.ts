@@ -1,0 +1,107 @@
+import { after } from 'node:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import { makeHttpServer } from '../server/http.ts';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
+import { makeLogger } from '../server/platform/logger.ts';
+import { migrate } from '../server/platform/migrate.ts';
+import { openDatabase } from '../server/platform/postgres.ts';
+import type { Database } from '../server/platform/postgres.ts';
+import { startRelay, startWorker } from '../server/platform/queue.ts';
+import { jobHandlers, scheduledJobs } from '../server/worker.ts';
+
+/*
+ * A real PostgreSQL for the tests: started once, migrated once as a template, copied for each test file. A service over such a copy
+ * listens on a free port of loopback and is asked over HTTP, as users do.
+ */
+
+type Template = { connectionTo(database: string): string };
+
+let template: Promise<Template> | undefined;
+
+async function prepareTemplate(): Promise<Template> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'tahsil-test-'));
+  const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
+  const connectionTo = (database: string) => {
+    const url = new URL(postgres.connection_string);
+    url.pathname = `/${database}`;
+    return url.href;
+  };
+  await withClient(postgres.connection_string, (client) => client.query('create database template_tahsil'));
+  await migrate(connectionTo('template_tahsil'));
+  after(async () => {
+    await postgres.stop();
+    rmSync(data_dir, { recursive: true, force: true });
+  });
+  return { connectionTo };
+}
+
+async function withClient<T>(connection_string: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: connection_string });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+let copies = 0;
+
+/** A migrated, empty database of one's own; gone when the tests of the file end. */
+export async function testDatabase(): Promise<{ connection_string: string; database: Database }> {
+  template ??= prepareTemplate();
+  const { connectionTo } = await template;
+  const name = `test_${process.pid}_${++copies}`;
+  await withClient(connectionTo('postgres'), (client) =>
+    client.query(`create database ${name} template template_tahsil`),
+  );
+  const connection_string = connectionTo(name);
+  const database = await openDatabase({
+    connection_string,
+    read_connections: 4,
+    write_connections: 8,
+    statement_timeout_ms: 10_000,
+    on_error: () => undefined,
+  });
+  after(() => database.close());
+  return { connection_string, database };
+}
+
+export type Service = { base: string; database: Database; connection_string: string };
+
+/** A service over a database of its own, on a free port. `worker`: it also works on jobs. `env` as for `npm start`. */
+export async function testService({
+  worker = false,
+  env = {},
+}: { worker?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<Service> {
+  const { connection_string, database } = await testDatabase();
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...env }, process.cwd());
+  const log = makeLogger(config.log_level);
+  const { app } = makeHttpServer(config, database, log, '0.0.0');
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  after(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  if (worker) {
+    const relay = startRelay(database, log);
+    const running = await startWorker({
+      database,
+      connection_string,
+      log,
+      handlers: jobHandlers,
+      scheduled: scheduledJobs(database),
+      concurrency: 4,
+    });
+    after(async () => {
+      await relay.stop();
+      await running.stop();
+    });
+  }
+  return { base, database, connection_string };
+}

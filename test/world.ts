@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { createToken } from '../server/access/create-token.ts';
+import { createWorkspace } from '../server/access/create-workspace.ts';
+import { addMember } from '../server/access/add-member.ts';
+import type { Service } from './harness.ts';
+
+/*
+ * Builders: a workspace of a test's own, with clients that speak REST as its people, and valid input to start from.
+ */
+
+// Argon2 takes 40 ms; people of tests sign in rarely, and those who do get a real hash.
+const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$none$none';
+
+export type Reply = { status: number; headers: Headers; body: any; text: string }; // oxlint-disable-line no-explicit-any -- tests look at any field
+export type Send = {
+  body?: unknown;
+  headers?: Record<string, string>;
+  query?: Record<string, string | number | boolean | string[]>;
+};
+
+export type Client = {
+  send(method: string, path: string, options?: Send): Promise<Reply>;
+  get(path: string, query?: Send['query']): Promise<Reply>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  del(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+};
+
+/** Speaks REST with a token; a body that is a string is sent as it is. */
+export function restClient(base: string, token: string | null): Client {
+  const send: Client['send'] = async (method, path, { body, headers = {}, query = {} } = {}) => {
+    const url = new URL(`${base}/api/web/1.0${path}`);
+    for (const [name, value] of Object.entries(query)) {
+      for (const one of [value].flat()) url.searchParams.append(Array.isArray(value) ? `${name}[]` : name, String(one));
+    }
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  };
+  return {
+    send,
+    get: (path, query) => send('GET', path, query ? { query } : {}),
+    post: (path, body, headers) => send('POST', path, { body, ...(headers ? { headers } : {}) }),
+    put: (path, body, headers) => send('PUT', path, { body, ...(headers ? { headers } : {}) }),
+    del: (path, body, headers) => send('DELETE', path, { body, ...(headers ? { headers } : {}) }),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+let made = 0;
+export const unique = (): string => `${process.pid.toString(36)}${Date.now().toString(36)}${(++made).toString(36)}`;
+export const aPhone = (): string => `06${String(10_000_000 + ((made++ * 7919) % 90_000_000))}`;
+
+/** Valid input of interface 2.2; `over` replaces fields. */
+export const aLead = (sku: string, over: object = {}) => ({
+  full_name: `Amina ${unique()}`,
+  phone: aPhone(),
+  city: 'Casablanca',
+  area: 'Maarif',
+  address: '12 Rue Ibn Batouta',
+  products: [{ sku, quantity: 2, total: 299.8 }],
+  ...over,
+});
+
+/** Valid input of interface 2.4; `over` replaces fields. */
+export const anOrder = (sku: string, over: object = {}) => ({
+  full_name: `Youssef ${unique()}`,
+  phone: aPhone(),
+  city: 'Rabat',
+  address: '5 Avenue Hassan II',
+  is_fees_paid_by_customer: false,
+  total: 299.8,
+  products: [{ sku, quantity: 2, price: 149.9 }],
+  ...over,
+});
+
+export type Person = { id: string; account_id: string; email: string; api: Client };
+
+/** A workspace with an Admin and one active product; its tokens are limited far beyond what a test sends. */
+export async function world(
+  { base, database }: Service,
+  more: { currency?: string; country?: string; time_zone?: string } = {},
+) {
+  const created = await database.transaction((tx) =>
+    createWorkspace(tx, {
+      name: `Shop ${unique()}`,
+      admin_email: `admin-${unique()}@example.test`,
+      admin_password_hash: NO_PASSWORD,
+      ...more,
+    }),
+  );
+  const { workspace_id, account_id } = created;
+  const token = async (
+    user_id: string,
+    options: { scopes?: string[]; limit?: number; name?: string } = {},
+  ): Promise<string> => {
+    const row = {
+      user_id,
+      name: options.name ?? 'Test token',
+      scopes: options.scopes ?? null,
+      requests_per_minute: options.limit ?? 1_000_000,
+    };
+    return (await database.transaction((tx) => createToken(tx, workspace_id, row))).token;
+  };
+  const person = async (role: string, options: { scopes?: string[] } = {}): Promise<Person> => {
+    const email = `${role.toLowerCase()}-${unique()}@example.test`;
+    const member = await database.transaction((tx) =>
+      addMember(tx, workspace_id, { email, password_hash: NO_PASSWORD, full_name: `${role} ${unique()}`, role }),
+    );
+    return { ...member, email, api: restClient(base, await token(member.id, options)) };
+  };
+  const admin = { ...created.admin, account_id, api: restClient(base, await token(created.admin.id)) };
+  const api = admin.api;
+  const product = async (over: object = {}): Promise<{ id: string; sku: string }> => {
+    const body = { sku: `SKU-${unique()}`, name: 'Argan oil', price: 149.9, status: 'active', ...over };
+    return expect(await api.post('/products', body), 201).body.data;
+  };
+  const { sku } = await product();
+  return {
+    base,
+    database,
+    workspace_id,
+    account_id,
+    admin,
+    api,
+    token,
+    person,
+    product,
+    sku,
+    lead: async (over: object = {}): Promise<string> =>
+      expect(await api.post('/leads', { data: [aLead(sku, over)] }), 201).body.data.created_refs[0],
+    orders: async (count: number, over: object = {}): Promise<string[]> =>
+      expect(await api.post('/orders', { orders: Array.from({ length: count }, () => anOrder(sku, over)) }), 200).body
+        .data.created_refs,
+    showLead: async (reference: string) => expect(await api.get(`/leads/${reference}/show`), 200).body.data,
+    showOrder: async (reference: string) => expect(await api.get(`/orders/${reference}/show`), 200).body.data,
+    moveOrder: async (reference: string, ...statuses: string[]) => {
+      for (const status of statuses) expect(await api.put('/orders', { orders: [{ reference, status }] }), 200);
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof world>>;
+
+/** The reply, when it has the status; else a failure that shows what was answered. */
+export function expect(reply: Reply, status: number): Reply {
+  assert.equal(reply.status, status, reply.text.slice(0, 600));
+  return reply;
+}
+
+/** 422 with a message on each of these dotted paths; gives all fields. */
+export function expectInvalid(reply: Reply, ...paths: string[]): Record<string, string[]> {
+  const { fields } = expect(reply, 422).body.error;
+  for (const path of paths) assert.ok(fields?.[path]?.length, `no message on ${path}: ${reply.text.slice(0, 600)}`);
+  return fields;
+}
