@@ -1,3 +1,4 @@
+import { authRoutes } from './auth.ts';
 import {
   createLeads,
   deleteLeads,
@@ -7,13 +8,38 @@ import {
   showLeadBatch,
   updateLeads,
 } from './leads.ts';
+import {
+  deleteOrdersByIds,
+  editOrder,
+  generateLabels,
+  getLabels,
+  listOrdersByStatus,
+  listOrdersHistories,
+  orderActionRoutes,
+  showLeadHistories,
+  showOrderHistories,
+  undoMoves,
+} from './order-actions.ts';
 import { createOrders, deleteOrder, listOrderHistories, listOrders, showOrder, updateOrders } from './orders.ts';
 import { products } from './products.ts';
 import type { ResourceContract } from './resource.ts';
 import type { Route } from './route.ts';
+import { cities } from './cities.ts';
+import { showJob } from './jobs.ts';
+import {
+  createStock,
+  deleteStock,
+  listStockHistories,
+  listStocks,
+  moveStock,
+  showStock,
+  showStockHistory,
+  updateStock,
+  warehouses,
+} from './stocks.ts';
 
 /** Every generic resource. */
-export const ALL_RESOURCES: readonly ResourceContract[] = [products];
+export const ALL_RESOURCES: readonly ResourceContract[] = [products, warehouses, cities];
 
 /** Every endpoint of the service; what is not here is not served. */
 export const ALL_ROUTES: readonly Route[] = [
@@ -30,5 +56,25 @@ export const ALL_ROUTES: readonly Route[] = [
   updateOrders,
   deleteOrder,
   listOrderHistories,
+  ...orderActionRoutes,
+  generateLabels,
+  getLabels,
+  undoMoves,
+  editOrder,
+  deleteOrdersByIds,
+  listOrdersByStatus,
+  listOrdersHistories,
+  showOrderHistories,
+  showLeadHistories,
+  listStocks,
+  showStock,
+  createStock,
+  updateStock,
+  deleteStock,
+  moveStock,
+  listStockHistories,
+  showStockHistory,
+  showJob,
+  ...authRoutes,
   ...ALL_RESOURCES.flatMap((resource) => Object.values(resource.routes)),
 ];

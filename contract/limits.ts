@@ -30,5 +30,13 @@ export const LIMITS = {
   requests_per_minute_rest: 60,
   requests_per_minute_dashboard: 300,
   failed_sign_ins_per_minute: 10,
+  password_resets_per_minute: 10,
+  new_password_characters_min: 10,
+  new_password_characters_max: 200,
+  typed_password_characters_max: 1_000,
+  /** Of one person; signing in once more ends the one that was not used for longest. */
+  sessions_per_person: 100,
+  session_idle_days: 14,
+  session_days: 90,
   idempotency_key_characters: 255,
 } as const;

@@ -48,6 +48,8 @@ export type OrderMove = {
   /** A step was skipped: allowed, and marked in the history. */
   is_skipping?: true;
   ability?: Ability;
+  /** Without enough stock the order waits in OUT_OF_STOCK instead; left out: the move fails (decisions 6). */
+  waits_if_short?: true;
 };
 
 const HERE = ['none', 'reserved'] as const satisfies Goods[];
@@ -85,10 +87,10 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'delivered', to: 'returned', goods: 'none' },
   { from: 'delivered', to: 'rollback', goods: 'before' },
 
-  { from: 'returned', to: 'new', goods: 'reserved', ability: 'ReNewOrder' },
+  { from: 'returned', to: 'new', goods: 'reserved', ability: 'ReNewOrder', waits_if_short: true },
   { from: 'returned', to: 'rollback', goods: 'before' },
 
-  { from: 'canceled', to: 'new', if_goods: HERE, goods: 'reserved', ability: 'ReNewOrder' },
+  { from: 'canceled', to: 'new', if_goods: HERE, goods: 'reserved', ability: 'ReNewOrder', waits_if_short: true },
   { from: 'canceled', to: 'returned', if_goods: ['out'], goods: 'none' },
 
   { from: 'rollback', to: 'new', if_goods: HERE, goods: 'reserved' },

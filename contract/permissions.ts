@@ -60,12 +60,16 @@ export type RoleDefinition = {
 };
 
 const ALL = ACTIONS;
+const LOOK = ['list', 'retrieve'] as const satisfies Action[];
 const READ = ['list', 'retrieve', 'export', 'import'] as const satisfies Action[];
 
 const everyResource = (actions: readonly Action[]): Permissions =>
   Object.fromEntries(RESOURCES.map((resource) => [resource, actions]));
 
-/** The roles a workspace is born with. Admin: interface 5.2 and, for what 5.2 does not name, decisions 7. Seller: interface 5.3. */
+/**
+ * The roles a workspace is born with. Admin: interface 5.2 and, for what 5.2 does not name, decisions 7. Seller: interface 5.3.
+ * The others are presets for the people of decisions 7.
+ */
 export const SYSTEM_ROLES = {
   Admin: {
     scope: 'workspace',
@@ -97,6 +101,95 @@ export const SYSTEM_ROLES = {
       settings: ['list', 'update'],
     },
     abilities: [],
+  },
+  Agent: {
+    scope: 'workspace',
+    permissions: {
+      leads: [...LOOK, 'create', 'update'],
+      'lead-histories': LOOK,
+      orders: LOOK,
+      products: LOOK,
+      cities: LOOK,
+      areas: LOOK,
+      notifications: [...LOOK, 'update'],
+    },
+    abilities: [],
+  },
+  'Call Center Manager': {
+    scope: 'workspace',
+    permissions: {
+      leads: ALL,
+      'lead-histories': READ,
+      orders: [...READ, 'create'],
+      'order-histories': READ,
+      'call-centers': ALL,
+      products: LOOK,
+      cities: READ,
+      areas: READ,
+      users: LOOK,
+      statistics: READ,
+      dashboard: LOOK,
+      notifications: [...LOOK, 'update'],
+    },
+    abilities: ['markAsCanceledByScanner', 'ReNewOrder'],
+  },
+  Packer: {
+    scope: 'workspace',
+    permissions: {
+      orders: [...LOOK, 'update'],
+      'order-histories': LOOK,
+      products: LOOK,
+      stocks: LOOK,
+      warehouses: LOOK,
+      notifications: [...LOOK, 'update'],
+    },
+    abilities: ['markAsPackedByScanner', 'markAsShippedByScanner', 'markAsReturnedByScanner'],
+  },
+  'Stock Manager': {
+    scope: 'workspace',
+    permissions: {
+      products: ALL,
+      categories: ALL,
+      stocks: ALL,
+      'stock-histories': READ,
+      warehouses: ALL,
+      orders: LOOK,
+      'order-histories': LOOK,
+      notifications: [...LOOK, 'update'],
+    },
+    abilities: ['markAsPackedByScanner', 'markAsShippedByScanner', 'markAsReturnedByScanner'],
+  },
+  Delivery: {
+    scope: 'workspace',
+    permissions: { orders: LOOK, 'order-histories': LOOK, warehouses: LOOK, notifications: [...LOOK, 'update'] },
+    abilities: ['markAsDeliveredByScanner', 'markAsReturnedByScanner'],
+  },
+  Accountant: {
+    scope: 'workspace',
+    permissions: {
+      orders: READ,
+      'order-histories': READ,
+      invoices: ALL,
+      statistics: READ,
+      dashboard: LOOK,
+      'shipping-companies': LOOK,
+      notifications: [...LOOK, 'update'],
+    },
+    abilities: [],
+  },
+  'Follow-Up': {
+    scope: 'workspace',
+    permissions: {
+      orders: [...LOOK, 'update', 'export'],
+      'order-histories': READ,
+      leads: LOOK,
+      'lead-histories': LOOK,
+      'shipping-companies': LOOK,
+      cities: LOOK,
+      areas: LOOK,
+      notifications: [...LOOK, 'update'],
+    },
+    abilities: ['markAsCanceledByScanner', 'ReNewOrder'],
   },
 } as const satisfies Record<string, RoleDefinition>;
 

@@ -13,7 +13,7 @@ export const products = resource({
   singular: 'product',
   tag: 'Products',
   source: 'interface 4.5, decisions 8',
-  surfaces: ['rest'],
+  surfaces: ['rest', 'dashboard'],
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'create', 'update', 'delete'],
   fields: {

@@ -106,10 +106,10 @@ const BUILDERS: Record<BuiltAction, (definition: ResourceDefinition, item: TObje
 
 function routeOf(definition: ResourceDefinition, name: BuiltAction): Route {
   const { by_id, ...built } = BUILDERS[name](definition, itemShape(definition));
-  const noun = definition.singular.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
   const verb = name === 'retrieve' ? 'show' : name;
+  const noun = name === 'list' ? definition.name : definition.singular;
   return {
-    id: `${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}${name === 'list' ? 's' : ''}`,
+    id: `${verb}${pascal(noun)}`,
     url: `/${definition.name}${by_id ? '/{id}' : ''}`,
     surfaces: definition.surfaces,
     access: action(definition.name, name),
@@ -121,6 +121,7 @@ function routeOf(definition: ResourceDefinition, name: BuiltAction): Route {
 }
 
 const plain = (name: string) => name.replaceAll('-', ' ');
+const pascal = (name: string) => name.replace(/(?:^|[- ])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const mapFields = (definition: ResourceDefinition, of: (field: Field) => TSchema): Record<string, TSchema> =>
   Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, of(field)]));

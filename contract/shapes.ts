@@ -60,6 +60,7 @@ export const nullable = <S extends TSchema>(schema: S, note: Note = {}) =>
   Type.Unsafe<Static<S> | null>({
     ...schema,
     type: [...[(schema as { type?: string }).type ?? 'object']].concat('null'),
+    ...('enum' in schema ? { enum: [...(schema.enum as unknown[]), null] } : {}),
     ...note,
   });
 

@@ -8,35 +8,67 @@ import { action } from '../contract/permissions.ts';
 import type { Access, Action } from '../contract/permissions.ts';
 import { METHODS, REST_PREFIX } from '../contract/route.ts';
 import type { Method, Route, Surface } from '../contract/route.ts';
+import { sessionDoors } from './access/dashboard-routes.ts';
 import type { Door } from './access/door.ts';
+import { sessionIdentifier } from './access/identify-session.ts';
 import { tokenIdentifier } from './access/identify-token.ts';
+import { makeResetMails } from './access/reset-password.ts';
+import { sessionCookies } from './access/session-cookie.ts';
 import { setUpPage } from './access/set-up-page.ts';
+import { makeTries } from './access/tries.ts';
 import { catalogDoors } from './catalog/rest-routes.ts';
 import type { Config } from './config.ts';
 import { docsAsset, docsPage } from './docs-page.ts';
+import { makeGates } from './gates.ts';
 import { leadDoors } from './leads/rest-routes.ts';
+import { leadDashboardDoors } from './leads/dashboard-routes.ts';
+import { orderDashboardDoors } from './orders/dashboard-routes.ts';
 import { orderDoors } from './orders/rest-routes.ts';
 import { asRefusal, errorAnswer } from './platform/errors.ts';
 import { newId } from './platform/ids.ts';
 import type { Logger } from './platform/logger.ts';
+import { makeMailer } from './platform/mail.ts';
+import type { Mailer } from './platform/mail.ts';
 import { makeMetrics } from './platform/metrics.ts';
 import { missingMigrations } from './platform/migrate.ts';
 import type { Database } from './platform/postgres.ts';
 import { makeRateLimiter } from './platform/rate-limit.ts';
 import { Refusal } from './platform/refusal.ts';
+import { makeSeal } from './platform/seal.ts';
+import { reportDoors } from './reports/rest-routes.ts';
+import { shippingDoors } from './shipping/rest-routes.ts';
+import { stockDoors } from './stocks/rest-routes.ts';
 import { admit, authorise, fullPath, handlerOf } from './serve-door.ts';
 import type { Edge } from './serve-door.ts';
 
-/** Every door of the service; each joins a route of the contract to an action. */
-const DOORS: readonly Door[] = [...leadDoors, ...orderDoors, ...catalogDoors];
+/** The doors that need nothing but a call; with those of sessions, every door of the service. */
+const DOORS: readonly Door[] = [
+  ...leadDoors,
+  ...leadDashboardDoors,
+  ...orderDoors,
+  ...orderDashboardDoors,
+  ...catalogDoors,
+  ...stockDoors,
+  ...shippingDoors,
+  ...reportDoors,
+];
 
 /** Requests of one process at a time; more are told to come back. Bulk bodies are up to 24 MiB each. */
 const IN_FLIGHT_MAX = { plain: 400, bulk: 12 };
 
 export type HttpServer = { app: FastifyInstance; setDraining(): void };
 
+/** The world outside, which tests put another in place of. */
+export type Outside = { mailer: Mailer | null; clock: () => number };
+
 /** The HTTP server, not listening yet. */
-export function makeHttpServer(config: Config, database: Database, log: Logger, version: string): HttpServer {
+export function makeHttpServer(
+  config: Config,
+  database: Database,
+  log: Logger,
+  version: string,
+  outside: Partial<Outside> = {},
+): HttpServer {
   let isDraining = false;
   const app = Fastify({
     genReqId: () => newId(),
@@ -53,16 +85,14 @@ export function makeHttpServer(config: Config, database: Database, log: Logger, 
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   const metrics = makeMetrics(database);
-  const edge: Edge = {
-    database,
-    identify: tokenIdentifier(database.read, config.requests_per_minute),
-    rate_limiter: makeRateLimiter(database.read),
-    default_requests_per_minute: config.requests_per_minute,
-  };
+  const { edge, doors } = assemble(config, database, log, outside, app);
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const refusal = asRefusal(error);
     if (refusal.kind === 'SERVER_ERROR') log.error({ err: refusal.cause, request_id: request.id }, 'a request failed');
-    const { status, headers, body } = errorAnswer(refusal, request.id);
+    const { status, headers, body } = errorAnswer(refusal, {
+      request_id: request.id,
+      is_rest: isRest(request),
+    });
     return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
 
@@ -91,18 +121,45 @@ export function makeHttpServer(config: Config, database: Database, log: Logger, 
   app.setNotFoundHandler(
     {
       preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (request.url.startsWith(REST_PREFIX)) await admit(edge, request, reply);
+        if (isRest(request)) await admit(edge, 'rest', request, reply);
       },
     },
     () => {
       throw new Refusal('NOT_FOUND', 'There is nothing at this path.');
     },
   );
-  serveDoors(app, edge);
+  serveDoors(app, edge, doors);
   serveOperations(app, database, metrics.registry, () => isDraining);
   serveDocumentation(app, version);
   setUpPage(app, database, config.public_url);
   return { app, setDraining: () => (isDraining = true) };
+}
+
+const isRest = (request: FastifyRequest): boolean => request.url.startsWith(REST_PREFIX);
+
+/** Puts together what doors and their surfaces need, once a process. */
+function assemble(
+  { public_url, is_production, requests_per_minute, smtp_url }: Config,
+  database: Database,
+  log: Logger,
+  { mailer = makeMailer(smtp_url, public_url), clock = Date.now }: Partial<Outside>,
+  app: FastifyInstance,
+): { edge: Edge; doors: Door[] } {
+  const limiter = makeRateLimiter(database.read);
+  const sessions = sessionIdentifier(database.read, log, clock);
+  const cookies = sessionCookies(public_url);
+  const reset_mails = makeResetMails({ database, mailer, log, public_url, is_production });
+  app.addHook('onClose', () => reset_mails.settled());
+  const identifyToken = tokenIdentifier(database.read, requests_per_minute);
+  const tools = { database, sessions, cookies, limiter, reset_mails, clock };
+  return {
+    edge: {
+      database,
+      rate_limiter: limiter,
+      gates: makeGates({ identifyToken, sessions, cookies, public_url, requests_per_minute }),
+    },
+    doors: [...DOORS, ...sessionDoors({ ...tools, tries: makeTries(limiter), seal: makeSeal(database.read) })],
+  };
 }
 
 /** JSON only, as text first: its bytes must be UTF-8, and escapes that no text may hold are looked for in it (validation.ts). */
@@ -122,31 +179,39 @@ function readJson(app: FastifyInstance): void {
 
 // --- doors -------------------------------------------------------------------------------------------------------
 
-function serveDoors(app: FastifyInstance, edge: Edge): void {
+function serveDoors(app: FastifyInstance, edge: Edge, doors: readonly Door[]): void {
   const inFlight = { plain: 0, bulk: 0 };
   const served = new Map<string, { surface: Surface; routes: Route[] }>();
-  for (const door of DOORS) {
+  for (const door of doors) {
     const { route } = door;
-    const kind = route.body_bytes_max === undefined ? 'plain' : 'bulk';
     for (const surface of route.surfaces) {
       const url = fullPath(route.url, surface);
-      served.set(url, { surface, routes: [...(served.get(url)?.routes ?? []), route] });
+      // Two methods of one path may name its parameters differently.
+      const path = url.replace(/:\w+/g, ':name');
+      served.set(path, { surface, routes: [...(served.get(path)?.routes ?? []), route] });
       app.route({
         method: route.method,
         url,
         bodyLimit: route.body_bytes_max ?? LIMITS.body_bytes,
         onRequest: async (request, reply) => {
+          const kind = isBulk(request) ? 'bulk' : 'plain';
           if (inFlight[kind] >= IN_FLIGHT_MAX[kind]) throw new Refusal('OVERLOADED');
           inFlight[kind]++;
           reply.raw.once('close', () => inFlight[kind]--);
-          request.caller = await admit(edge, request, reply);
+          request.caller = await admit(edge, surface, request, reply);
           authorise(request.caller, route.access, route.method !== 'GET' && !route.is_open_when_inactive);
         },
         handler: handlerOf(door, edge),
       });
     }
   }
-  for (const [url, { routes }] of served) refuseOtherMethods(app, edge, url, routes);
+  for (const [url, { surface, routes }] of served) refuseOtherMethods(app, edge, surface, url, routes);
+}
+
+/** A body that is large, or does not say how large it is. */
+function isBulk({ headers }: FastifyRequest): boolean {
+  const isUnsaid = headers['transfer-encoding'] !== undefined;
+  return isUnsaid || Number(headers['content-length'] ?? 0) > LIMITS.body_bytes;
 }
 
 const ACTION_OF_METHOD: Record<Method, Action> = {
@@ -158,11 +223,17 @@ const ACTION_OF_METHOD: Record<Method, Action> = {
 };
 
 /** 405 with Allow, after the role was asked for what the method would mean (decisions 14.3). */
-function refuseOtherMethods(app: FastifyInstance, edge: Edge, url: string, routes: Route[]): void {
+function refuseOtherMethods(
+  app: FastifyInstance,
+  edge: Edge,
+  surface: Surface,
+  url: string,
+  routes: readonly Route[],
+): void {
   const allowed = routes.map((route) => route.method);
   for (const method of METHODS.filter((method) => !allowed.includes(method))) {
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await admit(edge, request, reply);
+      const caller = await admit(edge, surface, request, reply);
       authorise(caller, accessOfMethod(routes[0]!.access, method), method !== 'GET');
       reply.header('Allow', allowed.join(', '));
       throw new Refusal('METHOD_NOT_ALLOWED', `This path takes ${allowed.join(', ')}.`);

@@ -4,8 +4,8 @@ import type { Access } from '../contract/permissions.ts';
 import { REST_PREFIX } from '../contract/route.ts';
 import type { Surface } from '../contract/route.ts';
 import type { Caller } from './access/actor.ts';
-import type { Answer, Call, Door } from './access/door.ts';
-import type { TokenIdentifier } from './access/identify-token.ts';
+import type { Answer, Call, Client, Door } from './access/door.ts';
+import type { Gate } from './gates.ts';
 import { keepAnswer, keyed, readKey, takeKey } from './platform/idempotency.ts';
 import type { Keyed } from './platform/idempotency.ts';
 import type { Database, Tx } from './platform/postgres.ts';
@@ -14,40 +14,43 @@ import { Refusal, invalid } from './platform/refusal.ts';
 import { bodyCheck, queryCheck, withGoodRows } from './platform/validation.ts';
 
 /*
- * What happens to a request before and after its door, in the order of decisions 15.4: token (401), rate limit (429), role and
- * scope (403), subscription (402), then the body is read, an answer that was kept is given again, and the contract is checked (422).
+ * What happens to a request before and after its door, in the order of decisions 15.4: token or session (401), rate limit (429),
+ * another site (403), role and scope (403), subscription (402), then the body is read, an answer that was kept is given again,
+ * and the contract is checked (422).
  */
 
-export type Edge = {
-  database: Database;
-  identify: TokenIdentifier;
-  rate_limiter: RateLimiter;
-  default_requests_per_minute: number;
-};
+export type Edge = { database: Database; rate_limiter: RateLimiter; gates: Record<Surface, Gate> };
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Null before it is known, and on the surface `open`. */
     caller: Caller | null;
     /** The body's text as it was sent; null without a JSON body. */
     raw_body: string | null;
   }
 }
 
-/** Knows the caller and counts the request. Throws 401 or 429; sets the rate limit's headers either way. */
+/**
+ * Knows the caller and counts the request; null for a stranger where strangers may come in. Throws 401, 429, or 403 for a request
+ * that another site made; sets the rate limit's headers either way.
+ */
 export async function admit(
-  { identify, rate_limiter, default_requests_per_minute }: Edge,
+  { gates, rate_limiter }: Edge,
+  surface: Surface,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Caller> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const caller = token ? await identify(token) : null;
-  // Unknown tokens are limited by address, so that guessing is slow.
+): Promise<Caller | null> {
+  const gate = gates[surface];
+  reply.headers(gate.headers);
+  const caller = await gate.identify(request);
+  // Those who are not known are limited by address, so that guessing is slow.
   const verdict = caller
     ? await rate_limiter.take(caller.limit_key, caller.requests_per_minute)
-    : await rate_limiter.take(`address:${request.ip}`, default_requests_per_minute);
+    : await rate_limiter.take(gate.strangerKey(request), gate.strangers_per_minute);
   setLimitHeaders(reply, verdict);
   if (!verdict.is_admitted) throw new Refusal('TOO_MANY_ATTEMPTS', undefined, { retry_after_s: verdict.retry_after_s });
-  if (!caller) throw new Refusal('UNAUTHENTICATED', token ? 'This token is unknown, expired or revoked.' : undefined);
+  if (!caller && !gate.is_open) throw new Refusal('UNAUTHENTICATED', gate.refusal(request));
+  if (!gate.isOurs(request)) throw new Refusal('FORBIDDEN', 'This request was made by a page of another site.');
   return caller;
 }
 
@@ -56,8 +59,13 @@ function setLimitHeaders(reply: FastifyReply, { limit, remaining, retry_after_s,
   if (!is_admitted) reply.header('Retry-After', retry_after_s);
 }
 
-/** Throws 403 when role or scope lack the access, 402 for a write in a workspace whose subscription is not active. */
-export function authorise({ actor }: Caller, access: Access, isWrite: boolean): void {
+/**
+ * Throws 403 when role or scope lack the access, 402 for a write in a workspace whose subscription is not active. A stranger has
+ * come this far only where the access is public.
+ */
+export function authorise(caller: Caller | null, access: Access, isWrite: boolean): void {
+  if (!caller) return;
+  const { actor } = caller;
   if (!allows(actor.grants, access))
     throw new Refusal('FORBIDDEN', 'Your role or the token’s scopes do not allow this.');
   if (isWrite && !actor.workspace.is_active) throw new Refusal('SUBSCRIPTION_INACTIVE');
@@ -71,7 +79,7 @@ export function handlerOf({ route, handle }: Door, { database }: Edge) {
   const checkQuery = route.query ? queryCheck(route.query) : () => ({});
   const checkBody = route.body ? bodyCheck(route.body) : () => ({ body: {}, faults: {} });
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { actor } = request.caller!;
+    const { caller } = request;
     const taken = keyOf(request);
     const query = checkQuery(request.query as URLSearchParams);
     const checked = checkBody(request.body, request.raw_body);
@@ -79,8 +87,10 @@ export function handlerOf({ route, handle }: Door, { database }: Edge) {
     const hasFaults = Object.keys(faults).length > 0;
     const body = !hasFaults ? checked.body : route.rows ? withGoodRows(checked, route.rows) : null;
     if (!body) throw invalid(faults);
-    const call: Call = {
-      actor,
+    const call = {
+      actor: caller?.actor,
+      session: caller?.session ?? null,
+      client: clientOf(request),
       params: request.params as Call['params'],
       query: query as Call['query'],
       // Checked against the route's schema just now.
@@ -88,22 +98,30 @@ export function handlerOf({ route, handle }: Door, { database }: Edge) {
       faults,
       if_match: request.headers['if-match'] ?? null,
       sql: database.read,
-      write: (run) =>
+      write: (run: (tx: Tx) => Promise<Answer>) =>
         database.transaction(async (tx) => {
           const answer = taken ? await answerOnce(tx, taken, () => run(tx)) : await run(tx);
           if (hasFaults) throw invalid(faults);
           return answer;
         }),
     };
-    return send(reply, await handle(call));
+    // Without an actor on the surface `open` only, whose doors are typed to do without (openDoor).
+    return send(reply, await handle(call as Call));
   };
 }
 
+const clientOf = ({ ip, headers, protocol }: FastifyRequest): Client => ({
+  address: ip,
+  user_agent: headers['user-agent'] ?? '',
+  is_tls: protocol === 'https',
+  cookie: headers.cookie,
+});
+
 function keyOf(request: FastifyRequest): Keyed | null {
   const key = request.method === 'GET' ? undefined : readKey(request.headers['idempotency-key']);
-  if (key === undefined) return null;
-  const { actor, limit_key } = request.caller!;
-  return keyed(actor.workspace.id, limit_key, request.method, request.url, key, request.raw_body ?? '');
+  if (key === undefined || !request.caller) return null;
+  const { actor, idempotency_scope } = request.caller;
+  return keyed(actor.workspace.id, idempotency_scope, request.method, request.url, key, request.raw_body ?? '');
 }
 
 /** Runs once for a key; the kept answer of the first time is given again, marked as such. */
@@ -116,9 +134,8 @@ async function answerOnce(tx: Tx, taken: Keyed, run: () => Promise<Answer>): Pro
 }
 
 function send(reply: FastifyReply, { status, body, headers }: Answer) {
-  return reply
-    .code(status)
-    .headers(headers ?? {})
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  reply.code(status).headers(headers ?? {});
+  if (status === 204) return reply.send();
+  if (Buffer.isBuffer(body)) return reply.send(body); // a file; its headers say which kind
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -74,11 +74,23 @@ export async function testDatabase(): Promise<{ connection_string: string; datab
 
 export type Service = { base: string; database: Database; connection_string: string };
 
-/** A service over a database of its own, on a free port. `worker`: it also works on jobs. `env` as for `npm start`. */
-export async function testService({
+let shared: Promise<Service> | undefined;
+
+/**
+ * A service on a free port. Without options all files of a process share one, each with workspaces of its own: PostgreSQL takes
+ * 60 connections. With options it is the caller's, over a database of its own. `worker`: it also works on jobs. `env` as for `npm start`.
+ */
+export function testService(options?: { worker?: boolean; env?: NodeJS.ProcessEnv }): Promise<Service> {
+  return options ? startService(options) : (shared ??= startService({}));
+}
+
+async function startService({
   worker = false,
   env = {},
-}: { worker?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<Service> {
+}: {
+  worker?: boolean;
+  env?: NodeJS.ProcessEnv;
+}): Promise<Service> {
   const { connection_string, database } = await testDatabase();
   const config: Config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...env }, process.cwd());
   const log = makeLogger(config.log_level);
@@ -88,20 +100,24 @@ export async function testService({
     app.server.closeAllConnections();
     await app.close();
   });
-  if (worker) {
-    const relay = startRelay(database, log);
-    const running = await startWorker({
-      database,
-      connection_string,
-      log,
-      handlers: jobHandlers,
-      scheduled: scheduledJobs(database),
-      concurrency: 4,
-    });
-    after(async () => {
-      await relay.stop();
-      await running.stop();
-    });
-  }
+  if (worker) await workOn({ database, connection_string });
   return { base, database, connection_string };
+}
+
+/** Works on the jobs of a database until the tests end. */
+export async function workOn({ database, connection_string }: Omit<Service, 'base'>): Promise<void> {
+  const log = makeLogger('silent');
+  const relay = startRelay(database, log);
+  const running = await startWorker({
+    database,
+    connection_string,
+    log,
+    handlers: jobHandlers,
+    scheduled: scheduledJobs(database),
+    concurrency: 4,
+  });
+  after(async () => {
+    await relay.stop();
+    await running.stop();
+  });
 }

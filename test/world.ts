@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createToken } from '../server/access/create-token.ts';
 import { createWorkspace } from '../server/access/create-workspace.ts';
 import { addMember } from '../server/access/add-member.ts';
+import { currencyDecimals } from '../server/platform/money.ts';
 import type { Service } from './harness.ts';
 
 /*
@@ -127,7 +128,8 @@ export async function world(
   const admin = { ...created.admin, account_id, api: restClient(base, await token(created.admin.id)) };
   const api = admin.api;
   const product = async (over: object = {}): Promise<{ id: string; sku: string }> => {
-    const body = { sku: `SKU-${unique()}`, name: 'Argan oil', price: 149.9, status: 'active', ...over };
+    const price = currencyDecimals(more.currency ?? 'MAD') === 0 ? 150 : 149.9;
+    const body = { sku: `SKU-${unique()}`, name: 'Argan oil', price, status: 'active', ...over };
     return expect(await api.post('/products', body), 201).body.data;
   };
   const { sku } = await product();

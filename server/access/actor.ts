@@ -35,8 +35,23 @@ export type Actor = {
 
 export const jobActor = ({ kind, id, name }: Actor): JobActor => ({ kind, id, name });
 
-/** The caller's requests are counted under `key`. */
-export type Caller = { actor: Actor; limit_key: string; requests_per_minute: number };
+/** The session of a person who uses the dashboard. */
+export type Session = {
+  id: string;
+  user: { id: string; email: string; full_name: string };
+  role: { id: string; name: string; scope: 'workspace' | 'account' };
+};
+
+export type Caller = {
+  actor: Actor;
+  /** The caller's requests are counted under it. */
+  limit_key: string;
+  requests_per_minute: number;
+  /** Whose Idempotency-Keys these are: the token's, or the person's, who may have signed in again before she repeats a request. */
+  idempotency_scope: string;
+  /** Null: a token. */
+  session: Session | null;
+};
 
 export type WorkspaceRow = {
   workspace_id: string;

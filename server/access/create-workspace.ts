@@ -2,6 +2,7 @@ import { SYSTEM_ROLES } from '../../contract/permissions.ts';
 import type { RoleDefinition } from '../../contract/permissions.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
+import { SYSTEM, enqueueJob } from '../platform/jobs.ts';
 import { addMember } from './add-member.ts';
 import { createToken } from './create-token.ts';
 import { insertAccount, insertSystemRole, insertWorkspace } from './sql.ts';
@@ -24,6 +25,9 @@ export type CreatedWorkspace = {
   token: string;
 };
 
+/** The job, in shipping/jobs.ts, that gives a workspace the cities of its country. */
+export const SEED_CITIES_JOB = 'seed-cities';
+
 /**
  * Makes a workspace with its house account, its system roles, its first Admin and a token for everything the Admin may do.
  * Decisions 13. The token is in the result and nowhere else.
@@ -31,6 +35,7 @@ export type CreatedWorkspace = {
 export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<CreatedWorkspace> {
   const at = new Date(monotonicNow());
   const workspace_id = newId();
+  const country = input.country ?? 'MA';
   const account_id = newId();
   await insertWorkspace(
     tx,
@@ -38,7 +43,7 @@ export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<Cr
       id: workspace_id,
       name: input.name,
       currency: input.currency ?? 'MAD',
-      country: input.country ?? 'MA',
+      country,
       time_zone: input.time_zone ?? 'Africa/Casablanca',
     },
     at,
@@ -52,6 +57,16 @@ export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<Cr
     password_hash: input.admin_password_hash,
     full_name: input.admin_name ?? input.admin_email.split('@')[0]!,
     role: 'Admin',
+  });
+  // The cities of its country come from a later room, so by a job of that room.
+  await enqueueJob(tx, {
+    workspace_id,
+    account_id,
+    kind: SEED_CITIES_JOB,
+    priority: 'urgent',
+    actor: SYSTEM,
+    payload: { country },
+    total: 1,
   });
   const { token } = await createToken(tx, workspace_id, {
     user_id: admin.id,

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, Session } from './actor.ts';
 
 /*
  * A door joins a route of the contract to an action. By the time it is called, the caller is known, counted, allowed and paid
@@ -10,8 +10,14 @@ import type { Actor } from './actor.ts';
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 
+/** Where a request came from, as far as the connection and its headers tell. */
+export type Client = { address: string; user_agent: string; is_tls: boolean; cookie: string | undefined };
+
 export type Call<R extends Route = Route> = {
   actor: Actor;
+  /** Null on REST. */
+  session: Session | null;
+  client: Client;
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
@@ -36,5 +42,23 @@ export const door = <R extends Route>(route: R, handle: (call: Call<R>) => Promi
   // The route's schemas were checked before the call, so the wide call is one of this route.
   handle: handle as unknown as Door['handle'],
 });
+
+/** A call on the surface `dashboard` alone. */
+export type SessionCall<R extends Route = Route> = Call<R> & { session: Session };
+
+/** A call on the surface `open`: nobody is known, so there is no workspace to keep answers in either. */
+export type OpenCall<R extends Route = Route> = Omit<Call<R>, 'actor' | 'session' | 'write'>;
+
+/** A door of a route whose only surface is `dashboard`: there is a session. */
+export const sessionDoor = <R extends Route & { surfaces: readonly ['dashboard'] }>(
+  route: R,
+  handle: (call: SessionCall<R>) => Promise<Answer>,
+): Door => door(route, (call) => handle(call as SessionCall<R>));
+
+/** A door of a route whose only surface is `open`. */
+export const openDoor = <R extends Route & { surfaces: readonly ['open'] }>(
+  route: R,
+  handle: (call: OpenCall<R>) => Promise<Answer>,
+): Door => door(route, handle);
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });

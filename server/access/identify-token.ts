@@ -43,6 +43,8 @@ function callerOf(row: TokenRow, default_requests_per_minute: number): Caller {
   return {
     limit_key: `token:${row.token_id}`,
     requests_per_minute: row.requests_per_minute ?? default_requests_per_minute,
+    idempotency_scope: `token:${row.token_id}`,
+    session: null,
     actor: {
       kind: 'token',
       id: row.token_id,

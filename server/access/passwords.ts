@@ -1,8 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { makeTurns } from '../platform/turns.ts';
 
 /*
- * Passwords as argon2id in PHC form, with the parameters OWASP asks for: 19 MiB, two passes, one lane.
+ * Passwords as argon2id in PHC form, with the parameters OWASP asks for: 19 MiB, two passes, one lane. A process hashes two at a
+ * time and lets 32 wait: the threads that hash also serve files and name look-ups, and a flood of sign-ins must not take them all.
  */
 
 const MEMORY_KIB = 19_456;
@@ -10,30 +12,44 @@ const PASSES = 2;
 const HASH_BYTES = 32;
 
 const derive = promisify(argon2);
+const inTurn = makeTurns({ at_once: 2, waiting_max: 32 });
 
 const hash = (password: string, nonce: Buffer): Promise<Buffer> =>
-  derive('argon2id', {
-    message: password.normalize('NFKC'),
-    nonce,
-    parallelism: 1,
-    tagLength: HASH_BYTES,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-  });
+  inTurn(() =>
+    derive('argon2id', {
+      message: password.normalize('NFKC'),
+      nonce,
+      parallelism: 1,
+      tagLength: HASH_BYTES,
+      memory: MEMORY_KIB,
+      passes: PASSES,
+    }),
+  );
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Takes about 40 ms of a core. */
+/** Takes about 40 ms of a core. OVERLOADED when too many wait for theirs. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(await hash(password, nonce))}`;
 }
 
-/** True when the password is the one that was hashed. False too for text that is no hash of ours. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, kind, , parameters, nonce, expected] = stored.split('$');
-  if (kind !== 'argon2id' || parameters !== `m=${MEMORY_KIB},t=${PASSES},p=1` || !nonce || !expected) return false;
-  const actual = await hash(password, Buffer.from(nonce, 'base64'));
-  const wanted = Buffer.from(expected, 'base64');
-  return actual.length === wanted.length && timingSafeEqual(actual, wanted);
+/**
+ * True when the password is the one that was hashed. False too for text that is no hash of ours and for null, after the same work:
+ * how long it takes does not tell whether there is a password. OVERLOADED when too many wait for theirs.
+ */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const known = partsOf(stored);
+  const { nonce, expected } = known ?? NOBODY;
+  const actual = await hash(password, nonce);
+  return timingSafeEqual(actual, expected) && known !== null;
+}
+
+const NOBODY = { nonce: randomBytes(16), expected: randomBytes(HASH_BYTES) };
+
+function partsOf(stored: string | null): typeof NOBODY | null {
+  const [, kind, , parameters, nonce, expected] = (stored ?? '').split('$');
+  if (kind !== 'argon2id' || parameters !== `m=${MEMORY_KIB},t=${PASSES},p=1` || !nonce || !expected) return null;
+  const parts = { nonce: Buffer.from(nonce, 'base64'), expected: Buffer.from(expected, 'base64') };
+  return parts.nonce.length === 16 && parts.expected.length === HASH_BYTES ? parts : null;
 }

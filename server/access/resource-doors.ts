@@ -7,6 +7,7 @@ import type { PageQuery } from '../platform/lists.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
 import { dbFault } from '../platform/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
+import { namedOnly } from '../platform/validation.ts';
 import type { Actor } from './actor.ts';
 import { chooseAccount } from './choose-account.ts';
 import { door, ok } from './door.ts';
@@ -51,7 +52,12 @@ async function listResource(resource: ResourceContract, sql: ResourceSql, call: 
     statuses: query.status?.map((status) => status.toLowerCase()) ?? null,
     time_zone: call.actor.workspace.time_zone,
   });
-  return ok({ data: listed.rows.map((row) => outgoing(resource, call.actor, row)), meta: pageMeta(page, listed) });
+  const meta = pageMeta(page, listed);
+  return ok({
+    data: listed.rows.map((row) => outgoing(resource, call.actor, row)),
+    // A cursor tells a place in the order of creation only.
+    meta: sort === '-created_at' ? meta : { ...meta, next_cursor: null },
+  });
 }
 
 async function createResource(resource: ResourceContract, sql: ResourceSql, call: Call): Promise<Answer> {
@@ -77,12 +83,12 @@ async function updateResource(resource: ResourceContract, sql: ResourceSql, call
   refuseForeignFields(resource, call.actor, body);
   return await call.write(async (tx) => {
     const before = await found(sql, { ...call, sql: tx });
+    const unchanged_since = unchangedSince(resource, call, before);
     const changes = incoming(resource, call.actor, body, () => undefined);
     if (Object.keys(changes).length === 0) return shown(resource, call.actor, before);
-    const row = { ...changes, updated_at: new Date(monotonicNow()) };
-    const unchanged_since = call.if_match && call.if_match !== '*' ? call.if_match.replace(/^"|"$/g, '') : null;
-    if (unchanged_since && unchanged_since !== before.updated_at) throw stale(resource);
-    const after = await sql.update(tx, call.actor.scope, before.id, row, unchanged_since).catch(refuseTaken(resource));
+    const after = await sql
+      .update(tx, call.actor.scope, before.id, changes, new Date(monotonicNow()), unchanged_since)
+      .catch(refuseTaken(resource));
     if (!after) throw stale(resource);
     return shown(resource, call.actor, after);
   });
@@ -91,15 +97,17 @@ async function updateResource(resource: ResourceContract, sql: ResourceSql, call
 async function deleteResource(resource: ResourceContract, sql: ResourceSql, call: Call): Promise<Answer> {
   return await call.write(async (tx) => {
     const row = await found(sql, { ...call, sql: tx });
-    await sql.remove(tx, call.actor.scope, row.id).catch((error: unknown) => {
+    const unchanged_since = unchangedSince(resource, call, row);
+    const isRemoved = await sql.remove(tx, call.actor.scope, row.id, unchanged_since).catch((error: unknown) => {
       const fault = dbFault(error);
       if (fault?.code !== '23503') throw error;
-      const user = fault.constraint.split('_')[0] ?? 'something';
+      const user = fault.table.replaceAll('_', ' ');
       throw new Refusal(
         'CONFLICT',
-        `This ${resource.singular} is in use by ${user} lines and cannot be deleted; make it inactive instead.`,
+        `This ${resource.singular} is in use by ${user} and cannot be deleted; make it inactive instead.`,
       );
     });
+    if (!isRemoved) throw unchanged_since ? stale(resource) : new Refusal('NOT_FOUND');
     return ok({ data: { deleted: true, count: 1 }, meta: {} });
   });
 }
@@ -109,6 +117,14 @@ async function found(sql: ResourceSql, call: Call): Promise<ResourceRow> {
   const row = isId(id) ? await sql.find(call.sql, call.actor.scope, id) : undefined;
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
+}
+
+/** What If-Match asks for, `*` for anything; 409 when the row has changed since. */
+function unchangedSince(resource: ResourceContract, { if_match }: Call, row: ResourceRow): string | null {
+  if (!if_match || if_match.trim() === '*') return null;
+  const unchanged_since = if_match.trim().replace(/^(W\/)?"(.*)"$/, '$2');
+  if (unchanged_since !== row.updated_at) throw stale(resource);
+  return unchanged_since;
 }
 
 const stale = (resource: ResourceContract) =>
@@ -148,18 +164,35 @@ function incoming(
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = Object.hasOwn(body, name) && body[name] !== undefined ? body[name] : missing(field);
     if (value === undefined) continue;
-    row[name] = toColumn(field, value, actor, () => errors.add(name, tooManyDecimals(name, actor.workspace.currency)));
+    row[name] = toColumn(field, value, name, actor.workspace.currency, errors);
   }
   errors.throwIfAny();
   return row;
 }
 
-function toColumn(field: Field, value: unknown, actor: Actor, refuse: () => void): unknown {
-  if (field.kind === 'json') return JSON.stringify(value);
+function toColumn(field: Field, value: unknown, name: string, currency: string, errors: Errors): unknown {
+  if (field.kind === 'json') {
+    refuseDecimals(field.schema as JsonSchema, value, name, currency, errors);
+    return JSON.stringify(namedOnly(field.schema, value));
+  }
   if (field.kind !== 'money' || value === null) return value;
-  const minor = toMinor(value as number, actor.workspace.currency);
-  if (minor === null) refuse();
+  const minor = toMinor(value as number, currency);
+  if (minor === null) errors.add(name, tooManyDecimals(name, currency));
   return minor;
+}
+
+type Errors = ReturnType<typeof fieldErrors>;
+type JsonSchema = { type?: string; items?: JsonSchema; properties?: Record<string, JsonSchema> };
+
+/** Amounts inside a JSON field stay in major units; in the contract every `number` is an amount. */
+function refuseDecimals(schema: JsonSchema, value: unknown, path: string, currency: string, errors: Errors): void {
+  if (Array.isArray(value))
+    value.forEach((item, i) => refuseDecimals(schema.items ?? {}, item, `${path}.${i}`, currency, errors));
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(schema.properties ?? {}))
+      refuseDecimals(inner, (value as Record<string, unknown>)[key], `${path}.${key}`, currency, errors);
+  } else if (schema.type === 'number' && typeof value === 'number' && toMinor(value, currency) === null)
+    errors.add(path, tooManyDecimals(path, currency));
 }
 
 function outgoing(resource: ResourceContract, actor: Actor, row: ResourceRow): Record<string, unknown> {

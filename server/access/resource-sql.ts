@@ -25,15 +25,17 @@ export type ResourceSql = {
   list(sql: Sql, scope: Scope, filter: ResourceFilter): Promise<Listed<ResourceRow>>;
   find(sql: Sql, scope: Scope, id: string): Promise<ResourceRow | undefined>;
   insert(tx: Tx, scope: Scope, row: Record<string, unknown>): Promise<ResourceRow>;
-  /** Undefined when the row is not there or was changed after `unchanged_since`. */
+  /** Undefined when the row is not there or was changed after `unchanged_since`. No two versions of a row have one updated_at. */
   update(
     tx: Tx,
     scope: Scope,
     id: string,
     changes: Record<string, unknown>,
+    at: Date,
     unchanged_since: string | null,
   ): Promise<ResourceRow | undefined>;
-  remove(tx: Tx, scope: Scope, id: string): Promise<boolean>;
+  /** False when the row is not there or was changed after `unchanged_since`. */
+  remove(tx: Tx, scope: Scope, id: string, unchanged_since: string | null): Promise<boolean>;
 };
 
 /** Statements for `table`, whose columns are the resource's fields beside id, workspace_id, created_at and updated_at. */
@@ -84,22 +86,24 @@ export function resourceSql(definition: ResourceDefinition, table: string): Reso
         await tx.rows<ResourceRow>(statementName('insert', text), text, [scope.workspace_id, ...Object.values(row)])
       )[0]!;
     },
-    async update(tx, scope, id, changes, unchanged_since) {
+    async update(tx, scope, id, changes, at, unchanged_since) {
       const names = Object.keys(changes);
-      const text = `update ${table} set ${names.map((name, i) => `${name} = $${i + 5}`).join(', ')}
+      const text = `update ${table} set ${names.map((name, i) => `${name} = $${i + 6}`).join(', ')},
+          updated_at = greatest($5::timestamptz, updated_at + interval '1 microsecond')
         where ${inScope} and id = $3 and ($4::timestamptz is null or updated_at = $4) returning ${listed}`;
       return (
         await tx.rows<ResourceRow>(statementName('update', text), text, [
           ...scopeValues(scope),
           id,
           unchanged_since,
+          at,
           ...Object.values(changes),
         ])
       )[0];
     },
-    async remove(tx, scope, id) {
-      const text = `delete from ${table} where ${inScope} and id = $3 returning id`;
-      return (await tx.rows(`delete_${table}`, text, [...scopeValues(scope), id])).length > 0;
+    async remove(tx, scope, id, unchanged_since) {
+      const text = `delete from ${table} where ${inScope} and id = $3 and ($4::timestamptz is null or updated_at = $4) returning id`;
+      return (await tx.rows(`delete_${table}`, text, [...scopeValues(scope), id, unchanged_since])).length > 0;
     },
   };
 }

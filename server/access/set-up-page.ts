@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LIMITS } from '../../contract/limits.ts';
 import { sha256 } from '../platform/ids.ts';
 import type { Database } from '../platform/postgres.ts';
 import { isTimeZone } from '../platform/moments.ts';
@@ -12,7 +13,7 @@ import { isSetupLink } from './sql.ts';
  * so that it works before anything else does.
  */
 
-const PASSWORD_CHARACTERS = { min: 10, max: 200 };
+const PASSWORD_CHARACTERS = { min: LIMITS.new_password_characters_min, max: LIMITS.new_password_characters_max };
 
 type Form = { name: string; email: string; password: string; currency: string; country: string; time_zone: string };
 const NO_FORM: Form = {

@@ -215,3 +215,36 @@ export async function useSetupLink(tx: Tx, token_hash: Buffer): Promise<boolean>
   const text = `update setup_links set used_at = now() where token_hash = $1 and used_at is null and expires_at > now() returning 1`;
   return (await tx.rows(null, text, [token_hash])).length > 0;
 }
+
+// --- people of a role --------------------------------------------------------------------------------------------
+
+export async function findMemberInRole(
+  sql: Sql,
+  workspace_id: string,
+  user_id: string,
+  role: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [row] = await sql.rows<{ id: string; name: string }>(
+    'find_member_in_role',
+    `select u.id, u.full_name as name from members m
+     join users u on u.id = m.user_id
+     join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+     where m.workspace_id = $1 and m.user_id = $2 and m.status = 'active' and r.name = $3`,
+    [workspace_id, user_id, role],
+  );
+  return row;
+}
+
+/** Id and name of a member, active or not. */
+export async function findMemberName(
+  sql: Sql,
+  workspace_id: string,
+  user_id: string,
+): Promise<{ id: string; name: string } | null> {
+  const [row] = await sql.rows<{ id: string; name: string }>(
+    'find_member_name',
+    `select u.id, u.full_name as name from members m join users u on u.id = m.user_id where m.workspace_id = $1 and m.user_id = $2`,
+    [workspace_id, user_id],
+  );
+  return row ?? null;
+}

@@ -1,10 +1,12 @@
 import type { FieldErrors } from '../../contract/errors.ts';
+import { LeadInput as LeadInputShape } from '../../contract/leads.ts';
 import { jobActor } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
+import { namedOnly } from '../platform/validation.ts';
 import type { RowFailure } from './create-leads.ts';
 import { checkLeadInput } from './read-lead-input.ts';
 import type { LeadInput } from './read-lead-input.ts';
@@ -35,7 +37,7 @@ export async function queueLeads(
     leads.flatMap((lead) => lead.products.map(({ sku }) => sku)),
   );
   checkLeadInput(leads, products, currency, faults);
-  const payload: LeadBatchPayload = { leads };
+  const payload: LeadBatchPayload = { leads: leads.map((lead) => namedOnly(LeadInputShape, lead)) };
   const job_id = await enqueueJob(tx, {
     workspace_id,
     account_id,

@@ -39,12 +39,18 @@ export async function leadListItems(sql: Sql, actor: Actor, rows: readonly LeadR
   }));
 }
 
-/** One lead, by reference or id (interface 2.3): status in capitalised form, money as amount plus currency code. */
-export async function showLead(sql: Sql, actor: Actor, name: string) {
+/** The lead of this reference or id. 404 when the caller's scope has none. */
+export async function findLeadByName(sql: Sql, actor: Actor, name: string): Promise<LeadRow> {
   const reference = readReference(name);
   const key = isId(name) ? { id: name } : isReference(reference) ? { reference } : null;
   const found = key ? await findLead(sql, actor.scope, key) : undefined;
   if (!found) throw new Refusal('NOT_FOUND', `There is no lead ${name.slice(0, 40)}.`);
+  return found;
+}
+
+/** One lead (interface 2.3): status in capitalised form, money as amount plus currency code. 404 as `findLeadByName`. */
+export async function showLead(sql: Sql, actor: Actor, name: string) {
+  const found = await findLeadByName(sql, actor, name);
   const [{ row, lines, leadHistories }] = (await withParts(sql, actor, [found])) as [
     Awaited<ReturnType<typeof withParts>>[number],
   ];

@@ -1,8 +1,11 @@
 import type { Actor } from '../access/actor.ts';
+import { findTracked } from '../catalog/find-products.ts';
 import { monotonicNow, newIds, newReferences } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
+import { planGoods } from '../stocks/move-goods.ts';
+import type { GoodsMove } from '../stocks/move-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { insertOrders } from './sql.ts';
 import type { NewOrderRow } from './sql.ts';
@@ -26,8 +29,8 @@ export type OrderDraft = {
 export type CreatedOrder = { id: string; reference: string };
 
 /**
- * Creates orders, NEW, in a constant number of statements; the result is in the order of the drafts.
- * Writes no history (a creation is no move), counts them, records order.created. Interface 4.2, decisions 5 and 6.
+ * Creates orders in a constant number of statements; the result is in the order of the drafts. NEW with their goods reserved, or
+ * OUT_OF_STOCK when those are not there. Writes no history (a creation is no move), counts them, records order.created. Interface 4.2, decisions 5 and 6.
  */
 export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderDraft[]): Promise<CreatedOrder[]> {
   if (drafts.length === 0) return [];
@@ -36,6 +39,8 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
   const created_on = dayOf(at_ms, time_zone);
   const ids = newIds(drafts.length, at_ms);
   const references = newReferences('OR', drafts.length);
+  const goods = await planGoods(tx, actor, await goodsMoves(tx, workspace_id, drafts, ids, references));
+  const isShort = (id: string) => 'shortage' in (goods.outcomes.get(id) ?? {});
   const orders = drafts.map((draft, i): NewOrderRow => ({
     ...draft,
     id: ids[i]!,
@@ -43,8 +48,8 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     lead_id: draft.lead?.id ?? null,
     lead_reference: draft.lead?.reference ?? null,
     phone_digits: phoneDigits(draft.phone, country),
-    status: 'new',
-    goods: 'reserved',
+    status: isShort(ids[i]!) ? 'out_of_stock' : 'new',
+    goods: isShort(ids[i]!) ? 'none' : 'reserved',
   }));
   const lines = drafts.flatMap((draft, i) =>
     draft.lines.map((line, position) => ({ ...line, order_id: ids[i]!, position })),
@@ -59,7 +64,41 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     insertOrders(tx, workspace_id, orders, lines, { created_by: actor.name, created_on, created_at: new Date(at_ms) }),
     recordEvents(tx, workspace_id, 'order.created', events, at_ms),
   ]);
+  await goods.write();
   for (const { account_id, status } of orders)
     tx.count({ noun: 'orders', workspace_id, account_id, status, day: created_on, by: 1 });
   return orders.map(({ id, reference }) => ({ id, reference }));
+}
+
+/** The orders of tracked products, with the pieces they need; an order of untracked ones alone moves no goods. */
+async function goodsMoves(
+  tx: Tx,
+  workspace_id: string,
+  drafts: readonly OrderDraft[],
+  ids: readonly string[],
+  references: readonly string[],
+): Promise<GoodsMove[]> {
+  const tracked = await findTracked(
+    tx,
+    workspace_id,
+    drafts.flatMap((draft) => draft.lines.map(({ product_id }) => product_id)),
+  );
+  if (tracked.size === 0) return [];
+  return drafts.flatMap(({ lines }, i) => {
+    const needed = new Map<string, number>();
+    for (const { product_id, quantity } of lines)
+      if (tracked.has(product_id)) needed.set(product_id, (needed.get(product_id) ?? 0) + quantity);
+    if (needed.size === 0) return [];
+    const needs = [...needed].map(([product_id, quantity]) => ({ product_id, quantity }));
+    return [
+      {
+        order_id: ids[i]!,
+        order_reference: references[i]!,
+        is_new: true,
+        from: 'none' as const,
+        to: 'reserved' as const,
+        needs,
+      },
+    ];
+  });
 }

@@ -3,13 +3,15 @@ import type { Actor } from '../access/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { planGoods } from '../stocks/move-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { removeOrders } from './sql.ts';
 import type { LockedOrder } from './sql.ts';
 
 /**
  * Deletes locked orders, all or none (interface 3.4, decisions 6). 403 when the status, or goods that are out, forbid it to this
- * caller. Histories stay; records order.deleted.
+ * caller. What it had reserved is free again. Histories stay; records
+ * order.deleted.
  */
 export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<number> {
   const sight = actor.scope.account_id === null ? 'workspace' : 'account';
@@ -17,6 +19,18 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
   if (kept)
     throw new Refusal('FORBIDDEN', `An order in ${kept.status.toUpperCase()} cannot be deleted: ${kept.reference}.`);
   const { id: workspace_id } = actor.workspace;
+  const goods = await planGoods(
+    tx,
+    actor,
+    orders.map((order) => ({
+      order_id: order.id,
+      order_reference: order.reference,
+      from: order.goods,
+      to: 'none',
+      needs: [],
+    })),
+  );
+  await goods.write();
   await Promise.all([
     removeOrders(
       tx,

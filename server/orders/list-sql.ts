@@ -79,6 +79,8 @@ export type OrderRow = OrderListRow & {
   delivered_at: string | null;
   returned_at: string | null;
   canceled_at: string | null;
+  warehouse_id: string | null;
+  delivery_boy_id: string | null;
   created_by: string;
   version: number;
 };
@@ -95,7 +97,7 @@ export async function findOrder(
     `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
        o.shipment_way, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.created_by, o.created_at,
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
-       s.returned_at, s.canceled_at, s.version, s.updated_at
+       s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.version, s.updated_at
      from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
      where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.${column} = $3`,
     [scope.workspace_id, scope.account_id, value],

@@ -1,96 +1,239 @@
-import { can } from '../../contract/permissions.ts';
-import { findOrderMove, goodsAfter } from '../../contract/order-moves.ts';
+import { findOrderMove, goodsAfter, momentOf } from '../../contract/order-moves.ts';
 import type { OrderMove, OrderStatus } from '../../contract/order-moves.ts';
+import { can } from '../../contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
+import { isoFromMilliseconds, dayOf } from '../platform/moments.ts';
 import { monotonicNow, newIds } from '../platform/ids.ts';
-import { dayOf } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
+import { planGoods } from '../stocks/move-goods.ts';
+import type { GoodsMove, GoodsOutcome, GoodsPlan } from '../stocks/move-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { moveOrderStates, setOrderActionDates } from './sql.ts';
-import type { LockedOrder, OrderChange } from './sql.ts';
+import { findTrackedNeeds, stateOf, writeOrderStates } from './sql.ts';
+import type { LockedOrder, OrderChange, OrderNeed, OrderState } from './sql.ts';
 
-/** What is asked of one locked order. `action_date` undefined: not said. */
-export type AskedMove = { order: LockedOrder; to: OrderStatus; action_date?: string | undefined };
+/** What is asked of one locked order. What is undefined was not said and stays as it is. */
+export type AskedMove = {
+  order: LockedOrder;
+  to: OrderStatus;
+  action_date?: string | undefined;
+  cancel_description?: string | undefined;
+  /** The moment the move happened, ISO; default now. */
+  happened_at?: string | undefined;
+  warehouse_id?: string | undefined;
+  delivery_boy_id?: string | undefined;
+  /** Returned goods that cannot be sold. */
+  is_damaged?: boolean | undefined;
+};
 
+export type MoveFault = 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK';
+export type UpdatedOrder = {
+  kind: 'updated';
+  order: LockedOrder;
+  after: OrderState;
+  is_skipping: boolean;
+  fields: readonly string[];
+};
 export type MoveOutcome =
-  | { kind: 'updated'; order: LockedOrder; to: OrderStatus; fields: readonly ('status' | 'action_date')[] }
+  | UpdatedOrder
   | { kind: 'already'; order: LockedOrder }
-  | { kind: 'failed'; order: LockedOrder; to: OrderStatus; code: 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW'; message: string };
+  | { kind: 'failed'; order: LockedOrder; code: MoveFault; message: string };
+
+/** An outcome for each asked move, in their order, and the writing of those that can be done. */
+export type MovePlan = { outcomes: MoveOutcome[]; write(): Promise<void> };
 
 /**
- * Says what each asked move comes to, by the contract's table. Writes nothing, so that an all-or-nothing caller can refuse first.
- * `is_effect`: the move follows from another change (a lead was confirmed), so the caller's abilities do not matter.
+ * Decides moves of 1-1,000 locked orders by the contract's table and by what is in stock, with the stocks locked until the
+ * transaction ends. Nothing is written before `write`, so that an all-or-nothing caller can refuse first. Every way an order moves
+ * ends here. `is_effect`: the move follows from another change (a lead was confirmed), so the caller's abilities do not matter.
+ * Interface 3.3, decisions 6.
  */
-export function planMoves(actor: Actor, asked: readonly AskedMove[], { is_effect = false } = {}): MoveOutcome[] {
-  return asked.map(({ order, to, action_date }): MoveOutcome => {
-    if (order.status === to) {
-      const isSame = action_date === undefined || isSameMoment(action_date, order.action_date);
-      return isSame ? { kind: 'already', order } : { kind: 'updated', order, to, fields: ['action_date'] };
-    }
-    const move = findOrderMove(order, to);
-    const name = (status: OrderStatus) => status.toUpperCase();
-    if (!move) {
-      const because = order.goods === 'out' && order.status !== 'shipped' ? ' while its goods are out' : '';
-      return {
-        kind: 'failed',
-        order,
-        to,
-        code: 'MOVE_NOT_ALLOWED',
-        message: `An order in ${name(order.status)} may not go to ${name(to)}${because}.`,
-      };
-    }
-    if (move.ability && !is_effect && !can(actor.grants, move.ability)) {
-      return {
-        kind: 'failed',
-        order,
-        to,
-        code: 'NEEDS_RENEW',
-        message: `Renewing an order needs the permission ${move.ability}.`,
-      };
-    }
-    return { kind: 'updated', order, to, fields: action_date === undefined ? ['status'] : ['status', 'action_date'] };
-  });
-}
-
-/**
- * Carries out planned moves (1-1,000, orders locked): status and history in one statement, counters, order.status_changed.
- * Every way an order moves ends here. Interface 3.3, decisions 6.
- */
-export async function moveOrders(
+export async function planMoves(
   tx: Tx,
   actor: Actor,
   asked: readonly AskedMove[],
-  outcomes: readonly MoveOutcome[],
-): Promise<void> {
+  { is_effect = false } = {},
+): Promise<MovePlan> {
+  const now = isoFromMilliseconds(monotonicNow());
+  const judged = asked.map((ask) => judge(actor, ask, is_effect, now));
+  const moving = judged.flatMap((verdict, i) =>
+    verdict.kind === 'updated' && verdict.move ? [{ ask: asked[i]!, move: verdict.move, after: verdict.after }] : [],
+  );
+  const goods = await planGoodsOf(tx, actor, moving);
+  const outcomes = judged.map((verdict): MoveOutcome => {
+    if (verdict.kind !== 'updated' || !verdict.move) return verdict;
+    return withGoods(verdict, verdict.move, goods.outcomes.get(verdict.order.id));
+  });
+  return {
+    outcomes,
+    write: () =>
+      writeMoves(
+        tx,
+        actor,
+        outcomes.filter((outcome) => outcome.kind === 'updated'),
+        goods,
+      ),
+  };
+}
+
+// --- judging -----------------------------------------------------------------------------------------------------
+
+type Verdict = (UpdatedOrder & { move?: OrderMove }) | Exclude<MoveOutcome, UpdatedOrder>;
+
+function judge(actor: Actor, ask: AskedMove, is_effect: boolean, now: string): Verdict {
+  const { order, to } = ask;
+  if (order.status === to) return judgeSame(ask);
+  const move = findOrderMove(order, to);
+  if (!move) {
+    const because = order.goods === 'out' && order.status !== 'shipped' ? ' while its goods are out' : '';
+    const message = `An order in ${order.status.toUpperCase()} may not go to ${to.toUpperCase()}${because}.`;
+    return { kind: 'failed', order, code: 'MOVE_NOT_ALLOWED', message };
+  }
+  if (move.ability && !is_effect && !can(actor.grants, move.ability)) {
+    return {
+      kind: 'failed',
+      order,
+      code: 'NEEDS_RENEW',
+      message: `Renewing an order needs the permission ${move.ability}.`,
+    };
+  }
+  const fields = ['status', ...(ask.action_date === undefined ? [] : ['action_date'])];
+  return {
+    kind: 'updated',
+    order,
+    move,
+    after: stateAfter(ask, move, now),
+    is_skipping: move.is_skipping ?? false,
+    fields,
+  };
+}
+
+/** The same status again is `already`, with other arguments an update (decisions 6). */
+function judgeSame({ order, action_date, warehouse_id, delivery_boy_id }: AskedMove): Verdict {
+  const changes: Partial<OrderState> = {};
+  if (action_date !== undefined && !isSameMoment(action_date, order.action_date)) changes.action_date = action_date;
+  if (delivery_boy_id !== undefined && delivery_boy_id !== order.delivery_boy_id)
+    changes.delivery_boy_id = delivery_boy_id;
+  if (warehouse_id !== undefined && warehouse_id !== order.warehouse_id && order.goods !== 'out')
+    changes.warehouse_id = warehouse_id;
+  const fields = Object.keys(changes);
+  if (fields.length === 0) return { kind: 'already', order };
+  return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, is_skipping: false, fields };
+}
+
+const isSameMoment = (a: string, b: string | null) => b !== null && Date.parse(a) === Date.parse(b);
+
+/** Entering a status fills its moment; NEW (renew) clears the shipment, which stays in the history. */
+function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
+  const { order, to } = ask;
+  const renewed = {
+    cancel_description: null,
+    packed_at: null,
+    shipped_at: null,
+    delivered_at: null,
+    returned_at: null,
+    canceled_at: null,
+    warehouse_id: null,
+    delivery_boy_id: null,
+  };
+  const moment = momentOf(to);
+  return {
+    ...stateOf(order),
+    ...(to === 'new' ? renewed : {}),
+    status: to,
+    previous_status: order.status,
+    goods: goodsAfter(move, order),
+    goods_before: order.goods,
+    action_date: ask.action_date ?? null,
+    ...(moment ? { [moment]: ask.happened_at ?? now } : {}),
+    ...(ask.cancel_description === undefined ? {} : { cancel_description: ask.cancel_description }),
+    ...(ask.delivery_boy_id === undefined ? {} : { delivery_boy_id: ask.delivery_boy_id }),
+    ...(ask.warehouse_id === undefined ? {} : { warehouse_id: ask.warehouse_id }),
+  };
+}
+
+// --- goods -------------------------------------------------------------------------------------------------------
+
+async function planGoodsOf(
+  tx: Tx,
+  actor: Actor,
+  moving: readonly { ask: AskedMove; move: OrderMove; after: OrderState }[],
+): Promise<GoodsPlan> {
+  if (moving.length === 0) return { outcomes: new Map(), write: async () => undefined };
+  const needs = needsByOrder(
+    await findTrackedNeeds(
+      tx,
+      actor.workspace.id,
+      moving.map(({ ask }) => ask.order.id),
+    ),
+  );
+  return await planGoods(
+    tx,
+    actor,
+    moving.map(({ ask, move, after }): GoodsMove => ({
+      order_id: ask.order.id,
+      order_reference: ask.order.reference,
+      from: ask.order.goods,
+      to: after.goods,
+      needs: needs(ask.order.id),
+      warehouse_id: ask.warehouse_id ?? null,
+      is_damaged: ask.is_damaged ?? false,
+      is_reversal: move.goods === 'before',
+      is_waiting: ask.to === 'out_of_stock',
+    })),
+  );
+}
+
+export function needsByOrder(needs: readonly OrderNeed[]) {
+  const byOrder = Map.groupBy(needs, (need) => need.order_id);
+  return (order_id: string): readonly OrderNeed[] => byOrder.get(order_id) ?? [];
+}
+
+/** Goods that leave say from where; goods that are not there stop the move, or make the order wait. */
+function withGoods(outcome: UpdatedOrder, move: OrderMove, goods: GoodsOutcome | undefined): MoveOutcome {
+  const { order, after } = outcome;
+  if (!goods) return outcome;
+  if (!('shortage' in goods)) {
+    return after.goods === 'out' && goods.warehouse_id
+      ? { ...outcome, after: { ...after, warehouse_id: after.warehouse_id ?? goods.warehouse_id } }
+      : outcome;
+  }
+  if (move.waits_if_short) return { ...outcome, after: { ...after, status: 'out_of_stock', goods: 'none' } };
+  const message = `The order ${order.reference} is short of stock: ${goods.shortage.needed} pieces of a product are not free.`;
+  return { kind: 'failed', order, code: 'SHORT_OF_STOCK', message };
+}
+
+// --- writing -----------------------------------------------------------------------------------------------------
+
+async function writeMoves(tx: Tx, actor: Actor, updated: readonly UpdatedOrder[], goods: GoodsPlan): Promise<void> {
+  await writeStates(tx, actor, updated);
+  await goods.write();
+}
+
+/** Writes decided states, counts them, records order.status_changed or, where the status stays, order.updated. */
+export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<UpdatedOrder, 'kind'>[]): Promise<void> {
+  if (updated.length === 0) return;
   const { id: workspace_id, time_zone } = actor.workspace;
   const at_ms = monotonicNow();
-  const at = new Date(at_ms);
-  const today = dayOf(at_ms, time_zone);
-  const updated = outcomes.flatMap((outcome, i) =>
-    outcome.kind === 'updated' ? [{ ...outcome, action_date: asked[i]!.action_date }] : [],
-  );
-  const moved = updated.filter(({ fields }) => fields.includes('status'));
-  const dated = updated.filter(({ fields }) => !fields.includes('status'));
-  const history_ids = newIds(moved.length, at_ms);
-  const changes = moved.map(({ order, to, action_date }, i) => changeOf(order, to, action_date, history_ids[i]!));
+  const history_ids = newIds(updated.length, at_ms);
+  const changes = updated.map(({ order, after, is_skipping }, i): OrderChange => ({
+    order,
+    after,
+    is_skipping,
+    history_id: history_ids[i]!,
+  }));
+  const moved = changes.filter(({ order, after }) => order.status !== after.status);
+  const edited = updated.filter(({ order, after }) => order.status === after.status);
   await Promise.all([
-    changes.length > 0 && moveOrderStates(tx, actor, changes, at),
-    dated.length > 0 &&
-      setOrderActionDates(
-        tx,
-        workspace_id,
-        dated.map(({ order, action_date }) => ({ id: order.id, action_date: action_date! })),
-        at,
-      ),
+    writeOrderStates(tx, actor, changes, new Date(at_ms)),
     recordEvents(
       tx,
       workspace_id,
       'order.status_changed',
-      moved.map(({ order, to }) => ({
+      moved.map(({ order, after }) => ({
         account_id: order.account_id,
         object_id: order.id,
         sequence: order.version + 1,
-        data: { reference: order.reference, status: to },
+        data: { reference: order.reference, status: after.status },
         previous: { status: order.status },
       })),
       at_ms,
@@ -99,43 +242,24 @@ export async function moveOrders(
       tx,
       workspace_id,
       'order.updated',
-      dated.map(({ order, action_date }) => ({
+      edited.map(({ order, after, fields }) => ({
         account_id: order.account_id,
         object_id: order.id,
         sequence: order.version + 1,
-        data: { reference: order.reference, status: order.status, action_date },
-        previous: { action_date: order.action_date },
+        data: { reference: order.reference, status: after.status, ...pick(after, fields) },
+        previous: pick(order, fields),
       })),
       at_ms,
     ),
   ]);
-  for (const { order, to } of moved) {
+  const today = dayOf(at_ms, time_zone);
+  for (const { order, after } of moved) {
     const { account_id, created_on: day } = order;
     tx.count({ noun: 'orders', workspace_id, account_id, status: order.status, day, by: -1 });
-    tx.count({ noun: 'orders', workspace_id, account_id, status: to, day, by: 1 });
+    tx.count({ noun: 'orders', workspace_id, account_id, status: after.status, day, by: 1 });
     tx.count({ noun: 'order_histories', workspace_id, account_id, status: '', day: today, by: 1 });
   }
 }
 
-function changeOf(
-  order: LockedOrder,
-  to: OrderStatus,
-  action_date: string | undefined,
-  history_id: string,
-): OrderChange {
-  const move = findOrderMove(order, to) as OrderMove; // planMoves found it
-  return {
-    history_id,
-    id: order.id,
-    account_id: order.account_id,
-    reference: order.reference,
-    from: order.status,
-    to,
-    goods: goodsAfter(move, order),
-    goods_before: order.goods,
-    action_date: action_date ?? null,
-    is_skipping: move.is_skipping ?? false,
-  };
-}
-
-const isSameMoment = (a: string, b: string | null) => b !== null && Date.parse(a) === Date.parse(b);
+const pick = (state: OrderState, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((name) => [name, state[name as keyof OrderState]]));

@@ -2,8 +2,8 @@ import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { createOrders } from './create-orders.ts';
 import type { OrderDraft } from './create-orders.ts';
-import { moveOrders, planMoves } from './move-orders.ts';
-import { lockOrdersOfLeads } from './sql.ts';
+import { planMoves } from './move-orders.ts';
+import { lockOrders } from './sql.ts';
 import type { LockedOrder } from './sql.ts';
 
 /** The orders that leads became, locked, by lead id. */
@@ -12,7 +12,7 @@ export type LeadOrders = ReadonlyMap<string, LockedOrder>;
 /** Locks the orders of these leads. Called after the leads are locked, so that leads always come before orders. */
 export async function lockLeadOrders(tx: Tx, actor: Actor, lead_ids: readonly string[]): Promise<LeadOrders> {
   if (lead_ids.length === 0) return new Map();
-  const orders = await lockOrdersOfLeads(tx, actor.scope, lead_ids);
+  const orders = await lockOrders(tx, actor.scope, 'lead_id', lead_ids);
   return new Map(orders.map((order) => [order.lead_id!, order]));
 }
 
@@ -59,8 +59,13 @@ export async function cancelOrdersOfLeads(
 
 async function moveAll(tx: Tx, actor: Actor, orders: readonly LockedOrder[], to: 'new' | 'canceled'): Promise<void> {
   if (orders.length === 0) return;
-  const asked = orders.map((order) => ({ order, to }));
-  await moveOrders(tx, actor, asked, planMoves(actor, asked, { is_effect: true }));
+  const plan = await planMoves(
+    tx,
+    actor,
+    orders.map((order) => ({ order, to })),
+    { is_effect: true },
+  );
+  await plan.write();
 }
 
 /** The limits of interface 2.4 are limits of POST /orders: an order from a lead keeps all its lines and their sum. */

@@ -1,23 +1,17 @@
 import * as contract from '../../contract/orders.ts';
-import { ORDER_STATUSES } from '../../contract/order-moves.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
-import type { QueryOf } from '../../contract/route.ts';
-import { toKey } from '../../contract/shapes.ts';
-import type { Actor } from '../access/actor.ts';
 import { chooseAccount } from '../access/choose-account.ts';
 import { door, ok } from '../access/door.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { isReference, readReference } from '../platform/ids.ts';
-import { pageMeta, readDays, readPage } from '../platform/lists.ts';
-import { phoneSearch } from '../platform/phones.ts';
+import { pageMeta, readPage } from '../platform/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createOrders } from './create-orders.ts';
 import { deleteOrders } from './delete-orders.ts';
-import { listOrderHistories, listOrders } from './list-sql.ts';
-import type { OrderFilter, OrderSearch } from './list-sql.ts';
+import { listOrderHistories } from './list-sql.ts';
+import { answerOrders } from './answer-orders.ts';
 import { readOrderInput } from './read-order-input.ts';
-import { orderListItem, showOrder } from './show-order.ts';
-import { lockOrdersByReference } from './sql.ts';
+import { showOrder } from './show-order.ts';
+import { lockOrders } from './sql.ts';
 import { updateOrders } from './update-orders.ts';
 
 export const orderDoors = [
@@ -38,14 +32,7 @@ export const orderDoors = [
     }),
   ),
 
-  door(contract.listOrders, async ({ actor, query, sql }) => {
-    const filter = readFilter(actor, query);
-    const listed = await listOrders(sql, actor.scope, filter);
-    return ok({
-      data: listed.rows.map((row) => orderListItem(row, actor.workspace.currency)),
-      meta: pageMeta(filter.page, listed),
-    });
-  }),
+  door(contract.listOrders, ({ actor, query, sql }) => answerOrders(sql, actor, query)),
 
   door(contract.showOrder, async ({ actor, params, sql }) =>
     ok({ data: await showOrder(sql, actor, params.reference), meta: {} }),
@@ -61,7 +48,7 @@ export const orderDoors = [
   door(contract.deleteOrder, ({ actor, params, write }) =>
     write(async (tx) => {
       const reference = readReference(params.reference);
-      const orders = isReference(reference) ? await lockOrdersByReference(tx, actor.scope, [reference]) : [];
+      const orders = isReference(reference) ? await lockOrders(tx, actor.scope, 'reference', [reference]) : [];
       if (orders.length === 0) throw new Refusal('NOT_FOUND', `There is no order ${params.reference.slice(0, 40)}.`);
       return ok({ data: { deleted: true, count: await deleteOrders(tx, actor, orders) }, meta: {} });
     }),
@@ -73,23 +60,3 @@ export const orderDoors = [
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),
 ];
-
-function readFilter(actor: Actor, query: QueryOf<typeof contract.listOrders>): OrderFilter {
-  return {
-    page: readPage(query),
-    search: readSearch(actor, query),
-    statuses: query.status?.map((status) => toKey(ORDER_STATUSES, status) as OrderStatus) ?? null,
-    days: readDays(query),
-    time_zone: actor.workspace.time_zone,
-  };
-}
-
-function readSearch(
-  actor: Actor,
-  { keyWord, search_by: by = 'reference', match_type }: QueryOf<typeof contract.listOrders>,
-): OrderSearch | null {
-  if (keyWord === undefined) return null;
-  const match = match_type ?? (by === 'reference' ? 'exact' : 'partial');
-  if (by === 'phone') return { by, phone: phoneSearch(keyWord, actor.workspace.country), match };
-  return { by, keyword: keyWord, match };
-}

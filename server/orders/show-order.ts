@@ -5,7 +5,9 @@ import { toMajor } from '../platform/money.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findOrder, findOrderHistories, findOrderLines } from './list-sql.ts';
-import type { OrderListRow } from './list-sql.ts';
+import type { OrderListRow, OrderRow } from './list-sql.ts';
+import { findPersonName } from '../access/find-delivery-person.ts';
+import { findWarehouseName } from '../stocks/find-warehouse.ts';
 
 /** The order as the list shows it (interface 2.5). */
 export const orderListItem = (row: OrderListRow, currency: string) => ({
@@ -14,18 +16,26 @@ export const orderListItem = (row: OrderListRow, currency: string) => ({
   currency,
 });
 
-/** One order whole, by reference or id (decisions 6). 404 when the caller's scope has none. */
-export async function showOrder(sql: Sql, actor: Actor, name: string) {
+/** The order of this reference or id. 404 when the caller's scope has none. */
+export async function findOrderByName(sql: Sql, actor: Actor, name: string): Promise<OrderRow> {
   const reference = readReference(name);
   const key = isId(name) ? { id: name } : isReference(reference) ? { reference } : null;
   const row = key ? await findOrder(sql, actor.scope, key) : undefined;
   if (!row) throw new Refusal('NOT_FOUND', `There is no order ${name.slice(0, 40)}.`);
-  const [lines, histories] = await Promise.all([
+  return row;
+}
+
+/** One order whole, by reference or id (decisions 6). 404 when the caller's scope has none. */
+export async function showOrder(sql: Sql, actor: Actor, name: string) {
+  const row = await findOrderByName(sql, actor, name);
+  const { account_id, goods, version, warehouse_id, delivery_boy_id, ...fields } = row;
+  const [lines, histories, warehouse, delivery_boy] = await Promise.all([
     findOrderLines(sql, actor.scope, row.id),
     findOrderHistories(sql, actor.scope, row.id),
+    warehouse_id ? findWarehouseName(sql, actor.workspace.id, warehouse_id) : null,
+    delivery_boy_id ? findPersonName(sql, actor.workspace.id, delivery_boy_id) : null,
   ]);
   const money = (minor: number) => toMajor(minor, actor.workspace.currency);
-  const { account_id, goods, version, ...fields } = row;
   return {
     ...fields,
     currency: actor.workspace.currency,
@@ -35,12 +45,12 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     subtotal: money(lines.reduce((sum, line) => sum + line.total, 0)),
     shipping_fee: money(row.shipping_fee),
     cod_amount: money(row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0)),
-    warehouse: null,
+    warehouse,
     shipping_company: null,
     tracking_number: null,
     tracking_url: null,
     courier_status: null,
-    delivery_boy: null,
+    delivery_boy,
     orderHistories: histories,
   };
 }

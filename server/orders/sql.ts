@@ -107,97 +107,118 @@ export async function insertOrders(
 
 // --- lock and move -----------------------------------------------------------------------------------------------
 
-export type LockedOrder = {
+/** Everything about an order that a move can change. */
+export type OrderState = {
+  status: OrderStatus;
+  previous_status: OrderStatus | null;
+  goods: Goods;
+  goods_before: Goods;
+  action_date: string | null;
+  cancel_description: string | null;
+  packed_at: string | null;
+  shipped_at: string | null;
+  delivered_at: string | null;
+  returned_at: string | null;
+  canceled_at: string | null;
+  warehouse_id: string | null;
+  delivery_boy_id: string | null;
+};
+
+export type LockedOrder = OrderState & {
   id: string;
   account_id: string;
   reference: string;
   lead_id: string | null;
   created_on: string;
-  status: OrderStatus;
-  goods: Goods;
-  goods_before: Goods;
-  action_date: string | null;
   version: number;
 };
 
-const LOCKED = `o.id, o.account_id, o.reference, o.lead_id, o.created_on, s.status, s.goods, s.goods_before, s.action_date, s.version`;
+const STATE = [
+  'status',
+  'previous_status',
+  'goods',
+  'goods_before',
+  'action_date',
+  'cancel_description',
+  'packed_at',
+  'shipped_at',
+  'delivered_at',
+  'returned_at',
+  'canceled_at',
+  'warehouse_id',
+  'delivery_boy_id',
+] as const satisfies (keyof OrderState)[];
 
-/** Locks orders by reference, in id order, so that two bulk moves wait for each other and never deadlock. Unknown ones have no row. */
-export const lockOrdersByReference = (tx: Tx, scope: Scope, references: readonly string[]): Promise<LockedOrder[]> =>
-  tx.rows<LockedOrder>(
-    'lock_orders_by_reference',
-    `select ${LOCKED} from orders o
-     join order_states s on s.workspace_id = $1 and s.order_id = o.id
-     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.reference = any($3::text[])
-     order by o.id for update of s`,
-    [scope.workspace_id, scope.account_id, textArray(references)],
-  );
+/** The part of a locked order that `writeOrderStates` can put back. */
+export const stateOf = (order: OrderState): OrderState =>
+  Object.fromEntries(STATE.map((name) => [name, order[name]])) as unknown as OrderState; // STATE names every field of OrderState
 
-/** Locks the orders that these leads became, in id order. */
-export const lockOrdersOfLeads = (tx: Tx, scope: Scope, lead_ids: readonly string[]): Promise<LockedOrder[]> =>
-  tx.rows<LockedOrder>(
-    'lock_orders_of_leads',
-    `select ${LOCKED} from orders o
-     join order_states s on s.workspace_id = $1 and s.order_id = o.id
-     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.lead_id = any($3::uuid[])
-     order by o.id for update of s`,
-    [scope.workspace_id, scope.account_id, uuidArray(lead_ids)],
-  );
-
-export type OrderChange = {
-  history_id: string;
-  id: string;
-  account_id: string;
-  reference: string;
-  from: OrderStatus;
-  to: OrderStatus;
-  goods: Goods;
-  goods_before: Goods;
-  action_date: string | null;
-  is_skipping: boolean;
-};
+export type LockBy = 'reference' | 'id' | 'lead_id';
 
 /**
- * Moves locked orders and writes their history rows, by one statement. Entering a status fills its moment; NEW (renew) clears
- * the moments and the cancel description.
+ * Locks orders in id order, so that two bulk moves wait for each other and never deadlock. Names that the scope does not have
+ * bring no row.
  */
-export const moveOrderStates = (tx: Tx, actor: Actor, changes: readonly OrderChange[], at: Date): Promise<unknown> =>
-  tx.rows(
-    'move_order_states',
+export const lockOrders = (tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<LockedOrder[]> =>
+  tx.rows<LockedOrder>(
+    `lock_orders_by_${by}`,
+    `select o.id, o.account_id, o.reference, o.lead_id, o.created_on, s.version, ${STATE.map((name) => `s.${name}`).join(', ')}
+     from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
+     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.${by} = any($3::${by === 'reference' ? 'text' : 'uuid'}[])
+     order by o.id for update of s`,
+    [scope.workspace_id, scope.account_id, by === 'reference' ? textArray(names) : uuidArray(names)],
+  );
+
+/** What a locked order becomes. A history row is written when its status changes. */
+export type OrderChange = { order: LockedOrder; after: OrderState; is_skipping: boolean; history_id: string };
+
+/** Writes the states of locked orders and the history rows of their moves, by one statement. */
+export const writeOrderStates = (tx: Tx, actor: Actor, changes: readonly OrderChange[], at: Date): Promise<unknown> => {
+  const texts = (name: keyof OrderState) => textArray(changes.map(({ after }) => after[name]));
+  const uuids = (name: 'warehouse_id' | 'delivery_boy_id') => uuidArray(changes.map(({ after }) => after[name]));
+  return tx.rows(
+    'write_order_states',
     `with change as (
-       select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::bool[])
-         as c (history_id, id, account_id, reference, old_status, new_status, goods, goods_before, action_date, skipped)
+       select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::bool[], $8::text[], $9::text[], $10::text[],
+         $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::uuid[], $20::uuid[])
+         as c (history_id, id, account_id, reference, old_status, skipped, new_status, previous_status, goods, goods_before, action_date,
+           cancel_description, packed_at, shipped_at, delivered_at, returned_at, canceled_at, warehouse_id, delivery_boy_id)
      ), moved as (
        update order_states s set
-         status = c.new_status, previous_status = c.old_status, goods = c.goods, goods_before = c.goods_before,
-         action_date = c.action_date::timestamptz,
-         cancel_description = case when c.new_status = 'new' then null else s.cancel_description end,
-         packed_at = case c.new_status when 'packed' then $12 when 'new' then null else s.packed_at end,
-         shipped_at = case c.new_status when 'shipped' then $12 when 'new' then null else s.shipped_at end,
-         delivered_at = case c.new_status when 'delivered' then $12 when 'new' then null else s.delivered_at end,
-         returned_at = case c.new_status when 'returned' then $12 when 'new' then null else s.returned_at end,
-         canceled_at = case c.new_status when 'canceled' then $12 when 'new' then null else s.canceled_at end,
-         version = s.version + 1, updated_at = $12
+         status = c.new_status, previous_status = c.previous_status, goods = c.goods, goods_before = c.goods_before,
+         action_date = c.action_date::timestamptz, cancel_description = c.cancel_description,
+         packed_at = c.packed_at::timestamptz, shipped_at = c.shipped_at::timestamptz, delivered_at = c.delivered_at::timestamptz,
+         returned_at = c.returned_at::timestamptz, canceled_at = c.canceled_at::timestamptz,
+         warehouse_id = c.warehouse_id, delivery_boy_id = c.delivery_boy_id, version = s.version + 1, updated_at = $21
        from change c where s.workspace_id = $1 and s.order_id = c.id
        returning s.order_id
      )
      insert into order_histories (workspace_id, id, account_id, order_id, order_reference, old_status, new_status, skipped,
        changed_by, actor_kind, actor_id, source, changed_at)
-     select $1, history_id, account_id, id, reference, old_status, new_status, skipped, $13, $14, $15, $16, $12
-     from change
+     select $1, history_id, account_id, id, reference, old_status, new_status, skipped, $22, $23, $24, $25, $21
+     from change where old_status <> new_status
      returning id`,
     [
       actor.scope.workspace_id,
-      uuidArray(changes.map((change) => change.history_id)),
-      uuidArray(changes.map((change) => change.id)),
-      uuidArray(changes.map((change) => change.account_id)),
-      textArray(changes.map((change) => change.reference)),
-      textArray(changes.map((change) => change.from)),
-      textArray(changes.map((change) => change.to)),
-      textArray(changes.map((change) => change.goods)),
-      textArray(changes.map((change) => change.goods_before)),
-      textArray(changes.map((change) => change.action_date)),
-      boolArray(changes.map((change) => change.is_skipping)),
+      uuidArray(changes.map(({ history_id }) => history_id)),
+      uuidArray(changes.map(({ order }) => order.id)),
+      uuidArray(changes.map(({ order }) => order.account_id)),
+      textArray(changes.map(({ order }) => order.reference)),
+      textArray(changes.map(({ order }) => order.status)),
+      boolArray(changes.map(({ is_skipping }) => is_skipping)),
+      texts('status'),
+      texts('previous_status'),
+      texts('goods'),
+      texts('goods_before'),
+      texts('action_date'),
+      texts('cancel_description'),
+      texts('packed_at'),
+      texts('shipped_at'),
+      texts('delivered_at'),
+      texts('returned_at'),
+      texts('canceled_at'),
+      uuids('warehouse_id'),
+      uuids('delivery_boy_id'),
       at,
       actor.name,
       actor.kind,
@@ -205,21 +226,19 @@ export const moveOrderStates = (tx: Tx, actor: Actor, changes: readonly OrderCha
       actor.source,
     ],
   );
+};
 
-/** Saves action dates of orders that stay in their status. */
-export const setOrderActionDates = (
-  tx: Tx,
-  workspace_id: string,
-  dates: readonly { id: string; action_date: string }[],
-  at: Date,
-): Promise<unknown> =>
-  tx.rows(
-    'set_order_action_dates',
-    `update order_states s set action_date = d.action_date::timestamptz, version = s.version + 1, updated_at = $4
-     from unnest($2::uuid[], $3::text[]) as d (id, action_date)
-     where s.workspace_id = $1 and s.order_id = d.id
-     returning s.order_id`,
-    [workspace_id, uuidArray(dates.map((row) => row.id)), textArray(dates.map((row) => row.action_date)), at],
+export type OrderNeed = { order_id: string; product_id: string; quantity: number };
+
+/** Pieces of tracked products these orders are for, one row an order and product; nothing for untracked ones. */
+export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>
+  tx.rows<OrderNeed>(
+    'find_tracked_needs',
+    `select l.order_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
+     join products p on p.workspace_id = $1 and p.id = l.product_id and p.is_tracked
+     where l.workspace_id = $1 and l.order_id = any($2::uuid[])
+     group by l.order_id, l.product_id`,
+    [workspace_id, uuidArray(order_ids)],
   );
 
 /** Deletes orders with their states and lines; their histories stay. */

@@ -6,8 +6,9 @@ import type { Actor } from '../access/actor.ts';
 import { dayStart, isDay, isoFromMilliseconds } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
-import { moveOrders, planMoves } from './move-orders.ts';
-import { lockOrdersByReference } from './sql.ts';
+import { planMoves } from './move-orders.ts';
+import type { MoveOutcome } from './move-orders.ts';
+import { lockOrders } from './sql.ts';
 
 export type OrderUpdate = { reference: string; status: string; action_date?: string | null };
 export type UpdatedOrders = { data: { reference: string; status: OrderStatus }[]; updated_fields: string[] };
@@ -24,7 +25,7 @@ export async function updateOrders(
 ): Promise<UpdatedOrders> {
   const errors = fieldErrors(faults);
   const wanted = readUpdates(rows, actor.workspace.time_zone, errors);
-  const locked = await lockOrdersByReference(tx, actor.scope, [...wanted.keys()]);
+  const locked = await lockOrders(tx, actor.scope, 'reference', [...wanted.keys()]);
   const byReference = new Map(locked.map((order) => [order.reference, order]));
   const asked = [...wanted].flatMap(([reference, { index, to, action_date }]) => {
     const order = byReference.get(reference);
@@ -32,17 +33,20 @@ export async function updateOrders(
       errors.add(`orders.${index}.reference`, `The orders.${index}.reference field names no order: "${reference}".`);
     return order ? [{ order, to, action_date, index }] : [];
   });
-  const outcomes = planMoves(actor, asked);
+  const { outcomes, write } = await planMoves(tx, actor, asked);
   outcomes.forEach((outcome, i) => {
     if (outcome.kind === 'failed') errors.add(`orders.${asked[i]!.index}.status`, outcome.message);
   });
   errors.throwIfAny();
-  await moveOrders(tx, actor, asked, outcomes);
+  await write();
   return {
-    data: asked.map(({ order, to }) => ({ reference: order.reference, status: to })),
+    data: outcomes.map((outcome) => ({ reference: outcome.order.reference, status: statusAfter(outcome) })),
     updated_fields: [...new Set(outcomes.flatMap((outcome) => (outcome.kind === 'updated' ? outcome.fields : [])))],
   };
 }
+
+const statusAfter = (outcome: MoveOutcome): OrderStatus =>
+  outcome.kind === 'updated' ? outcome.after.status : outcome.order.status;
 
 type Wanted = { index: number; to: OrderStatus; action_date: string | undefined };
 

@@ -11,6 +11,7 @@ const EDGE: Record<string, ErrorName> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
   FST_ERR_BAD_URL: 'BAD_REQUEST',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_ERR_MAX_LIMIT_EXCEEDED: 'BAD_REQUEST',
 };
 
@@ -23,14 +24,19 @@ export function asRefusal(error: unknown): Refusal {
   return refusal;
 }
 
-export function errorAnswer({ kind, message, fields, retry_after_s }: Refusal, request_id: string): ErrorAnswer {
+/** `is_rest`: a 401 says that a bearer token is wanted; the dashboard's browsers would answer that with a dialog. */
+export function errorAnswer(
+  { kind, message, fields, retry_after_s, limit }: Refusal,
+  { request_id, is_rest }: { request_id: string; is_rest: boolean },
+): ErrorAnswer {
   const { status, code } = ERRORS[kind];
   const retry = retry_after_s ?? (kind === 'OVERLOADED' ? 1 : undefined);
   return {
     status,
     headers: {
       ...(retry === undefined ? {} : { 'Retry-After': String(retry) }),
-      ...(kind === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer' } : {}),
+      ...(limit === undefined ? {} : { 'X-RateLimit-Limit': String(limit), 'X-RateLimit-Remaining': '0' }),
+      ...(kind === 'UNAUTHENTICATED' && is_rest ? { 'WWW-Authenticate': 'Bearer' } : {}),
     },
     body: {
       // Interface 7: the body of a 429 has its message at the top.

@@ -13,6 +13,9 @@ export type JobStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancele
 /** Who asked, kept so that the work is done in that name. */
 export type JobActor = { kind: 'user' | 'token' | 'system'; id: string | null; name: string };
 
+/** The service itself. */
+export const SYSTEM: JobActor = { kind: 'system', id: null, name: 'system' };
+
 export type Job<Payload = unknown, Result = unknown> = {
   workspace_id: string;
   id: string;
@@ -103,6 +106,19 @@ export const completeJob = (tx: Tx, job: Job, result: unknown): Promise<unknown>
     'complete_job',
     `update jobs set status = 'completed', done = total, result = $3, finished_at = $4 where workspace_id = $1 and id = $2`,
     [job.workspace_id, job.id, JSON.stringify(result), new Date()],
+  );
+
+export const startJob = (tx: Tx, job: Job): Promise<unknown> =>
+  tx.rows('start_job', `update jobs set status = 'running' where workspace_id = $1 and id = $2`, [
+    job.workspace_id,
+    job.id,
+  ]);
+
+export const reportProgress = (tx: Tx, job: Job, done: number): Promise<unknown> =>
+  tx.rows(
+    'report_progress',
+    `update jobs set done = least($3, total) where workspace_id = $1 and id = $2 and status = 'running'`,
+    [job.workspace_id, job.id, done],
   );
 
 /** Gives up on a job; `error` is shown to the client, so it names no internals. */

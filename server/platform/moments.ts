@@ -5,7 +5,11 @@
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MOMENT =
-  /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d{1,6})?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+  /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d{1,6})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+/** What four digits of a year can say, in UTC; the database and our readers take no more. */
+const FIRST_MS = Date.parse('0001-01-01T00:00:00Z');
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
+const LAST_DAY = '9999-12-31';
 
 function isCalendarDay(year: string, month: string, day: string): boolean {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -20,7 +24,9 @@ export function isDay(value: string): boolean {
 /** `YYYY-MM-DDTHH:MM:SS` with an offset or Z; a moment without an offset is no moment. */
 export function isMoment(value: string): boolean {
   const parts = MOMENT.exec(value);
-  return parts !== null && isCalendarDay(parts[1]!, parts[2]!, parts[3]!);
+  if (!parts || !isCalendarDay(parts[1]!, parts[2]!, parts[3]!)) return false;
+  const at_ms = Date.parse(value);
+  return at_ms >= FIRST_MS && at_ms <= LAST_MS;
 }
 
 /** PostgreSQL's text of a timestamptz (session in UTC) as ISO 8601 with microseconds and Z. */
@@ -76,13 +82,13 @@ export function dayOf(at_ms: number, time_zone: string): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The first millisecond of a day in a time zone. Where clocks skip midnight, the first one that exists. */
+/** The first millisecond of a day in a time zone. Where clocks skip midnight, the first one that exists; never before the year 1. */
 export function dayStart(day: string, time_zone: string): number {
   const midnightAsUtc = Date.parse(`${day}T00:00:00Z`);
   // The offset at a guess, then at the corrected guess: two steps settle every zone, also on the day its clocks change.
   const first = midnightAsUtc - offsetAt(midnightAsUtc, time_zone);
   const second = midnightAsUtc - offsetAt(first, time_zone);
-  return dayOf(second, time_zone) === day ? second : Math.max(first, second);
+  return Math.max(FIRST_MS, dayOf(second, time_zone) === day ? second : Math.max(first, second));
 }
 
 function offsetAt(at_ms: number, time_zone: string): number {
@@ -94,8 +100,11 @@ function offsetAt(at_ms: number, time_zone: string): number {
     minute: number;
     second: number;
   };
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at_ms / 1000) * 1000;
+  // Date.UTC alone takes the years 1 to 99 for 1901 to 1999.
+  const wall = new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year, month - 1, day);
+  return wall - Math.floor(at_ms / 1000) * 1000;
 }
 
+/** The next day; the last day that can be written is its own. */
 export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  day >= LAST_DAY ? LAST_DAY : new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

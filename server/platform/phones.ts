@@ -1,4 +1,4 @@
-import { Metadata, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { Metadata, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountryCode } from 'libphonenumber-js/min';
 
 /*
@@ -49,7 +49,7 @@ function planOf(country: string): Plan {
 
 /** The library's answer for `0612345678` where a leading 0 is all that a country drops: 16 µs a number become 0.3. */
 function quickDigits(text: string, country: string): string | undefined {
-  if (!/^0[1-9]\d{3,14}$/.test(text)) return undefined;
+  if (!/^0[1-9]\d{3,14}$/.test(text) || !isSupportedCountry(country)) return undefined;
   const plan = planOf(country);
   return plan.drops_zero && plan.lengths.has(text.length - 1) ? plan.code + text.slice(1) : undefined;
 }
@@ -58,14 +58,16 @@ export type PhoneSearch = { is_whole_number: boolean; digits: string[] };
 
 /**
  * What to look for when somebody searches a phone: a whole number is compared by equality; a part of one by its digits, as
- * typed and with the national `0` or the international `00` taken for the country's code.
+ * typed and with the national `0` or the international `00` taken for the country's code. Text without digits is no phone's.
  */
 export function phoneSearch(typed: string, country: string): PhoneSearch {
   const text = asciiDigits(typed).trim();
   const parsed = text.length <= 40 ? parsePhoneNumberFromString(text, country as CountryCode) : undefined;
   if (parsed?.isValid()) return { is_whole_number: true, digits: [parsed.number.slice(1)] };
   const digits = text.replace(/\D/g, '');
-  const code = getCountryCallingCode(country as CountryCode);
+  if (digits === '') return { is_whole_number: false, digits: [] };
+  if (!isSupportedCountry(country)) return { is_whole_number: false, digits: [digits] };
+  const code = getCountryCallingCode(country);
   if (digits.startsWith('00')) return { is_whole_number: false, digits: [digits, digits.slice(2)] };
   if (digits.startsWith('0')) return { is_whole_number: false, digits: [digits, code + digits.slice(1)] };
   return { is_whole_number: false, digits: [digits] };

@@ -31,7 +31,7 @@ export type CountChange = {
   day: string;
   by: number;
 };
-export type CountedNoun = 'leads' | 'orders' | 'lead_histories' | 'order_histories';
+export type CountedNoun = 'leads' | 'orders' | 'lead_histories' | 'order_histories' | 'stock_histories';
 
 export type Tx = Sql & {
   /** Changes the maintained counters by the transaction's last statement, so that their rows are locked for the commit only. */
@@ -196,12 +196,13 @@ async function flushCounts(client: PoolClient, changes: CountChange[]): Promise<
 // --- errors ------------------------------------------------------------------------------------------------------
 
 /** What PostgreSQL said, in the two words our code decides by. */
-export type DbFault = { code: string; constraint: string };
+export type DbFault = { code: string; constraint: string; table: string };
 
-/** Code and constraint of a database error; null for anything else. Citus adds a shard number to constraint names. */
+/** Code, constraint and table of a database error; null for anything else. Citus adds a shard number to constraint names. */
 export function dbFault(error: unknown): DbFault | null {
   if (!(error instanceof pg.DatabaseError) || !error.code) return null;
-  return { code: error.code, constraint: (error.constraint ?? '').replace(/_\d{6,}$/, '') };
+  const withoutShard = (name: string | undefined) => (name ?? '').replace(/_\d{6,}$/, '');
+  return { code: error.code, constraint: withoutShard(error.constraint), table: withoutShard(error.table) };
 }
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EADDRNOTAVAIL']);
@@ -227,11 +228,18 @@ function translated(error: unknown): unknown {
 
 const TRANSIENT = new Set(['40001', '40P01', '55P03']);
 
-/** A deadlock, a lock that was waited for too long, or two processes that drew the same reference: the whole thing once more. */
+/**
+ * A deadlock, a lock that was waited for too long, two processes that drew the same reference, or a product deleted between our
+ * look at it and our row that names it: the whole thing once more.
+ */
 function isWorthRetrying(error: unknown): boolean {
   const fault = dbFault(error);
   if (!fault) return false;
-  return TRANSIENT.has(fault.code) || (fault.code === '23505' && fault.constraint.endsWith('_reference_key'));
+  return (
+    TRANSIENT.has(fault.code) ||
+    (fault.code === '23505' && fault.constraint.endsWith('_reference_key')) ||
+    (fault.code === '23503' && fault.constraint.endsWith('_product_id_fkey'))
+  );
 }
 
 async function withRetries<T>(run: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Database, Tx } from './postgres.ts';
 import type { Logger } from './logger.ts';
 import { Refusal } from './refusal.ts';
-import { JOB_PRIORITIES, completeJob, failJob, lockJob, onJobsCommitted } from './jobs.ts';
+import { JOB_PRIORITIES, completeJob, failJob, lockJob, onJobsCommitted, reportProgress, startJob } from './jobs.ts';
 import type { Job, JobPriority } from './jobs.ts';
 
 /*
@@ -15,6 +15,13 @@ import type { Job, JobPriority } from './jobs.ts';
 
 /** Does the work of a job in one transaction and returns its result. May be called twice for one job; the second time after a rollback. */
 export type JobHandler = (tx: Tx, job: Job) => Promise<unknown>;
+
+/**
+ * Work that takes longer than a transaction may: it opens its own, reports progress, and stops when `signal` says so. May be called
+ * again after a crash, so it is safe to repeat and says how.
+ */
+export type LongJobHandler = { run(context: LongJob): Promise<unknown> };
+export type LongJob = { database: Database; job: Job; report: (done: number) => void; signal: AbortSignal };
 
 const RELAY_POLL_MS = 1_000;
 const RELAY_BATCH = 200;
@@ -88,7 +95,7 @@ export type WorkerOptions = {
   database: Database;
   connection_string: string;
   log: Logger;
-  handlers: Record<string, JobHandler>;
+  handlers: Record<string, JobHandler | LongJobHandler>;
   /** Crontab lines and what they run, once across all processes. */
   scheduled: Record<string, { cron: string; run: () => Promise<void> }>;
   concurrency: number;
@@ -119,7 +126,7 @@ export async function startWorker(options: WorkerOptions): Promise<Running> {
     taskList: {
       run_job: async (payload, helpers) => {
         const pointer = payload as { workspace_id: string; id: string };
-        await runJob(options, pointer, helpers.job.attempts >= ATTEMPTS_MAX);
+        await runJob(options, pointer, helpers.job.attempts >= ATTEMPTS_MAX, helpers.abortSignal);
       },
       ...Object.fromEntries(Object.entries(options.scheduled).map(([name, { run }]) => [name, run])),
     },
@@ -144,24 +151,17 @@ export async function startWorker(options: WorkerOptions): Promise<Running> {
 }
 
 async function runJob(
-  { database, handlers, log }: WorkerOptions,
+  options: WorkerOptions,
   pointer: { workspace_id: string; id: string },
   isLastTry: boolean,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
+  const { database, log } = options;
   const { workspace_id, id } = pointer;
   const started = performance.now();
   try {
-    await database.transaction(async (tx) => {
-      const job = await lockJob(tx, workspace_id, id);
-      if (!job || (job.status !== 'queued' && job.status !== 'running')) return;
-      const handler = handlers[job.kind];
-      if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}.`);
-      await completeJob(tx, job, await handler(tx, job));
-      log.info(
-        { job_id: id, kind: job.kind, total: job.total, duration_ms: Math.round(performance.now() - started) },
-        `ran job ${job.kind}`,
-      );
-    });
+    const kind = await workOn(options, workspace_id, id, signal);
+    if (kind) log.info({ job_id: id, kind, duration_ms: Math.round(performance.now() - started) }, `ran job ${kind}`);
   } catch (error) {
     const isFinal = isLastTry || (error instanceof Refusal && error.kind !== 'OVERLOADED');
     log.error({ err: error, job_id: id, is_final: isFinal }, 'a job failed');
@@ -169,6 +169,44 @@ async function runJob(
     const message = error instanceof Refusal ? error.message : 'The job failed several times and was given up.';
     await database.transaction((tx) => failJob(tx, workspace_id, id, message));
   }
+}
+
+/** Does the job's work; gives its kind, or undefined when it had ended before. */
+async function workOn(
+  { database, handlers }: WorkerOptions,
+  workspace_id: string,
+  id: string,
+  signal = new AbortController().signal,
+): Promise<string | undefined> {
+  const long = await database.transaction(async (tx) => {
+    const job = await lockJob(tx, workspace_id, id);
+    if (!job || (job.status !== 'queued' && job.status !== 'running')) return null;
+    const handler = handlers[job.kind];
+    if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}.`);
+    if (typeof handler === 'function') {
+      await completeJob(tx, job, await handler(tx, job));
+      return { job };
+    }
+    await startJob(tx, job);
+    return { job, handler };
+  });
+  if (!long?.handler) return long?.job.kind;
+  const { job, handler } = long;
+  const result = await handler.run({ database, job, signal, report: progressReporter(database, job) });
+  await database.transaction((tx) => completeJob(tx, job, result));
+  return job.kind;
+}
+
+const REPORT_EVERY_MS = 300;
+
+/** Writes progress at most three times a second; a report that cannot be written is not worth failing for. */
+function progressReporter(database: Database, job: Job): (done: number) => void {
+  let reported_ms = 0;
+  return (done) => {
+    if (performance.now() - reported_ms < REPORT_EVERY_MS) return;
+    reported_ms = performance.now();
+    void database.transaction((tx) => reportProgress(tx, job, done)).catch(() => undefined);
+  };
 }
 
 // --- heartbeat ---------------------------------------------------------------------------------------------------

@@ -10,7 +10,11 @@ import { int4Array, textArray } from './pg-arrays.ts';
 export const WINDOW_S = 60;
 
 export type Verdict = { is_admitted: boolean; limit: number; remaining: number; retry_after_s: number };
-export type RateLimiter = { take(key: string, limit: number): Promise<Verdict> };
+export type RateLimiter = {
+  take(key: string, limit: number): Promise<Verdict>;
+  /** Takes back what `take` counted a moment ago. */
+  giveBack(keys: readonly string[]): Promise<void>;
+};
 
 type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
 type Counted = { key: string; requests: number; window_ends_in_s: number };
@@ -53,6 +57,9 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
         waiting.push({ key, limit, resolve, reject });
         if (waiting.length === 1) setImmediate(() => void flush());
       }),
+    giveBack: async (keys) => {
+      await uncountRequests(sql, keys);
+    },
   };
 }
 
@@ -69,6 +76,14 @@ const countRequests = (sql: Sql, counts: [string, number][]): Promise<Counted[]>
      returning key, requests,
        extract(epoch from window_started_at + interval '${WINDOW_S} seconds' - clock_timestamp())::float8 as window_ends_in_s`,
     [textArray(counts.map(([key]) => key)), int4Array(counts.map(([, count]) => count))],
+  );
+
+const uncountRequests = (sql: Sql, keys: readonly string[]): Promise<unknown> =>
+  sql.rows(
+    'uncount_requests',
+    `update rate_limits set requests = requests - 1
+     where key = any($1::text[]) and requests > 0 and window_started_at > statement_timestamp() - interval '${WINDOW_S} seconds'`,
+    [textArray(keys)],
   );
 
 /** Forgets callers that have been away for an hour. */

@@ -7,12 +7,19 @@ export class Refusal extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds after which the same request may succeed. */
   readonly retry_after_s: number | undefined;
+  /** How many were allowed in a minute, where that is another limit than the caller's own. */
+  readonly limit: number | undefined;
 
-  constructor(kind: ErrorName, message?: string, more: { fields?: FieldErrors; retry_after_s?: number } = {}) {
+  constructor(
+    kind: ErrorName,
+    message?: string,
+    more: { fields?: FieldErrors; retry_after_s?: number; limit?: number } = {},
+  ) {
     super(message ?? ERRORS[kind].message);
     this.kind = kind;
     this.fields = more.fields;
     this.retry_after_s = more.retry_after_s;
+    this.limit = more.limit;
   }
 }
 

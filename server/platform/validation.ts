@@ -44,8 +44,8 @@ export function bodyCheck(schema: TSchema): (body: unknown, raw: string | null) 
     const given =
       typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
     refuseTooLong(schema as Schema, given);
-    if (raw !== null && HIDES_UNSAFE_TEXT.test(raw)) refuseUnsafeText(given);
-    return { body: given, faults: validate(given) ? {} : fieldsOf(validate, given) };
+    const unsafe = raw !== null && HIDES_UNSAFE_TEXT.test(raw) ? unsafeText(schema as Schema, given) : {};
+    return { body: given, faults: validate(given) ? unsafe : { ...unsafe, ...fieldsOf(validate, given) } };
   };
 }
 
@@ -71,8 +71,9 @@ export function queryCheck(schema: TSchema): (query: URLSearchParams) => Record<
   const properties = (schema as Schema).properties ?? {};
   return (query) => {
     const given = readQuery(properties, query);
-    refuseUnsafeText(given);
-    if (!validate(given)) throw invalid(fieldsOf(validate, given));
+    const unsafe = unsafeText(schema as Schema, given);
+    const faults = validate(given) ? unsafe : { ...unsafe, ...fieldsOf(validate, given) };
+    if (Object.keys(faults).length > 0) throw invalid(faults);
     return given;
   };
 }
@@ -107,19 +108,38 @@ function readValue({ type }: Schema, values: string[]): unknown {
 /** JSON text can carry a NUL or half of a surrogate pair only as an escape. */
 const HIDES_UNSAFE_TEXT = /\\u(0000|d[89a-f])/i;
 
-/** PostgreSQL stores neither NUL nor lone surrogates; both are errors of the field that holds them. */
-function refuseUnsafeText(given: object): void {
+/** PostgreSQL stores neither NUL nor lone surrogates; both are errors of the field that holds them. Looks where the schema looks. */
+function unsafeText(schema: Schema, given: unknown): FieldErrors {
   const fields: FieldErrors = {};
-  const visit = (value: unknown, path: string) => {
+  const visit = (schema: Schema, value: unknown, path: string) => {
     if (typeof value === 'string') {
       if (value.includes('\0') || !value.isWellFormed())
         fields[path] = [`The ${path} field must not hold NUL or broken characters.`];
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) visit(inner, path ? `${path}.${key}` : key);
+    } else if (Array.isArray(value)) value.forEach((item, i) => visit(schema.items ?? {}, item, `${path}.${i}`));
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(schema.properties ?? {})) {
+        if (Object.hasOwn(value, key))
+          visit(inner, (value as Record<string, unknown>)[key], path ? `${path}.${key}` : key);
+      }
     }
   };
-  visit(given, '');
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  visit(schema, given, '');
+  return fields;
+}
+
+/** A value without what its schema does not name: for what is kept as JSON, where anything else would be kept with it. */
+export function namedOnly<V>(schema: TSchema, value: V): V {
+  const pick = (schema: Schema, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((item) => pick(schema.items ?? {}, item));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).flatMap(([key, inner]) =>
+        Object.hasOwn(value, key) ? [[key, pick(inner, (value as Record<string, unknown>)[key])]] : [],
+      ),
+    );
+  };
+  // Every field that is kept has the type it had.
+  return pick(schema as Schema, value) as V;
 }
 
 /** Arrays that are too long are refused before their items are looked at: a million bad items would be a million messages. */
@@ -211,7 +231,7 @@ function messageFor(path: string, error: ErrorObject, given: unknown): string {
     case 'maxItems':
       return tooMany(path, Number(params['limit']));
     case 'enum':
-      return `${field} must be one of ${(params['allowedValues'] as unknown[]).join(', ')}.`;
+      return `${field} must be one of ${(params['allowedValues'] as unknown[]).filter((value) => value !== null).join(', ')}.`;
     case 'oneOfKeys':
       return `${field} must be one of ${(error.schema as string[] | undefined)?.join(', ') ?? 'the documented keys'}.`;
     case 'format':

@@ -27,6 +27,9 @@ export const checkCounts = (sql: Sql): Promise<CountDifference[]> =>
        union all
        select h.workspace_id, 'order_histories', h.account_id, '', (h.changed_at at time zone w.time_zone)::date, count(*)
          from order_histories h join workspaces w on w.id = h.workspace_id group by 1, 3, 5
+       union all
+       select h.workspace_id, 'stock_histories', h.account_id, '', (h.changed_at at time zone w.time_zone)::date, count(*)
+         from stock_histories h join workspaces w on w.id = h.workspace_id group by 1, 3, 5
      ), counted as (
        select * from dated
        union all

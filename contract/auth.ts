@@ -1,0 +1,278 @@
+import { Type } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { ABILITIES, ACTIONS } from './permissions.ts';
+import type { Access } from './permissions.ts';
+import { route } from './route.ts';
+import type { Route } from './route.ts';
+import { Deleted, Empty, maybe, moment, oneOf, text } from './shapes.ts';
+
+/*
+ * Signing in and out of the dashboard, sessions, passwords and the second factor (decisions 2, 14.12, 15.7; how it is done and why:
+ * docs/decisions/0005-sessions.md). All of it stays open while a subscription is not active (decisions 3).
+ */
+
+const SIGNED_IN: Access = { kind: 'signed-in' };
+const PUBLIC: Access = { kind: 'public' };
+const shared = { tag: 'Sessions', is_open_when_inactive: true } as const;
+const dashboard = { ...shared, surfaces: ['dashboard'], access: SIGNED_IN } as const;
+const open = { ...shared, surfaces: ['open'], access: PUBLIC } as const;
+
+const newPassword = () =>
+  text(LIMITS.new_password_characters_min, LIMITS.new_password_characters_max, {
+    examples: ['plum tree over the old well'],
+  });
+/** What is typed to prove who one is; the operator's tool takes passwords of any length. */
+const typedPassword = () =>
+  text(1, LIMITS.typed_password_characters_max, { examples: ['plum tree over the old well'] });
+const code = (description: string) => text(1, 40, { description, examples: ['492039'] });
+
+const WorkspaceOfPerson = Type.Object({
+  id: Type.String(),
+  name: Type.String({ examples: ['Atlas Shop'] }),
+  role: Type.String({ examples: ['Admin'] }),
+});
+
+/** Everything the dashboard needs to know of who is using it. */
+export const SessionShow = Type.Object(
+  {
+    user: Type.Object({
+      id: Type.String(),
+      email: Type.String(),
+      full_name: Type.String(),
+      has_totp: Type.Boolean({ description: 'Signing in asks for a code of the authenticator app', examples: [false] }),
+    }),
+    workspace: Type.Object({
+      id: Type.String(),
+      name: Type.String({ examples: ['Atlas Shop'] }),
+      currency: Type.String(),
+      country: Type.String({ examples: ['MA'] }),
+      time_zone: Type.String({ examples: ['Africa/Casablanca'] }),
+      is_active: Type.Boolean({ description: 'False: the subscription is not active, only reading works' }),
+    }),
+    account_id: Type.String({ description: 'The account the person creates in' }),
+    role: Type.Object({
+      id: Type.String(),
+      name: Type.String({ examples: ['Admin'] }),
+      scope: oneOf(['workspace', 'account'], { description: 'Whether all accounts are seen, or the own one' }),
+    }),
+    permissions: Type.Record(Type.String(), Type.Array(oneOf(ACTIONS)), {
+      description: 'Resource to the actions the role has on it',
+      examples: [{ orders: ['list', 'retrieve'] }],
+    }),
+    abilities: Type.Array(oneOf(ABILITIES)),
+    workspaces: Type.Array(WorkspaceOfPerson, {
+      description: 'Where the person is an active member; the current one too',
+    }),
+  },
+  { title: 'SessionShow' },
+);
+
+const SessionAnswer = Type.Object({ data: SessionShow, meta: Empty });
+const Said = Type.Object({ message: Type.String() });
+
+export const signIn = route({
+  ...open,
+  id: 'signIn',
+  method: 'POST',
+  url: '/auth/sign-in/email',
+  summary: 'Sign in with e-mail and password; sets the session cookie',
+  source: 'decisions 2, 12, 14.12',
+  body: Type.Object({
+    email: text(1, 200, { examples: ['amina@example.com'] }),
+    password: typedPassword(),
+    totp_code: maybe(
+      code('Code of the authenticator app, or a recovery code; asked for when the person has turned it on'),
+    ),
+  }),
+  answers: {
+    200: { description: 'Signed in', schema: SessionAnswer },
+    401: {
+      description:
+        'E-mail and password do not belong together. With `fields.totp_code`: they do, and a code of the authenticator app is needed',
+    },
+    403: { description: 'The person is no active member of any workspace, or the request came from another site' },
+  },
+});
+
+export const signOut = route({
+  ...dashboard,
+  id: 'signOut',
+  method: 'POST',
+  url: '/auth/sign-out',
+  summary: 'Sign out: the session ends',
+  source: 'decisions 2',
+  answers: { 200: { description: 'Signed out', schema: Said } },
+});
+
+export const showSession = route({
+  ...dashboard,
+  id: 'showSession',
+  method: 'GET',
+  url: '/auth/session',
+  summary: 'Who am I, where, and what may I do',
+  source: 'decisions 2, 15.7',
+  answers: { 200: { description: 'The session', schema: SessionAnswer } },
+});
+
+export const listSessions = route({
+  ...dashboard,
+  id: 'listSessions',
+  method: 'GET',
+  url: '/auth/sessions',
+  summary: 'List the places where the person is signed in, last used first',
+  source: 'decisions 2',
+  answers: {
+    200: {
+      description: 'Live sessions of the person',
+      schema: Type.Object({
+        data: Type.Array(
+          Type.Object({
+            id: Type.String(),
+            is_current: Type.Boolean(),
+            workspace: Type.String({ examples: ['Atlas Shop'] }),
+            user_agent: Type.String({ examples: ['Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0'] }),
+            address: Type.String({ examples: ['203.0.113.7'] }),
+            created_at: moment(),
+            last_seen_at: moment(),
+          }),
+        ),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+export const revokeSession = route({
+  ...dashboard,
+  id: 'revokeSession',
+  method: 'DELETE',
+  url: '/auth/sessions/{id}',
+  summary: 'End one of the person’s sessions',
+  source: 'decisions 2',
+  params: Type.Object({ id: Type.String() }),
+  answers: { 200: { description: 'Ended', schema: Deleted } },
+});
+
+export const switchWorkspace = route({
+  ...dashboard,
+  id: 'switchWorkspace',
+  method: 'POST',
+  url: '/auth/workspace',
+  summary: 'Go to another workspace of the person; the session cookie is renewed',
+  source: 'decisions 15.7',
+  body: Type.Object({ workspace_id: text(1, 100, { examples: ['0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d'] }) }),
+  answers: { 200: { description: 'The session, in the other workspace', schema: SessionAnswer } },
+});
+
+// --- passwords ---------------------------------------------------------------------------------------------------
+
+export const changePassword = route({
+  ...dashboard,
+  id: 'changePassword',
+  method: 'POST',
+  url: '/auth/password',
+  summary: 'Change the password; every other session ends and the session cookie is renewed',
+  source: 'decisions 2',
+  body: Type.Object({ current_password: typedPassword(), new_password: newPassword() }),
+  answers: { 200: { description: 'Changed', schema: Said } },
+});
+
+export const askPasswordReset = route({
+  ...open,
+  id: 'askPasswordReset',
+  method: 'POST',
+  url: '/auth/password-reset',
+  summary: 'Ask for a link to set a new password; the answer is the same whether the e-mail is known or not',
+  source: 'decisions 2, 15.7',
+  body: Type.Object({ email: text(1, 200, { examples: ['amina@example.com'] }) }),
+  answers: { 202: { description: 'If there is such a person, a link is on its way', schema: Said } },
+});
+
+export const confirmPasswordReset = route({
+  ...open,
+  id: 'confirmPasswordReset',
+  method: 'POST',
+  url: '/auth/password-reset/confirm',
+  summary: 'Set a new password with the token of a link; all sessions of the person end',
+  source: 'decisions 2',
+  body: Type.Object({
+    token: text(1, 200, { examples: ['Jm1Q0mJr3m6mB0nJkq8cY3v0x9d2u5s7w1z4a6c8e0g'] }),
+    password: newPassword(),
+  }),
+  answers: { 200: { description: 'Changed; sign in with it', schema: Said } },
+});
+
+// --- the second factor -------------------------------------------------------------------------------------------
+
+export const startTotp = route({
+  ...dashboard,
+  id: 'startTotp',
+  method: 'POST',
+  url: '/auth/totp/start',
+  summary: 'Make a secret for an authenticator app; nothing changes until a code of it is confirmed',
+  source: 'decisions 2',
+  answers: {
+    200: {
+      description: 'The secret, as text and as the address that a QR code shows',
+      schema: Type.Object({
+        data: Type.Object({
+          secret: Type.String({ examples: ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'] }),
+          otpauth_url: Type.String({
+            examples: [
+              'otpauth://totp/Tahsil:amina%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Tahsil',
+            ],
+          }),
+        }),
+        meta: Empty,
+      }),
+    },
+    409: { description: 'It is turned on already; turn it off first' },
+  },
+});
+
+export const confirmTotp = route({
+  ...dashboard,
+  id: 'confirmTotp',
+  method: 'POST',
+  url: '/auth/totp/confirm',
+  summary:
+    'Turn the second factor on with a code of the app; every other session ends and the session cookie is renewed',
+  source: 'decisions 2',
+  body: Type.Object({ code: code('What the authenticator app shows') }),
+  answers: {
+    200: {
+      description: 'Turned on. The recovery codes are shown once; each signs in once in place of the app',
+      schema: Type.Object({
+        data: Type.Object({ recovery_codes: Type.Array(Type.String(), { examples: [['7M2K-9QX4-T1ZB-5H8C']] }) }),
+        meta: Empty,
+      }),
+    },
+    409: { description: 'Nothing was started, or it is turned on already' },
+  },
+});
+
+export const endTotp = route({
+  ...dashboard,
+  id: 'endTotp',
+  method: 'DELETE',
+  url: '/auth/totp',
+  summary: 'Turn the second factor off',
+  source: 'decisions 2',
+  body: Type.Object({ password: typedPassword() }),
+  answers: { 200: { description: 'Turned off', schema: Deleted } },
+});
+
+export const authRoutes: readonly Route[] = [
+  signIn,
+  signOut,
+  showSession,
+  listSessions,
+  revokeSession,
+  switchWorkspace,
+  changePassword,
+  askPasswordReset,
+  confirmPasswordReset,
+  startTotp,
+  confirmTotp,
+  endTotp,
+];

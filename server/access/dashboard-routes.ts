@@ -1,0 +1,198 @@
+import * as contract from '../../contract/auth.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { isId } from '../platform/ids.ts';
+import { networkOf } from '../platform/networks.ts';
+import type { Database, Tx } from '../platform/postgres.ts';
+import type { RateLimiter } from '../platform/rate-limit.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import type { Seal } from '../platform/seal.ts';
+import type { Session } from './actor.ts';
+import { describeSession } from './describe-session.ts';
+import { ok, openDoor, sessionDoor } from './door.ts';
+import type { Answer, Client, Door, SessionCall } from './door.ts';
+import { sessionCaller, sessionHash } from './identify-session.ts';
+import type { SessionIdentifier } from './identify-session.ts';
+import { renewSession } from './open-session.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { resetPassword } from './reset-password.ts';
+import type { ResetMails } from './reset-password.ts';
+import { confirmSecondFactor, startSecondFactor } from './second-factor.ts';
+import { deleteTotp } from './second-factor-sql.ts';
+import type { SessionCookies } from './session-cookie.ts';
+import {
+  deletePasswordResets,
+  deleteSession,
+  findPasswordHash,
+  findSession,
+  listLiveSessions,
+  moveSession,
+  setLastWorkspace,
+  setPassword,
+} from './session-sql.ts';
+import { keyHere, signIn } from './sign-in.ts';
+import type { Tries } from './tries.ts';
+
+export type SessionTools = {
+  database: Database;
+  sessions: SessionIdentifier;
+  cookies: SessionCookies;
+  limiter: RateLimiter;
+  tries: Tries;
+  seal: Seal;
+  reset_mails: ResetMails;
+  clock: () => number;
+};
+
+/** The doors of contract/auth.ts. */
+export const sessionDoors = (tools: SessionTools): Door[] => [
+  ...openDoors(tools),
+  ...ownSessionDoors(tools),
+  ...passwordAndFactorDoors(tools),
+];
+
+function openDoors(tools: SessionTools): Door[] {
+  const { database, sessions, cookies, limiter, reset_mails } = tools;
+  return [
+    openDoor(contract.signIn, async ({ body, client }) => {
+      const replaces = cookies.read(client.cookie);
+      const token = await signIn(tools, { ...body, totp_code: body.totp_code ?? null, client, replaces });
+      const row = await findSession(database.read, sessionHash(token));
+      // Only one who was made inactive within this very moment is nobody again.
+      if (!row) throw new Refusal('UNAUTHENTICATED');
+      sessions.forget(row.user_id);
+      if (replaces) sessions.forgetToken(replaces);
+      return withCookie(tools, client, token, await sessionAnswer(database.read, sessionCaller(row)));
+    }),
+    openDoor(contract.askPasswordReset, async ({ body, client }) => {
+      await countReset(limiter, client);
+      reset_mails.ask(body.email);
+      return { status: 202, body: { message: 'If this e-mail belongs to somebody here, a link is on its way to it.' } };
+    }),
+    openDoor(contract.confirmPasswordReset, async ({ body, client }) => {
+      await countReset(limiter, client);
+      const { user_id } = await resetPassword(database, body.token, body.password);
+      sessions.forget(user_id);
+      return ok({ message: 'The password is changed. Sign in with it.' });
+    }),
+  ];
+}
+
+function ownSessionDoors(tools: SessionTools): Door[] {
+  const { sessions, cookies } = tools;
+  return [
+    sessionDoor(contract.signOut, async ({ session, client, write }) => {
+      const answer = await write(async (tx) => {
+        await endSession(tx, sessions, session, session.id);
+        return ok({ message: 'Signed out.' });
+      });
+      return { ...answer, headers: { 'Set-Cookie': cookies.clear(client.is_tls) } };
+    }),
+    sessionDoor(contract.showSession, (call) => sessionAnswer(call.sql, call)),
+    sessionDoor(contract.listSessions, async ({ sql, session }) => {
+      const rows = await listLiveSessions(sql, session.user.id);
+      return ok({ data: rows.map((row) => ({ ...row, is_current: row.id === session.id })), meta: {} });
+    }),
+    sessionDoor(contract.revokeSession, ({ session, params, write }) =>
+      write(async (tx) => {
+        const isEnded = isId(params.id) && (await endSession(tx, sessions, session, params.id));
+        if (!isEnded) throw new Refusal('NOT_FOUND');
+        return ok({ data: { deleted: true, count: 1 }, meta: {} });
+      }),
+    ),
+    sessionDoor(contract.switchWorkspace, ({ session, body, client, write }) =>
+      write(async (tx) => {
+        const { workspace_id } = body;
+        const isMoved = isId(workspace_id) && (await moveSession(tx, session.id, session.user.id, workspace_id));
+        if (!isMoved) throw invalid({ workspace_id: ['The workspace_id field names no workspace of yours.'] });
+        await setLastWorkspace(tx, session.user.id, workspace_id);
+        const token = await renew(tx, sessions, session, { ends_others: false });
+        const row = await findSession(tx, sessionHash(token));
+        if (!row) throw new Refusal('UNAUTHENTICATED');
+        return withCookie(tools, client, token, await sessionAnswer(tx, sessionCaller(row)));
+      }),
+    ),
+  ];
+}
+
+function passwordAndFactorDoors(tools: SessionTools): Door[] {
+  const { sessions, seal, clock } = tools;
+  return [
+    sessionDoor(contract.changePassword, async (call) => {
+      const { session, body, client } = call;
+      const checked = await checkPassword(tools, call, 'current_password', body.current_password);
+      const hash = await hashPassword(body.new_password);
+      return await call.write(async (tx) => {
+        if (!(await setPassword(tx, session.user.id, hash, checked)))
+          throw new Refusal('CONFLICT', 'The password was changed meanwhile.');
+        await deletePasswordResets(tx, session.user.id);
+        const token = await renew(tx, sessions, session, { ends_others: true });
+        return withCookie(tools, client, token, ok({ message: 'The password is changed.' }));
+      });
+    }),
+    sessionDoor(contract.startTotp, ({ session, write }) =>
+      write(async (tx) => ok({ data: await startSecondFactor(tx, seal, session.user), meta: {} })),
+    ),
+    sessionDoor(contract.confirmTotp, ({ session, body, client, write }) =>
+      write(async (tx) => {
+        const recovery_codes = await confirmSecondFactor(tx, seal, session.user.id, body.code, clock());
+        const token = await renew(tx, sessions, session, { ends_others: true });
+        return withCookie(tools, client, token, ok({ data: { recovery_codes }, meta: {} }));
+      }),
+    ),
+    sessionDoor(contract.endTotp, async (call) => {
+      await checkPassword(tools, call, 'password', call.body.password);
+      return await call.write(async (tx) => {
+        if (!(await deleteTotp(tx, call.session.user.id))) throw new Refusal('NOT_FOUND');
+        return ok({ data: { deleted: true, count: 1 }, meta: {} });
+      });
+    }),
+  ];
+}
+
+// --- what several doors do ---------------------------------------------------------------------------------------
+
+const withCookie = ({ cookies }: SessionTools, client: Client, token: string, answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, 'Set-Cookie': cookies.write(token, client.is_tls) },
+});
+
+const sessionAnswer = async (...[sql, who]: Parameters<typeof describeSession>): Promise<Answer> =>
+  ok({ data: await describeSession(sql, who), meta: {} });
+
+/** By address, known or not: whoever asks for many links, or tries many. */
+async function countReset(limiter: RateLimiter, { address }: Client): Promise<void> {
+  const limit = LIMITS.password_resets_per_minute;
+  const { is_admitted, retry_after_s } = await limiter.take(`reset:${networkOf(address)}`, limit);
+  if (!is_admitted) throw new Refusal('TOO_MANY_ATTEMPTS', undefined, { retry_after_s, limit });
+}
+
+async function endSession(tx: Tx, sessions: SessionIdentifier, { user }: Session, id: string): Promise<boolean> {
+  tx.afterCommit(() => sessions.forget(user.id));
+  return await deleteSession(tx, user.id, id);
+}
+
+function renew(tx: Tx, sessions: SessionIdentifier, session: Session, how: { ends_others: boolean }): Promise<string> {
+  tx.afterCommit(() => sessions.forget(session.user.id));
+  return renewSession(tx, session, how);
+}
+
+/**
+ * Asks for the password again, so that a found open session is not yet the whole account. Failures count as failed sign-ins. Gives
+ * the hash it was checked against; 422 on `field` when it is wrong.
+ */
+async function checkPassword(
+  { database, tries }: SessionTools,
+  { session, client }: Pick<SessionCall, 'session' | 'client'>,
+  field: string,
+  password: string,
+): Promise<string> {
+  const { id } = session.user;
+  return await tries({ address: client.address, account: keyHere(id, client.address) }, async () => {
+    const stored = await findPasswordHash(database.read, id);
+    const is_right = await isPassword(password, stored);
+    return { is_right, result: is_right ? stored! : null };
+  }).then((checked) => {
+    if (checked === null) throw invalid({ [field]: [`The ${field} field is not your password.`] });
+    return checked;
+  });
+}

@@ -1,0 +1,93 @@
+import { LIMITS } from '../../contract/limits.ts';
+import { sha256 } from '../platform/ids.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { toWorkspace } from './actor.ts';
+import type { Caller, Session } from './actor.ts';
+import { findSession, touchSession } from './session-sql.ts';
+import type { SessionRow } from './session-sql.ts';
+
+/**
+ * How long a process believes what it read of a session: one that was ended through another process is dead everywhere within
+ * this time. A dashboard asks in bursts, which is what this saves look-ups on.
+ */
+const BELIEVED_MS = 1_000;
+const REMEMBERED_MAX = 10_000;
+
+export type SessionCaller = Caller & { session: Session };
+export type SessionIdentifier = {
+  /** Who a session cookie's token stands for; null when there is no live session of it or its person is no active member. */
+  identify(token: string): Promise<SessionCaller | null>;
+  /** Forgets what this process believes of a person's sessions. To be called after the commit of whatever ends or changes one. */
+  forget(user_id: string): void;
+  /** The same for one session, whoever's it was. */
+  forgetToken(token: string): void;
+};
+
+type Believed = { caller: Promise<SessionCaller | null>; user_id: string | null; until: number };
+
+/** Reads the database at most once a second for each session, and notes there at most once a minute that it was seen. */
+export function sessionIdentifier(sql: Sql, log: Logger, now: () => number = Date.now): SessionIdentifier {
+  const believed = new Map<string, Believed>();
+
+  async function read(token: string): Promise<SessionCaller | null> {
+    const row = await findSession(sql, sessionHash(token));
+    if (!row) return null;
+    // Nobody waits for this note, and no request fails for it: the next one writes it again.
+    if (row.is_to_be_touched)
+      touchSession(sql, row.session_id).catch((error: unknown) =>
+        log.warn({ err: error }, 'a session was not noted as seen'),
+      );
+    return sessionCaller(row);
+  }
+
+  return {
+    async identify(token) {
+      const known = believed.get(token);
+      if (known && known.until > now()) return await known.caller;
+      if (believed.size >= REMEMBERED_MAX) believed.clear();
+      const entry: Believed = { caller: read(token), user_id: null, until: now() + BELIEVED_MS };
+      believed.set(token, entry);
+      try {
+        const caller = await entry.caller;
+        entry.user_id = caller?.session.user.id ?? null;
+        return caller;
+      } catch (error) {
+        believed.delete(token);
+        throw error;
+      }
+    },
+    forget(user_id) {
+      // One that is being read now (no user yet) may have been read before the commit.
+      for (const [token, entry] of believed)
+        if (entry.user_id === user_id || entry.user_id === null) believed.delete(token);
+    },
+    forgetToken: (token) => void believed.delete(token),
+  };
+}
+
+export const sessionHash = (token: string): Buffer => sha256(token);
+
+export function sessionCaller(row: SessionRow): SessionCaller {
+  const workspace = toWorkspace(row);
+  return {
+    limit_key: `session:${row.session_id}`,
+    requests_per_minute: LIMITS.requests_per_minute_dashboard,
+    idempotency_scope: `user:${row.user_id}`,
+    session: {
+      id: row.session_id,
+      user: { id: row.user_id, email: row.email, full_name: row.full_name },
+      role: { id: row.role_id, name: row.role_name, scope: row.role_scope },
+    },
+    actor: {
+      kind: 'user',
+      id: row.user_id,
+      name: row.full_name,
+      source: 'dashboard',
+      workspace,
+      scope: { workspace_id: workspace.id, account_id: row.role_scope === 'account' ? row.account_id : null },
+      account_id: row.account_id,
+      grants: { permissions: row.permissions, abilities: row.abilities, scopes: null },
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * True when a browser says that a request was made by our own pages (decisions 2). Sec-Fetch-Site, which no page can forge, decides
+ * where it is sent: only `same-origin` will do, not `same-site` (a neighbour domain) nor `none` (no page at all; browsers send
+ * that with a typed address, never with a write). Without it, as over plain http, Origin must be our host or PUBLIC_URL.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, public_url: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin, host } = headers;
+  // A sandboxed page sends the word "null".
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const ours = new URL(public_url);
+  const theirs = new URL(origin);
+  if (theirs.origin === ours.origin) return true;
+  // The host alone must do where a proxy ends TLS and PUBLIC_URL is not set; with https there, http is another origin.
+  const isDowngrade = ours.protocol === 'https:' && theirs.protocol !== 'https:';
+  return theirs.host === host?.toLowerCase() && /^https?:$/.test(theirs.protocol) && !isDowngrade;
+}

@@ -1,0 +1,63 @@
+import type { Seal } from '../platform/seal.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import {
+  confirmTotpRow,
+  insertRecoveryCodes,
+  lockTotp,
+  setLastStep,
+  startTotpRow,
+  useRecoveryCode,
+} from './second-factor-sql.ts';
+import { newRecoveryCodes, newTotpSecret, otpauthUrl, recoveryCodeHash, secretText, stepOfCode } from './totp.ts';
+
+/* The second factor of a person: started, confirmed with a first code, then asked for at each sign-in. */
+
+const PURPOSE = 'authenticator';
+
+/** Makes a secret that is not in force yet, in place of one started earlier. 409 when the second factor is on. */
+export async function startSecondFactor(tx: Tx, seal: Seal, person: { id: string; email: string }) {
+  const secret = newTotpSecret();
+  if (!(await startTotpRow(tx, person.id, await seal.close(PURPOSE, person.id, secret))))
+    throw new Refusal('CONFLICT', 'An authenticator app is in use already; turn it off first.');
+  return { secret: secretText(secret), otpauth_url: otpauthUrl(person.email, secret) };
+}
+
+/**
+ * Puts a started secret in force and gives the recovery codes, which are stored as hashes only. 422 on `code` when it is not what
+ * the app shows, 409 when nothing was started or it is on.
+ */
+export async function confirmSecondFactor(
+  tx: Tx,
+  seal: Seal,
+  user_id: string,
+  code: string,
+  now_ms: number,
+): Promise<string[]> {
+  const started = await lockTotp(tx, user_id);
+  if (!started || started.is_confirmed)
+    throw new Refusal('CONFLICT', 'Start with POST /auth/totp/start, then confirm with a code.');
+  const secret = await seal.open(PURPOSE, user_id, started.secret);
+  const step = stepOfCode(secret, code, now_ms, started.last_step);
+  if (step === null) throw invalid({ code: ['The code field must be what the authenticator app shows now.'] });
+  await confirmTotpRow(tx, user_id, step, new Date(now_ms));
+  const codes = newRecoveryCodes();
+  await insertRecoveryCodes(tx, user_id, codes.map(recoveryCodeHash));
+  return codes;
+}
+
+/** Takes a code of the app, or a recovery code, and never that one again. False when it is neither; true when it is not on. */
+export async function useSecondFactor(
+  tx: Tx,
+  seal: Seal,
+  user_id: string,
+  code: string,
+  now_ms: number,
+): Promise<boolean> {
+  const totp = await lockTotp(tx, user_id);
+  if (!totp?.is_confirmed) return true;
+  const step = stepOfCode(await seal.open(PURPOSE, user_id, totp.secret), code, now_ms, totp.last_step);
+  if (step === null) return await useRecoveryCode(tx, user_id, recoveryCodeHash(code));
+  await setLastStep(tx, user_id, step);
+  return true;
+}

@@ -1,0 +1,241 @@
+import { LIMITS } from '../../contract/limits.ts';
+import type { Ability, Permissions } from '../../contract/permissions.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+import type { WorkspaceRow } from './actor.ts';
+
+/* Sessions and the people behind them. A session is live by the database's clock, the same for all processes. */
+
+const IS_LIVE = `s.last_seen_at > now() - interval '${LIMITS.session_idle_days} days'
+  and s.created_at > now() - interval '${LIMITS.session_days} days'`;
+
+export type SessionRow = WorkspaceRow & {
+  session_id: string;
+  user_id: string;
+  email: string;
+  full_name: string;
+  account_id: string;
+  role_id: string;
+  role_name: string;
+  role_scope: 'workspace' | 'account';
+  permissions: Permissions;
+  abilities: Ability[];
+  /** Last seen more than a minute ago. */
+  is_to_be_touched: boolean;
+};
+
+/** The live session of a token, with everything that decides what it may do; nothing when its person is no active member. */
+export async function findSession(sql: Sql, token_hash: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await sql.rows<SessionRow>(
+    'find_session',
+    `select s.id as session_id, s.user_id, u.email, u.full_name, m.account_id,
+       r.id as role_id, r.name as role_name, r.scope as role_scope, r.permissions, r.abilities,
+       s.last_seen_at < now() - interval '1 minute' as is_to_be_touched,
+       w.id as workspace_id, w.name as workspace_name, w.currency, w.country, w.time_zone, w.subscription_status, w.settings
+     from sessions s
+     join users u on u.id = s.user_id
+     join workspaces w on w.id = s.workspace_id
+     join members m on m.workspace_id = s.workspace_id and m.user_id = s.user_id and m.status = 'active'
+     join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+     where s.token_hash = $1 and ${IS_LIVE}`,
+    [token_hash],
+  );
+  return row;
+}
+
+export const touchSession = (sql: Sql, session_id: string): Promise<unknown> =>
+  sql.rows(
+    'touch_session',
+    `update sessions set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'`,
+    [session_id],
+  );
+
+export type NewSession = {
+  id: string;
+  user_id: string;
+  workspace_id: string;
+  token_hash: Buffer;
+  user_agent: string;
+  address: string;
+};
+
+export const insertSession = (tx: Tx, session: NewSession): Promise<unknown> =>
+  tx.rows(
+    'insert_session',
+    `insert into sessions (id, user_id, workspace_id, token_hash, user_agent, address) values ($1, $2, $3, $4, $5, $6)`,
+    [session.id, session.user_id, session.workspace_id, session.token_hash, session.user_agent, session.address],
+  );
+
+/** Ends the person's sessions beyond the `keep` that were used last. */
+export const deleteSurplusSessions = (tx: Tx, user_id: string, keep: number): Promise<unknown> =>
+  tx.rows(
+    'delete_surplus_sessions',
+    `delete from sessions where user_id = $1
+       and id in (select id from sessions where user_id = $1 order by last_seen_at desc, id desc offset $2)`,
+    [user_id, keep],
+  );
+
+/** Gives a session another token; the one before is worth nothing from now on. */
+export const replaceToken = (tx: Tx, session_id: string, token_hash: Buffer): Promise<unknown> =>
+  tx.rows('replace_session_token', `update sessions set token_hash = $2 where id = $1`, [session_id, token_hash]);
+
+/** Goes to another workspace; false when the person is no active member of it. */
+export async function moveSession(tx: Tx, session_id: string, user_id: string, workspace_id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    null,
+    `update sessions set workspace_id = $3 where id = $1 and user_id = $2
+       and exists (select from members where workspace_id = $3 and user_id = $2 and status = 'active') returning id`,
+    [session_id, user_id, workspace_id],
+  );
+  return rows.length > 0;
+}
+
+export const setLastWorkspace = (tx: Tx, user_id: string, workspace_id: string): Promise<unknown> =>
+  tx.rows(null, `update users set last_workspace_id = $2 where id = $1`, [user_id, workspace_id]);
+
+/** Ends one session of the person; false when there is none of that id. */
+export async function deleteSession(tx: Tx, user_id: string, session_id: string): Promise<boolean> {
+  const rows = await tx.rows(null, `delete from sessions where user_id = $1 and id = $2 returning id`, [
+    user_id,
+    session_id,
+  ]);
+  return rows.length > 0;
+}
+
+export const deleteSessionOfToken = (tx: Tx, token_hash: Buffer): Promise<unknown> =>
+  tx.rows(null, `delete from sessions where token_hash = $1`, [token_hash]);
+
+/** Ends all sessions of the person but one; null: all. */
+export const deleteOtherSessions = (tx: Tx, user_id: string, but_id: string | null): Promise<unknown> =>
+  tx.rows(null, `delete from sessions where user_id = $1 and ($2::uuid is null or id <> $2)`, [user_id, but_id]);
+
+export type ListedSession = {
+  id: string;
+  workspace: string;
+  user_agent: string;
+  address: string;
+  created_at: string;
+  last_seen_at: string;
+};
+
+export const listLiveSessions = (sql: Sql, user_id: string): Promise<ListedSession[]> =>
+  sql.rows<ListedSession>(
+    'list_sessions',
+    `select s.id, w.name as workspace, s.user_agent, s.address, s.created_at, s.last_seen_at
+     from sessions s join workspaces w on w.id = s.workspace_id
+     where s.user_id = $1 and ${IS_LIVE}
+     order by s.last_seen_at desc, s.id desc limit ${LIMITS.sessions_per_person}`,
+    [user_id],
+  );
+
+/** Forgets sessions and links that ended by time, and second factors that were started a day ago and never confirmed. */
+export async function forgetOldSessions(sql: Sql): Promise<void> {
+  await sql.rows(null, `delete from sessions s where not (${IS_LIVE})`);
+  await sql.rows(null, `delete from password_resets where expires_at < now()`);
+  await sql.rows(null, `delete from user_totp where confirmed_at is null and created_at < now() - interval '1 day'`);
+}
+
+// --- people ------------------------------------------------------------------------------------------------------
+
+export type PersonSigningIn = {
+  id: string;
+  password_hash: string | null;
+  has_totp: boolean;
+  /** She is signed in from this very address already. */
+  is_known_here: boolean;
+};
+
+export async function findPersonSigningIn(
+  sql: Sql,
+  email: string,
+  address: string,
+): Promise<PersonSigningIn | undefined> {
+  const [row] = await sql.rows<PersonSigningIn>(
+    'find_person_signing_in',
+    `select u.id, u.password_hash,
+       exists (select from user_totp t where t.user_id = u.id and t.confirmed_at is not null) as has_totp,
+       exists (select from sessions s where s.user_id = u.id and s.address = $2 and ${IS_LIVE}) as is_known_here
+     from users u where u.email = lower($1)`,
+    [email, address],
+  );
+  return row;
+}
+
+export type Membership = { id: string; name: string; role: string };
+
+/** Workspaces in which the person is an active member; first the one she went to last, then the oldest membership. */
+export const listMemberships = (sql: Sql, user_id: string): Promise<Membership[]> =>
+  sql.rows<Membership>(
+    'list_memberships',
+    `select w.id, w.name, r.name as role
+     from members m
+     join users u on u.id = m.user_id
+     join workspaces w on w.id = m.workspace_id
+     join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+     where m.user_id = $1 and m.status = 'active'
+     order by w.id = u.last_workspace_id desc nulls last, m.created_at, w.id limit 200`,
+    [user_id],
+  );
+
+export async function findPasswordHash(sql: Sql, user_id: string): Promise<string | null> {
+  const [row] = await sql.rows<{ password_hash: string | null }>(
+    null,
+    `select password_hash from users where id = $1`,
+    [user_id],
+  );
+  return row?.password_hash ?? null;
+}
+
+/** Sets the password if it is still the one that was checked (null: whatever it is); false when it was changed meanwhile. */
+export async function setPassword(tx: Tx, user_id: string, hash: string, checked: string | null): Promise<boolean> {
+  const rows = await tx.rows(
+    null,
+    `update users set password_hash = $2 where id = $1 and ($3::text is null or password_hash = $3) returning id`,
+    [user_id, hash, checked],
+  );
+  return rows.length > 0;
+}
+
+// --- password resets ---------------------------------------------------------------------------------------------
+
+/** Makes a link for the person of that e-mail. Nothing when there is nobody, or `links_max` links of hers are open. */
+export async function insertPasswordReset(
+  tx: Tx,
+  email: string,
+  token_hash: Buffer,
+  valid_s: number,
+  links_max: number,
+): Promise<{ email: string; full_name: string } | undefined> {
+  const [person] = await tx.rows<{ email: string; full_name: string }>(
+    null,
+    `with person as (select id, email, full_name from users where email = lower($1) for update),
+       made as (
+         insert into password_resets (token_hash, user_id, expires_at)
+         select $2, id, now() + make_interval(secs => $3) from person
+         where (select count(*) from password_resets r where r.user_id = person.id and r.expires_at > now()) < $4
+         returning user_id)
+     select person.email, person.full_name from person join made on made.user_id = person.id`,
+    [email, token_hash, valid_s, links_max],
+  );
+  return person;
+}
+
+export async function isPasswordReset(sql: Sql, token_hash: Buffer): Promise<boolean> {
+  const rows = await sql.rows(null, `select 1 from password_resets where token_hash = $1 and expires_at > now()`, [
+    token_hash,
+  ]);
+  return rows.length > 0;
+}
+
+/** Uses a link up, and all other links of its person with it; undefined when it is unknown, used or too old. */
+export async function usePasswordReset(tx: Tx, token_hash: Buffer): Promise<{ user_id: string } | undefined> {
+  const [used] = await tx.rows<{ user_id: string }>(
+    null,
+    `delete from password_resets where token_hash = $1 and expires_at > now() returning user_id`,
+    [token_hash],
+  );
+  if (used) await deletePasswordResets(tx, used.user_id);
+  return used;
+}
+
+export const deletePasswordResets = (tx: Tx, user_id: string): Promise<unknown> =>
+  tx.rows(null, `delete from password_resets where user_id = $1`, [user_id]);

@@ -1,0 +1,44 @@
+import type { listOrders } from '../../contract/orders.ts';
+import { ORDER_STATUSES } from '../../contract/order-moves.ts';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import type { QueryOf } from '../../contract/route.ts';
+import { toKey } from '../../contract/shapes.ts';
+import type { Actor } from '../access/actor.ts';
+import { ok } from '../access/door.ts';
+import type { Answer } from '../access/door.ts';
+import { pageMeta, readDays, readPage } from '../platform/lists.ts';
+import { phoneSearch } from '../platform/phones.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { listOrders as readOrders } from './list-sql.ts';
+import type { OrderFilter, OrderSearch } from './list-sql.ts';
+import { orderListItem } from './show-order.ts';
+
+type Query = QueryOf<typeof listOrders>;
+
+/** The list of orders as both surfaces give it; `status` narrows it to one, whatever the query says. */
+export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?: OrderStatus): Promise<Answer> {
+  const filter = readFilter(actor, query, status);
+  const listed = await readOrders(sql, actor.scope, filter);
+  return ok({
+    data: listed.rows.map((row) => orderListItem(row, actor.workspace.currency)),
+    meta: pageMeta(filter.page, listed),
+  });
+}
+
+function readFilter(actor: Actor, query: Query, status: OrderStatus | undefined): OrderFilter {
+  const asked = query.status?.map((key) => toKey(ORDER_STATUSES, key) as OrderStatus) ?? null;
+  return {
+    page: readPage(query),
+    search: readSearch(actor, query),
+    statuses: status ? [status] : asked,
+    days: readDays(query),
+    time_zone: actor.workspace.time_zone,
+  };
+}
+
+function readSearch(actor: Actor, { keyWord, search_by: by = 'reference', match_type }: Query): OrderSearch | null {
+  if (keyWord === undefined) return null;
+  const match = match_type ?? (by === 'reference' ? 'exact' : 'partial');
+  if (by === 'phone') return { by, phone: phoneSearch(keyWord, actor.workspace.country), match };
+  return { by, keyword: keyWord, match };
+}

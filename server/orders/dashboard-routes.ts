@@ -1,0 +1,104 @@
+import * as contract from '../../contract/order-actions.ts';
+import type { OrderActionRow } from '../../contract/order-actions.ts';
+import { ORDER_STATUSES } from '../../contract/order-moves.ts';
+import { toKey } from '../../contract/shapes.ts';
+import type { Actor } from '../access/actor.ts';
+import { door, ok } from '../access/door.ts';
+import type { Call, Door } from '../access/door.ts';
+import { isReference, readReference } from '../platform/ids.ts';
+import { pageMeta, readPage } from '../platform/lists.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { actOnOrders, lockByIds } from './act-on-orders.ts';
+import type { ActionInput } from './act-on-orders.ts';
+import { answerOrders } from './answer-orders.ts';
+import { deleteOrders } from './delete-orders.ts';
+import { editOrder } from './edit-order.ts';
+import { generateLabels } from './generate-labels.ts';
+import { findLastLabels } from './labels-sql.ts';
+import { findOrderHistories, listOrderHistories } from './list-sql.ts';
+import { findOrderByName, showOrder } from './show-order.ts';
+import { lockOrders } from './sql.ts';
+import { undoMoves } from './undo-moves.ts';
+
+/** One door for each row of the table of actions: lock, act, answer. */
+const actionDoors: Door[] = (contract.ORDER_ACTIONS as readonly OrderActionRow[]).map((row, i) =>
+  door(contract.orderActionRoutes[i]!, (call: Call) => {
+    const body = call.body as unknown as ActionInput & { ids: string[]; reference: string };
+    const actor: Actor = row.is_scan ? { ...call.actor, source: 'scanner' } : call.actor;
+    return call.write(async (tx) => {
+      const { orders, unknown } = row.is_scan
+        ? await lockScanned(tx, actor, body.reference)
+        : await lockByIds(tx, actor, body.ids);
+      return ok(await actOnOrders(tx, actor, row, orders, unknown, body));
+    });
+  }),
+);
+
+/** A scan names one order; what is no reference of the scope is 404 (decisions 6). */
+async function lockScanned(tx: Tx, actor: Actor, scanned: string) {
+  const reference = readReference(scanned);
+  const orders = isReference(reference) ? await lockOrders(tx, actor.scope, 'reference', [reference]) : [];
+  if (orders.length === 0) throw new Refusal('NOT_FOUND', `There is no order ${scanned.trim().slice(0, 40)}.`);
+  return { orders, unknown: [] };
+}
+
+export const orderDashboardDoors: Door[] = [
+  ...actionDoors,
+
+  door(contract.generateLabels, ({ actor, body, write }) =>
+    write(async (tx) => {
+      const { orders, unknown } = await lockByIds(tx, actor, body.ids);
+      return ok(await generateLabels(tx, actor, orders, unknown, body.page ?? '100x150'));
+    }),
+  ),
+
+  door(contract.getLabels, async ({ actor, sql }) => {
+    const last = await findLastLabels(sql, actor.workspace.id, actor.id);
+    if (last?.pdf) {
+      const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="labels.pdf"' };
+      return { status: 200, body: last.pdf, headers };
+    }
+    if (!last || last.status === 'failed' || last.status === 'completed')
+      throw new Refusal('NOT_FOUND', 'There are no labels of yours; generate them first.');
+    const data = { job_id: last.id, status: last.status, progress: { done: last.done, total: last.total } };
+    return { status: 202, body: { message: 'The labels are being printed.', data }, headers: { 'Retry-After': '1' } };
+  }),
+
+  door(contract.undoMoves, ({ actor, body, write }) =>
+    write(async (tx) => ok(await undoMoves(tx, actor, body.undo_token))),
+  ),
+
+  door(contract.editOrder, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await editOrder(tx, actor, params.status, params.item, body);
+      return ok({ data: await showOrder(tx, actor, params.item), meta: {} });
+    }),
+  ),
+
+  door(contract.deleteOrdersByIds, ({ actor, body, write }) =>
+    write(async (tx) => {
+      const { orders, unknown } = await lockByIds(tx, actor, body.ids);
+      if (unknown.length > 0)
+        throw new Refusal('NOT_FOUND', `There is no order with the id ${unknown[0]!.id.slice(0, 40)}.`);
+      return ok({ data: { deleted: true, count: await deleteOrders(tx, actor, orders) }, meta: {} });
+    }),
+  ),
+
+  door(contract.listOrdersByStatus, ({ actor, params, query, sql }) => {
+    const status = toKey(ORDER_STATUSES, params.status);
+    if (!status) throw new Refusal('NOT_FOUND', `There is no status ${params.status.slice(0, 40)}.`);
+    return answerOrders(sql, actor, query, status);
+  }),
+
+  door(contract.listOrdersHistories, async ({ actor, query, sql }) => {
+    const page = readPage(query);
+    const listed = await listOrderHistories(sql, actor.scope, page, actor.workspace.time_zone);
+    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+  }),
+
+  door(contract.showOrderHistories, async ({ actor, params, sql }) => {
+    const order = await findOrderByName(sql, actor, params.order);
+    return ok({ data: await findOrderHistories(sql, actor.scope, order.id), meta: {} });
+  }),
+];

@@ -1,0 +1,159 @@
+import type { Static } from 'typebox';
+import type { editOrder as editOrderRoute } from '../../contract/order-actions.ts';
+import { ORDER_STATUSES } from '../../contract/order-moves.ts';
+import { toKey } from '../../contract/shapes.ts';
+import type { Actor } from '../access/actor.ts';
+import { findProductsOf } from '../catalog/find-products.ts';
+import { isId, monotonicNow, newId } from '../platform/ids.ts';
+import { toMinor, tooManyDecimals } from '../platform/money.ts';
+import { phoneDigits } from '../platform/phones.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
+import { findCity } from '../shipping/find-city.ts';
+import { planGoods } from '../stocks/move-goods.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
+import { findOrder, findOrderLines } from './list-sql.ts';
+import { editOrderRow, insertOrderEdit, replaceLines } from './edit-sql.ts';
+import type { EditedLine, EditedOrder } from './edit-sql.ts';
+import { findTrackedNeeds, lockOrders } from './sql.ts';
+import type { LockedOrder } from './sql.ts';
+
+export type OrderEditInput = Static<(typeof editOrderRoute)['body']>;
+
+/**
+ * Changes an order whose goods are not out (interface 4.4, decisions 15.5): its total becomes the sum of the lines, its goods are
+ * reserved anew, and the edit is kept with old and new values and who made it. 404 for an unknown id or status, 409 when the order is
+ * in another status, 422 when its goods are out, a city or product is not the account's, or its goods are not there.
+ */
+export async function editOrder(
+  tx: Tx,
+  actor: Actor,
+  status: string,
+  id: string,
+  input: OrderEditInput,
+): Promise<void> {
+  const [order] = isId(id) ? await lockOrders(tx, actor.scope, 'id', [id]) : [];
+  const named = toKey(ORDER_STATUSES, status);
+  if (!order || !named) throw new Refusal('NOT_FOUND', 'There is no such order.');
+  if (order.status !== named) throw new Refusal('CONFLICT', `The order is in ${order.status.toUpperCase()} now.`);
+  if (order.goods === 'out') throw invalid({ status: ['The order cannot be changed: its goods are out.'] });
+  const edited = await readEdit(tx, actor, order, input);
+  const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
+  const lines_before = await findOrderLines(tx, actor.scope, order.id);
+  const at_ms = monotonicNow();
+  await replaceLines(tx, actor.workspace.id, order.id, edited.lines);
+  await reserveAnew(tx, actor, order);
+  await editOrderRow(tx, actor.workspace.id, order.id, edited, new Date(at_ms));
+  const changes = changesOf(
+    { ...before, products: lines_before.map(lineSummary) },
+    { ...edited, products: edited.lines.map(lineSummary) },
+  );
+  await insertOrderEdit(tx, actor, { id: newId(at_ms), order_id: order.id, changes }, new Date(at_ms));
+  await recordEvents(
+    tx,
+    actor.workspace.id,
+    'order.updated',
+    [
+      {
+        account_id: order.account_id,
+        object_id: order.id,
+        sequence: order.version + 1,
+        data: { reference: order.reference, status: order.status, fields: Object.keys(changes) },
+      },
+    ],
+    at_ms,
+  );
+}
+
+const lineSummary = ({ sku, quantity, total }: { sku: string; quantity: number; total: number }) => ({
+  sku,
+  quantity,
+  total,
+});
+
+async function readEdit(tx: Tx, actor: Actor, order: LockedOrder, input: OrderEditInput): Promise<EditedOrder> {
+  const { id: workspace_id, currency, country } = actor.workspace;
+  const errors = fieldErrors();
+  const city = await findCity(tx, workspace_id, input.city_to_id);
+  if (!city) errors.add('city_to_id', 'The city_to_id field names no city of this workspace.');
+  const products = await findProductsOf(
+    tx,
+    workspace_id,
+    order.account_id,
+    input.products.map((line) => line.id).filter(isId),
+  );
+  const lines = input.products.map(({ id, quantity, total }, n): EditedLine => {
+    const product = products.get(id.toLowerCase());
+    if (!product) errors.add(`products.${n}.id`, `The products.${n}.id field names no product of the order’s account.`);
+    const minor = toMinor(total, currency);
+    if (minor === null) errors.add(`products.${n}.total`, tooManyDecimals(`products.${n}.total`, currency));
+    return {
+      product_id: id,
+      sku: product?.sku ?? '',
+      name: product?.name ?? '',
+      quantity,
+      total: minor ?? 0,
+      price: Math.round((minor ?? 0) / quantity),
+    };
+  });
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  if (total === 0) errors.add('products', 'The products field must have a total above 0.');
+  errors.throwIfAny();
+  return {
+    full_name: input.full_name,
+    phone: input.phone,
+    phone_digits: phoneDigits(input.phone, country),
+    second_phone: input.second_phone ?? null,
+    city: city!.name,
+    city_id: city!.id,
+    area: input.area_text ?? null,
+    address: input.address,
+    notes: input.notes ?? null,
+    total,
+    lines,
+  };
+}
+
+/** An order that holds goods holds those of its new lines, or the edit is refused. One that waits goes on waiting. */
+async function reserveAnew(tx: Tx, actor: Actor, order: LockedOrder): Promise<void> {
+  if (order.goods !== 'reserved') return;
+  const needs = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
+  const goods = await planGoods(tx, actor, [
+    {
+      order_id: order.id,
+      order_reference: order.reference,
+      from: 'reserved',
+      to: 'reserved',
+      needs,
+      is_new_needs: true,
+    },
+  ]);
+  if ('shortage' in (goods.outcomes.get(order.id) ?? {}))
+    throw invalid({ products: ['The products field asks for more pieces than are free.'] });
+  await goods.write();
+}
+
+const EDITABLE = [
+  'full_name',
+  'phone',
+  'second_phone',
+  'city',
+  'area',
+  'address',
+  'notes',
+  'total',
+  'products',
+] as const;
+
+/** The fields that differ, with old and new value; money in minor units. */
+function changesOf(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, { old: unknown; new: unknown }> {
+  return Object.fromEntries(
+    EDITABLE.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map((name) => [
+      name,
+      { old: before[name], new: after[name] },
+    ]),
+  );
+}

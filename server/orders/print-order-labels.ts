@@ -1,0 +1,46 @@
+import { shipmentWayKey } from '../../contract/orders.ts';
+import { findWorkspaceRow } from '../access/find-workspace.ts';
+import { moneyText } from '../platform/money.ts';
+import type { LongJobHandler } from '../platform/queue.ts';
+import type { Label } from '../shipping/print-labels.ts';
+import { printLabelsInThread } from '../shipping/print-labels-in-thread.ts';
+import type { PrintLabelsPayload } from './generate-labels.ts';
+import { findLabels, insertLabelFile } from './labels-sql.ts';
+import type { LabelRow } from './labels-sql.ts';
+
+/** Makes the PDF of a print. Safe to run twice: it reads orders and replaces its own file. */
+export const printOrderLabels: LongJobHandler = {
+  async run({ database, job, report, signal }) {
+    const { order_ids, page } = job.payload as PrintLabelsPayload;
+    const { currency } = await findWorkspaceRow(database.read, job.workspace_id);
+    const rows = await findLabels(database.read, job.workspace_id, order_ids);
+    if (rows.length === 0) return { printed: 0 };
+    const pdf = await printLabelsInThread(
+      rows.map((row) => labelOf(row, currency)),
+      { page, on_progress: report, signal },
+    );
+    await database.transaction((tx) => insertLabelFile(tx, job, pdf, new Date()));
+    return { printed: rows.length };
+  },
+};
+
+const labelOf = (row: LabelRow, currency: string): Label => ({
+  reference: row.reference,
+  tracking_number: null,
+  sender: { name: row.sender_name, phone: null, address: row.sender_address },
+  recipient: {
+    full_name: row.full_name,
+    phone: row.phone,
+    second_phone: row.second_phone,
+    city: row.city,
+    area: row.area,
+    address: row.address,
+  },
+  shipment_way_key: shipmentWayKey(row.shipment_way),
+  shipping_company: null,
+  cod_amount: moneyText(row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0), currency),
+  is_fees_paid_by_customer: row.is_fees_paid_by_customer,
+  notes: row.notes,
+  products: row.products,
+  created_on: row.created_on,
+});

@@ -1,0 +1,110 @@
+import type { Actor } from '../access/actor.ts';
+import { isId, monotonicNow, newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { planGoods } from '../stocks/move-goods.ts';
+import type { GoodsOutcome } from '../stocks/move-goods.ts';
+import { acted, refuseWhenNoneMoved } from './acted.ts';
+import type { Acted, FailedOrder } from './acted.ts';
+import { needsByOrder, writeStates } from './move-orders.ts';
+import type { MoveOutcome } from './move-orders.ts';
+import { findTrackedNeeds, lockOrders, stateOf } from './sql.ts';
+import type { LockedOrder, OrderState } from './sql.ts';
+import { insertUndo, takeUndo } from './undo-sql.ts';
+import type { UndoneOrder } from './undo-sql.ts';
+
+/** Decisions 6: a bulk move can be undone for ten minutes. */
+export const UNDO_MS = 10 * 60_000;
+
+/** Keeps what the orders were before their planned moves; gives the token that puts them back, null when none moves. */
+export async function keepUndo(tx: Tx, actor: Actor, outcomes: readonly MoveOutcome[]): Promise<string | null> {
+  const orders = outcomes.flatMap((outcome): UndoneOrder[] =>
+    outcome.kind === 'updated'
+      ? [
+          {
+            id: outcome.order.id,
+            reference: outcome.order.reference,
+            version: outcome.order.version + 1,
+            state: stateOf(outcome.order),
+          },
+        ]
+      : [],
+  );
+  if (orders.length === 0) return null;
+  const id = newId();
+  await insertUndo(tx, actor, id, orders, new Date(monotonicNow()));
+  return id;
+}
+
+/**
+ * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row; one that was changed since, or
+ * whose goods are sold meanwhile, stays and says why (decisions 6). 404 when the token is unknown, another's, used or too old; 422
+ * when no order could be put back.
+ */
+export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promise<Acted> {
+  const undone = isId(undo_token) ? await takeUndo(tx, actor, undo_token, new Date(Date.now() - UNDO_MS)) : undefined;
+  if (!undone)
+    throw new Refusal(
+      'NOT_FOUND',
+      'There is nothing to undo: the move was undone already, or is older than ten minutes.',
+    );
+  const locked = await lockOrders(
+    tx,
+    actor.scope,
+    'id',
+    undone.map(({ id }) => id),
+  );
+  const byId = new Map(locked.map((order) => [order.id, order]));
+  const unchanged = undone.flatMap(({ id, version, state }) => {
+    const order = byId.get(id);
+    return order?.version === version ? [{ order, state }] : [];
+  });
+  const goods = await planGoods(tx, actor, await goodsBack(tx, actor, unchanged));
+  const outcomes = unchanged.map(({ order, state }) => outcomeOf(order, state, goods.outcomes.get(order.id)));
+  const changed = undone
+    .filter(({ id, version }) => byId.get(id)?.version !== version)
+    .map(({ id, reference }): FailedOrder => ({
+      id,
+      reference,
+      code: 'MOVED_ON',
+      message: `The order ${reference} was changed since, so it stays as it is.`,
+    }));
+  refuseWhenNoneMoved(outcomes, changed);
+  await writeStates(
+    tx,
+    actor,
+    outcomes.filter((outcome) => outcome.kind === 'updated'),
+  );
+  await goods.write();
+  return acted(outcomes, changed, null);
+}
+
+async function goodsBack(tx: Tx, actor: Actor, unchanged: readonly { order: LockedOrder; state: OrderState }[]) {
+  const needs = needsByOrder(
+    await findTrackedNeeds(
+      tx,
+      actor.workspace.id,
+      unchanged.map(({ order }) => order.id),
+    ),
+  );
+  return unchanged.map(({ order, state }) => ({
+    order_id: order.id,
+    order_reference: order.reference,
+    from: order.goods,
+    to: state.goods,
+    needs: needs(order.id),
+    is_reversal: true,
+    is_waiting: state.status === 'out_of_stock',
+  }));
+}
+
+function outcomeOf(order: LockedOrder, state: OrderState, goods: GoodsOutcome | undefined): MoveOutcome {
+  if (goods && 'shortage' in goods)
+    return {
+      kind: 'failed',
+      order,
+      code: 'SHORT_OF_STOCK',
+      message: `The goods of ${order.reference} are promised to others meanwhile.`,
+    };
+  return { kind: 'updated', order, after: state, is_skipping: false, fields: Object.keys(state) };
+}

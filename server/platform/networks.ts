@@ -1,0 +1,18 @@
+/**
+ * What counts as one place on the internet: an IPv4 address, or the /64 of an IPv6 address, as anyone who has one IPv6 address
+ * has all the others of its /64.
+ */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const groups = head.split(':').filter(Boolean);
+  const behind = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - behind.length);
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...behind];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,201 @@
+import type PdfKit from 'pdfkit';
+import type { Direction, VisualPiece } from './bidi-text.ts';
+import { shapedParts, textDirection, visualPieces, wrapText } from './bidi-text.ts';
+
+/** A font embedded in one document, with everything shaped so far; widths are in em. */
+export type PdfFont = {
+  /** Name of the font in the pages' resources. */
+  id: string;
+  embedded: EmbeddedFont;
+  codes: Map<string, number>;
+  pieces: Map<string, ShapedPiece>;
+  widths: Map<string, number>;
+};
+
+export type FittedText = { size: number; lines: string[] };
+export type TextPlace = { x: number; y: number; size: number; align: 'left' | 'center' | 'right' };
+
+export type PdfDocument = InstanceType<typeof PdfKit>;
+
+type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
+type Position = { xAdvance: number; xOffset: number; yOffset: number };
+type ShapedPiece = { width: number; glyphs: PlacedGlyph[]; operators: string | null };
+type PlacedGlyph = Position & { glyph: Glyph };
+
+/** What this file uses of pdfkit's own font objects (pinned version; its public API re-shapes every text it draws). */
+type EmbeddedFont = {
+  id: string;
+  font: {
+    unitsPerEm: number;
+    layout(
+      text: string,
+      features: undefined,
+      script: string,
+      language: undefined,
+      direction: Direction,
+    ): { glyphs: Glyph[]; positions: Position[] };
+  };
+  subset: { glyphs: number[] };
+  unicode: number[][];
+  widths: number[];
+  ref(): unknown;
+};
+
+const pieces_max = 20_000;
+const composed = /^[0-9+\-.,:/×#]+$/;
+
+/** Embeds the font file at `path` once in the document; the document keeps only the glyphs that are drawn. */
+export function openPdfFont(document: PdfDocument, path: string): PdfFont {
+  document.font(path);
+  // pdfkit's types leave out the current font.
+  const { _font: embedded } = document as unknown as { _font: EmbeddedFont };
+  return { id: embedded.id, embedded, codes: new Map(), pieces: new Map(), widths: new Map() };
+}
+
+/** Names the fonts in the resources of the document's current page; needed on each page that shows their text. */
+export function usePdfFonts(document: PdfDocument, fonts: PdfFont[]): void {
+  // pdfkit's types leave out the page's font resources.
+  const resources = (document.page as unknown as { fonts: Record<string, unknown> }).fonts;
+  for (const font of fonts) resources[font.id] ??= font.embedded.ref();
+}
+
+/** Width of a piece of clean text without line breaks, in em. */
+export function measureText(font: PdfFont, text: string): number {
+  let width = font.widths.get(text);
+  if (width === undefined) {
+    width = 0;
+    for (const part of shapedParts(text)) width += shape(font, part).width;
+    if (font.widths.size >= pieces_max) font.widths.clear();
+    font.widths.set(text, width);
+  }
+  return width;
+}
+
+/** Wraps clean text at the first of `sizes` (points, largest first) that shows all of it; the last one cuts it. */
+export function fitText(
+  font: PdfFont,
+  text: string,
+  box: { width: number; height: number; line_height: number; lines_max: number; sizes: readonly number[] },
+): FittedText {
+  const measure = (word: string): number => measureText(font, word);
+  let fitted: FittedText = { size: 0, lines: [] };
+  for (const size of box.sizes) {
+    const lines_max = Math.min(box.lines_max, Math.floor(box.height / (size * box.line_height)));
+    // A one-line box is taken at its word: its height is the caller's promise.
+    const lines = wrapText(text, box.width / size, box.lines_max === 1 ? 1 : lines_max, measure);
+    fitted = { size, lines };
+    if (lines.length > 0 && lines.at(-1)?.endsWith('…') === text.endsWith('…')) break;
+  }
+  return fitted;
+}
+
+/**
+ * PDF operators that show one line of clean text, for use between BT and ET on a page whose y axis points down.
+ * `x`, `y` (baseline) and `size` are points; `align` says which end of the text `x` is.
+ */
+export function textOperators(font: PdfFont, line: string, place: TextPlace, direction?: Direction): string {
+  let width = 0;
+  let shown = '';
+  for (const visual of visualPieces(line, direction ?? textDirection(line))) {
+    const piece = shape(font, visual);
+    piece.operators ??= encode(font, piece);
+    width += piece.width;
+    shown += piece.operators;
+  }
+  if (shown === '') return '';
+  const share = place.align === 'left' ? 0 : place.align === 'center' ? 0.5 : 1;
+  const x = number(place.x - width * place.size * share);
+  const size = number(place.size);
+  // Size 1 scaled by the matrix: the cached operators of a piece then serve every size.
+  return `/${font.id} 1 Tf ${size} 0 0 -${size} ${x} ${number(place.y)} Tm [${shown}]TJ\n`;
+}
+
+function shape(font: PdfFont, visual: VisualPiece): ShapedPiece {
+  const key = visual.is_arabic ? `\u200F${visual.text}` : visual.text;
+  let piece = font.pieces.get(key);
+  if (piece === undefined) {
+    piece = composed.test(visual.text) && visual.text.length > 1 ? compose(font, visual.text) : layOut(font, visual);
+    if (font.pieces.size >= pieces_max) font.pieces.clear();
+    font.pieces.set(key, piece);
+  }
+  return piece;
+}
+
+/** Phone numbers and amounts are all different but made of few signs that never change shape or join. */
+function compose(font: PdfFont, text: string): ShapedPiece {
+  const signs = [...text].map((sign) => shape(font, { text: sign, is_arabic: false }));
+  return {
+    width: signs.reduce((sum, sign) => sum + sign.width, 0),
+    glyphs: [],
+    operators: signs.map((sign) => (sign.operators ??= encode(font, sign))).join(''),
+  };
+}
+
+function layOut(font: PdfFont, { text, is_arabic }: VisualPiece): ShapedPiece {
+  const { font: face } = font.embedded;
+  // Without a direction fontkit also turns Arabic-Indic digits round.
+  const run = face.layout(text, undefined, is_arabic ? 'arab' : 'latn', undefined, is_arabic ? 'rtl' : 'ltr');
+  let width = 0;
+  const glyphs = run.glyphs.map((glyph, index) => {
+    const position = run.positions[index];
+    const xAdvance = position?.xAdvance ?? glyph.advanceWidth;
+    width += xAdvance / face.unitsPerEm;
+    return { glyph, xAdvance, xOffset: position?.xOffset ?? 0, yOffset: position?.yOffset ?? 0 };
+  });
+  return { width, glyphs, operators: null };
+}
+
+/** The inside of a TJ array; a glyph that is raised (dots, vowel marks) closes and reopens the array. */
+function encode(font: PdfFont, piece: ShapedPiece): string {
+  const thousandths = 1000 / font.embedded.font.unitsPerEm;
+  let operators = '';
+  let codes = '';
+  let wanted = 0;
+  let actual = 0;
+  let rise = 0;
+  const flush = (): void => {
+    if (codes !== '') operators += `<${codes}>`;
+    codes = '';
+  };
+  const moveTo = (target: number): void => {
+    const gap = Math.round((target - actual) * thousandths);
+    if (gap === 0) return;
+    flush();
+    operators += -gap;
+    actual = target;
+  };
+  for (const { glyph, xAdvance, xOffset, yOffset } of piece.glyphs) {
+    moveTo(wanted + xOffset);
+    if (yOffset !== rise) {
+      flush();
+      operators += `]TJ ${number((yOffset * thousandths) / 1000)} Ts [`;
+      rise = yOffset;
+    }
+    codes += codeOf(font, glyph);
+    actual += glyph.advanceWidth;
+    wanted += xAdvance;
+  }
+  moveTo(wanted);
+  flush();
+  return rise === 0 ? operators : `${operators}]TJ 0 Ts [`;
+}
+
+/**
+ * Four hexadecimal digits that show a glyph. A glyph gets one code per text it stands for: the letters beh and teh
+ * share a dotless shape, and with one code for both a reader that copies the text would find the same letter.
+ */
+function codeOf({ embedded, codes }: PdfFont, glyph: Glyph): string {
+  const key = `${glyph.id}:${glyph.codePoints.join(' ')}`;
+  let code = codes.get(key);
+  if (code === undefined) {
+    code = embedded.subset.glyphs.push(glyph.id) - 1;
+    embedded.unicode[code] = glyph.codePoints;
+    embedded.widths[code] = (glyph.advanceWidth * 1000) / embedded.font.unitsPerEm;
+    codes.set(key, code);
+  }
+  return code.toString(16).padStart(4, '0');
+}
+
+function number(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
+}

@@ -1,0 +1,39 @@
+import bwipjs from 'bwip-js';
+import { create } from 'qrcode';
+
+/** A code as a PDF path of unit squares, y pointing down, without its quiet zone. */
+export type LabelCode = { columns: number; rows: number; path: string };
+
+const printable_ascii = /^[\x20-\x7E]+$/;
+const reference_length_max = 200;
+
+/** Code 128 bars of a reference, one row high; null when Code 128 cannot say it (empty, not ASCII, too long). */
+export function barcodePath(reference: string): LabelCode | null {
+  if (reference.length > reference_length_max || !printable_ascii.test(reference)) return null;
+  const [symbol] = bwipjs.raw('code128', reference, '');
+  if (symbol === undefined || !('sbs' in symbol)) return null;
+  let column = 0;
+  let path = '';
+  symbol.sbs.forEach((width, index) => {
+    // Widths alternate: bar, space, bar.
+    if (index % 2 === 0) path += `${column} 0 ${width} 1 re\n`;
+    column += width;
+  });
+  return { columns: column, rows: 1, path };
+}
+
+/** QR code (level M) of a reference of any characters; null when it is empty or too long. */
+export function qrPath(reference: string): LabelCode | null {
+  if (reference === '' || reference.length > reference_length_max) return null;
+  const { modules } = create(reference, { errorCorrectionLevel: 'M' });
+  let path = '';
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      if (!modules.get(row, column)) continue;
+      const first = column;
+      while (column + 1 < modules.size && modules.get(row, column + 1)) column++;
+      path += `${first} ${row} ${column + 1 - first} 1 re\n`;
+    }
+  }
+  return { columns: modules.size, rows: modules.size, path };
+}

@@ -1,0 +1,34 @@
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { printLabels } from './print-labels.ts';
+import type { Label, PrintOptions } from './print-labels.ts';
+
+type Task = { labels: Label[]; page: PrintOptions['page'] };
+type Message = { done: number } | { pdf: Uint8Array };
+
+/**
+ * `printLabels` in a thread of its own: a thousand labels are seconds of work, during which the service goes on answering.
+ * `signal` ends the thread at once.
+ */
+export function printLabelsInThread(labels: Label[], { page, on_progress, signal }: PrintOptions): Promise<Buffer> {
+  const task: Task = { labels, page };
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const stop = () => void worker.terminate();
+  signal?.addEventListener('abort', stop, { once: true });
+  return new Promise<Buffer>((resolve, reject) => {
+    worker.on('message', (message: Message) => {
+      if ('pdf' in message) resolve(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength));
+      else on_progress?.(message.done, labels.length);
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`The thread that prints labels ended early, with code ${code}.`)));
+  }).finally(() => signal?.removeEventListener('abort', stop));
+}
+
+if (!isMainThread && parentPort) {
+  const { labels, page } = workerData as Task;
+  const say = (message: Message) => parentPort!.postMessage(message);
+  say({ pdf: await printLabels(labels, { page, on_progress: (done) => say({ done }) }) });
+}

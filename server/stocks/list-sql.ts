@@ -1,0 +1,120 @@
+import type { Scope } from '../access/actor.ts';
+import { conditions, likePattern, readList } from '../platform/lists.ts';
+import type { Listed, Page } from '../platform/lists.ts';
+import type { Sql } from '../platform/postgres.ts';
+
+export type StockListRow = {
+  id: string;
+  account_id: string;
+  product_id: string;
+  sku: string;
+  product_name: string;
+  warehouse_id: string;
+  warehouse_name: string;
+  on_hand: number;
+  reserved: number;
+  available: number;
+  damaged: number;
+  warning_quantity: number | null;
+  created_at: string;
+  updated_at: string;
+};
+
+const STOCK = `s.id, s.account_id, s.product_id, p.sku, p.name as product_name, s.warehouse_id, w.name as warehouse_name, s.on_hand, s.reserved,
+  s.on_hand - s.reserved as available, s.damaged, s.warning_quantity, s.created_at, s.updated_at`;
+const STOCKS = `stocks s
+  join products p on p.workspace_id = s.workspace_id and p.id = s.product_id
+  join warehouses w on w.workspace_id = s.workspace_id and w.id = s.warehouse_id`;
+
+export type StockFilter = {
+  page: Page;
+  keyword: string | null;
+  product_id: string | null;
+  warehouse_id: string | null;
+  is_low: boolean | null;
+  time_zone: string;
+};
+
+/** A page of the scope's stocks, newest first, with the exact total: stocks are as few as products. */
+export function listStocks(sql: Sql, scope: Scope, filter: StockFilter): Promise<Listed<StockListRow>> {
+  const where = conditions();
+  where.and('s.workspace_id = ?', scope.workspace_id);
+  if (scope.account_id) where.and('s.account_id = ?', scope.account_id);
+  if (filter.product_id) where.and('s.product_id = ?', filter.product_id);
+  if (filter.warehouse_id) where.and('s.warehouse_id = ?', filter.warehouse_id);
+  if (filter.is_low !== null) {
+    where.and(`coalesce(s.on_hand - s.reserved <= s.warning_quantity, false) = ?`, filter.is_low);
+  }
+  if (filter.keyword) {
+    const pattern = likePattern(filter.keyword, 'partial');
+    where.and('(lower(p.sku) like lower(?) or lower(p.name) like lower(?))', pattern, pattern);
+  }
+  return readList<StockListRow>(sql, {
+    select: STOCK,
+    from: STOCKS,
+    where,
+    id_column: 's.id',
+    page: filter.page,
+    time_zone: filter.time_zone,
+    counted: null,
+  });
+}
+
+export async function findStock(sql: Sql, scope: Scope, id: string): Promise<StockListRow | undefined> {
+  const [row] = await sql.rows<StockListRow>(
+    'find_stock',
+    `select ${STOCK} from ${STOCKS} where s.workspace_id = $1 and ($2::uuid is null or s.account_id = $2) and s.id = $3`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
+
+export type StockHistoryListRow = {
+  id: string;
+  stock_id: string;
+  type: string;
+  delta: number;
+  before: number;
+  after: number;
+  reason: string | null;
+  order_reference: string | null;
+  changed_by: string;
+  actor_kind: string;
+  source: string;
+  changed_at: string;
+};
+
+const HISTORY =
+  'id, stock_id, type, delta, before, after, reason, order_reference, changed_by, actor_kind, source, changed_at';
+
+/** A page of the scope's stock changes, newest first, of one stock if it is named. */
+export function listStockHistories(
+  sql: Sql,
+  scope: Scope,
+  filter: { page: Page; stock_id: string | null; time_zone: string },
+): Promise<Listed<StockHistoryListRow>> {
+  const where = conditions();
+  where.and('workspace_id = ?', scope.workspace_id);
+  if (scope.account_id) where.and('account_id = ?', scope.account_id);
+  if (filter.stock_id) where.and('stock_id = ?', filter.stock_id);
+  return readList<StockHistoryListRow>(sql, {
+    select: HISTORY,
+    from: 'stock_histories',
+    where,
+    id_column: 'id',
+    page: filter.page,
+    time_zone: filter.time_zone,
+    counted: filter.stock_id
+      ? null
+      : { noun: 'stock_histories', scope, statuses: null, days: { from: null, to: null } },
+  });
+}
+
+export async function findStockHistory(sql: Sql, scope: Scope, id: string): Promise<StockHistoryListRow | undefined> {
+  const [row] = await sql.rows<StockHistoryListRow>(
+    'find_stock_history',
+    `select ${HISTORY} from stock_histories where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}

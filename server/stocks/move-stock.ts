@@ -1,0 +1,125 @@
+import type { MovementType } from '../../contract/stocks.ts';
+import type { Actor } from '../access/actor.ts';
+import { isId, monotonicNow, newId, newIds } from '../platform/ids.ts';
+import { dayOf } from '../platform/moments.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { findStock } from './list-sql.ts';
+import { recordLowStock } from './move-goods.ts';
+import { askToSettle } from './settle-stock.ts';
+import { available } from './shelves.ts';
+import {
+  findActiveWarehouse,
+  insertStock,
+  insertStockHistories,
+  lockStocks,
+  trackProduct,
+  writeFigures,
+} from './sql.ts';
+import type { StockHistoryRow, StockRow } from './sql.ts';
+
+export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };
+
+/**
+ * Moves stock by hand (decisions 6, 8). 404 for a stock outside the caller's scope; 422 on `quantity` when it would take what is
+ * not there or is reserved, and on `warehouse_id` of a transfer. The product's first movement makes it tracked; pieces that became
+ * free go to the orders that wait, by a job.
+ */
+export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: MovementInput): Promise<void> {
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const found = isId(stock_id) ? await findStock(tx, actor.scope, stock_id) : undefined;
+  if (!found) throw new Refusal('NOT_FOUND', 'There is no such stock.');
+  const at_ms = monotonicNow();
+  const at = new Date(at_ms);
+  const is_first_movement = await trackProduct(tx, workspace_id, found.product_id);
+  const target_warehouse = input.type === 'transfer' ? await openTarget(tx, actor, found, input, at) : null;
+  const stocks = await lockStocks(tx, workspace_id, [found.product_id]);
+  const stock = stocks.find(({ id }) => id === stock_id)!;
+  const target = stocks.find(({ warehouse_id }) => warehouse_id === target_warehouse) ?? null;
+  const before = new Map(stocks.map((row) => [row.id, { ...row }]));
+  const changes = changesOf(input, stock, target);
+  const histories = changes.map((change, i) => historyOf(change, input, newIds(changes.length, at_ms)[i]!));
+  for (const { stock: row, on_hand, damaged } of changes) {
+    row.on_hand += on_hand;
+    row.damaged += damaged;
+  }
+  const changed = changes.map((change) => change.stock);
+  await Promise.all([
+    writeFigures(tx, workspace_id, changed, at),
+    insertStockHistories(tx, actor, histories, at),
+    recordLowStock(tx, workspace_id, changed, before, at_ms),
+  ]);
+  for (const { account_id } of histories) {
+    tx.count({ noun: 'stock_histories', workspace_id, account_id, status: '', day: dayOf(at_ms, time_zone), by: 1 });
+  }
+  const isFreed = changed.some((row) => available(row) > available(before.get(row.id)!));
+  if (isFreed || is_first_movement) await askToSettle(tx, actor, [found.product_id], { is_first_movement });
+}
+
+type Change = { stock: StockRow; on_hand: number; damaged: number };
+
+function changesOf({ type, quantity }: MovementInput, stock: StockRow, target: StockRow | null): Change[] {
+  if (type === 'adjust') {
+    if (quantity < stock.reserved)
+      throw invalid({
+        quantity: [`The quantity field must be at least ${stock.reserved}: so many pieces are reserved for orders.`],
+      });
+    return [{ stock, on_hand: quantity - stock.on_hand, damaged: 0 }];
+  }
+  if (quantity < 1) throw invalid({ quantity: ['The quantity field must be at least 1.'] });
+  if (type === 'increment') return [{ stock, on_hand: quantity, damaged: 0 }];
+  if (quantity > available(stock)) {
+    throw invalid({
+      quantity: [`The quantity field must not be greater than ${available(stock)}: no more pieces are free.`],
+    });
+  }
+  if (type === 'transfer')
+    return [
+      { stock, on_hand: -quantity, damaged: 0 },
+      { stock: target!, on_hand: quantity, damaged: 0 },
+    ];
+  return [{ stock, on_hand: -quantity, damaged: type === 'damage' ? quantity : 0 }];
+}
+
+/** The row before the change is applied. */
+const historyOf = (
+  { stock, on_hand, damaged }: Change,
+  { type, reason }: MovementInput,
+  id: string,
+): StockHistoryRow => ({
+  id,
+  account_id: stock.account_id,
+  stock_id: stock.id,
+  type,
+  delta: on_hand,
+  before: stock.on_hand,
+  on_hand_delta: on_hand,
+  reserved_delta: 0,
+  damaged_delta: damaged,
+  reason,
+  order_id: null,
+  order_reference: null,
+});
+
+/** The warehouse a transfer goes to, with a stock of the product opened in it if there is none. */
+async function openTarget(
+  tx: Tx,
+  actor: Actor,
+  from: { product_id: string; warehouse_id: string },
+  { warehouse_id }: MovementInput,
+  at: Date,
+): Promise<string> {
+  const refuse = (message: string) => invalid({ warehouse_id: [`The warehouse_id field ${message}`] });
+  if (!warehouse_id) throw refuse('is required when type is transfer.');
+  const warehouse = isId(warehouse_id) ? await findActiveWarehouse(tx, actor.workspace.id, warehouse_id) : undefined;
+  if (!warehouse) throw refuse('names no active warehouse of this workspace.');
+  if (warehouse.id === from.warehouse_id) throw refuse('must name another warehouse than the stock is in.');
+  await insertStock(
+    tx,
+    actor.scope,
+    { id: newId(), product_id: from.product_id, warehouse_id: warehouse.id, warning_quantity: null },
+    at,
+    { if_missing: true },
+  );
+  return warehouse.id;
+}

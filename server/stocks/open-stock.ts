@@ -1,0 +1,57 @@
+import type { Actor } from '../access/actor.ts';
+import { isId, monotonicNow, newId } from '../platform/ids.ts';
+import { dbFault } from '../platform/postgres.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { findStock } from './list-sql.ts';
+import { findActiveWarehouse, insertStock, removeStock, setWarningQuantity } from './sql.ts';
+
+/** Opens the stock of a product in a warehouse, at 0; gives its id. 422 for a foreign product or warehouse, 409 when it is open. */
+export async function openStock(
+  tx: Tx,
+  actor: Actor,
+  input: { product_id: string; warehouse_id: string; warning_quantity?: number | null },
+): Promise<string> {
+  const { product_id, warehouse_id, warning_quantity = null } = input;
+  const isWarehouse = isId(warehouse_id) && (await findActiveWarehouse(tx, actor.workspace.id, warehouse_id));
+  if (!isWarehouse)
+    throw invalid({ warehouse_id: ['The warehouse_id field names no active warehouse of this workspace.'] });
+  try {
+    const id = isId(product_id)
+      ? await insertStock(
+          tx,
+          actor.scope,
+          { id: newId(), product_id, warehouse_id, warning_quantity },
+          new Date(monotonicNow()),
+        )
+      : undefined;
+    if (!id) throw invalid({ product_id: ['The product_id field names no product of this workspace.'] });
+    return id;
+  } catch (error) {
+    if (dbFault(error)?.constraint !== 'stocks_product_key') throw error;
+    throw new Refusal('CONFLICT', 'The stock of this product in this warehouse is open already.');
+  }
+}
+
+/** Sets the warning quantity. 404 for a stock outside the caller's scope. */
+export async function changeStock(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { warning_quantity }: { warning_quantity?: number | null },
+): Promise<void> {
+  if (!isId(id) || !(await findStock(tx, actor.scope, id))) throw new Refusal('NOT_FOUND', 'There is no such stock.');
+  if (warning_quantity !== undefined)
+    await setWarningQuantity(tx, actor.scope, id, warning_quantity, new Date(monotonicNow()));
+}
+
+/** Deletes a stock that never moved. 404 for one outside the caller's scope, 409 when its histories or orders name it. */
+export async function deleteStock(tx: Tx, actor: Actor, id: string): Promise<void> {
+  try {
+    if (!isId(id) || !(await removeStock(tx, actor.scope, id)))
+      throw new Refusal('NOT_FOUND', 'There is no such stock.');
+  } catch (error) {
+    if (dbFault(error)?.code !== '23503') throw error;
+    throw new Refusal('CONFLICT', 'This stock has moved: its histories name it, so it stays.');
+  }
+}

@@ -1,0 +1,260 @@
+import { warehouses } from '../../contract/stocks.ts';
+import type { Actor, Scope } from '../access/actor.ts';
+import { resourceSql } from '../access/resource-sql.ts';
+import { boolArray, int4Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+
+export const warehousesSql = resourceSql(warehouses, 'warehouses');
+
+// --- what is there -----------------------------------------------------------------------------------------------
+
+export type StockRow = {
+  id: string;
+  account_id: string;
+  product_id: string;
+  warehouse_id: string;
+  is_default: boolean;
+  is_active: boolean;
+  on_hand: number;
+  reserved: number;
+  damaged: number;
+  warning_quantity: number | null;
+  version: number;
+};
+
+/** Locks the stocks of these products, in all warehouses, in id order: stocks come after orders in every transaction. */
+export const lockStocks = (tx: Tx, workspace_id: string, product_ids: readonly string[]): Promise<StockRow[]> =>
+  tx.rows<StockRow>(
+    'lock_stocks',
+    `select s.id, s.account_id, s.product_id, s.warehouse_id, w.is_default, w.status = 'active' as is_active,
+       s.on_hand, s.reserved, s.damaged, s.warning_quantity, s.version
+     from stocks s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
+     where s.workspace_id = $1 and s.product_id = any($2::uuid[])
+     order by s.id for no key update of s`,
+    [workspace_id, uuidArray(product_ids)],
+  );
+
+export type OrderGoodsRow = {
+  order_id: string;
+  product_id: string;
+  stock_id: string;
+  state: 'reserved' | 'out' | 'back';
+  quantity: number;
+  is_damaged: boolean;
+  was_out: boolean;
+};
+
+/** What these orders hold. Their rows are safe to decide by once the orders are locked. */
+export const findOrderGoods = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderGoodsRow[]> =>
+  tx.rows<OrderGoodsRow>(
+    'find_order_goods',
+    `select order_id, product_id, stock_id, state, quantity, is_damaged, was_out from order_goods
+     where workspace_id = $1 and order_id = any($2::uuid[]) order by order_id, product_id`,
+    [workspace_id, uuidArray(order_ids)],
+  );
+
+/** The workspace's default warehouse, else its oldest active one. */
+export async function findDefaultWarehouse(sql: Sql, workspace_id: string): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(
+    'find_default_warehouse',
+    `select id from warehouses where workspace_id = $1 and status = 'active' order by is_default desc, id limit 1`,
+    [workspace_id],
+  );
+  return row?.id ?? null;
+}
+
+export async function findActiveWarehouse(
+  sql: Sql,
+  workspace_id: string,
+  id: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [row] = await sql.rows<{ id: string; name: string }>(
+    'find_active_warehouse',
+    `select id, name from warehouses where workspace_id = $1 and id = $2 and status = 'active'`,
+    [workspace_id, id],
+  );
+  return row;
+}
+
+// --- what changes ------------------------------------------------------------------------------------------------
+
+/** Writes the figures of locked stocks. */
+export const writeFigures = (tx: Tx, workspace_id: string, stocks: readonly StockRow[], at: Date): Promise<unknown> =>
+  tx.rows(
+    'write_figures',
+    `update stocks s set on_hand = n.on_hand, reserved = n.reserved, damaged = n.damaged, version = s.version + 1, updated_at = $6
+     from unnest($2::uuid[], $3::int[], $4::int[], $5::int[]) as n (id, on_hand, reserved, damaged)
+     where s.workspace_id = $1 and s.id = n.id
+     returning s.id`,
+    [
+      workspace_id,
+      uuidArray(stocks.map((stock) => stock.id)),
+      int4Array(stocks.map((stock) => stock.on_hand)),
+      int4Array(stocks.map((stock) => stock.reserved)),
+      int4Array(stocks.map((stock) => stock.damaged)),
+      at,
+    ],
+  );
+
+/** Writes what orders hold now: one row an order and product. */
+export const writeOrderGoods = (tx: Tx, workspace_id: string, rows: readonly OrderGoodsRow[]): Promise<unknown> =>
+  tx.rows(
+    'write_order_goods',
+    `insert into order_goods (workspace_id, order_id, product_id, stock_id, state, quantity, is_damaged, was_out)
+     select $1, order_id, product_id, stock_id, state, quantity, is_damaged, was_out
+     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::bool[], $8::bool[])
+       as g (order_id, product_id, stock_id, state, quantity, is_damaged, was_out)
+     on conflict (workspace_id, order_id, product_id) do update
+       set stock_id = excluded.stock_id, state = excluded.state, quantity = excluded.quantity, is_damaged = excluded.is_damaged,
+         was_out = excluded.was_out
+     returning order_id`,
+    [
+      workspace_id,
+      uuidArray(rows.map((row) => row.order_id)),
+      uuidArray(rows.map((row) => row.product_id)),
+      uuidArray(rows.map((row) => row.stock_id)),
+      textArray(rows.map((row) => row.state)),
+      int4Array(rows.map((row) => row.quantity)),
+      boolArray(rows.map((row) => row.is_damaged)),
+      boolArray(rows.map((row) => row.was_out)),
+    ],
+  );
+
+export const removeOrderGoods = (
+  tx: Tx,
+  workspace_id: string,
+  rows: readonly { order_id: string; product_id: string }[],
+): Promise<unknown> =>
+  tx.rows(
+    'remove_order_goods',
+    `delete from order_goods g using unnest($2::uuid[], $3::uuid[]) as n (order_id, product_id)
+     where g.workspace_id = $1 and g.order_id = n.order_id and g.product_id = n.product_id
+     returning g.order_id`,
+    [workspace_id, uuidArray(rows.map((row) => row.order_id)), uuidArray(rows.map((row) => row.product_id))],
+  );
+
+export type StockHistoryRow = {
+  id: string;
+  account_id: string;
+  stock_id: string;
+  type: string;
+  delta: number;
+  before: number;
+  on_hand_delta: number;
+  reserved_delta: number;
+  damaged_delta: number;
+  reason: string | null;
+  order_id: string | null;
+  order_reference: string | null;
+};
+
+/** The ledger: one row for each change of a figure, in the order they happened. */
+export const insertStockHistories = (
+  tx: Tx,
+  actor: Actor,
+  rows: readonly StockHistoryRow[],
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'insert_stock_histories',
+    `insert into stock_histories (workspace_id, id, account_id, stock_id, type, delta, before, after, on_hand_delta, reserved_delta,
+       damaged_delta, reason, order_id, order_reference, changed_by, actor_kind, actor_id, source, changed_at)
+     select $1, id, account_id, stock_id, type, delta, before, before + delta, on_hand_delta, reserved_delta,
+       damaged_delta, reason, order_id, order_reference, $2, $3, $4, $5, $6
+     from unnest($7::uuid[], $8::uuid[], $9::uuid[], $10::text[], $11::int[], $12::int[], $13::int[], $14::int[], $15::int[],
+       $16::text[], $17::uuid[], $18::text[])
+       as h (id, account_id, stock_id, type, delta, before, on_hand_delta, reserved_delta, damaged_delta, reason, order_id, order_reference)
+     returning id`,
+    [
+      actor.scope.workspace_id,
+      actor.name,
+      actor.kind,
+      actor.id,
+      actor.source,
+      at,
+      uuidArray(rows.map((row) => row.id)),
+      uuidArray(rows.map((row) => row.account_id)),
+      uuidArray(rows.map((row) => row.stock_id)),
+      textArray(rows.map((row) => row.type)),
+      int4Array(rows.map((row) => row.delta)),
+      int4Array(rows.map((row) => row.before)),
+      int4Array(rows.map((row) => row.on_hand_delta)),
+      int4Array(rows.map((row) => row.reserved_delta)),
+      int4Array(rows.map((row) => row.damaged_delta)),
+      textArray(rows.map((row) => row.reason)),
+      uuidArray(rows.map((row) => row.order_id)),
+      textArray(rows.map((row) => row.order_reference)),
+    ],
+  );
+
+// --- opening and tracking ----------------------------------------------------------------------------------------
+
+/** Opens a stock at 0. Undefined when the product or warehouse is not the scope's, or with `if_missing` when it is open already. */
+export async function insertStock(
+  tx: Tx,
+  scope: Scope,
+  row: { id: string; product_id: string; warehouse_id: string; warning_quantity: number | null },
+  at: Date,
+  { if_missing = false } = {},
+): Promise<string | undefined> {
+  const [made] = await tx.rows<{ id: string }>(
+    if_missing ? 'insert_missing_stock' : 'insert_stock',
+    `insert into stocks (workspace_id, id, account_id, product_id, warehouse_id, warning_quantity, created_at, updated_at)
+     select $1, $3, p.account_id, p.id, w.id, $6, $7, $7
+     from products p, warehouses w
+     where p.workspace_id = $1 and p.id = $4 and ($2::uuid is null or p.account_id = $2) and w.workspace_id = $1 and w.id = $5
+     ${if_missing ? 'on conflict (workspace_id, product_id, warehouse_id) do nothing' : ''}
+     returning id`,
+    [scope.workspace_id, scope.account_id, row.id, row.product_id, row.warehouse_id, row.warning_quantity, at],
+  );
+  return made?.id;
+}
+
+/** Makes a product tracked; true when this was its first movement. */
+export async function trackProduct(tx: Tx, workspace_id: string, product_id: string): Promise<boolean> {
+  const text = `update products set is_tracked = true where workspace_id = $1 and id = $2 and not is_tracked returning id`;
+  return (await tx.rows('track_product', text, [workspace_id, product_id])).length > 0;
+}
+
+export async function setWarningQuantity(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  warning_quantity: number | null,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'set_warning_quantity',
+    `update stocks set warning_quantity = $4, updated_at = $5
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 returning id`,
+    [scope.workspace_id, scope.account_id, id, warning_quantity, at],
+  );
+  return rows.length > 0;
+}
+
+export async function removeStock(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  const text = `delete from stocks where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 returning id`;
+  return (await tx.rows('remove_stock', text, [scope.workspace_id, scope.account_id, id])).length > 0;
+}
+
+/** Takes the default from whichever other warehouse has it, so that there is one at most. */
+export const clearDefaultWarehouse = (tx: Tx, workspace_id: string, except_id: string | null): Promise<unknown> =>
+  tx.rows(
+    'clear_default_warehouse',
+    `update warehouses set is_default = false where workspace_id = $1 and is_default and id is distinct from $2::uuid returning id`,
+    [workspace_id, except_id],
+  );
+
+/** Id and name of a warehouse, active or not. */
+export async function findWarehouseNames(
+  sql: Sql,
+  workspace_id: string,
+  id: string,
+): Promise<{ id: string; name: string } | null> {
+  const [row] = await sql.rows<{ id: string; name: string }>(
+    'find_warehouse_name',
+    `select id, name from warehouses where workspace_id = $1 and id = $2`,
+    [workspace_id, id],
+  );
+  return row ?? null;
+}

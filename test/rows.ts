@@ -1,0 +1,31 @@
+import type { Database } from '../server/platform/postgres.ts';
+
+/** What changes without anybody having asked for a write: counts of requests, heartbeats, times of last use. */
+const RESTLESS = ['rate_limits', 'worker_leases', 'api_tokens', 'sessions'];
+
+/**
+ * Every table with how many rows it has and a sum over what stands in them: two are equal when nothing was written in between.
+ * Tables that change by themselves are left out.
+ */
+export async function everyRow(database: Database): Promise<Record<string, string>> {
+  const tables = await database.read.rows<{ name: string }>(
+    null,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+    [RESTLESS],
+  );
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as rows from ${name} t`,
+  );
+  const rows = await database.read.rows<{ name: string; rows: string }>(null, sums.join(' union all '));
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+}
+
+/** The events of an object, in their order. */
+export const eventsOf = (database: Database, object_id: string) =>
+  database.read.rows<{
+    type: string;
+    sequence: number;
+    data: Record<string, unknown>;
+    previous: Record<string, unknown> | null;
+  }>(null, `select type, sequence, data, previous from events where object_id = $1 order by id`, [object_id]);

@@ -1,0 +1,115 @@
+import { after } from 'node:test';
+import { addMember } from '../server/access/add-member.ts';
+import { hashPassword } from '../server/access/passwords.ts';
+import { readConfig } from '../server/config.ts';
+import { makeHttpServer } from '../server/http.ts';
+import type { Outside } from '../server/http.ts';
+import { makeLogger } from '../server/platform/logger.ts';
+import type { Mail } from '../server/platform/mail.ts';
+import { testDatabase } from './harness.ts';
+import type { Service } from './harness.ts';
+import { expect, unique } from './world.ts';
+import type { Client, Reply, Send } from './world.ts';
+
+/*
+ * People who use the dashboard: a browser that keeps cookies and says where it comes from, people with a password, and a service
+ * whose mail, clock and environment the test decides.
+ */
+
+export const PASSWORD = 'plum tree over the old well';
+let passwordHash: Promise<string> | undefined;
+
+/** A person with PASSWORD who is a member of the workspace. */
+export async function aPerson({ database }: Pick<Service, 'database'>, workspace_id: string, role = 'Admin') {
+  const password_hash = await (passwordHash ??= hashPassword(PASSWORD));
+  const email = `${role.toLowerCase()}-${unique()}@example.test`;
+  const input = { email, password_hash, full_name: `${role} ${unique()}`, role };
+  const member = await database.transaction((tx) => addMember(tx, workspace_id, input));
+  return { ...member, email, full_name: input.full_name };
+}
+
+export type SessionClient = Client & { jar: Map<string, string>; address: string; lastCookies: string[] };
+
+let addresses = 0;
+/** An address of one's own, for services that run with TRUST_PROXY=127.0.0.1. */
+export const anAddress = (): string => `10.${process.pid % 200}.${(addresses >> 8) % 256}.${addresses++ % 256}`;
+
+/** A browser at the bare paths: keeps cookies, and its unsafe requests come from the service's own pages. */
+export function browser(base: string, address = anAddress()): SessionClient {
+  const jar = new Map<string, string>();
+  const client = { jar, address, lastCookies: [] as string[] };
+  const send = async (method: string, path: string, { body, headers, query = {} }: Send = {}): Promise<Reply> => {
+    const url = new URL(base + path);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    const response = await fetch(url, {
+      method,
+      headers: {
+        Origin: base,
+        'X-Forwarded-For': address,
+        ...(jar.size > 0 ? { Cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const reply = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    };
+    client.lastCookies = reply.headers.getSetCookie();
+    for (const line of client.lastCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return reply;
+  };
+  return Object.assign(client, {
+    send,
+    get: (path: string, query?: Send['query']) => send('GET', path, query ? { query } : {}),
+    post: (path: string, body?: unknown, headers: Record<string, string> = {}) => send('POST', path, { body, headers }),
+    put: (path: string, body?: unknown, headers: Record<string, string> = {}) => send('PUT', path, { body, headers }),
+    del: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send('DELETE', path, { body, headers }),
+  });
+}
+
+/** A browser that is signed in; fails when the sign-in does. */
+export async function sessionClient(base: string, email: string, password = PASSWORD): Promise<SessionClient> {
+  const client = browser(base);
+  expect(await client.post('/auth/sign-in/email', { email, password }), 200);
+  return client;
+}
+
+export type SessionService = Service & { mails: Mail[]; clock: { now_ms: number } };
+
+let database: ReturnType<typeof testDatabase> | undefined;
+
+/**
+ * A service of one's own over a database that all of these share. It believes X-Forwarded-For, keeps mails in `mails`, and lives by
+ * `clock`, which stands still. `outside` and `env` replace parts of that.
+ */
+export async function sessionService(
+  env: NodeJS.ProcessEnv = {},
+  outside: Partial<Outside> & { log?: ReturnType<typeof makeLogger> } = {},
+): Promise<SessionService> {
+  const shared = await (database ??= testDatabase());
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', TRUST_PROXY: '127.0.0.1', ...env }, process.cwd());
+  const mails: Mail[] = [];
+  const clock = { now_ms: Date.now() };
+  const { app } = makeHttpServer(config, shared.database, outside.log ?? makeLogger('silent'), '0.0.0', {
+    mailer: { send: async (mail) => void mails.push(mail) },
+    clock: () => clock.now_ms,
+    ...outside,
+  });
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  after(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  return { ...shared, base, mails, clock };
+}
