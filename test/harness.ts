@@ -60,7 +60,10 @@ export async function testDatabase(): Promise<{ connection_string: string; datab
   await withClient(connectionTo('postgres'), (client) =>
     client.query(`create database ${name} template template_tahsil`),
   );
-  const connection_string = connectionTo(name);
+  return await opened(connectionTo(name));
+}
+
+async function opened(connection_string: string): Promise<{ connection_string: string; database: Database }> {
   const database = await openDatabase({
     connection_string,
     read_connections: 4,
@@ -78,20 +81,17 @@ let shared: Promise<Service> | undefined;
 
 /**
  * A service on a free port. Without options all files of a process share one, each with workspaces of its own: PostgreSQL takes
- * 60 connections. With options it is the caller's, over a database of its own. `worker`: it also works on jobs. `env` as for `npm start`.
+ * 60 connections. With options it is the caller's, over a database of its own, or `beside` another service over the same one.
+ * `worker`: it also works on jobs. `env` as for `npm start`.
  */
-export function testService(options?: { worker?: boolean; env?: NodeJS.ProcessEnv }): Promise<Service> {
+export function testService(options?: Options): Promise<Service> {
   return options ? startService(options) : (shared ??= startService({}));
 }
 
-async function startService({
-  worker = false,
-  env = {},
-}: {
-  worker?: boolean;
-  env?: NodeJS.ProcessEnv;
-}): Promise<Service> {
-  const { connection_string, database } = await testDatabase();
+type Options = { worker?: boolean; env?: NodeJS.ProcessEnv; beside?: Service };
+
+async function startService({ worker = false, env = {}, beside }: Options): Promise<Service> {
+  const { connection_string, database } = await (beside ? opened(beside.connection_string) : testDatabase());
   const config: Config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...env }, process.cwd());
   const log = makeLogger(config.log_level);
   const { app } = makeHttpServer(config, database, log, '0.0.0');

@@ -6,10 +6,13 @@ create table leads (
   account_id uuid not null,
   reference text not null check (reference ~ '^LD-[0-9A-HJKMNP-TV-Z]{10}$'),
   full_name text not null,
+  full_name_folded text not null,
   phone text not null,
   phone_digits text not null,
   city text not null,
+  city_folded text not null,
   area text,
+  area_folded text,
   address text not null,
   data jsonb not null,
   status text not null check (status in ('new', 'confirmed', 'wrong', 'testing', 'call_later', 'no_reply', 'cancelled',
@@ -37,7 +40,8 @@ create index leads_held_idx on leads (workspace_id, held_until) where held_until
 create index leads_attempts_idx on leads (workspace_id, attempts, id) where attempts > 0;
 create index leads_sub_status_idx on leads (workspace_id, sub_status, id) where sub_status is not null;
 create index leads_words_idx on leads using gin
-  (lower(full_name) gin_trgm_ops, lower(city) gin_trgm_ops, lower(area) gin_trgm_ops, phone_digits gin_trgm_ops);
+  (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, area_folded gin_trgm_ops, phone_digits gin_trgm_ops);
+comment on column leads.full_name_folded is 'As people look for it (server/platform/fold.ts)';
 comment on column leads.phone is 'As it was sent';
 comment on column leads.phone_digits is 'E.164 digits where the number is a real one, else the digits that were sent';
 comment on column leads.held_until is 'NULL or past: no agent holds the lead';

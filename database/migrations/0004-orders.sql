@@ -9,11 +9,13 @@ create table orders (
   lead_id uuid,
   lead_reference text,
   full_name text not null,
+  full_name_folded text not null,
   phone text not null,
   phone_digits text not null,
   second_phone text,
   email text,
   city text not null,
+  city_folded text not null,
   area text,
   address text not null,
   notes text,
@@ -32,7 +34,8 @@ create unique index orders_lead_key on orders (workspace_id, lead_id) where lead
 create index orders_account_idx on orders (workspace_id, account_id, id);
 create index orders_phone_idx on orders (workspace_id, phone_digits, id);
 create index orders_words_idx on orders using gin
-  (lower(full_name) gin_trgm_ops, lower(city) gin_trgm_ops, phone_digits gin_trgm_ops);
+  (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, phone_digits gin_trgm_ops);
+comment on column orders.full_name_folded is 'As people look for it (server/platform/fold.ts)';
 comment on column orders.lead_id is 'The lead that became this order; NULL: made without one. The lead may be deleted later, hence no foreign key';
 comment on column orders.total is 'What the customer pays for the goods, minor units; need not be the sum of the lines';
 comment on column orders.shipping_fee is 'Minor units';

@@ -1,5 +1,5 @@
 -- Who is signed in: sessions, password resets, the second factor (decisions 2, 15.7).
--- None of it belongs to one workspace: on a cluster sessions stay local, the rest are reference tables beside users.
+-- None of it belongs to one workspace: on a cluster all of it is local, beside the reference tables it refers to.
 
 alter table users add column last_workspace_id uuid references workspaces;
 comment on column users.last_workspace_id is 'Where the person went last, so that the next session begins there; NULL: never went anywhere else';

@@ -42,12 +42,18 @@ export function makeResetMails(tools: ResetTools): ResetMails {
   return {
     ask(email) {
       const sent = inTurn(() => sendLink(tools, email))
-        .catch((error: unknown) => tools.log.warn({ err: error }, 'a mail to reset a password was not sent'))
+        .catch((error: unknown) => tools.log.warn(faultOf(error), 'a mail to reset a password was not sent'))
         .finally(() => pending.delete(sent));
       pending.add(sent);
     },
     settled: async () => void (await Promise.all(pending)),
   };
+}
+
+/** Codes only: what a mail server says names the person. */
+function faultOf(error: unknown): { code: unknown; smtp_status: unknown } {
+  const { code, responseCode, kind } = error as { code?: string; responseCode?: number; kind?: string };
+  return { code: code ?? kind ?? (error as Error).name, smtp_status: responseCode };
 }
 
 async function sendLink(

@@ -1,7 +1,7 @@
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { MatchType } from '../../contract/shapes.ts';
 import type { Scope } from '../access/actor.ts';
-import { andDays, andPhone, andText, conditions, likePattern, readList } from '../platform/lists.ts';
+import { andDays, andPhone, andReference, andText, conditions, likePattern, readList } from '../platform/lists.ts';
 import type { Conditions, DayRange, Listed, Page } from '../platform/lists.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { PhoneSearch } from '../platform/phones.ts';
@@ -77,9 +77,8 @@ export function listLeads(sql: Sql, scope: Scope, filter: LeadFilter): Promise<L
 function andSearch(where: Conditions, scope: Scope, search: LeadSearch): void {
   if (search.by === 'phone') andPhone(where, 'l.phone_digits', search.phone, search.match);
   else if (search.by === 'sku') andSku(where, scope, search.keyword, search.match);
-  else if (search.by === 'reference' && search.match === 'exact')
-    where.and('l.reference = upper(?)', search.keyword.trim());
-  else andText(where, `l.${search.by}`, search.keyword, search.match);
+  else if (search.by === 'reference') andReference(where, 'l.reference', search.keyword, search.match);
+  else andText(where, `l.${search.by}_folded`, search.keyword, search.match);
 }
 
 /** Through the products, which are few, to the leads that hold one of them. */

@@ -1,5 +1,6 @@
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { Actor, Scope } from '../access/actor.ts';
+import { fold } from '../platform/fold.ts';
 import { idFloor } from '../platform/ids.ts';
 import { int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
@@ -44,12 +45,13 @@ export async function insertLeads(
     'insert_leads',
     `with made as (
        insert into leads (workspace_id, account_id, created_by, created_on, created_at, updated_at, id, reference, full_name, phone,
-         phone_digits, city, area, address, data, status, duplicate_of)
+         phone_digits, city, area, address, data, status, duplicate_of, full_name_folded, city_folded, area_folded)
        select $1, $2, $3, $4, $5, $5, id, reference, full_name, phone,
-         phone_digits, city, area, address, data::jsonb, status, duplicate_of
+         phone_digits, city, area, address, data::jsonb, status, duplicate_of, full_name_folded, city_folded, area_folded
        from unnest($6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
-         $15::text[], $16::text[])
-         as l (id, reference, full_name, phone, phone_digits, city, area, address, data, status, duplicate_of)
+         $15::text[], $16::text[], $24::text[], $25::text[], $26::text[])
+         as l (id, reference, full_name, phone, phone_digits, city, area, address, data, status, duplicate_of,
+           full_name_folded, city_folded, area_folded)
        returning id
      ), lined as (
        insert into lead_lines (workspace_id, lead_id, position, product_id, sku, name, quantity, total)
@@ -83,6 +85,9 @@ export async function insertLeads(
       textArray(lines.map((line) => line.name)),
       int4Array(lines.map((line) => line.quantity)),
       int8Array(lines.map((line) => line.total)),
+      textArray(leads.map((lead) => fold(lead.full_name))),
+      textArray(leads.map((lead) => fold(lead.city))),
+      textArray(leads.map((lead) => (lead.area === null ? null : fold(lead.area)))),
     ],
   );
 }

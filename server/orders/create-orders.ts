@@ -17,6 +17,8 @@ export type OrderDraft = {
   full_name: string;
   phone: string;
   email: string | null;
+  second_phone: string | null;
+  notes: string | null;
   city: string;
   area: string | null;
   address: string;

@@ -1,4 +1,5 @@
 import type { Actor } from '../access/actor.ts';
+import { fold } from '../platform/fold.ts';
 import { int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
 import type { Tx } from '../platform/postgres.ts';
 
@@ -37,7 +38,7 @@ export const editOrderRow = (
     'edit_order',
     `with edited as (
        update orders set full_name = $3, phone = $4, phone_digits = $5, second_phone = $6, city = $7, city_id = $8, area = $9, address = $10,
-         notes = $11, total = $12
+         notes = $11, total = $12, full_name_folded = $14, city_folded = $15
        where workspace_id = $1 and id = $2 returning id
      )
      update order_states set version = version + 1, updated_at = $13 where workspace_id = $1 and order_id = $2 returning order_id`,
@@ -55,6 +56,8 @@ export const editOrderRow = (
       order.notes,
       order.total,
       at,
+      fold(order.full_name),
+      fold(order.city),
     ],
   );
 

@@ -1,7 +1,7 @@
 import type { MatchType } from '../../contract/shapes.ts';
 import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
 import type { Scope } from '../access/actor.ts';
-import { andDays, andPhone, andText, conditions, readList } from '../platform/lists.ts';
+import { andDays, andPhone, andReference, andText, conditions, readList } from '../platform/lists.ts';
 import type { DayRange, Listed, Page } from '../platform/lists.ts';
 import type { PhoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
@@ -39,8 +39,9 @@ export function listOrders(sql: Sql, scope: Scope, filter: OrderFilter): Promise
   if (scope.account_id) where.and(`${filter.statuses ? 's' : 'o'}.account_id = ?`, scope.account_id);
   if (filter.statuses) where.anyOf('s.status', filter.statuses);
   if (filter.search?.by === 'phone') andPhone(where, 'o.phone_digits', filter.search.phone, filter.search.match);
-  else if (filter.search?.by === 'reference') andReference(where, filter.search.keyword, filter.search.match);
-  else if (filter.search) andText(where, `o.${filter.search.by}`, filter.search.keyword, filter.search.match);
+  else if (filter.search?.by === 'reference')
+    andReference(where, 'o.reference', filter.search.keyword, filter.search.match);
+  else if (filter.search) andText(where, `o.${filter.search.by}_folded`, filter.search.keyword, filter.search.match);
   andDays(where, 'o.id', filter.days, filter.time_zone);
   return readList<OrderListRow>(sql, {
     select:
@@ -52,12 +53,6 @@ export function listOrders(sql: Sql, scope: Scope, filter: OrderFilter): Promise
     time_zone: filter.time_zone,
     counted: filter.search ? null : { noun: 'orders', scope, statuses: filter.statuses, days: filter.days },
   });
-}
-
-/** References are upper case; an exact one is found by its key. */
-function andReference(where: ReturnType<typeof conditions>, keyword: string, match: MatchType): void {
-  if (match === 'exact') where.and('o.reference = upper(?)', keyword.trim());
-  else andText(where, 'o.reference', keyword, match);
 }
 
 export type OrderRow = OrderListRow & {

@@ -75,6 +75,8 @@ const draftOf = (lead: ConfirmedLead): OrderDraft => ({
   full_name: lead.full_name,
   phone: lead.phone,
   email: null,
+  second_phone: null,
+  notes: null,
   city: lead.city,
   area: lead.area,
   address: lead.address,

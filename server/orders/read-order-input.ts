@@ -29,6 +29,8 @@ export function readOrderInput(
     full_name: input.full_name,
     phone: input.phone,
     email: input.email ?? null,
+    second_phone: null,
+    notes: null,
     city: input.city,
     area: input.area ?? null,
     address: input.address,

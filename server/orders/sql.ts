@@ -1,5 +1,6 @@
 import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
 import type { Actor, Scope } from '../access/actor.ts';
+import { fold } from '../platform/fold.ts';
 import { boolArray, int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
 import type { Tx } from '../platform/postgres.ts';
 
@@ -15,6 +16,8 @@ export type NewOrderRow = {
   phone: string;
   phone_digits: string;
   email: string | null;
+  second_phone: string | null;
+  notes: string | null;
   city: string;
   area: string | null;
   address: string;
@@ -50,13 +53,15 @@ export async function insertOrders(
     'insert_orders',
     `with made as (
        insert into orders (workspace_id, id, account_id, reference, lead_id, lead_reference, full_name, phone, phone_digits, email,
-         city, area, address, shipment_way, is_fees_paid_by_customer, total, created_by, created_on, created_at)
+         city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes,
+         created_by, created_on, created_at)
        select $1, id, account_id, reference, lead_id, lead_reference, full_name, phone, phone_digits, email,
-         city, area, address, shipment_way, is_fees_paid_by_customer, total, $2, $3, $4
+         city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes,
+         $2, $3, $4
        from unnest($5::uuid[], $6::uuid[], $7::text[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
-         $14::text[], $15::text[], $16::text[], $17::int[], $18::bool[], $19::int8[])
+         $14::text[], $15::text[], $16::text[], $17::int[], $18::bool[], $19::int8[], $30::text[], $31::text[], $32::text[], $33::text[])
          as o (id, account_id, reference, lead_id, lead_reference, full_name, phone, phone_digits, email,
-           city, area, address, shipment_way, is_fees_paid_by_customer, total)
+           city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes)
        returning id
      ), placed as (
        insert into order_states (workspace_id, order_id, account_id, status, goods, goods_before, updated_at)
@@ -101,6 +106,10 @@ export async function insertOrders(
       int4Array(lines.map((line) => line.quantity)),
       int8Array(lines.map((line) => line.price)),
       int8Array(lines.map((line) => line.total)),
+      textArray(orders.map((order) => fold(order.full_name))),
+      textArray(orders.map((order) => fold(order.city))),
+      textArray(orders.map((order) => order.second_phone)),
+      textArray(orders.map((order) => order.notes)),
     ],
   );
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts';
 import type { MatchType } from '../../contract/shapes.ts';
+import { fold } from './fold.ts';
 import { idFloor, isId } from './ids.ts';
 import { dayAfter, dayStart } from './moments.ts';
 import type { CountedNoun, Sql } from './postgres.ts';
@@ -88,10 +89,18 @@ export function likePattern(keyword: string, match: Exclude<MatchType, 'exact'>)
   }
 }
 
-/** Text is compared without regard to case. */
+/** Compares a folded column (fold.ts): without regard to case, accents and spellings of one letter. */
 export function andText(where: Conditions, column: string, keyword: string, match: MatchType): void {
-  if (match === 'exact') where.and(`lower(${column}) = lower(?)`, keyword);
-  else where.and(`lower(${column}) like lower(?)`, likePattern(keyword, match));
+  const folded = fold(keyword);
+  if (match === 'exact') where.and(`${column} = ?`, folded);
+  else where.and(`${column} like ?`, likePattern(folded, match));
+}
+
+/** References are upper case ASCII; an exact one is found by its key. */
+export function andReference(where: Conditions, column: string, keyword: string, match: MatchType): void {
+  const wanted = keyword.trim().toUpperCase();
+  if (match === 'exact') where.and(`${column} = ?`, wanted);
+  else where.and(`${column} like ?`, likePattern(wanted, match));
 }
 
 /** Digits as `phoneSearch` gave them. */
