@@ -1,5 +1,4 @@
 import type { FieldErrors } from '../../contract/errors.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { Actor } from '../access/actor.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import type { ProductRow } from '../catalog/find-products.ts';
@@ -12,7 +11,7 @@ import { recordEvents } from '../webhooks/record-events.ts';
 import { checkLeadInput } from './read-lead-input.ts';
 import type { LeadInput } from './read-lead-input.ts';
 import { findBlacklisted, findEarlierLeads, insertLeads } from './sql.ts';
-import type { EarlierLead, NewLeadRow } from './sql.ts';
+import type { EarlierLead, NewLeadLineRow, NewLeadRow } from './sql.ts';
 
 /** A row that only processing can refuse (decisions 5): never a 4xx, always reported with its place in the request. */
 export type RowFailure = {
@@ -35,7 +34,7 @@ export async function createLeads(
   inputs: readonly LeadInput[],
   { is_queued = false, faults = {} }: { is_queued?: boolean; faults?: FieldErrors } = {},
 ): Promise<CreatedLeads> {
-  const { id: workspace_id, country, currency, settings, time_zone } = actor.workspace;
+  const { id: workspace_id, country, currency, settings } = actor.workspace;
   const at_ms = monotonicNow();
   const phones = inputs.map((input) => phoneDigits(input.phone, country));
   const [products, earlier, blacklisted] = await Promise.all([
@@ -64,9 +63,23 @@ export async function createLeads(
     .map((input, index) => ({ input, phone_digits: phones[index]!, index }))
     .filter(({ index }) => !failed.has(index));
 
+  const { leads, lines } = rowsOf(good, products, duplicateFinder(earlier), actor, at_ms);
+  await insertAll(tx, actor, account_id, leads, lines, at_ms);
+  return { created_refs: leads.map(({ reference }) => reference), failures };
+}
+
+type GoodLead = { input: LeadInput; phone_digits: string };
+type FindDuplicate = (phone_digits: string, input: LeadInput, reference: string) => string | null;
+
+function rowsOf(
+  good: readonly GoodLead[],
+  products: ReadonlyMap<string, ProductRow>,
+  findDuplicate: FindDuplicate,
+  { workspace: { settings, currency } }: Actor,
+  at_ms: number,
+): { leads: NewLeadRow[]; lines: NewLeadLineRow[] } {
   const ids = newIds(good.length, at_ms);
   const references = newReferences('LD', good.length);
-  const findDuplicate = duplicateFinder(earlier);
   const leads = good.map(({ input, phone_digits }, i): NewLeadRow => {
     const duplicate_of = findDuplicate(phone_digits, input, references[i]!);
     return {
@@ -86,32 +99,32 @@ export async function createLeads(
       return { lead_id: ids[i]!, position, product_id, sku, name, quantity, total: toMinor(total, currency)! };
     }),
   );
+  return { leads, lines };
+}
+
+async function insertAll(
+  tx: Tx,
+  actor: Actor,
+  account_id: string,
+  leads: readonly NewLeadRow[],
+  lines: readonly NewLeadLineRow[],
+  at_ms: number,
+): Promise<void> {
+  if (leads.length === 0) return;
+  const { id: workspace_id, time_zone } = actor.workspace;
   const created_on = dayOf(at_ms, time_zone);
-  if (leads.length > 0) {
-    await Promise.all([
-      insertLeads(tx, workspace_id, leads, lines, {
-        account_id,
-        created_by: actor.name,
-        created_on,
-        created_at: new Date(at_ms),
-      }),
-      recordEvents(
-        tx,
-        workspace_id,
-        'lead.created',
-        leads.map(({ id, reference, status }) => ({
-          account_id,
-          object_id: id,
-          sequence: 1,
-          data: { reference, status },
-        })),
-        at_ms,
-      ),
-    ]);
-  }
-  for (const { status } of leads)
-    tx.count({ noun: 'leads', workspace_id, account_id, status: status satisfies LeadStatus, day: created_on, by: 1 });
-  return { created_refs: references, failures };
+  const creation = { account_id, created_by: actor.name, created_on, created_at: new Date(at_ms) };
+  const events = leads.map(({ id, reference, status }) => ({
+    account_id,
+    object_id: id,
+    sequence: 1,
+    data: { reference, status },
+  }));
+  await Promise.all([
+    insertLeads(tx, workspace_id, leads, lines, creation),
+    recordEvents(tx, workspace_id, 'lead.created', events, at_ms),
+  ]);
+  for (const { status } of leads) tx.count({ noun: 'leads', workspace_id, account_id, status, day: created_on, by: 1 });
 }
 
 function rowFailure(
@@ -138,11 +151,11 @@ function rowFailure(
 }
 
 /** Decisions 5: the latest earlier lead of the same phone and SKU, within the window or earlier in the same batch. */
-function duplicateFinder(earlier: readonly EarlierLead[]) {
+function duplicateFinder(earlier: readonly EarlierLead[]): FindDuplicate {
   const latest = new Map(
     earlier.map(({ phone_digits, sku, reference }) => [JSON.stringify([phone_digits, sku]), reference]),
   );
-  return (phone_digits: string, input: LeadInput, reference: string): string | null => {
+  return (phone_digits, input, reference) => {
     if (phone_digits === '') return null;
     const keys = input.products.map(({ sku }) => JSON.stringify([phone_digits, sku]));
     const found = keys.map((key) => latest.get(key)).find(Boolean) ?? null;

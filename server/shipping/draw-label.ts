@@ -21,7 +21,7 @@ const dot = mm(1 / 8);
 const left = mm(4);
 const right = mm(96);
 const line_height = 1.36;
-const zones = { sender: 3.5, barcode: 19.5, recipient: 42, cod: 88, lines: 113.5, end: 147 } as const;
+const zones = { sender: 3.5, barcode: 19, recipient: 42, cod: 91.5, lines: 116, end: 147 } as const;
 
 /** PDF operators for one label, origin at its top left corner, y pointing down, in points. */
 export function drawLabel(fonts: LabelFonts, label: Label): string {
@@ -29,8 +29,8 @@ export function drawLabel(fonts: LabelFonts, label: Label): string {
   const sheet: Sheet = { fonts, direction: mainDirection(`${full_name} ${city} ${address}`), texts: [], shapes: [] };
   drawSender(sheet, label);
   drawBarcode(sheet, label);
-  drawRecipient(sheet, label);
-  drawCod(sheet, label);
+  const cod_size = drawCod(sheet, label);
+  drawRecipient(sheet, label, cod_size);
   drawContents(sheet, label);
   return `${sheet.shapes.join('')}BT\n${sheet.texts.join('')}ET\n`;
 }
@@ -61,39 +61,45 @@ function drawBarcode(sheet: Sheet, { reference, tracking_number }: Label): void 
   const shown = cleanText(reference, 200);
   const code = barcodePath(reference);
   const dots = Math.min(4, Math.floor((right - left) / dot / (code?.columns ?? Infinity)));
-  const full = { x: left, y: mm(34.2), width: right - left, height: mm(4.6) };
+  const full = { x: left, y: mm(33.4), width: right - left, height: mm(4.6) };
   // Bars of one dot do not scan after a thermal print: the QR code and the text stay.
   if (code !== null && dots >= 2) {
-    const bars = { module: dots * dot, height: mm(13) };
+    const bars = { module: dots * dot, height: mm(12.5) };
     const x = Math.round((label_width - code.columns * bars.module) / 2 / dot) * dot;
     drawCode(sheet, code, x, mm(zones.barcode + 1.5), bars.module, bars.height);
-    put(sheet, shown, full, { bold: true, sizes: [12, 10, 8, 6.5], align: 'center', direction: 'ltr' });
+    put(sheet, shown, full, { bold: true, sizes: [12, 10, 8, 6.5, 5], align: 'center', direction: 'ltr' });
   } else {
     const box = { ...full, y: mm(zones.barcode + 1), height: mm(16) };
     put(sheet, shown, box, { bold: true, sizes: [22, 16, 12, 9], lines_max: 4, align: 'center' });
   }
   const tracking = tracking_number === null ? '' : `TRACKING ${cleanText(tracking_number, 100)}`;
-  put(sheet, tracking, { ...full, y: mm(38.4) }, { sizes: [7.5, 6], align: 'center', direction: 'ltr' });
+  put(sheet, tracking, { ...full, y: mm(38.5) }, { sizes: [7, 5.5, 4.5], align: 'center', direction: 'ltr' });
   rule(sheet, zones.recipient - 0.2, 0.75);
 }
 
-function drawRecipient(sheet: Sheet, { recipient }: Label): void {
+/** Nothing on the label is larger than the money to collect (`cod_size`). */
+function drawRecipient(sheet: Sheet, { recipient }: Label, cod_size: number): void {
   const align = startAlign(sheet);
   const box = { x: left, y: mm(zones.recipient + 0.6), width: right - left, height: mm(12) };
   const name = cleanText(recipient.full_name, 150);
   let y = put(sheet, name, box, { bold: true, sizes: [17, 14, 11.5], lines_max: 2, align });
   const phones = [recipient.phone, recipient.second_phone].map((phone) => cleanText(phone ?? '', 40)).filter(Boolean);
   const phone_line = phones.join('  ·  ');
-  y = put(sheet, phone_line, { ...box, y }, { bold: true, sizes: [15, 13, 11, 9], align, direction: 'ltr' });
+  y = put(sheet, phone_line, { ...box, y }, { bold: true, sizes: [15, 13, 11, 9, 7, 5.5], align, direction: 'ltr' });
   const city = cleanText(recipient.city, 100);
-  y = put(sheet, city, { ...box, y }, { bold: true, sizes: [26, 22, 18, 14], align });
+  y = put(
+    sheet,
+    city,
+    { ...box, y },
+    { bold: true, sizes: [26, 22, 18, 14].map((size) => Math.min(size, cod_size * 0.9)), align },
+  );
   const area = cleanText(recipient.area ?? '', 100);
   y = put(sheet, area, { ...box, y }, { bold: true, sizes: [12, 10], align });
   const room = { ...box, y, height: mm(zones.cod - 0.5) - y };
   put(sheet, cleanText(recipient.address, 1000), room, { sizes: [11, 10, 9, 8.5], lines_max: 6, align });
 }
 
-function drawCod(sheet: Sheet, { cod_amount, reference, is_fees_paid_by_customer }: Label): void {
+function drawCod(sheet: Sheet, { cod_amount, reference, is_fees_paid_by_customer }: Label): number {
   const box = { x: left, y: mm(zones.cod), width: right - left, height: mm(zones.lines - zones.cod - 1) };
   frame(sheet, box, 1.8);
   const side = mm(23.5);
@@ -110,10 +116,19 @@ function drawCod(sheet: Sheet, { cod_amount, reference, is_fees_paid_by_customer
     ? 'Delivery fees: customer · رسوم التوصيل على الزبون'
     : 'Delivery fees: sender · رسوم التوصيل على المرسل';
   put(sheet, 'COD · الدفع عند الاستلام', text, { sizes: [8.5], align: 'left', direction: 'ltr' });
-  const amount = { ...text, y: box.y + mm(4.2), height: mm(15) };
-  const sizes = [37, 34, 31, 28, 24, 20, 16] as const;
-  put(sheet, cleanText(cod_amount, 40), amount, { bold: true, sizes, align: 'left', direction: 'ltr' });
+  const amount = { ...text, y: box.y + mm(4), height: mm(15) };
+  // Down to very small: an amount cut short would be another amount.
+  const sizes = [37, 34, 31, 28, 24, 20, 16, 12, 9, 6];
+  const cod = cleanText(cod_amount, 40);
+  const { size } = fitText(sheet.fonts.bold, cod, { ...amount, line_height, lines_max: 1, sizes });
+  put(
+    sheet,
+    cod,
+    { ...amount, y: amount.y + (37 - size) * 0.5 },
+    { bold: true, sizes: [size], align: 'left', direction: 'ltr' },
+  );
   put(sheet, fees, { ...text, y: box.y + box.height - mm(5) }, { sizes: [7.5, 6.5], align: 'left', direction: 'ltr' });
+  return size;
 }
 
 function drawContents(sheet: Sheet, { products, notes }: Label): void {
@@ -153,10 +168,12 @@ function drawProduct(sheet: Sheet, product: Label['products'][number], y: number
   };
   const sku = cleanText(product.sku, 60);
   const name = cleanText(product.name, 150);
-  cell(`${product.quantity} ×`, mm(9), { bold: true, sizes: [9], direction: 'ltr' });
+  const quantity = `${product.quantity} ×`;
+  const quantity_width = Math.max(mm(9), measureText(sheet.fonts.bold, quantity) * 9 + mm(1));
+  cell(quantity, quantity_width, { bold: true, sizes: [9], direction: 'ltr' });
   const sku_width = Math.min(measureText(sheet.fonts.bold, sku) * 8.5 + 0.1, mm(36));
   if (sku !== '' && sku !== name) cell(sku, sku_width, { bold: true, sizes: [8.5], direction: 'ltr' });
-  if (taken > mm(9)) taken += mm(2);
+  if (taken > quantity_width) taken += mm(2);
   cell(name, right - left - taken, { sizes: [9, 8] });
 }
 

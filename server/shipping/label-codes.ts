@@ -22,9 +22,9 @@ export function barcodePath(reference: string): LabelCode | null {
   return { columns: column, rows: 1, path };
 }
 
-/** QR code (level M) of a reference of any characters; null when it is empty or too long. */
+/** QR code (level M) of a reference of any characters; null when it is empty, too long or holds half a character. */
 export function qrPath(reference: string): LabelCode | null {
-  if (reference === '' || reference.length > reference_length_max) return null;
+  if (reference === '' || reference.length > reference_length_max || !reference.isWellFormed()) return null;
   const { modules } = create(reference, { errorCorrectionLevel: 'M' });
   let path = '';
   for (let row = 0; row < modules.size; row++) {

@@ -1,5 +1,4 @@
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { printLabels } from './print-labels.ts';
 import type { Label, PrintOptions } from './print-labels.ts';
 
 type Task = { labels: Label[]; page: PrintOptions['page'] };
@@ -28,6 +27,8 @@ export function printLabelsInThread(labels: Label[], { page, on_progress, signal
 }
 
 if (!isMainThread && parentPort) {
+  // Only the thread pays for fonts and the PDF library.
+  const { printLabels } = await import('./print-labels.ts');
   const { labels, page } = workerData as Task;
   const say = (message: Message) => parentPort!.postMessage(message);
   say({ pdf: await printLabels(labels, { page, on_progress: (done) => say({ done }) }) });

@@ -1,0 +1,120 @@
+import type { ErrorName } from './errors.ts';
+import { LIMITS } from './limits.ts';
+
+/* The sentences of the API reference that no single endpoint owns. */
+
+export const INFO_DESCRIPTION = `
+Tahsil sells on cash on delivery: leads come in, agents confirm them, orders are packed, shipped and delivered, and the cash
+comes back. This page describes its whole HTTP interface, written from the same data the server checks requests with.
+
+## Authentication
+Paths under \`/api/web/1.0\` take a bearer token: \`Authorization: Bearer tah_…\`. **Applications** in the dashboard or
+\`npm run tahsil -- token create\` makes one; it is shown once. A token acts for its account with its role, narrowed by its
+scopes (\`create leads\`, \`view orders\`…). The other paths serve the dashboard and take the session cookie that
+\`POST /auth/sign-in/email\` sets; their unsafe requests must come from the same origin. Each request is checked in this order:
+who (401), rate limit (429), role and scope (403), subscription (402), idempotency, then path and body.
+
+## Errors
+Every error is \`{"error": {"code", "message", "fields"?, "request_id"}}\`. \`fields\` (422) maps the dotted path of a field, for
+example \`data.0.phone\`, to its messages, and names **all** bad fields of all rows. \`404\` also answers for what belongs to
+another workspace or account. Unknown body fields and query parameters are ignored. Quote \`request_id\` when you ask for help.
+
+## Limits
+${LIMITS.requests_per_minute_rest} requests a minute per token, ${LIMITS.requests_per_minute_dashboard} per session, counted over all processes. Every answer carries
+\`X-RateLimit-Limit\` and \`X-RateLimit-Remaining\`; 429 and 503 carry \`Retry-After\`, seconds. Bodies may have
+${LIMITS.body_bytes / 1024} KiB unless the endpoint says more.
+
+## Idempotency
+Send \`Idempotency-Key\` with any POST, PUT, PATCH or DELETE and repeat the request as often as the network makes you: the same
+key with the same body gets the first answer again, marked \`Idempotency-Replayed: true\`, and nothing is done twice. The same
+key with another body is 422; a key whose first request is still running is 409. Only successes are kept, for 7 days.
+
+## Pages
+Lists are newest first. \`per_page\` is 1 to ${LIMITS.page_items_max}, default ${LIMITS.page_items_default}; more is served as ${LIMITS.page_items_max}, and \`meta\` says so. Totals are exact. Use
+\`page\`, or \`cursor\` with the \`next_cursor\` of the page before, which costs the same at any depth.
+
+## Money and moments
+Amounts are JSON numbers in major units of the workspace's currency: \`149.9\`. More decimals than the currency has are 422.
+Moments go out in UTC with microseconds, \`2026-01-31T09:30:00.123456Z\`, and come in with an offset. A day, \`YYYY-MM-DD\`, is a
+day in the workspace's time zone.
+
+## Versions
+1.0 only grows: answers gain fields and endpoints gain options, and nothing documented here is taken away or changes its meaning.
+Ignore fields you do not know. Breaking changes get a new prefix, announced a year ahead by \`Deprecation\` and \`Sunset\` headers.
+`.trim();
+
+/** What each tag holds; the test asks for every tag in use. */
+export const TAG_DESCRIPTIONS: Record<string, string> = {
+  Leads: 'People who asked for a product. A lead is called, and confirming it makes its order.',
+  Orders:
+    'What is packed, shipped and paid at the door. An order moves between statuses only by the table of allowed moves.',
+  Products: 'What is sold. A SKU is unique in its account, and leads and orders name products by it.',
+  Stock: 'How much of a product lies in which warehouse. It changes by movements only, and every change is kept.',
+  Shipping: 'Where orders can go, and what that costs.',
+  Jobs: 'Labels, imports, exports: work that takes its time, and how far it is.',
+  Sessions: 'Signing in and out of the dashboard.',
+};
+
+/** When each error comes, for those a route can answer by the kind of route it is. */
+export const ERROR_DESCRIPTIONS = {
+  BAD_REQUEST: 'The body is not readable: broken JSON or broken multipart.',
+  UNAUTHENTICATED: 'No token or session, or one that is unknown, expired or revoked.',
+  SUBSCRIPTION_INACTIVE: 'The subscription of the workspace is not active. Reading and exporting stay open.',
+  FORBIDDEN: 'The role, or a scope of the token, lacks this; or a session request came from another site.',
+  NOT_FOUND: 'Nothing of that name in this workspace and account.',
+  CONFLICT: 'The first request with this Idempotency-Key is still running, or the change clashes with what is there.',
+  PAYLOAD_TOO_LARGE: 'The body is larger than this path takes.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body has another content type than this path takes.',
+  VALIDATION_ERROR: 'The input breaks a rule. `fields` names every bad field of every row by its dotted path.',
+  TOO_MANY_ATTEMPTS: 'The rate limit is used up. Wait `Retry-After` seconds.',
+  OVERLOADED: 'The service is busy or its database is away. Nothing was done; try again after `Retry-After` seconds.',
+} as const satisfies Partial<Record<ErrorName, string>>;
+
+export type DescribedError = keyof typeof ERROR_DESCRIPTIONS;
+
+export const HEADERS = {
+  'X-RateLimit-Limit': {
+    description: 'Requests this caller may send in a minute.',
+    schema: { type: 'integer' },
+    example: LIMITS.requests_per_minute_rest,
+  },
+  'X-RateLimit-Remaining': {
+    description: 'How many of them are left.',
+    schema: { type: 'integer' },
+    example: LIMITS.requests_per_minute_rest - 1,
+  },
+  'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' }, example: 12 },
+  'WWW-Authenticate': {
+    description: 'On the REST API: how to say who you are.',
+    schema: { type: 'string' },
+    example: 'Bearer',
+  },
+  'Idempotency-Replayed': {
+    description: '`true` when this is the kept answer to an earlier request with the same Idempotency-Key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+} as const;
+
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Any text of your own, new for each thing you want done; the same again when you repeat a request.',
+  schema: { type: 'string', minLength: 1, maxLength: LIMITS.idempotency_key_characters },
+} as const;
+
+export const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API token: `tah_` and 38 characters.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'tahsil_session',
+    description:
+      'Set by `POST /auth/sign-in/email`. Named `__Host-tahsil_session` when the service is reached over https. ' +
+      'Unsafe requests also need a same-origin `Origin` or `Sec-Fetch-Site` header.',
+  },
+} as const;

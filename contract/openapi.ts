@@ -1,0 +1,262 @@
+import type { TSchema } from 'typebox';
+import { ERRORS } from './errors.ts';
+import { LIMITS } from './limits.ts';
+import { curlOf } from './openapi-curl.ts';
+import { exampleOf } from './openapi-examples.ts';
+import {
+  ERROR_DESCRIPTIONS,
+  HEADERS,
+  IDEMPOTENCY_KEY,
+  INFO_DESCRIPTION,
+  SECURITY_SCHEMES,
+  TAG_DESCRIPTIONS,
+} from './openapi-prose.ts';
+import type { DescribedError } from './openapi-prose.ts';
+import { bodyType, mapValues, openApiSchema, propertiesOf } from './openapi-schemas.ts';
+import type { Json, NamedSchemas } from './openapi-schemas.ts';
+import { scopeFor } from './permissions.ts';
+import { REST_PREFIX } from './route.ts';
+import type { Route, Surface } from './route.ts';
+import { ErrorBody } from './shapes.ts';
+
+/** A route where it is served: one path, one operation. */
+type Served = { route: Route; surface: Surface; id: string; path: string; tag: string };
+
+/** The routes as an OpenAPI 3.1 document. Throws when two routes share a path and method, or two operations an id. */
+export function openApiDocument(routes: readonly Route[], info: { version: string }): object {
+  const named: NamedSchemas = new Map();
+  const all = routes.flatMap(servedRoutes);
+  const errorBody = openApiSchema(ErrorBody, named);
+  const paths = pathsOf(all, named);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Tahsil API',
+      version: info.version,
+      summary: 'Leads, orders, stock and every coin of cash, for selling on cash on delivery',
+      description: INFO_DESCRIPTION,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: '/' }],
+    ...tagsOf(all),
+    paths,
+    components: {
+      schemas: { ErrorBody: errorBody, ...Object.fromEntries([...named].toSorted(([a], [b]) => (a < b ? -1 : 1))) },
+      responses: errorResponses(),
+      parameters: { 'Idempotency-Key': IDEMPOTENCY_KEY },
+      headers: HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+function servedRoutes(route: Route): Served[] {
+  return route.surfaces.map((surface, place) => ({
+    route,
+    surface,
+    id: place === 0 ? route.id : `${route.id}In${surface.charAt(0).toUpperCase()}${surface.slice(1)}`,
+    path: `${surface === 'rest' ? REST_PREFIX : ''}${route.url}`,
+    tag: surface === 'rest' ? route.tag : `${route.tag} (dashboard)`,
+  }));
+}
+
+/** The REST API has tags of its own, so that its reader is not shown the dashboard's endpoints in between. */
+function tagsOf(all: readonly Served[]): Json {
+  const described = (isRest: boolean) => {
+    const served = new Map(
+      all.filter(({ surface }) => (surface === 'rest') === isRest).map((one) => [one.tag, one.route.tag]),
+    );
+    return [...served].map(([name, tag]) => ({
+      name,
+      description: [TAG_DESCRIPTIONS[tag] ?? [], isRest ? [] : 'Served to the dashboard, with a session.']
+        .flat()
+        .join(' '),
+    }));
+  };
+  const groups = [
+    { name: 'REST API', tags: described(true) },
+    { name: 'Dashboard', tags: described(false) },
+  ].filter(({ tags }) => tags.length > 0);
+  return {
+    tags: groups.flatMap(({ tags }) => tags),
+    'x-tagGroups': groups.map(({ name, tags }) => ({ name, tags: tags.map((tag) => tag.name) })),
+  };
+}
+
+function pathsOf(all: readonly Served[], named: NamedSchemas): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  const ids = new Set<string>();
+  for (const served of all) {
+    const item = (paths[served.path] ??= {});
+    const method = served.route.method.toLowerCase();
+    if (item[method]) throw new Error(`Two routes serve ${served.route.method} ${served.path}.`);
+    if (ids.has(served.id)) throw new Error(`Two operations are called ${served.id}.`);
+    ids.add(served.id);
+    item[method] = operationOf(served, named);
+  }
+  return paths;
+}
+
+function operationOf(served: Served, named: NamedSchemas): Json {
+  const { route, surface, id, tag, path } = served;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: route.summary,
+    ...descriptionOf(route),
+    'x-source': route.source,
+    security: securityOf(route, surface),
+    parameters: [
+      ...pathParameters(route),
+      ...queryParameters(route, named),
+      ...(isUnsafe(route) ? [reference('parameters', 'Idempotency-Key')] : []),
+    ],
+    ...(route.body ? { requestBody: requestBody(route, route.body, named) } : {}),
+    responses: responsesOf(served, named),
+    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(route, surface, path) }],
+  };
+}
+
+function descriptionOf({ access }: Route): Json {
+  if (access.kind === 'action')
+    return {
+      description: `Needs \`${scopeFor(access.resource, access.action)}\`: as a permission of the role and, with a token, as a scope.`,
+    };
+  if (access.kind === 'ability')
+    return { description: `Needs the ability \`${access.ability}\`; a token also needs the scope \`update orders\`.` };
+  return {};
+}
+
+function securityOf({ access }: Route, surface: Surface): Json[] {
+  if (surface === 'open' || access.kind === 'public') return [];
+  return [surface === 'rest' ? { bearer: [] } : { session: [] }];
+}
+
+const isUnsafe = (route: Route): boolean => route.method !== 'GET';
+const reference = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+
+// --- what comes in -----------------------------------------------------------------------------------------------
+
+function pathParameters(route: Route): Json[] {
+  const schemas = propertiesOf(route.params);
+  return [...route.url.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const schema = schemas[name] ?? ({ type: 'string' } as TSchema);
+    const { description, ...plain } = openApiSchema(schema, new Map());
+    return {
+      name,
+      in: 'path',
+      required: true,
+      ...(description === undefined ? {} : { description }),
+      schema: plain,
+      example: exampleOf(schema, route.tag, 'request', [name]),
+    };
+  });
+}
+
+function queryParameters(route: Route, named: NamedSchemas): Json[] {
+  const required = ((route.query as Json | undefined)?.['required'] ?? []) as string[];
+  return Object.entries(propertiesOf(route.query)).map(([name, schema]) => {
+    const { description, ...plain } = openApiSchema(schema, named);
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      ...(plain['type'] === 'array' ? { style: 'form', explode: true } : {}),
+      schema: plain,
+    };
+  });
+}
+
+function requestBody(route: Route, body: TSchema, named: NamedSchemas): Json {
+  const type = bodyType(body);
+  const example = type === 'application/json' ? { example: exampleOf(body, route.tag, 'request') } : {};
+  return {
+    description: `At most ${sizeText(route.body_bytes_max ?? LIMITS.body_bytes)}.`,
+    required: true,
+    content: { [type]: { schema: openApiSchema(body, named), ...example } },
+  };
+}
+
+const sizeText = (size_bytes: number): string =>
+  size_bytes < 2 ** 20 ? `${Math.round(size_bytes / 2 ** 10)} KiB` : `${Math.round(size_bytes / 2 ** 20)} MiB`;
+
+// --- what goes out -----------------------------------------------------------------------------------------------
+
+const headers = (...names: (keyof typeof HEADERS)[]): Json =>
+  Object.fromEntries(names.map((name) => [name, reference('headers', name)]));
+const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'] as const;
+
+function responsesOf({ route, surface }: Served, named: NamedSchemas): Json {
+  const own = mapValues(route.answers, (answer, status) => answerOf(route, Number(status), answer, named));
+  const standard = errorsOf(route, surface).map((name) => [ERRORS[name].status, reference('responses', name)]);
+  return { ...Object.fromEntries(standard), ...own };
+}
+
+function answerOf(route: Route, status: number, answer: Route['answers'][number], named: NamedSchemas): Json {
+  const isReplayable = isUnsafe(route) && status < 300;
+  const schema = answer.schema ?? (status >= 400 ? ErrorBody : undefined);
+  const type = answer.content_type ?? 'application/json';
+  const body = schema && {
+    schema: openApiSchema(schema, named),
+    example: status >= 400 ? errorExample(status) : exampleOf(schema, route.tag, 'answer'),
+  };
+  return {
+    description: answer.description,
+    headers: headers(...RATE_HEADERS, ...(isReplayable ? (['Idempotency-Replayed'] as const) : [])),
+    ...(body || answer.content_type ? { content: { [type]: body ?? {} } } : {}),
+  };
+}
+
+/** The errors a route can answer because of the kind of route it is; its own stand in `answers`. */
+function errorsOf(route: Route, surface: Surface): DescribedError[] {
+  const { access, body, query } = route;
+  const isSignedIn = surface !== 'open' && access.kind !== 'public';
+  const asks: Record<DescribedError, boolean> = {
+    BAD_REQUEST: body !== undefined,
+    UNAUTHENTICATED: isSignedIn,
+    SUBSCRIPTION_INACTIVE: isSignedIn && isUnsafe(route) && !route.is_open_when_inactive,
+    FORBIDDEN: access.kind === 'action' || access.kind === 'ability' || (surface !== 'rest' && isUnsafe(route)),
+    NOT_FOUND: route.url.includes('{') || (route.method === 'DELETE' && body !== undefined),
+    CONFLICT: isUnsafe(route),
+    PAYLOAD_TOO_LARGE: body !== undefined,
+    UNSUPPORTED_MEDIA_TYPE: body !== undefined,
+    VALIDATION_ERROR: isUnsafe(route) || query !== undefined,
+    TOO_MANY_ATTEMPTS: isSignedIn || isUnsafe(route),
+    OVERLOADED: true,
+  };
+  return (Object.keys(asks) as DescribedError[]).filter((name) => asks[name]);
+}
+
+const MORE_HEADERS: Record<number, (keyof typeof HEADERS)[]> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+function errorResponses(): Json {
+  return mapValues(ERROR_DESCRIPTIONS, (description, name) => {
+    const { status } = ERRORS[name as DescribedError];
+    const more = MORE_HEADERS[status] ?? [];
+    return {
+      description,
+      headers: headers(...RATE_HEADERS, ...more),
+      content: { 'application/json': { schema: errorSchema(status), example: errorExample(status) } },
+    };
+  });
+}
+
+/** 429 carries `message` at the top too, where clients of the older API look for it (interface 7). */
+function errorSchema(status: number): Json {
+  const envelope = reference('schemas', 'ErrorBody');
+  if (status !== 429) return envelope;
+  return { allOf: [envelope, { type: 'object', required: ['message'], properties: { message: { type: 'string' } } }] };
+}
+
+function errorExample(status: number): Json {
+  const { code, message } = Object.values(ERRORS).find((error) => error.status === status) ?? ERRORS.SERVER_ERROR;
+  const phone = 'The data.0.phone field must be at least 7 characters.';
+  const told = status === 422 ? { code, message: phone, fields: { 'data.0.phone': [phone] } } : { code, message };
+  const error = { ...told, request_id: '0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d' };
+  return status === 429 ? { message, error } : { error };
+}

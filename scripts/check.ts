@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const ROOT = dirname(import.meta.dirname);
+
+/** From quick to slow. `static` leaves out what needs a database. */
+const STEPS = [
+  { name: 'format', script: tool('oxfmt'), args: ['--check'], mend: 'node_modules/.bin/oxfmt' },
+  { name: 'lint', script: tool('oxlint'), args: ['--deny-warnings'], mend: 'node_modules/.bin/oxlint --fix' },
+  { name: 'types', script: tool('typescript'), args: ['--noEmit'] },
+  { name: 'dead code', script: tool('knip'), args: ['--no-progress'] },
+  { name: 'tests', script: 'scripts/launch.cjs', args: ['test'], is_static: false },
+];
+
+/**
+ * Runs what must be green before a commit, all of it, so that one run shows everything there is to mend. `only`: 'static', or names
+ * of steps; none is all of them. Gives the exit code.
+ */
+function check(only: readonly string[]): number {
+  const unknown = only.filter((word) => word !== 'static' && !STEPS.some(({ name }) => name === word));
+  if (unknown.length > 0) {
+    console.error(
+      `No such check: ${unknown.join(', ')}. There are: static, ${STEPS.map(({ name }) => name).join(', ')}.`,
+    );
+    return 2;
+  }
+  const chosen = STEPS.filter(
+    ({ name, is_static = true }) => only.length === 0 || only.includes(name) || (is_static && only.includes('static')),
+  );
+  const started = performance.now();
+  const failed = chosen.filter((step) => !passes(step));
+  for (const { name, mend } of failed) console.log(`${name} failed${mend ? `; try: ${mend}` : ''}`);
+  console.log(`\ncheck: ${chosen.length - failed.length} passed, ${failed.length} failed, ${secondsSince(started)}`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+function passes({ name, script, args }: (typeof STEPS)[number]): boolean {
+  console.log(`\n=== ${name}`);
+  const started = performance.now();
+  const { status, error } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' });
+  if (error) console.error(error.message);
+  console.log(`=== ${name}: ${status === 0 ? 'passed' : 'FAILED'}, ${secondsSince(started)}`);
+  return status === 0;
+}
+
+/** The script behind a package's command, run by this Node: the one first on PATH may be too old for it. */
+function tool(name: string): string {
+  const folder = join(ROOT, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> };
+  return join(folder, bin[name] ?? Object.values(bin)[0]!);
+}
+
+const secondsSince = (started_ms: number): string => `${((performance.now() - started_ms) / 1000).toFixed(1)} s`;
+
+process.exitCode = check(process.argv.slice(2));

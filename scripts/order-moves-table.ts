@@ -1,0 +1,30 @@
+import { ORDER_MOVES } from '../contract/order-moves.ts';
+import type { OrderMove } from '../contract/order-moves.ts';
+
+/*
+ * The table of order moves as ARCHITECTURE.md shows it, printed from the contract.
+ */
+
+const EFFECTS: Record<OrderMove['goods'], string> = {
+  none: 'reserved goods are free again; goods that were out come back',
+  reserved: 'goods are reserved, or kept so; short of stock refuses the move',
+  out: 'goods leave the warehouse, or stay out',
+  before: 'goods go back to where they were before the last move',
+};
+
+const name = (status: string) => status.toUpperCase();
+
+/** Markdown, one line a move, in the contract's order. */
+export function orderMovesTable(): string {
+  const rows = ORDER_MOVES.map((move) => {
+    const where = move.if_goods ? move.if_goods.join(' or ') : 'anywhere';
+    const notes = [
+      move.is_skipping ? 'marked `skipped`' : '',
+      move.ability ? `needs ${move.ability}` : '',
+      move.waits_if_short ? 'short of stock: OUT_OF_STOCK instead' : '',
+    ].filter(Boolean);
+    const effect = move.waits_if_short ? 'goods are reserved' : EFFECTS[move.goods];
+    return `| ${name(move.from)} | ${name(move.to)} | ${where} | ${effect} | ${notes.join('; ')} |`;
+  });
+  return ['| From | To | while goods are | Effect on goods | Also |', '|---|---|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, sep } from 'node:path';
+import { describe, it } from 'node:test';
+
+/* The import rule of ARCHITECTURE.md. Tests, and what is in test/, may import anything; how files are written holds for all. */
+
+const ROOT = dirname(import.meta.dirname);
+const ROOMS = ['platform', 'access', 'webhooks', 'catalog', 'stocks', 'shipping', 'cash', 'orders', 'leads', 'reports'];
+
+/** `to` is the imported file from the root of the project, or the name of a package. */
+type Edge = { from: string; to: string; is_type?: boolean };
+
+const isTest = (file: string) => file.startsWith('test/') || file.endsWith('.test.ts');
+const isIn = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`));
+/** Undefined for files directly in server/ and for all outside of it. */
+const roomOf = (file: string) => /^server\/([^/]+)\//.exec(file)?.[1];
+const placeOf = (room: string) => ROOMS.indexOf(room);
+
+/** In a feature room: 2 a door, 1 an action, 0 SQL. */
+const floorOf = (file: string) => (/(routes|[/-]jobs)\.ts$/.test(file) ? 2 : /[/-]sql\.ts$/.test(file) ? 0 : 1);
+
+/** SQL that other rooms are meant to import: it is made for any resource from its contract, and holds none of access's own. */
+const SHARED_SQL = 'server/access/resource-sql.ts';
+
+/** Each says of an import whether it breaks the rule. */
+const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
+  'contract imports nothing but typebox and itself': ({ from, to }) =>
+    isIn(from, 'contract') && !isIn(to, 'contract') && !/^typebox(\/|$)/.test(to),
+  'dashboard imports contract, never the server': ({ from, to }) =>
+    isIn(from, 'dashboard') && isIn(to, 'server', 'cli'),
+  [`a server room imports only itself, earlier rooms and contract (${ROOMS.join(', ')})`]: ({ from, to }) => {
+    const [room, target] = [roomOf(from), roomOf(to)];
+    if (room === undefined) return false;
+    if (target === undefined) return isIn(to, 'dashboard', 'cli', 'bench', 'scripts', 'test');
+    return placeOf(room) < 0 || placeOf(target) < 0 || placeOf(target) > placeOf(room);
+  },
+  'inside a feature room doors import actions, actions import SQL, never up but for types': ({ from, to, is_type }) =>
+    !is_type &&
+    roomOf(from) !== undefined &&
+    roomOf(from) !== 'platform' &&
+    roomOf(from) === roomOf(to) &&
+    floorOf(to) > floorOf(from),
+  'another feature is entered through its actions, never its SQL or doors': ({ from, to }) => {
+    const [room, target] = [roomOf(from), roomOf(to)];
+    return (
+      room !== undefined &&
+      target !== undefined &&
+      room !== target &&
+      target !== 'platform' &&
+      to !== SHARED_SQL &&
+      floorOf(to) !== 1
+    );
+  },
+  'no room imports a file directly in server/': ({ from, to }) =>
+    roomOf(from) !== undefined && /^server\/[^/]+$/.test(to),
+  'server/config.ts is read by server/*.ts and cli/ only; others are given what they need of it': ({ from, to }) =>
+    to === 'server/config.ts' && !/^server\/[^/]+$/.test(from) && !isIn(from, 'cli'),
+};
+
+const brokenBy = (edge: Edge): string[] =>
+  Object.keys(IMPORT_RULES).filter((rule) => !isTest(edge.from) && IMPORT_RULES[rule]!(edge));
+
+const IMPORT =
+  /^(?:import|export)\b(?<type>\s+type\b)?[^'"`;]*?\bfrom\s*'(?<from>[^']+)'|^import\s*'(?<bare>[^']+)'|\bimport\(\s*'(?<late>[^']+)'/gm;
+const importsOf = (source: string) =>
+  [...source.matchAll(IMPORT)].map(({ groups: { type, from, bare, late } = {} }) => ({
+    specifier: from ?? bare ?? late ?? '',
+    is_type: type !== undefined,
+  }));
+
+/** What is wrong with the way a file is written, whoever it imports. */
+function wrongsOf(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').trim();
+  const isBarrel = code !== '' && code.replace(/^(import|export)\b[^'"`;]*\bfrom\s*'[^']+';?\s*/gm, '') === '';
+  return [
+    ...(isBarrel ? ['it only passes on what others export: import the file itself'] : []),
+    ...(/^export default\b|^export\s*\{[^}]*\bas default\b/m.test(code) ? ['default export: exports have names'] : []),
+    ...importsOf(source).flatMap(({ specifier: to }) => {
+      if (/^[#~]|^@\//.test(to)) return [`imports '${to}': no path aliases`];
+      return /^\.\.?\//.test(to) && !/\.(tsx?|css|svg)$/.test(to)
+        ? [`imports '${to}': a relative import ends in .ts`]
+        : [];
+    }),
+  ];
+}
+
+const FILES = globSync('{contract,server,dashboard,cli,bench,scripts,test}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: ['**/node_modules'],
+}).map((file) => file.replaceAll(sep, '/'));
+
+const targetOf = (from: string, to: string) => (to.startsWith('.') ? posix.join(posix.dirname(from), to) : to);
+
+describe('architecture', () => {
+  it('every import keeps the import rule', () => {
+    const wrongs = FILES.flatMap((from) =>
+      importsOf(readFileSync(join(ROOT, from), 'utf8')).flatMap(({ specifier, is_type }) => {
+        const to = targetOf(from, specifier);
+        return brokenBy({ from, to, is_type }).map((rule) => `${from} imports ${to}: ${rule}`);
+      }),
+    );
+    assert.equal([...new Set(wrongs)].join('\n'), '');
+  });
+
+  it('no file is a barrel, has a default export, or imports by alias or without its ending', () => {
+    const wrongs = FILES.flatMap((file) =>
+      wrongsOf(readFileSync(join(ROOT, file), 'utf8')).map((wrong) => `${file}: ${wrong}`),
+    );
+    assert.equal(wrongs.join('\n'), '');
+  });
+
+  it('finds the imports of a file however they are written', () => {
+    const source =
+      "import 'a';\nimport type {\n  B,\n} from 'b';\nexport { c } from './c.ts';\nconst d = await import('./d.ts');";
+    const found = importsOf(source).map(({ specifier, is_type }) => `${is_type ? 'type ' : ''}${specifier}`);
+    assert.deepEqual(found, ['a', 'type b', './c.ts', './d.ts']);
+  });
+
+  const BAD: Record<string, Edge[]> = {
+    'contract imports nothing': [
+      { from: 'contract/orders.ts', to: 'node:fs' },
+      { from: 'contract/orders.ts', to: 'server/platform/ids.ts' },
+    ],
+    'dashboard imports contract': [{ from: 'dashboard/orders/OrdersPage.tsx', to: 'server/orders/sql.ts' }],
+    'a server room imports only': [
+      { from: 'server/stocks/move-stock.ts', to: 'server/orders/move-orders.ts' },
+      { from: 'server/payments/pay.ts', to: 'server/platform/ids.ts' },
+      { from: 'server/orders/move-orders.ts', to: 'test/world.ts' },
+    ],
+    'inside a feature room': [
+      { from: 'server/orders/sql.ts', to: 'server/orders/move-orders.ts' },
+      { from: 'server/orders/list-sql.ts', to: 'server/orders/jobs.ts' },
+      { from: 'server/orders/move-orders.ts', to: 'server/orders/rest-routes.ts' },
+    ],
+    'another feature is entered': [
+      { from: 'server/leads/move-leads.ts', to: 'server/orders/sql.ts' },
+      { from: 'server/leads/jobs.ts', to: 'server/orders/jobs.ts' },
+    ],
+    'no room imports a file directly': [{ from: 'server/orders/jobs.ts', to: 'server/http.ts' }],
+    'server/config.ts is read': [{ from: 'bench/main.ts', to: 'server/config.ts' }],
+  };
+  for (const [rule, edges] of Object.entries(BAD)) {
+    it(`would notice when broken: ${rule} …`, () => {
+      for (const edge of edges)
+        assert.ok(
+          brokenBy(edge).some((broken) => broken.startsWith(rule)),
+          JSON.stringify(edge),
+        );
+    });
+  }
+
+  it('lets good imports be', () => {
+    const good: Edge[] = [
+      { from: 'contract/orders.ts', to: 'typebox' },
+      { from: 'server/leads/move-leads.ts', to: 'server/orders/create-orders.ts' },
+      { from: 'server/orders/rest-routes.ts', to: 'server/orders/list-sql.ts' },
+      { from: 'server/orders/jobs.ts', to: 'server/platform/jobs.ts' },
+      { from: 'server/worker.ts', to: 'server/orders/labels-sql.ts' },
+      { from: 'server/orders/sql.ts', to: 'server/orders/move-orders.ts', is_type: true },
+      { from: 'server/orders/sql.test.ts', to: 'test/world.ts' },
+    ];
+    assert.deepEqual(good.flatMap(brokenBy), []);
+  });
+
+  it('would notice a barrel, a default export, an alias and a missing ending', () => {
+    const wrongs = [
+      "// all\nexport * from './a.ts';",
+      'export default 1;',
+      "import '@/a.ts';\na();",
+      "import a from './a';\na();",
+    ];
+    for (const source of wrongs) assert.equal(wrongsOf(source).length, 1, source);
+  });
+});
