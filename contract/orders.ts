@@ -163,6 +163,15 @@ export const createOrders = route({
   },
 });
 
+/** What narrows a list of orders, and an export of them. */
+export const orderFilters = {
+  search_by: Type.Optional(oneOf(ORDER_SEARCH_FIELDS, { description: 'Default reference' })),
+  keyWord: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters, description: 'This exact spelling' })),
+  match_type: Type.Optional(oneOf(MATCH_TYPES, { description: 'Default exact for reference, partial else' })),
+  ...dayRangeQuery,
+  status: keysQuery(ORDER_STATUSES),
+};
+
 export const listOrders = route({
   id: 'listOrders',
   method: 'GET',
@@ -172,14 +181,7 @@ export const listOrders = route({
   summary: 'List orders, newest first',
   source: 'interface 4.2, decisions 4',
   tag,
-  query: Type.Object({
-    ...pageQuery,
-    search_by: Type.Optional(oneOf(ORDER_SEARCH_FIELDS, { description: 'Default reference' })),
-    keyWord: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters, description: 'This exact spelling' })),
-    match_type: Type.Optional(oneOf(MATCH_TYPES, { description: 'Default exact for reference, partial else' })),
-    ...dayRangeQuery,
-    status: keysQuery(ORDER_STATUSES),
-  }),
+  query: Type.Object({ ...pageQuery, ...orderFilters }),
   answers: {
     200: { description: 'A page of orders', schema: Type.Object({ data: Type.Array(OrderListItem), meta: PageMeta }) },
   },

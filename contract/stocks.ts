@@ -14,7 +14,7 @@ export const warehouses = resource({
   source: 'interface 4.5, decisions 8',
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'workspace',
-  actions: ['list', 'retrieve', 'create', 'update', 'delete'],
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
     name: field(text(1, 200, { examples: ['Depot Aïn Sebaâ'] }), { is_required: true }),
     code: field(maybe(text(1, 100, { examples: ['CASA-1'] }))),
@@ -25,6 +25,7 @@ export const warehouses = resource({
   searched: ['name', 'code'],
   sorted: ['name'],
   statuses: WAREHOUSE_STATUSES,
+  import: { key: 'code', without: ['is_default'] },
 });
 
 export const QUANTITY_MAX = 1_000_000_000;

@@ -1,5 +1,5 @@
 import { after } from 'node:test';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -24,7 +24,7 @@ type Template = { connectionTo(database: string): string };
 let template: Promise<Template> | undefined;
 
 async function prepareTemplate(): Promise<Template> {
-  const data_dir = mkdtempSync(join(tmpdir(), 'tahsil-test-'));
+  const data_dir = temporaryDirectory();
   const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
   const connectionTo = (database: string) => {
     const url = new URL(postgres.connection_string);
@@ -38,6 +38,13 @@ async function prepareTemplate(): Promise<Template> {
     rmSync(data_dir, { recursive: true, force: true });
   });
   return { connectionTo };
+}
+
+/** A directory that the caller removes. Root's database runs as another user, who must be able to reach it. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'tahsil-test-'));
+  chmodSync(directory, 0o755);
+  return directory;
 }
 
 async function withClient<T>(connection_string: string, run: (client: pg.Client) => Promise<T>): Promise<T> {

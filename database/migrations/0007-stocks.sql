@@ -53,14 +53,12 @@ create table order_goods (
   state text not null check (state in ('reserved', 'out', 'back')),
   quantity integer not null check (quantity > 0),
   is_damaged boolean not null default false,
-  was_out boolean not null default false,
   primary key (workspace_id, order_id, product_id),
   foreign key (workspace_id, order_id) references orders on delete cascade,
   foreign key (workspace_id, stock_id) references stocks
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02);
 create index order_goods_stock_idx on order_goods (workspace_id, stock_id);
 comment on table order_goods is 'The goods of an order: reserved here, out of there, or back. Tracked products only';
-comment on column order_goods.was_out is 'The order had the product out and back before it was reserved again: giving that up leaves it back';
 comment on column order_goods.is_damaged is 'Came back unfit for sale';
 
 create table stock_histories (

@@ -1,5 +1,5 @@
 import type { Sql } from '../platform/postgres.ts';
-import { findProductsById, findProductsBySku, findTrackedProducts } from './sql.ts';
+import { findProductsById, findProductsBySku } from './sql.ts';
 import type { ProductRow } from './sql.ts';
 
 export type { ProductRow } from './sql.ts';
@@ -14,10 +14,6 @@ export async function findProducts(
   const rows = await findProductsBySku(sql, workspace_id, account_id, [...new Set(skus)]);
   return new Map(rows.map((row) => [row.sku, row]));
 }
-
-/** Which of these products are tracked, that is, have had a stock movement. One query however many. */
-export const findTracked = (sql: Sql, workspace_id: string, ids: Iterable<string>): Promise<Set<string>> =>
-  findTrackedProducts(sql, workspace_id, [...new Set(ids)]);
 
 /** The account's products by id, one query however many. */
 export async function findProductsOf(

@@ -19,20 +19,6 @@ export const findProductsBySku = (
     [workspace_id, account_id, skus],
   );
 
-/** Which of these products are tracked, that is, have had a stock movement. */
-export async function findTrackedProducts(
-  sql: Sql,
-  workspace_id: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await sql.rows<{ id: string }>(
-    'tracked_products',
-    `select id from products where workspace_id = $1 and id = any($2) and is_tracked`,
-    [workspace_id, ids],
-  );
-  return new Set(rows.map((row) => row.id));
-}
-
 /** The account's products of these ids. */
 export const findProductsById = (
   sql: Sql,

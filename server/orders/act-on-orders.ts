@@ -2,12 +2,12 @@ import type { OrderActionRow } from '../../contract/order-actions.ts';
 import type { Actor } from '../access/actor.ts';
 import { findDeliveryPerson } from '../access/find-delivery-person.ts';
 import { isId } from '../platform/ids.ts';
-import { dayOf, dayStart, isoFromMilliseconds } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import { findWarehouse } from '../stocks/find-warehouse.ts';
 import { acted, refuseWhenNoneMoved } from './acted.ts';
 import type { Acted, FailedOrder } from './acted.ts';
+import { momentOfDay } from './moment-of-day.ts';
 import { planMoves } from './move-orders.ts';
 import type { AskedMove, MoveOutcome } from './move-orders.ts';
 import { keepUndo } from './undo-moves.ts';
@@ -54,7 +54,7 @@ export async function actOnOrders(
   const isRefused = (order: LockedOrder) =>
     order.status !== row.to && row.only_from !== undefined && !row.only_from.includes(order.status);
   const asked = orders.filter((order) => !isRefused(order)).map((order): AskedMove => ({ ...said, order, to: row.to }));
-  const { outcomes, write } = await planMoves(tx, actor, asked);
+  const { outcomes, held, write } = await planMoves(tx, actor, asked);
   const refused = orders.filter(isRefused).map((order): MoveOutcome => ({
     kind: 'failed',
     order,
@@ -62,8 +62,8 @@ export async function actOnOrders(
     message: `An order in ${order.status.toUpperCase()} may not do this, only one in ${row.only_from!.join(' or ').toUpperCase()}.`,
   }));
   const all = [...outcomes, ...refused];
-  refuseWhenNoneMoved(all, unknown);
-  const undo_token = await keepUndo(tx, actor, all);
+  refuseWhenNoneMoved(all, unknown, row.is_scan ? 'reference' : 'ids');
+  const undo_token = await keepUndo(tx, actor, all, held);
   await write();
   return acted(all, unknown, undo_token);
 }
@@ -78,9 +78,8 @@ async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<Omit
     errors.add('delivery_boy_id', 'The delivery_boy_id field names no active user with the role Delivery.');
   }
   errors.throwIfAny();
-  const isToday = input.date === dayOf(Date.now(), time_zone);
   return {
-    happened_at: input.date === undefined || isToday ? undefined : isoFromMilliseconds(dayStart(input.date, time_zone)),
+    happened_at: momentOfDay(input.date, time_zone),
     warehouse_id: input.warehouseId,
     delivery_boy_id: input.delivery_boy_id,
     cancel_description: input.description,

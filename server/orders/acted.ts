@@ -14,8 +14,12 @@ export type Acted = {
   meta: { total: number; updated: number; failed: number; undo_token: string | null };
 };
 
-/** Bulk moves answer 200 as long as one order moved or was there already (decisions 6, 14.5). */
-export function refuseWhenNoneMoved(outcomes: readonly MoveOutcome[], unknown: readonly FailedOrder[]): void {
+/** Bulk moves answer 200 as long as one order moved or was there already (decisions 6, 14.5). `field`: what named the orders. */
+export function refuseWhenNoneMoved(
+  outcomes: readonly MoveOutcome[],
+  unknown: readonly FailedOrder[],
+  field: 'ids' | 'reference' | 'undo_token',
+): void {
   const failed = failures(outcomes, unknown);
   if (failed.length === 0 || outcomes.some(({ kind }) => kind !== 'failed')) return;
   const [first] = failed;
@@ -23,7 +27,7 @@ export function refuseWhenNoneMoved(outcomes: readonly MoveOutcome[], unknown: r
     'VALIDATION_ERROR',
     failed.length === 1 ? first!.message : `None of the ${failed.length} orders moved. The first: ${first!.message}`,
     {
-      fields: { ids: failed.map(({ id, reference, message }) => `${reference || id}: ${message}`) },
+      fields: { [field]: failed.map(({ id, reference, message }) => `${reference || id}: ${message}`) },
     },
   );
 }

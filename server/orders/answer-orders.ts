@@ -25,7 +25,8 @@ export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?
   });
 }
 
-function readFilter(actor: Actor, query: Query, status: OrderStatus | undefined): OrderFilter {
+/** What a query says of the orders that are wanted. */
+export function readFilter(actor: Actor, query: Query, status?: OrderStatus): OrderFilter {
   const asked = query.status?.map((key) => toKey(ORDER_STATUSES, key) as OrderStatus) ?? null;
   return {
     page: readPage(query),

@@ -1,11 +1,11 @@
 import type { Actor } from '../access/actor.ts';
-import { findTracked } from '../catalog/find-products.ts';
 import { monotonicNow, newIds, newReferences } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import type { GoodsMove } from '../stocks/move-goods.ts';
+import { findTracked } from '../stocks/track-products.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { insertOrders } from './sql.ts';
 import type { NewOrderRow } from './sql.ts';

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
 import { findProductsOf } from '../catalog/find-products.ts';
-import { isId, monotonicNow, newId } from '../platform/ids.ts';
+import { isId, newId } from '../platform/ids.ts';
 import { toMinor, tooManyDecimals } from '../platform/money.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -15,8 +15,9 @@ import { recordEvents } from '../webhooks/record-events.ts';
 import { findOrder, findOrderLines } from './list-sql.ts';
 import { editOrderRow, insertOrderEdit, replaceLines } from './edit-sql.ts';
 import type { EditedLine, EditedOrder } from './edit-sql.ts';
+import { momentAfter } from './move-orders.ts';
 import { findTrackedNeeds, lockOrders } from './sql.ts';
-import type { LockedOrder } from './sql.ts';
+import type { LockedOrder, OrderNeed } from './sql.ts';
 
 export type OrderEditInput = Static<(typeof editOrderRoute)['body']>;
 
@@ -40,9 +41,10 @@ export async function editOrder(
   const edited = await readEdit(tx, actor, order, input);
   const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
   const lines_before = await findOrderLines(tx, actor.scope, order.id);
-  const at_ms = monotonicNow();
+  const at_ms = momentAfter([order]);
+  const needs_before = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
   await replaceLines(tx, actor.workspace.id, order.id, edited.lines);
-  await reserveAnew(tx, actor, order);
+  await reserveAnew(tx, actor, order, needs_before);
   await editOrderRow(tx, actor.workspace.id, order.id, edited, new Date(at_ms));
   const changes = changesOf(
     { ...before, products: lines_before.map(lineSummary) },
@@ -114,18 +116,28 @@ async function readEdit(tx: Tx, actor: Actor, order: LockedOrder, input: OrderEd
   };
 }
 
-/** An order that holds goods holds those of its new lines, or the edit is refused. One that waits goes on waiting. */
-async function reserveAnew(tx: Tx, actor: Actor, order: LockedOrder): Promise<void> {
+/**
+ * An order that holds goods holds those of its changed lines, or the edit is refused; what did not change stays where it is. One
+ * that waits goes on waiting.
+ */
+async function reserveAnew(
+  tx: Tx,
+  actor: Actor,
+  order: LockedOrder,
+  needs_before: readonly OrderNeed[],
+): Promise<void> {
   if (order.goods !== 'reserved') return;
   const needs = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
+  const isIn = (list: readonly OrderNeed[], { product_id, quantity }: OrderNeed) =>
+    list.some((need) => need.product_id === product_id && need.quantity === quantity);
   const goods = await planGoods(tx, actor, [
     {
       order_id: order.id,
       order_reference: order.reference,
       from: 'reserved',
       to: 'reserved',
-      needs,
-      is_new_needs: true,
+      needs: needs.filter((need) => !isIn(needs_before, need)),
+      gives_up: needs_before.filter((need) => !isIn(needs, need)).map(({ product_id }) => product_id),
     },
   ]);
   if ('shortage' in (goods.outcomes.get(order.id) ?? {}))

@@ -48,8 +48,8 @@ export async function generateLabels(
         : { kind: 'updated', order, after: stateOf(order), is_skipping: false, fields: [] },
     );
   const outcomes = [...plan.outcomes, ...rest];
-  refuseWhenNoneMoved(outcomes, unknown);
-  const undo_token = await keepUndo(tx, actor, plan.outcomes);
+  refuseWhenNoneMoved(outcomes, unknown, 'ids');
+  const undo_token = await keepUndo(tx, actor, plan.outcomes, plan.held);
   await plan.write();
   const printed = new Set(outcomes.filter(({ kind }) => kind === 'updated').map(({ order }) => order.id));
   const payload: PrintLabelsPayload = { order_ids: orders.map(({ id }) => id).filter((id) => printed.has(id)), page };

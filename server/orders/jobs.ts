@@ -2,33 +2,46 @@ import { systemActor } from '../access/system-actor.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue.ts';
 import { planGoods } from '../stocks/move-goods.ts';
-import { SETTLE_STOCK_JOB } from '../stocks/settle-stock.ts';
+import { SETTLE_STOCK_JOB, enqueueSettling } from '../stocks/settle-stock.ts';
 import type { SettleStockPayload } from '../stocks/settle-stock.ts';
 import { PRINT_LABELS_JOB } from './generate-labels.ts';
 import { printOrderLabels } from './print-order-labels.ts';
 import { needsByOrder, planMoves } from './move-orders.ts';
 import type { Actor } from '../access/actor.ts';
 import { findTrackedNeeds, lockOrders } from './sql.ts';
+import type { LockedOrder } from './sql.ts';
 import { findUnreservedOrders, findWaitingOrders } from './waiting-sql.ts';
 
-/** Orders helped by one run of the job; when there are more, the job asks for another. */
-const HELPED_PER_RUN = 500;
+/** Orders looked at by one run of the job; when there may be more, it asks for another run behind them. */
+const ORDERS_PER_RUN = 500;
 
 /**
- * Gives free pieces to the orders that wait for them, oldest first (decisions 6): after a product's first movement its open orders
- * reserve; then orders in OUT_OF_STOCK whose goods are all there become NEW. Safe to run twice: it decides by what is locked now.
+ * Gives free pieces to the orders that lack them, oldest first (decisions 6): open orders that hold nothing of a product reserve it;
+ * then orders in OUT_OF_STOCK whose goods are all there become NEW. Each run does one of the two, so that it locks orders before
+ * stocks like everybody. Safe to run twice: it decides by what is locked now.
  */
 const settleStock: JobHandler = async (tx, job) => {
-  const { product_ids, is_first_movement } = job.payload as SettleStockPayload;
+  const payload = job.payload as SettleStockPayload;
   const actor = await systemActor(tx, job.workspace_id);
-  const reserved = is_first_movement ? await reserveOpenOrders(tx, actor, product_ids) : 0;
-  const freed = await freeWaitingOrders(tx, actor, product_ids);
-  return { reserved, freed };
+  const find = payload.reserves_open_orders ? findUnreservedOrders : findWaitingOrders;
+  const ids = await find(tx, job.workspace_id, payload.product_ids, payload.after_order_id, ORDERS_PER_RUN);
+  const orders = ids.length > 0 ? await lockOrders(tx, actor.scope, 'id', ids) : [];
+  const helped = payload.reserves_open_orders
+    ? await reserveOpenOrders(tx, actor, orders, payload.product_ids)
+    : await freeWaitingOrders(tx, actor, orders);
+  if (ids.length === ORDERS_PER_RUN) await enqueueSettling(tx, actor, { ...payload, after_order_id: ids.at(-1)! });
+  else if (payload.reserves_open_orders)
+    await enqueueSettling(tx, actor, { ...payload, reserves_open_orders: false, after_order_id: null });
+  return { looked_at: ids.length, helped };
 };
 
-async function reserveOpenOrders(tx: Tx, actor: Actor, product_ids: readonly string[]): Promise<number> {
-  const ids = await findUnreservedOrders(tx, actor.workspace.id, product_ids, HELPED_PER_RUN);
-  const orders = await lockOrders(tx, actor.scope, 'id', ids);
+/** Of these products alone: an order that lacks another one is not without these for that. */
+async function reserveOpenOrders(
+  tx: Tx,
+  actor: Actor,
+  orders: readonly LockedOrder[],
+  product_ids: readonly string[],
+): Promise<number> {
   const open = orders.filter(({ goods }) => goods === 'reserved');
   const needs = needsByOrder(
     await findTrackedNeeds(
@@ -45,16 +58,15 @@ async function reserveOpenOrders(tx: Tx, actor: Actor, product_ids: readonly str
       order_reference: order.reference,
       from: 'reserved',
       to: 'reserved',
-      needs: needs(order.id),
+      needs: needs(order.id).filter(({ product_id }) => product_ids.includes(product_id)),
     })),
   );
   await plan.write();
   return [...plan.outcomes.values()].filter((outcome) => !('shortage' in outcome)).length;
 }
 
-async function freeWaitingOrders(tx: Tx, actor: Actor, product_ids: readonly string[]): Promise<number> {
-  const ids = await findWaitingOrders(tx, actor.workspace.id, product_ids, HELPED_PER_RUN);
-  const waiting = (await lockOrders(tx, actor.scope, 'id', ids)).filter(({ status }) => status === 'out_of_stock');
+async function freeWaitingOrders(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<number> {
+  const waiting = orders.filter(({ status }) => status === 'out_of_stock');
   const plan = await planMoves(
     tx,
     actor,

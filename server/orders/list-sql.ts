@@ -1,8 +1,9 @@
 import type { MatchType } from '../../contract/shapes.ts';
 import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
 import type { Scope } from '../access/actor.ts';
-import { andDays, andPhone, andReference, andText, conditions, readList } from '../platform/lists.ts';
-import type { DayRange, Listed, Page } from '../platform/lists.ts';
+import { andDays, andPhone, andReference, andText, conditions, readList, statementName } from '../platform/lists.ts';
+import type { Conditions, DayRange, Listed, Page } from '../platform/lists.ts';
+import { uuidArray } from '../platform/pg-arrays.ts';
 import type { PhoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 
@@ -31,8 +32,8 @@ export type OrderListRow = {
   updated_at: string;
 };
 
-/** A page of the scope's orders, newest first, with the exact total. */
-export function listOrders(sql: Sql, scope: Scope, filter: OrderFilter): Promise<Listed<OrderListRow>> {
+/** Of `orders o join order_states s`. */
+function ordersWhere(scope: Scope, filter: OrderFilter): Conditions {
   const where = conditions();
   where.and('o.workspace_id = ? and s.workspace_id = ?', scope.workspace_id, scope.workspace_id);
   // The account is named on the table whose index brings the order: states when filtered by status, else orders.
@@ -43,16 +44,37 @@ export function listOrders(sql: Sql, scope: Scope, filter: OrderFilter): Promise
     andReference(where, 'o.reference', filter.search.keyword, filter.search.match);
   else if (filter.search) andText(where, `o.${filter.search.by}_folded`, filter.search.keyword, filter.search.match);
   andDays(where, 'o.id', filter.days, filter.time_zone);
+  return where;
+}
+
+/** A page of the scope's orders, newest first, with the exact total. */
+export function listOrders(sql: Sql, scope: Scope, filter: OrderFilter): Promise<Listed<OrderListRow>> {
   return readList<OrderListRow>(sql, {
     select:
       'o.id, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.created_at, s.updated_at',
     from: 'orders o join order_states s on s.order_id = o.id',
-    where,
+    where: ordersWhere(scope, filter),
     id_column: 'o.id',
     page: filter.page,
     time_zone: filter.time_zone,
     counted: filter.search ? null : { noun: 'orders', scope, statuses: filter.statuses, days: filter.days },
   });
+}
+
+/** The ids of the next orders of the scope below one, newest first; nothing is counted. */
+export async function listOrderIds(
+  sql: Sql,
+  scope: Scope,
+  filter: OrderFilter,
+  before_id: string | null,
+  count: number,
+): Promise<string[]> {
+  const where = ordersWhere(scope, filter);
+  if (before_id) where.and('o.id < ?', before_id);
+  const text = `select o.id from orders o join order_states s on s.order_id = o.id
+    where ${where} order by o.id desc limit ${where.bind(count)}`;
+  const name = filter.search ? null : statementName('order_ids', text);
+  return (await sql.rows<{ id: string }>(name, text, where.values)).map(({ id }) => id);
 }
 
 export type OrderRow = OrderListRow & {
@@ -80,6 +102,13 @@ export type OrderRow = OrderListRow & {
   version: number;
 };
 
+const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
+       o.shipment_way, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.created_by, o.created_at,
+       s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
+       s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.version, s.updated_at
+     from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
+     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2)`;
+
 /** One order of the scope, by reference or id. */
 export async function findOrder(
   sql: Sql,
@@ -87,18 +116,21 @@ export async function findOrder(
   name: { reference: string } | { id: string },
 ): Promise<OrderRow | undefined> {
   const [column, value] = 'id' in name ? ['id', name.id] : ['reference', name.reference];
-  const [row] = await sql.rows<OrderRow>(
-    `find_order_by_${column}`,
-    `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
-       o.shipment_way, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.created_by, o.created_at,
-       s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
-       s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.version, s.updated_at
-     from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
-     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.${column} = $3`,
-    [scope.workspace_id, scope.account_id, value],
-  );
+  const [row] = await sql.rows<OrderRow>(`find_order_by_${column}`, `${ORDER} and o.${column} = $3`, [
+    scope.workspace_id,
+    scope.account_id,
+    value,
+  ]);
   return row;
 }
+
+/** Orders of the scope, by id, in any order. */
+export const findOrders = (sql: Sql, scope: Scope, ids: readonly string[]): Promise<OrderRow[]> =>
+  sql.rows<OrderRow>('find_orders', `${ORDER} and o.id = any($3::uuid[])`, [
+    scope.workspace_id,
+    scope.account_id,
+    uuidArray(ids),
+  ]);
 
 export type OrderLineRow = {
   product_id: string;
@@ -114,6 +146,19 @@ export const findOrderLines = (sql: Sql, scope: Scope, order_id: string): Promis
     'find_order_lines',
     `select product_id, sku, name, quantity, price, total from order_lines where workspace_id = $1 and order_id = $2 order by position`,
     [scope.workspace_id, order_id],
+  );
+
+/** The lines of these orders, in their order. */
+export const findLinesOfOrders = (
+  sql: Sql,
+  scope: Scope,
+  order_ids: readonly string[],
+): Promise<(OrderLineRow & { order_id: string })[]> =>
+  sql.rows<OrderLineRow & { order_id: string }>(
+    'find_lines_of_orders',
+    `select order_id, product_id, sku, name, quantity, price, total from order_lines
+     where workspace_id = $1 and order_id = any($2::uuid[]) order by order_id, position`,
+    [scope.workspace_id, uuidArray(order_ids)],
   );
 
 export type OrderHistoryRow = {
@@ -137,6 +182,19 @@ export const findOrderHistories = (sql: Sql, scope: Scope, order_id: string): Pr
     `select ${HISTORY} from order_histories
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = $3 order by id desc`,
     [scope.workspace_id, scope.account_id, order_id],
+  );
+
+/** All moves of these orders, newest first. */
+export const findHistoriesOfOrders = (
+  sql: Sql,
+  scope: Scope,
+  order_ids: readonly string[],
+): Promise<(OrderHistoryRow & { order_id: string })[]> =>
+  sql.rows<OrderHistoryRow & { order_id: string }>(
+    'find_histories_of_orders',
+    `select order_id, ${HISTORY} from order_histories
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = any($3::uuid[]) order by id desc`,
+    [scope.workspace_id, scope.account_id, uuidArray(order_ids)],
   );
 
 /** A page of the scope's order moves, newest first. */

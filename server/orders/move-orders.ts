@@ -7,6 +7,7 @@ import { monotonicNow, newIds } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import type { GoodsMove, GoodsOutcome, GoodsPlan } from '../stocks/move-goods.ts';
+import { holdTracking } from '../stocks/track-products.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findTrackedNeeds, stateOf, writeOrderStates } from './sql.ts';
 import type { LockedOrder, OrderChange, OrderNeed, OrderState } from './sql.ts';
@@ -39,7 +40,12 @@ export type MoveOutcome =
   | { kind: 'failed'; order: LockedOrder; code: MoveFault; message: string };
 
 /** An outcome for each asked move, in their order, and the writing of those that can be done. */
-export type MovePlan = { outcomes: MoveOutcome[]; write(): Promise<void> };
+export type MovePlan = {
+  outcomes: MoveOutcome[];
+  /** What the orders hold before their moves. */
+  held: GoodsPlan['held'];
+  write(): Promise<void>;
+};
 
 /**
  * Decides moves of 1-1,000 locked orders by the contract's table and by what is in stock, with the stocks locked until the
@@ -65,6 +71,7 @@ export async function planMoves(
   });
   return {
     outcomes,
+    held: goods.held,
     write: () =>
       writeMoves(
         tx,
@@ -96,23 +103,20 @@ function judge(actor: Actor, ask: AskedMove, is_effect: boolean, now: string): V
       message: `Renewing an order needs the permission ${move.ability}.`,
     };
   }
-  const fields = ['status', ...(ask.action_date === undefined ? [] : ['action_date'])];
-  return {
-    kind: 'updated',
-    order,
-    move,
-    after: stateAfter(ask, move, now),
-    is_skipping: move.is_skipping ?? false,
-    fields,
-  };
+  const after = stateAfter(ask, move, now);
+  const isDated = !isSameMoment(after.action_date, order.action_date);
+  const fields = isDated ? ['status', 'action_date'] : ['status'];
+  return { kind: 'updated', order, move, after, is_skipping: move.is_skipping ?? false, fields };
 }
 
 /** The same status again is `already`, with other arguments an update (decisions 6). */
-function judgeSame({ order, action_date, warehouse_id, delivery_boy_id }: AskedMove): Verdict {
+function judgeSame({ order, action_date, cancel_description, warehouse_id, delivery_boy_id }: AskedMove): Verdict {
   const changes: Partial<OrderState> = {};
   if (action_date !== undefined && !isSameMoment(action_date, order.action_date)) changes.action_date = action_date;
   if (delivery_boy_id !== undefined && delivery_boy_id !== order.delivery_boy_id)
     changes.delivery_boy_id = delivery_boy_id;
+  if (cancel_description !== undefined && cancel_description !== order.cancel_description)
+    changes.cancel_description = cancel_description;
   if (warehouse_id !== undefined && warehouse_id !== order.warehouse_id && order.goods !== 'out')
     changes.warehouse_id = warehouse_id;
   const fields = Object.keys(changes);
@@ -120,9 +124,13 @@ function judgeSame({ order, action_date, warehouse_id, delivery_boy_id }: AskedM
   return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, is_skipping: false, fields };
 }
 
-const isSameMoment = (a: string, b: string | null) => b !== null && Date.parse(a) === Date.parse(b);
+const isSameMoment = (a: string | null, b: string | null) =>
+  a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
-/** Entering a status fills its moment; NEW (renew) clears the shipment, which stays in the history. */
+/**
+ * Entering a status fills its moment; NEW (renew) clears the shipment, which stays in the history; ROLLBACK clears what the move
+ * that it takes back had filled.
+ */
 function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
   const { order, to } = ask;
   const renewed = {
@@ -136,9 +144,12 @@ function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
     delivery_boy_id: null,
   };
   const moment = momentOf(to);
+  const left = momentOf(order.status);
   return {
     ...stateOf(order),
     ...(to === 'new' ? renewed : {}),
+    ...(to === 'rollback' && left ? { [left]: null } : {}),
+    ...(to === 'rollback' && order.status === 'shipped' ? { delivery_boy_id: null } : {}),
     status: to,
     previous_status: order.status,
     goods: goodsAfter(move, order),
@@ -147,7 +158,7 @@ function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
     ...(moment ? { [moment]: ask.happened_at ?? now } : {}),
     ...(ask.cancel_description === undefined ? {} : { cancel_description: ask.cancel_description }),
     ...(ask.delivery_boy_id === undefined ? {} : { delivery_boy_id: ask.delivery_boy_id }),
-    ...(ask.warehouse_id === undefined ? {} : { warehouse_id: ask.warehouse_id }),
+    ...(ask.warehouse_id === undefined || order.goods === 'out' ? {} : { warehouse_id: ask.warehouse_id }),
   };
 }
 
@@ -158,11 +169,14 @@ async function planGoodsOf(
   actor: Actor,
   moving: readonly { ask: AskedMove; move: OrderMove; after: OrderState }[],
 ): Promise<GoodsPlan> {
-  if (moving.length === 0) return { outcomes: new Map(), write: async () => undefined };
+  if (moving.length === 0) return { outcomes: new Map(), held: [], write: async () => undefined };
+  const { id: workspace_id } = actor.workspace;
+  const isReserving = moving.some(({ ask, after }) => ask.order.goods === 'none' && after.goods === 'reserved');
+  if (isReserving) await holdTracking(tx, workspace_id);
   const needs = needsByOrder(
     await findTrackedNeeds(
       tx,
-      actor.workspace.id,
+      workspace_id,
       moving.map(({ ask }) => ask.order.id),
     ),
   );
@@ -194,7 +208,7 @@ function withGoods(outcome: UpdatedOrder, move: OrderMove, goods: GoodsOutcome |
   if (!goods) return outcome;
   if (!('shortage' in goods)) {
     return after.goods === 'out' && goods.warehouse_id
-      ? { ...outcome, after: { ...after, warehouse_id: after.warehouse_id ?? goods.warehouse_id } }
+      ? { ...outcome, after: { ...after, warehouse_id: goods.warehouse_id } }
       : outcome;
   }
   if (move.waits_if_short) return { ...outcome, after: { ...after, status: 'out_of_stock', goods: 'none' } };
@@ -213,7 +227,7 @@ async function writeMoves(tx: Tx, actor: Actor, updated: readonly UpdatedOrder[]
 export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<UpdatedOrder, 'kind'>[]): Promise<void> {
   if (updated.length === 0) return;
   const { id: workspace_id, time_zone } = actor.workspace;
-  const at_ms = monotonicNow();
+  const at_ms = momentAfter(updated.map(({ order }) => order));
   const history_ids = newIds(updated.length, at_ms);
   const changes = updated.map(({ order, after, is_skipping }, i): OrderChange => ({
     order,
@@ -260,6 +274,13 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
     tx.count({ noun: 'order_histories', workspace_id, account_id, status: '', day: today, by: 1 });
   }
 }
+
+/**
+ * A moment for a change of these locked orders: after the last change of each, so that ids of histories, which rise with it, tell
+ * their order even where the clocks of two machines differ.
+ */
+export const momentAfter = (orders: readonly LockedOrder[]): number =>
+  orders.reduce((at_ms, { updated_at }) => Math.max(at_ms, Date.parse(updated_at) + 1), monotonicNow());
 
 const pick = (state: OrderState, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, state[name as keyof OrderState]]));

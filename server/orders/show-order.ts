@@ -1,11 +1,18 @@
 import { shipmentWayKey } from '../../contract/orders.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor, Workspace } from '../access/actor.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { toMajor } from '../platform/money.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findOrder, findOrderHistories, findOrderLines } from './list-sql.ts';
-import type { OrderListRow, OrderRow } from './list-sql.ts';
+import {
+  findHistoriesOfOrders,
+  findLinesOfOrders,
+  findOrder,
+  findOrderHistories,
+  findOrderLines,
+  findOrders,
+} from './list-sql.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderListRow, OrderRow } from './list-sql.ts';
 import { findPersonName } from '../access/find-delivery-person.ts';
 import { findWarehouseName } from '../stocks/find-warehouse.ts';
 
@@ -28,17 +35,66 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
 /** One order whole, by reference or id (decisions 6). 404 when the caller's scope has none. */
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const row = await findOrderByName(sql, actor, name);
-  const { account_id, goods, version, warehouse_id, delivery_boy_id, ...fields } = row;
+  const { warehouse_id, delivery_boy_id } = row;
   const [lines, histories, warehouse, delivery_boy] = await Promise.all([
     findOrderLines(sql, actor.scope, row.id),
     findOrderHistories(sql, actor.scope, row.id),
     warehouse_id ? findWarehouseName(sql, actor.workspace.id, warehouse_id) : null,
     delivery_boy_id ? findPersonName(sql, actor.workspace.id, delivery_boy_id) : null,
   ]);
-  const money = (minor: number) => toMajor(minor, actor.workspace.currency);
+  return wholeOrder({ row, lines, histories, warehouse, delivery_boy }, actor.workspace.currency);
+}
+
+/** Orders as `showOrder` gives them, by id, for the bodies of webhooks; those that are gone are left out. */
+export async function showOrdersById(
+  sql: Sql,
+  workspace: Workspace,
+  ids: readonly string[],
+): Promise<Map<string, object>> {
+  const scope = { workspace_id: workspace.id, account_id: null };
+  const rows = await findOrders(sql, scope, ids);
+  const namesOf = async (named: readonly (string | null)[], find: typeof findWarehouseName) => {
+    const distinct = [...new Set(named.filter((id) => id !== null))];
+    return new Map(await Promise.all(distinct.map(async (id) => [id, await find(sql, workspace.id, id)] as const)));
+  };
+  const [lines, histories, warehouses, people] = await Promise.all([
+    findLinesOfOrders(sql, scope, ids),
+    findHistoriesOfOrders(sql, scope, ids),
+    namesOf(
+      rows.map((row) => row.warehouse_id),
+      findWarehouseName,
+    ),
+    namesOf(
+      rows.map((row) => row.delivery_boy_id),
+      findPersonName,
+    ),
+  ]);
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
+  const historiesOf = Map.groupBy(histories, ({ order_id }) => order_id);
+  const whole = rows.map((row) => ({
+    row,
+    lines: (linesOf.get(row.id) ?? []).map(({ order_id, ...line }) => line),
+    histories: (historiesOf.get(row.id) ?? []).map(({ order_id, ...history }) => history),
+    warehouse: (row.warehouse_id && warehouses.get(row.warehouse_id)) || null,
+    delivery_boy: (row.delivery_boy_id && people.get(row.delivery_boy_id)) || null,
+  }));
+  return new Map(whole.map((parts) => [parts.row.id, wholeOrder(parts, workspace.currency)]));
+}
+
+type OrderParts = {
+  row: OrderRow;
+  lines: readonly OrderLineRow[];
+  histories: readonly OrderHistoryRow[];
+  warehouse: { id: string; name: string } | null;
+  delivery_boy: { id: string; name: string } | null;
+};
+
+function wholeOrder({ row, lines, histories, warehouse, delivery_boy }: OrderParts, currency: string) {
+  const { account_id, goods, version, warehouse_id, delivery_boy_id, ...fields } = row;
+  const money = (minor: number) => toMajor(minor, currency);
   return {
     ...fields,
-    currency: actor.workspace.currency,
+    currency,
     shipment_way_key: shipmentWayKey(row.shipment_way),
     total: money(row.total),
     products: lines.map((line) => ({ ...line, price: money(line.price), total: money(line.total) })),

@@ -140,6 +140,7 @@ export type LockedOrder = OrderState & {
   lead_id: string | null;
   created_on: string;
   version: number;
+  updated_at: string;
 };
 
 const STATE = [
@@ -171,7 +172,7 @@ export type LockBy = 'reference' | 'id' | 'lead_id';
 export const lockOrders = (tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<LockedOrder[]> =>
   tx.rows<LockedOrder>(
     `lock_orders_by_${by}`,
-    `select o.id, o.account_id, o.reference, o.lead_id, o.created_on, s.version, ${STATE.map((name) => `s.${name}`).join(', ')}
+    `select o.id, o.account_id, o.reference, o.lead_id, o.created_on, s.version, s.updated_at, ${STATE.map((name) => `s.${name}`).join(', ')}
      from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
      where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.${by} = any($3::${by === 'reference' ? 'text' : 'uuid'}[])
      order by o.id for update of s`,

@@ -3,11 +3,11 @@ import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { planGoods } from '../stocks/move-goods.ts';
-import type { GoodsOutcome } from '../stocks/move-goods.ts';
+import type { GoodsMove, GoodsOutcome, OrderGoodsRow } from '../stocks/move-goods.ts';
 import { acted, refuseWhenNoneMoved } from './acted.ts';
 import type { Acted, FailedOrder } from './acted.ts';
 import { needsByOrder, writeStates } from './move-orders.ts';
-import type { MoveOutcome } from './move-orders.ts';
+import type { MoveOutcome, MovePlan } from './move-orders.ts';
 import { findTrackedNeeds, lockOrders, stateOf } from './sql.ts';
 import type { LockedOrder, OrderState } from './sql.ts';
 import { insertUndo, takeUndo } from './undo-sql.ts';
@@ -16,8 +16,14 @@ import type { UndoneOrder } from './undo-sql.ts';
 /** Decisions 6: a bulk move can be undone for ten minutes. */
 export const UNDO_MS = 10 * 60_000;
 
-/** Keeps what the orders were before their planned moves; gives the token that puts them back, null when none moves. */
-export async function keepUndo(tx: Tx, actor: Actor, outcomes: readonly MoveOutcome[]): Promise<string | null> {
+/** Keeps what the orders were and `held` before their planned moves; gives the token that puts them back, null when none moves. */
+export async function keepUndo(
+  tx: Tx,
+  actor: Actor,
+  outcomes: readonly MoveOutcome[],
+  held: MovePlan['held'],
+): Promise<string | null> {
+  const goods = Map.groupBy(held, ({ order_id }) => order_id);
   const orders = outcomes.flatMap((outcome): UndoneOrder[] =>
     outcome.kind === 'updated'
       ? [
@@ -26,6 +32,7 @@ export async function keepUndo(tx: Tx, actor: Actor, outcomes: readonly MoveOutc
             reference: outcome.order.reference,
             version: outcome.order.version + 1,
             state: stateOf(outcome.order),
+            goods: goods.get(outcome.order.id) ?? [],
           },
         ]
       : [],
@@ -55,12 +62,12 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
     undone.map(({ id }) => id),
   );
   const byId = new Map(locked.map((order) => [order.id, order]));
-  const unchanged = undone.flatMap(({ id, version, state }) => {
+  const unchanged = undone.flatMap(({ id, version, state, goods }) => {
     const order = byId.get(id);
-    return order?.version === version ? [{ order, state }] : [];
+    return order?.version === version ? [{ order, state, goods }] : [];
   });
-  const goods = await planGoods(tx, actor, await goodsBack(tx, actor, unchanged));
-  const outcomes = unchanged.map(({ order, state }) => outcomeOf(order, state, goods.outcomes.get(order.id)));
+  const plan = await planGoods(tx, actor, await goodsBack(tx, actor, unchanged));
+  const outcomes = unchanged.map(({ order, state }) => outcomeOf(order, state, plan.outcomes.get(order.id)));
   const changed = undone
     .filter(({ id, version }) => byId.get(id)?.version !== version)
     .map(({ id, reference }): FailedOrder => ({
@@ -69,17 +76,21 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
       code: 'MOVED_ON',
       message: `The order ${reference} was changed since, so it stays as it is.`,
     }));
-  refuseWhenNoneMoved(outcomes, changed);
+  refuseWhenNoneMoved(outcomes, changed, 'undo_token');
   await writeStates(
     tx,
     actor,
     outcomes.filter((outcome) => outcome.kind === 'updated'),
   );
-  await goods.write();
+  await plan.write();
   return acted(outcomes, changed, null);
 }
 
-async function goodsBack(tx: Tx, actor: Actor, unchanged: readonly { order: LockedOrder; state: OrderState }[]) {
+type Unchanged = { order: LockedOrder; state: OrderState; goods: OrderGoodsRow[] };
+
+/** An update that left the status as it was moved no goods. */
+async function goodsBack(tx: Tx, actor: Actor, undone: readonly Unchanged[]): Promise<GoodsMove[]> {
+  const unchanged = undone.filter(({ order, state }) => order.status !== state.status);
   const needs = needsByOrder(
     await findTrackedNeeds(
       tx,
@@ -87,16 +98,19 @@ async function goodsBack(tx: Tx, actor: Actor, unchanged: readonly { order: Lock
       unchanged.map(({ order }) => order.id),
     ),
   );
-  return unchanged.map(({ order, state }) => ({
+  return unchanged.map(({ order, state, goods }) => ({
     order_id: order.id,
     order_reference: order.reference,
     from: order.goods,
     to: state.goods,
     needs: needs(order.id),
-    is_reversal: true,
+    put_back: goods,
     is_waiting: state.status === 'out_of_stock',
   }));
 }
+
+/** What an event of an undone update tells; the rest comes with a status. */
+const SHOWN = ['action_date', 'cancel_description', 'warehouse_id', 'delivery_boy_id'] as const;
 
 function outcomeOf(order: LockedOrder, state: OrderState, goods: GoodsOutcome | undefined): MoveOutcome {
   if (goods && 'shortage' in goods)
@@ -106,5 +120,6 @@ function outcomeOf(order: LockedOrder, state: OrderState, goods: GoodsOutcome | 
       code: 'SHORT_OF_STOCK',
       message: `The goods of ${order.reference} are promised to others meanwhile.`,
     };
-  return { kind: 'updated', order, after: state, is_skipping: false, fields: Object.keys(state) };
+  const fields = SHOWN.filter((name) => order[name] !== state[name]);
+  return { kind: 'updated', order, after: state, is_skipping: false, fields };
 }

@@ -1,9 +1,16 @@
 import type { Actor } from '../access/actor.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
+import type { OrderGoodsRow } from '../stocks/move-goods.ts';
 import type { OrderState } from './sql.ts';
 
-/** An order as it was before a move; `version` is the one it has after it. */
-export type UndoneOrder = { id: string; reference: string; version: number; state: OrderState };
+/** An order and its ledger as they were before a move; `version` is the one it has after it. */
+export type UndoneOrder = {
+  id: string;
+  reference: string;
+  version: number;
+  state: OrderState;
+  goods: OrderGoodsRow[];
+};
 
 export const insertUndo = (
   tx: Tx,

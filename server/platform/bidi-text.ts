@@ -1,22 +1,30 @@
 import bidi_js from 'bidi-js';
 import type { Bidi } from 'bidi-js';
 
-/** What the shaper gets in one go: Arabic letters in reading order, everything else already in visual order. */
-export type VisualPiece = { text: string; is_arabic: boolean };
+/**
+ * What the shaper gets in one go: Arabic letters in reading order, everything else already in visual order.
+ * `mirror_of`: the same characters before their brackets were turned round, where any was.
+ */
+export type VisualPiece = { text: string; is_arabic: boolean; mirror_of?: string };
 export type Direction = 'ltr' | 'rtl';
 
 // CommonJS whose types say ES module: at run time the import is the factory itself.
 const bidi = (bidi_js as unknown as () => Bidi)();
 const right_to_left = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const first_strong = /[\p{L}]/u;
-const invisible = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\uFFFD]/gu;
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\uFFFD]/gu;
 const joiners = /[\u200C\u200D]/u;
 const stray_joiners = /(?<![\p{Script=Arabic}\p{M}\u0640])[\u200C\u200D]+/gu;
 const pictures =
   /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u20E3/gu;
-const spaces = /[\p{Cc}\p{Z}]+/gu;
+const plain = /^[!-~]+(?: [!-~]+)*$/;
+const spaces = /[\t-\r\u0085\p{Z}]+/gu;
 const piled_marks = /(\p{M}{3})\p{M}+/gu;
-const presentation_forms = /[\uFB50-\uFDCF\uFE70-\uFEFC]+/g;
+/** Signs that stand for plainer ones and that few fonts have: Arabic forms, superscripts, ligatures, full-width. */
+const dressed_up =
+  /[\u1D2C-\u1D6A\u2070-\u209C\u2116\u2460-\u24FF\uFB00-\uFB06\uFB50-\uFDCF\uFE70-\uFEFC\uFF01-\uFF5E]+/g;
+const fractions = /[\u00BC-\u00BE\u2150-\u215E]/g;
+const word_length_max = 100;
 const phone_number = /\+?[0-9٠-٩۰-۹](?:[ .\-/]?[0-9٠-٩۰-۹]){6,}/g;
 const arabic_parts = /[\p{Script=Arabic}\p{M}\u0640\u200C\u200D]+| |[^ \p{Script=Arabic}\p{M}\u0640\u200C\u200D]+/gu;
 const words_and_spaces = / |[^ ]+/g;
@@ -29,9 +37,11 @@ const left_to_right_mark = '\u200E';
  * right-to-left text keep their own order and stay on one line (a mark before, no-break spaces within).
  */
 export function cleanText(text: string, length_max: number): string {
+  if (text.length <= length_max && plain.test(text)) return text;
   const clean = text
     .slice(0, length_max * 4)
-    .replace(presentation_forms, (forms) => forms.normalize('NFKC'))
+    .replace(dressed_up, (signs) => signs.normalize('NFKC'))
+    .replace(fractions, (sign) => ` ${sign.normalize('NFKC').replace('\u2044', '/')}`)
     .normalize('NFC')
     .replace(spaces, ' ')
     .replace(pictures, '')
@@ -105,7 +115,8 @@ export function shapedParts(word: string): VisualPiece[] {
 function* wrapWords(text: string, width: number, measure: (word: string) => number): Generator<string> {
   for (const word of text.split(' ')) {
     if (word === '') continue;
-    if (measure(word) <= width) yield word;
+    // A very long word is not worth shaping: it is wider than any line.
+    if (word.length <= word_length_max && measure(word) <= width) yield word;
     else yield* cutWord(word, width, measure);
   }
 }
@@ -135,7 +146,9 @@ function endInEllipsis(line: string, width: number, measure: (word: string) => n
   while (words.length > 1 && line_width > width) line_width -= measure(words.pop() ?? '') + space;
   if (line_width <= width) return `${words.join(' ')}…`;
   const letters = words.join(' ').match(clusters) ?? [];
-  while (letters.length > 0 && measure(letters.join('')) + measure('…') > width) letters.pop();
+  // Letters on their own are as wide as joined ones or wider; measuring each rest anew would cost its square.
+  let letters_width = measure('…') + letters.reduce((sum, letter) => sum + measure(letter), 0);
+  while (letters.length > 0 && letters_width > width) letters_width -= measure(letters.pop() ?? '');
   return `${letters.join('')}…`;
 }
 
@@ -167,15 +180,15 @@ function addLeftToRight(pieces: VisualPiece[], text: string): void {
 
 function addRightToLeft(pieces: VisualPiece[], text: string): void {
   for (const part of (printed(text).match(arabic_parts) ?? []).reverse()) {
-    pieces.push(isArabic(part) ? { text: part, is_arabic: true } : { text: mirrored(part), is_arabic: false });
+    pieces.push(isArabic(part) ? { text: part, is_arabic: true } : turned(part));
   }
 }
 
-function mirrored(text: string): string {
-  return [...text]
-    .reverse()
-    .map((character) => bidi.getMirroredCharacter(character) ?? character)
-    .join('');
+function turned(part: string): VisualPiece {
+  const characters = [...part].reverse();
+  const mirror_of = characters.join('');
+  const text = characters.map((character) => bidi.getMirroredCharacter(character) ?? character).join('');
+  return text === mirror_of ? { text, is_arabic: false } : { text, is_arabic: false, mirror_of };
 }
 
 function isArabic(part: string): boolean {

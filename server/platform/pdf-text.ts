@@ -9,24 +9,27 @@ export type PdfFont = {
   embedded: EmbeddedFont;
   codes: Map<string, number>;
   pieces: Map<string, ShapedPiece>;
+  lines: Map<string, ShapedPiece>;
   widths: Map<string, number>;
 };
 
-export type FittedText = { size: number; lines: string[] };
-export type TextPlace = { x: number; y: number; size: number; align: 'left' | 'center' | 'right' };
+type FittedText = { size: number; lines: string[] };
+type TextPlace = { x: number; y: number; size: number; align: 'left' | 'center' | 'right' };
 
 export type PdfDocument = InstanceType<typeof PdfKit>;
 
 type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Position = { xAdvance: number; xOffset: number; yOffset: number };
-type ShapedPiece = { width: number; glyphs: PlacedGlyph[]; operators: string | null };
-type PlacedGlyph = Position & { glyph: Glyph };
+type ShapedPiece = { width: number; operators: string };
+/** `reads`: the code points that a reader copies for this glyph. */
+type PlacedGlyph = Position & { glyph: Glyph; reads: number[] };
 
 /** What this file uses of pdfkit's own font objects (pinned version; its public API re-shapes every text it draws). */
 type EmbeddedFont = {
   id: string;
   font: {
     unitsPerEm: number;
+    getGlyph(id: number, code_points?: number[]): Glyph | null;
     layout(
       text: string,
       features: undefined,
@@ -41,7 +44,11 @@ type EmbeddedFont = {
   ref(): unknown;
 };
 
-const pieces_max = 20_000;
+/** Bounds of the caches: text that is all different must not fill the memory of a job. */
+const kept_max = 4_000;
+const kept_length_max = 120;
+const codes_max = 30_000;
+const mark = /\p{M}/u;
 const composed = /^[0-9+\-.,:/×#]+$/;
 
 /** Embeds the font file at `path` once in the document; the document keeps only the glyphs that are drawn. */
@@ -49,7 +56,8 @@ export function openPdfFont(document: PdfDocument, path: string): PdfFont {
   document.font(path);
   // pdfkit's types leave out the current font.
   const { _font: embedded } = document as unknown as { _font: EmbeddedFont };
-  return { id: embedded.id, embedded, codes: new Map(), pieces: new Map(), widths: new Map() };
+  keepCodePoints(embedded.font);
+  return { id: embedded.id, embedded, codes: new Map(), pieces: new Map(), lines: new Map(), widths: new Map() };
 }
 
 /** Names the fonts in the resources of the document's current page; needed on each page that shows their text. */
@@ -65,8 +73,7 @@ export function measureText(font: PdfFont, text: string): number {
   if (width === undefined) {
     width = 0;
     for (const part of shapedParts(text)) width += shape(font, part).width;
-    if (font.widths.size >= pieces_max) font.widths.clear();
-    font.widths.set(text, width);
+    keep(font.widths, text, width);
   }
   return width;
 }
@@ -94,31 +101,61 @@ export function fitText(
  * `x`, `y` (baseline) and `size` are points; `align` says which end of the text `x` is.
  */
 export function textOperators(font: PdfFont, line: string, place: TextPlace, direction?: Direction): string {
-  let width = 0;
-  let shown = '';
-  for (const visual of visualPieces(line, direction ?? textDirection(line))) {
-    const piece = shape(font, visual);
-    piece.operators ??= encode(font, piece);
-    width += piece.width;
-    shown += piece.operators;
-  }
-  if (shown === '') return '';
+  const { width, operators } = shapeLine(font, line, direction ?? textDirection(line));
+  if (operators === '') return '';
   const share = place.align === 'left' ? 0 : place.align === 'center' ? 0.5 : 1;
   const x = number(place.x - width * place.size * share);
   const size = number(place.size);
   // Size 1 scaled by the matrix: the cached operators of a piece then serve every size.
-  return `/${font.id} 1 Tf ${size} 0 0 -${size} ${x} ${number(place.y)} Tm [${shown}]TJ\n`;
+  return `/${font.id} 1 Tf ${size} 0 0 -${size} ${x} ${number(place.y)} Tm [${operators}]TJ\n`;
+}
+
+/** Captions, cities, senders and products come again on label after label: whole lines are worth keeping. */
+function shapeLine(font: PdfFont, line: string, direction: Direction): ShapedPiece {
+  const key = direction + line;
+  let shaped = font.lines.get(key);
+  if (shaped === undefined) {
+    const pieces = visualPieces(line, direction).map((visual) => shape(font, visual));
+    shaped = {
+      width: pieces.reduce((sum, piece) => sum + piece.width, 0),
+      operators: pieces.map((piece) => piece.operators).join(''),
+    };
+    keep(font.lines, key, shaped);
+  }
+  return shaped;
+}
+
+/**
+ * fontkit keeps one object a glyph, with the text that the glyph first stood for; beh and teh share a dotless glyph, so
+ * a copied teh would read beh. Here each request gets its own text over the kept outline and metrics.
+ */
+function keepCodePoints(face: EmbeddedFont['font']): void {
+  const getGlyph = face.getGlyph.bind(face);
+  face.getGlyph = (id, code_points) => {
+    const glyph = getGlyph(id, code_points);
+    if (code_points === undefined || glyph === null || sameList(glyph.codePoints, code_points)) return glyph;
+    return Object.create(glyph, { codePoints: { value: code_points, enumerable: true } }) as Glyph;
+  };
+}
+
+function sameList(one: number[], other: number[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index]);
 }
 
 function shape(font: PdfFont, visual: VisualPiece): ShapedPiece {
-  const key = visual.is_arabic ? `\u200F${visual.text}` : visual.text;
+  const key = visual.is_arabic ? `\u200F${visual.text}` : visual.text + (visual.mirror_of ?? '');
   let piece = font.pieces.get(key);
   if (piece === undefined) {
     piece = composed.test(visual.text) && visual.text.length > 1 ? compose(font, visual.text) : layOut(font, visual);
-    if (font.pieces.size >= pieces_max) font.pieces.clear();
-    font.pieces.set(key, piece);
+    keep(font.pieces, key, piece);
   }
   return piece;
+}
+
+function keep<Value>(cache: Map<string, Value>, text: string, value: Value): void {
+  if (text.length > kept_length_max) return;
+  if (cache.size >= kept_max) cache.clear();
+  cache.set(text, value);
 }
 
 /** Phone numbers and amounts are all different but made of few signs that never change shape or join. */
@@ -126,12 +163,11 @@ function compose(font: PdfFont, text: string): ShapedPiece {
   const signs = [...text].map((sign) => shape(font, { text: sign, is_arabic: false }));
   return {
     width: signs.reduce((sum, sign) => sum + sign.width, 0),
-    glyphs: [],
-    operators: signs.map((sign) => (sign.operators ??= encode(font, sign))).join(''),
+    operators: signs.map((sign) => sign.operators).join(''),
   };
 }
 
-function layOut(font: PdfFont, { text, is_arabic }: VisualPiece): ShapedPiece {
+function layOut(font: PdfFont, { text, is_arabic, mirror_of }: VisualPiece): ShapedPiece {
   const { font: face } = font.embedded;
   // Without a direction fontkit also turns Arabic-Indic digits round.
   const run = face.layout(text, undefined, is_arabic ? 'arab' : 'latn', undefined, is_arabic ? 'rtl' : 'ltr');
@@ -140,13 +176,31 @@ function layOut(font: PdfFont, { text, is_arabic }: VisualPiece): ShapedPiece {
     const position = run.positions[index];
     const xAdvance = position?.xAdvance ?? glyph.advanceWidth;
     width += xAdvance / face.unitsPerEm;
-    return { glyph, xAdvance, xOffset: position?.xOffset ?? 0, yOffset: position?.yOffset ?? 0 };
+    const [xOffset, yOffset] = [position?.xOffset ?? 0, position?.yOffset ?? 0];
+    return { glyph, xAdvance, xOffset, yOffset, reads: [...glyph.codePoints] };
   });
-  return { width, glyphs, operators: null };
+  carryMarks(is_arabic ? glyphs.toReversed() : glyphs);
+  const read_as = [...(mirror_of ?? '')];
+  // A turned bracket looks like its pair but reads as itself.
+  if (read_as.length === glyphs.length) {
+    for (const [index, glyph] of glyphs.entries()) glyph.reads = [read_as[index]?.codePointAt(0) ?? 0];
+  }
+  return { width, operators: encode(font, glyphs) };
+}
+
+/** Readers take raised marks for lines of their own, so a mark's text goes to its letter. Glyphs in reading order. */
+function carryMarks(glyphs: PlacedGlyph[]): void {
+  let letter: PlacedGlyph | undefined;
+  for (const placed of glyphs) {
+    if (placed.reads.length === 0) continue;
+    if (letter !== undefined && mark.test(String.fromCodePoint(placed.reads[0] ?? 0))) {
+      letter.reads.push(...placed.reads.splice(0));
+    } else letter = placed;
+  }
 }
 
 /** The inside of a TJ array; a glyph that is raised (dots, vowel marks) closes and reopens the array. */
-function encode(font: PdfFont, piece: ShapedPiece): string {
+function encode(font: PdfFont, glyphs: PlacedGlyph[]): string {
   const thousandths = 1000 / font.embedded.font.unitsPerEm;
   let operators = '';
   let codes = '';
@@ -164,14 +218,14 @@ function encode(font: PdfFont, piece: ShapedPiece): string {
     operators += -gap;
     actual = target;
   };
-  for (const { glyph, xAdvance, xOffset, yOffset } of piece.glyphs) {
+  for (const { glyph, reads, xAdvance, xOffset, yOffset } of glyphs) {
     moveTo(wanted + xOffset);
     if (yOffset !== rise) {
       flush();
       operators += `]TJ ${number((yOffset * thousandths) / 1000)} Ts [`;
       rise = yOffset;
     }
-    codes += codeOf(font, glyph);
+    codes += codeOf(font, glyph, reads);
     actual += glyph.advanceWidth;
     wanted += xAdvance;
   }
@@ -184,12 +238,12 @@ function encode(font: PdfFont, piece: ShapedPiece): string {
  * Four hexadecimal digits that show a glyph. A glyph gets one code per text it stands for: the letters beh and teh
  * share a dotless shape, and with one code for both a reader that copies the text would find the same letter.
  */
-function codeOf({ embedded, codes }: PdfFont, glyph: Glyph): string {
-  const key = `${glyph.id}:${glyph.codePoints.join(' ')}`;
+function codeOf({ embedded, codes }: PdfFont, glyph: Glyph, reads: number[]): string {
+  const key = codes.size < codes_max ? `${glyph.id}:${reads.join(' ')}` : String(glyph.id);
   let code = codes.get(key);
   if (code === undefined) {
     code = embedded.subset.glyphs.push(glyph.id) - 1;
-    embedded.unicode[code] = glyph.codePoints;
+    embedded.unicode[code] = reads;
     embedded.widths[code] = (glyph.advanceWidth * 1000) / embedded.font.unitsPerEm;
     codes.set(key, code);
   }

@@ -1,9 +1,11 @@
 import bwipjs from 'bwip-js';
 import { create } from 'qrcode';
+import type { QRCodeSegment } from 'qrcode';
 
 /** A code as a PDF path of unit squares, y pointing down, without its quiet zone. */
 export type LabelCode = { columns: number; rows: number; path: string };
 
+const qr_alphabet = /^[0-9A-Z $%*+\-./:]+$/;
 const printable_ascii = /^[\x20-\x7E]+$/;
 const reference_length_max = 200;
 
@@ -25,7 +27,11 @@ export function barcodePath(reference: string): LabelCode | null {
 /** QR code (level M) of a reference of any characters; null when it is empty, too long or holds half a character. */
 export function qrPath(reference: string): LabelCode | null {
   if (reference === '' || reference.length > reference_length_max || !reference.isWellFormed()) return null;
-  const { modules } = create(reference, { errorCorrectionLevel: 'M' });
+  // The mode is named since the search for the best mix of modes takes longer than the drawing.
+  const segment: QRCodeSegment = qr_alphabet.test(reference)
+    ? { mode: 'alphanumeric', data: reference }
+    : { mode: 'byte', data: Buffer.from(reference) };
+  const { modules } = create([segment], { errorCorrectionLevel: 'M' });
   let path = '';
   for (let row = 0; row < modules.size; row++) {
     for (let column = 0; column < modules.size; column++) {

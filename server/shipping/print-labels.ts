@@ -35,7 +35,7 @@ export type PrintOptions = {
   signal?: AbortSignal;
 };
 
-export const labels_max = 1_000;
+const labels_max = 1_000;
 const labels_per_turn = 20;
 const a4 = { width: 595.28, height: 841.89 } as const;
 const font_folder = new URL('../../node_modules/@expo-google-fonts/noto-sans-arabic/', import.meta.url);

@@ -1,12 +1,13 @@
 import type { Actor } from '../access/actor.ts';
-import { monotonicNow, newIds } from '../platform/ids.ts';
+import { newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { planOrderGoods } from './plan-goods.ts';
-import type { GoodsMove, OrderPlan, Shortage } from './plan-goods.ts';
+import type { GoodsMove, OrderPlan } from './plan-goods.ts';
+import type { Shortage } from './order-ledger.ts';
 import { askToSettle } from './settle-stock.ts';
-import { available, deltasOf, figureOf, makeShelves } from './shelves.ts';
+import { available, deltasOf, figureOf, makeShelves, momentAfter } from './shelves.ts';
 import type { Step } from './shelves.ts';
 import {
   findOrderGoods,
@@ -16,15 +17,18 @@ import {
   writeFigures,
   writeOrderGoods,
 } from './sql.ts';
-import type { StockHistoryRow, StockRow } from './sql.ts';
+import type { OrderGoodsRow, StockHistoryRow, StockRow } from './sql.ts';
 
 export type { GoodsMove } from './plan-goods.ts';
+export type { OrderGoodsRow } from './sql.ts';
 
 export type GoodsOutcome = { warehouse_id: string | null } | { shortage: Shortage };
 
 /** What moving goods comes to: an outcome for each order asked about, and the writing of what can be done. */
 export type GoodsPlan = {
   outcomes: ReadonlyMap<string, GoodsOutcome>;
+  /** What the orders hold before it. */
+  held: readonly OrderGoodsRow[];
   /** Writes figures, ledger and histories. The orders must be there by then. */
   write(): Promise<void>;
 };
@@ -39,16 +43,30 @@ export async function planGoods(tx: Tx, actor: Actor, moves: readonly GoodsMove[
   const goods = existing.length > 0 ? await findOrderGoods(tx, workspace_id, existing) : [];
   const product_ids = new Set([
     ...goods.map((row) => row.product_id),
-    ...moves.flatMap(({ needs }) => needs.map((need) => need.product_id)),
+    ...moves.flatMap(({ needs, put_back = [] }) => [...needs, ...put_back].map(({ product_id }) => product_id)),
   ]);
   if (product_ids.size === 0)
     return {
       outcomes: new Map(moves.map(({ order_id }) => [order_id, { warehouse_id: null }])),
+      held: goods,
       write: async () => undefined,
     };
   const stocks = await lockStocks(tx, workspace_id, [...product_ids]);
-  const before = stocks.map((stock) => ({ ...stock }));
-  const shelves = makeShelves(stocks, goods);
+  let decided = decide(moves, stocks, goods);
+  if (decided.planned.length < moves.length) {
+    // A transfer may have opened a stock while we waited for the locks; a statement that waited does not see it.
+    const again = await lockStocks(tx, workspace_id, [...product_ids]);
+    if (again.length > stocks.length) decided = decide(moves, again, goods);
+  }
+  const { outcomes, planned, before, after } = decided;
+  const is_awaited = planned.length < moves.length || moves.some(({ is_waiting }) => is_waiting);
+  return { outcomes, held: goods, write: () => writePlan(tx, actor, { planned, before, after, is_awaited }) };
+}
+
+/** Plans the moves one after the other on these stocks, the oldest order first. */
+function decide(moves: readonly GoodsMove[], stocks: readonly StockRow[], goods: readonly OrderGoodsRow[]) {
+  const after = stocks.map((stock) => ({ ...stock }));
+  const shelves = makeShelves(after, goods);
   const planned: { move: GoodsMove; plan: OrderPlan }[] = [];
   const outcomes = new Map<string, GoodsOutcome>();
   for (const move of moves.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))) {
@@ -58,40 +76,47 @@ export async function planGoods(tx: Tx, actor: Actor, moves: readonly GoodsMove[
       outcomes.set(move.order_id, { warehouse_id: plan.warehouse_id });
     } else outcomes.set(move.order_id, { shortage: plan });
   }
-  return { outcomes, write: () => writePlan(tx, actor, planned, before, stocks) };
+  return { planned, outcomes, before: stocks, after };
 }
+
+type Decided = {
+  planned: readonly { move: GoodsMove; plan: OrderPlan }[];
+  before: readonly StockRow[];
+  after: readonly StockRow[];
+  /** An order waits for goods from now on. */
+  is_awaited: boolean;
+};
 
 async function writePlan(
   tx: Tx,
   actor: Actor,
-  planned: readonly { move: GoodsMove; plan: OrderPlan }[],
-  before: readonly StockRow[],
-  after: readonly StockRow[],
+  { planned, before, after, is_awaited }: Decided,
 ): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;
-  const at_ms = monotonicNow();
+  const at_ms = momentAfter(before);
   const at = new Date(at_ms);
   const wasBefore = new Map(before.map((stock) => [stock.id, stock]));
   const changed = after.filter((stock) => hasChanged(stock, wasBefore.get(stock.id)!));
   const steps = planned.flatMap(({ move, plan }) => plan.steps.map((step) => ({ step, move })));
-  if (steps.length === 0) return;
   const histories = historiesOf(steps, before, at_ms);
   const rows = planned.flatMap(({ move, plan }) =>
     [...plan.rows].map(([product_id, row]) => ({ order_id: move.order_id, product_id, row })),
   );
+  if (rows.length === 0) return;
   const kept = rows.flatMap(({ row }) => row ?? []);
   const dropped = rows.filter(({ row }) => row === null);
   await Promise.all([
     changed.length > 0 && writeFigures(tx, workspace_id, changed, at),
     dropped.length > 0 && removeOrderGoods(tx, workspace_id, dropped),
     kept.length > 0 && writeOrderGoods(tx, workspace_id, kept),
-    insertStockHistories(tx, actor, histories, at),
+    histories.length > 0 && insertStockHistories(tx, actor, histories, at),
     recordLowStock(tx, workspace_id, changed, wasBefore, at_ms),
   ]);
   const day = dayOf(at_ms, time_zone);
   for (const { account_id } of histories)
     tx.count({ noun: 'stock_histories', workspace_id, account_id, status: '', day, by: 1 });
-  await askToSettle(tx, actor, freedProducts(planned, changed, wasBefore), { is_first_movement: false });
+  const freed = freedProducts(planned, changed, wasBefore);
+  await askToSettle(tx, actor, freed, { reserves_open_orders: false, is_awaited });
 }
 
 const hasChanged = (a: StockRow, b: StockRow) =>
@@ -169,16 +194,14 @@ export async function recordLowStock(
  * OUT_OF_STOCK frees its pieces too, but would be helped back at once: its release does not count.
  */
 function freedProducts(
-  planned: readonly { move: GoodsMove }[],
+  planned: Decided['planned'],
   changed: readonly StockRow[],
   wasBefore: ReadonlyMap<string, StockRow>,
 ): string[] {
-  if (planned.every(({ move }) => move.is_waiting)) return [];
-  return [
-    ...new Set(
-      changed
-        .filter((stock) => available(stock) > available(wasBefore.get(stock.id)!))
-        .map((stock) => stock.product_id),
-    ),
-  ];
+  const given = planned
+    .filter(({ move }) => !move.is_waiting)
+    .flatMap(({ plan }) => plan.steps.filter(({ type }) => type === 'release' || type === 'return'));
+  const products = new Set(given.map(({ stock }) => stock.product_id));
+  const risen = changed.filter((stock) => available(stock) > available(wasBefore.get(stock.id)!));
+  return [...new Set(risen.map((stock) => stock.product_id))].filter((id) => products.has(id));
 }

@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from '../../contract/stocks.ts';
 import type { MovementType } from '../../contract/stocks.ts';
 import type { Actor } from '../access/actor.ts';
 import { isId, monotonicNow, newId, newIds } from '../platform/ids.ts';
@@ -7,16 +8,10 @@ import { Refusal, invalid } from '../platform/refusal.ts';
 import { findStock } from './list-sql.ts';
 import { recordLowStock } from './move-goods.ts';
 import { askToSettle } from './settle-stock.ts';
-import { available } from './shelves.ts';
-import {
-  findActiveWarehouse,
-  insertStock,
-  insertStockHistories,
-  lockStocks,
-  trackProduct,
-  writeFigures,
-} from './sql.ts';
+import { available, momentAfter } from './shelves.ts';
+import { findActiveWarehouse, insertStock, insertStockHistories, lockStocks, writeFigures } from './sql.ts';
 import type { StockHistoryRow, StockRow } from './sql.ts';
+import { trackProduct } from './track-products.ts';
 
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };
 
@@ -29,16 +24,18 @@ export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: M
   const { id: workspace_id, time_zone } = actor.workspace;
   const found = isId(stock_id) ? await findStock(tx, actor.scope, stock_id) : undefined;
   if (!found) throw new Refusal('NOT_FOUND', 'There is no such stock.');
-  const at_ms = monotonicNow();
-  const at = new Date(at_ms);
-  const is_first_movement = await trackProduct(tx, workspace_id, found.product_id);
-  const target_warehouse = input.type === 'transfer' ? await openTarget(tx, actor, found, input, at) : null;
+  await trackProduct(tx, workspace_id, found.product_id);
+  const target_warehouse = input.type === 'transfer' ? await openTarget(tx, actor, found, input) : null;
   const stocks = await lockStocks(tx, workspace_id, [found.product_id]);
-  const stock = stocks.find(({ id }) => id === stock_id)!;
+  const stock = stocks.find(({ id }) => id === found.id);
   const target = stocks.find(({ warehouse_id }) => warehouse_id === target_warehouse) ?? null;
+  if (!stock || (target_warehouse && !target)) throw new Refusal('NOT_FOUND', 'This stock was deleted meanwhile.');
+  const at_ms = momentAfter(stocks);
+  const at = new Date(at_ms);
   const before = new Map(stocks.map((row) => [row.id, { ...row }]));
   const changes = changesOf(input, stock, target);
-  const histories = changes.map((change, i) => historyOf(change, input, newIds(changes.length, at_ms)[i]!));
+  const ids = newIds(changes.length, at_ms);
+  const histories = changes.map((change, i) => historyOf(change, input, ids[i]!));
   for (const { stock: row, on_hand, damaged } of changes) {
     row.on_hand += on_hand;
     row.damaged += damaged;
@@ -53,7 +50,7 @@ export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: M
     tx.count({ noun: 'stock_histories', workspace_id, account_id, status: '', day: dayOf(at_ms, time_zone), by: 1 });
   }
   const isFreed = changed.some((row) => available(row) > available(before.get(row.id)!));
-  if (isFreed || is_first_movement) await askToSettle(tx, actor, [found.product_id], { is_first_movement });
+  if (isFreed) await askToSettle(tx, actor, [found.product_id], { reserves_open_orders: true, is_awaited: false });
 }
 
 type Change = { stock: StockRow; on_hand: number; damaged: number };
@@ -65,6 +62,11 @@ function changesOf({ type, quantity }: MovementInput, stock: StockRow, target: S
         quantity: [`The quantity field must be at least ${stock.reserved}: so many pieces are reserved for orders.`],
       });
     return [{ stock, on_hand: quantity - stock.on_hand, damaged: 0 }];
+  }
+  if (type !== 'decrement' && (target ?? stock).on_hand + quantity > QUANTITY_MAX) {
+    throw invalid({
+      quantity: [`The quantity field must leave no more than ${QUANTITY_MAX} pieces in a stock.`],
+    });
   }
   if (quantity < 1) throw invalid({ quantity: ['The quantity field must be at least 1.'] });
   if (type === 'increment') return [{ stock, on_hand: quantity, damaged: 0 }];
@@ -107,7 +109,6 @@ async function openTarget(
   actor: Actor,
   from: { product_id: string; warehouse_id: string },
   { warehouse_id }: MovementInput,
-  at: Date,
 ): Promise<string> {
   const refuse = (message: string) => invalid({ warehouse_id: [`The warehouse_id field ${message}`] });
   if (!warehouse_id) throw refuse('is required when type is transfer.');
@@ -118,7 +119,7 @@ async function openTarget(
     tx,
     actor.scope,
     { id: newId(), product_id: from.product_id, warehouse_id: warehouse.id, warning_quantity: null },
-    at,
+    new Date(monotonicNow()),
     { if_missing: true },
   );
   return warehouse.id;

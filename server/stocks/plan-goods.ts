@@ -1,6 +1,8 @@
 import type { Goods } from '../../contract/order-moves.ts';
-import { available } from './shelves.ts';
-import type { Shelves, Step, StepType } from './shelves.ts';
+import { reserve, reship } from './order-ledger.ts';
+import type { Ledger, Shortage } from './order-ledger.ts';
+import { putBack } from './put-back.ts';
+import type { Shelves, Step } from './shelves.ts';
 import type { OrderGoodsRow, StockRow } from './sql.ts';
 
 /** What is asked of the goods of one order. */
@@ -17,15 +19,15 @@ export type GoodsMove = {
   warehouse_id?: string | null;
   /** They come back unfit for sale. */
   is_damaged?: boolean;
-  /** Puts goods back where the ledger says they were; takes nothing that the ledger does not name. */
+  /** ROLLBACK: puts goods back where the ledger says they were. */
   is_reversal?: boolean;
+  /** Undo: the ledger as it was before the move that is undone. */
+  put_back?: readonly OrderGoodsRow[];
   /** The order goes to OUT_OF_STOCK by somebody's hand. */
   is_waiting?: boolean;
-  /** The needs have changed: what was reserved for the old ones is given up first. */
-  is_new_needs?: boolean;
+  /** Products whose pieces have changed: what was reserved of them is given up first. */
+  gives_up?: readonly string[];
 };
-
-export type Shortage = { product_id: string; needed: number };
 
 /** How the goods of an order move: steps on stocks, and the rows of its ledger afterwards (null: no row). */
 export type OrderPlan = { steps: Step[]; rows: Map<string, OrderGoodsRow | null>; warehouse_id: string | null };
@@ -37,128 +39,97 @@ export type OrderPlan = { steps: Step[]; rows: Map<string, OrderGoodsRow | null>
 export function planOrderGoods(shelves: Shelves, move: GoodsMove): OrderPlan | Shortage {
   const plan: OrderPlan = { steps: [], rows: new Map(), warehouse_id: null };
   const held = new Map(shelves.goods(move.order_id));
-  const step = (type: StepType, stock: StockRow, quantity: number, is_damaged = false) => {
-    const made = { type, stock, quantity, is_damaged };
-    shelves.apply(made);
-    plan.steps.push(made);
-    plan.warehouse_id ??= type === 'release' ? null : stock.warehouse_id;
-  };
-  const keep = (row: OrderGoodsRow) => {
-    held.set(row.product_id, row);
-    plan.rows.set(row.product_id, row);
-  };
-  const drop = (product_id: string) => {
-    held.delete(product_id);
-    plan.rows.set(product_id, null);
-  };
-  const shortage = moveGoods(shelves, move, held, { step, keep, drop });
+  const shortage = moveGoods(shelves, move, {
+    held,
+    step(type, stock, quantity, is_damaged = false) {
+      const made = { type, stock, quantity, is_damaged };
+      shelves.apply(made);
+      plan.steps.push(made);
+      plan.warehouse_id ??= type === 'release' ? null : stock.warehouse_id;
+    },
+    keep(row) {
+      held.set(row.product_id, row);
+      plan.rows.set(row.product_id, row);
+    },
+    drop(product_id) {
+      held.delete(product_id);
+      plan.rows.set(product_id, null);
+    },
+  });
   if (!shortage) return plan;
   for (const made of plan.steps.toReversed()) shelves.revert(made);
   return shortage;
 }
 
-type Write = {
-  step(type: StepType, stock: StockRow, quantity: number, is_damaged?: boolean): void;
-  keep(row: OrderGoodsRow): void;
-  drop(product_id: string): void;
-};
-
-function moveGoods(
-  shelves: Shelves,
-  move: GoodsMove,
-  held: Map<string, OrderGoodsRow>,
-  write: Write,
-): Shortage | undefined {
+function moveGoods(shelves: Shelves, move: GoodsMove, ledger: Ledger): Shortage | undefined {
+  if (move.put_back) return putBack(shelves, move, move.put_back, ledger);
   switch (move.to) {
     case 'none':
-      return giveUp(shelves, move, held, write);
+      return giveUp(shelves, move, ledger);
     case 'reserved':
-      return reserveAll(shelves, move, held, write);
+      return reserveAll(shelves, move, ledger);
     case 'out':
-      return shipAll(shelves, move, held, write);
+      return shipAll(shelves, move, ledger);
     default:
       return move.to satisfies never;
   }
 }
 
-/** Reserved goods become free, goods that were out come back. */
-function giveUp(
-  shelves: Shelves,
-  { is_damaged = false }: GoodsMove,
-  held: Map<string, OrderGoodsRow>,
-  { step, keep, drop }: Write,
-): undefined {
+/** Reserved goods become free, goods that were out come back. What comes back damaged was out, whatever the ledger says. */
+function giveUp(shelves: Shelves, { is_damaged = false }: GoodsMove, { held, step, keep, drop }: Ledger): undefined {
   for (const row of [...held.values()]) {
     const stock = shelves.stock(row.stock_id);
-    if (row.state === 'reserved') {
+    if (row.state === 'reserved' && !is_damaged) {
       step('release', stock, row.quantity);
-      if (row.was_out) keep({ ...row, state: 'back' });
-      else drop(row.product_id);
-    } else if (row.state === 'out') {
+      drop(row.product_id);
+    } else if (row.state !== 'back') {
+      if (row.state === 'reserved') step('ship', stock, row.quantity);
       step('return', stock, row.quantity, is_damaged);
       keep({ ...row, state: 'back', is_damaged });
     }
   }
 }
 
-function reserveAll(
-  shelves: Shelves,
-  move: GoodsMove,
-  held: Map<string, OrderGoodsRow>,
-  write: Write,
-): Shortage | undefined {
-  const { step, keep } = write;
-  if (move.is_new_needs) giveUp(shelves, move, held, write);
-  for (const row of [...held.values()].filter(({ state }) => state === 'out')) {
-    step('unship', shelves.stock(row.stock_id), row.quantity);
-    keep({ ...row, state: 'reserved' });
+function reserveAll(shelves: Shelves, move: GoodsMove, ledger: Ledger): Shortage | undefined {
+  const { held, step, keep, drop } = ledger;
+  for (const row of [...held.values()]) {
+    const stock = shelves.stock(row.stock_id);
+    if (row.state === 'out' || (row.state === 'back' && row.is_damaged && move.is_reversal)) {
+      if (row.state === 'back') step('reship', stock, row.quantity, true);
+      step('unship', stock, row.quantity);
+      keep({ ...row, state: 'reserved', is_damaged: false });
+    } else if (row.state === 'back' && !move.is_reversal) {
+      // Renewed: what was returned is the past now.
+      drop(row.product_id);
+    } else if (row.state === 'reserved' && move.gives_up?.includes(row.product_id)) {
+      step('release', stock, row.quantity);
+      drop(row.product_id);
+    }
   }
-  if (move.from === 'out') return undefined;
+  if (move.from === 'out' || (move.is_reversal && move.from === 'reserved')) return undefined;
   for (const { product_id, quantity } of move.needs) {
     if (held.get(product_id)?.state === 'reserved') continue;
     const stock = shelves.pick(product_id, quantity, null);
     if (!stock) return { product_id, needed: quantity };
-    step('reserve', stock, quantity);
-    const was_out = held.get(product_id)?.state === 'back';
-    keep({
-      order_id: move.order_id,
-      product_id,
-      stock_id: stock.id,
-      state: 'reserved',
-      quantity,
-      is_damaged: false,
-      was_out,
-    });
+    reserve(move.order_id, stock, product_id, quantity, ledger);
   }
   return undefined;
 }
 
-function shipAll(
-  shelves: Shelves,
-  move: GoodsMove,
-  held: Map<string, OrderGoodsRow>,
-  { step, keep }: Write,
-): Shortage | undefined {
+/** Goods that are out already stay as they are, also those that left before their product was tracked. */
+function shipAll(shelves: Shelves, move: GoodsMove, ledger: Ledger): Shortage | undefined {
+  const { held, step, keep } = ledger;
+  const { order_id } = move;
   const warehouse_id = move.warehouse_id ?? null;
   const ship = (stock: StockRow, product_id: string, quantity: number) => {
     step('ship', stock, quantity);
-    keep({
-      order_id: move.order_id,
-      product_id,
-      stock_id: stock.id,
-      state: 'out',
-      quantity,
-      is_damaged: false,
-      was_out: false,
-    });
+    keep({ order_id, product_id, stock_id: stock.id, state: 'out', quantity, is_damaged: false });
   };
   for (const row of [...held.values()]) {
     const stock = shelves.stock(row.stock_id);
     if (row.state === 'back' && move.is_reversal) {
-      if ((row.is_damaged ? stock.damaged : available(stock)) < row.quantity)
-        return { product_id: row.product_id, needed: row.quantity };
-      step('reship', stock, row.quantity, row.is_damaged);
-      keep({ ...row, state: 'out' });
+      const shortage = reship(stock, row, ledger);
+      if (shortage) return shortage;
     } else if (row.state === 'reserved' && (warehouse_id === null || stock.warehouse_id === warehouse_id)) {
       ship(stock, row.product_id, row.quantity);
     } else if (row.state === 'reserved') {
@@ -169,7 +140,7 @@ function shipAll(
       ship(other, row.product_id, row.quantity);
     }
   }
-  if (move.is_reversal) return undefined;
+  if (move.is_reversal || move.from === 'out') return undefined;
   for (const { product_id, quantity } of move.needs.filter((need) => held.get(need.product_id)?.state !== 'out')) {
     const stock = shelves.pick(product_id, quantity, warehouse_id);
     if (!stock) return { product_id, needed: quantity };

@@ -20,6 +20,7 @@ export type StockRow = {
   damaged: number;
   warning_quantity: number | null;
   version: number;
+  updated_at: string;
 };
 
 /** Locks the stocks of these products, in all warehouses, in id order: stocks come after orders in every transaction. */
@@ -27,7 +28,7 @@ export const lockStocks = (tx: Tx, workspace_id: string, product_ids: readonly s
   tx.rows<StockRow>(
     'lock_stocks',
     `select s.id, s.account_id, s.product_id, s.warehouse_id, w.is_default, w.status = 'active' as is_active,
-       s.on_hand, s.reserved, s.damaged, s.warning_quantity, s.version
+       s.on_hand, s.reserved, s.damaged, s.warning_quantity, s.version, s.updated_at
      from stocks s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
      where s.workspace_id = $1 and s.product_id = any($2::uuid[])
      order by s.id for no key update of s`,
@@ -41,27 +42,16 @@ export type OrderGoodsRow = {
   state: 'reserved' | 'out' | 'back';
   quantity: number;
   is_damaged: boolean;
-  was_out: boolean;
 };
 
 /** What these orders hold. Their rows are safe to decide by once the orders are locked. */
 export const findOrderGoods = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderGoodsRow[]> =>
   tx.rows<OrderGoodsRow>(
     'find_order_goods',
-    `select order_id, product_id, stock_id, state, quantity, is_damaged, was_out from order_goods
+    `select order_id, product_id, stock_id, state, quantity, is_damaged from order_goods
      where workspace_id = $1 and order_id = any($2::uuid[]) order by order_id, product_id`,
     [workspace_id, uuidArray(order_ids)],
   );
-
-/** The workspace's default warehouse, else its oldest active one. */
-export async function findDefaultWarehouse(sql: Sql, workspace_id: string): Promise<string | null> {
-  const [row] = await sql.rows<{ id: string }>(
-    'find_default_warehouse',
-    `select id from warehouses where workspace_id = $1 and status = 'active' order by is_default desc, id limit 1`,
-    [workspace_id],
-  );
-  return row?.id ?? null;
-}
 
 export async function findActiveWarehouse(
   sql: Sql,
@@ -100,13 +90,12 @@ export const writeFigures = (tx: Tx, workspace_id: string, stocks: readonly Stoc
 export const writeOrderGoods = (tx: Tx, workspace_id: string, rows: readonly OrderGoodsRow[]): Promise<unknown> =>
   tx.rows(
     'write_order_goods',
-    `insert into order_goods (workspace_id, order_id, product_id, stock_id, state, quantity, is_damaged, was_out)
-     select $1, order_id, product_id, stock_id, state, quantity, is_damaged, was_out
-     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::bool[], $8::bool[])
-       as g (order_id, product_id, stock_id, state, quantity, is_damaged, was_out)
+    `insert into order_goods (workspace_id, order_id, product_id, stock_id, state, quantity, is_damaged)
+     select $1, order_id, product_id, stock_id, state, quantity, is_damaged
+     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::bool[])
+       as g (order_id, product_id, stock_id, state, quantity, is_damaged)
      on conflict (workspace_id, order_id, product_id) do update
-       set stock_id = excluded.stock_id, state = excluded.state, quantity = excluded.quantity, is_damaged = excluded.is_damaged,
-         was_out = excluded.was_out
+       set stock_id = excluded.stock_id, state = excluded.state, quantity = excluded.quantity, is_damaged = excluded.is_damaged
      returning order_id`,
     [
       workspace_id,
@@ -116,7 +105,6 @@ export const writeOrderGoods = (tx: Tx, workspace_id: string, rows: readonly Ord
       textArray(rows.map((row) => row.state)),
       int4Array(rows.map((row) => row.quantity)),
       boolArray(rows.map((row) => row.is_damaged)),
-      boolArray(rows.map((row) => row.was_out)),
     ],
   );
 
@@ -210,11 +198,33 @@ export async function insertStock(
   return made?.id;
 }
 
-/** Makes a product tracked; true when this was its first movement. */
-export async function trackProduct(tx: Tx, workspace_id: string, product_id: string): Promise<boolean> {
-  const text = `update products set is_tracked = true where workspace_id = $1 and id = $2 and not is_tracked returning id`;
-  return (await tx.rows('track_product', text, [workspace_id, product_id])).length > 0;
-}
+/** Which of these products are tracked. */
+export const findTrackedProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<{ id: string }[]> =>
+  tx.rows<{ id: string }>(
+    'tracked_products',
+    `select id from products where workspace_id = $1 and id = any($2::uuid[]) and is_tracked`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+export const isTracked = async (tx: Tx, workspace_id: string, product_id: string): Promise<boolean> =>
+  (await findTrackedProducts(tx, workspace_id, [product_id])).length > 0;
+
+// An advisory lock, as those wait in a queue: shared row locks of busy sellers would keep a first movement out for ever.
+const TRACKING = `hashtextextended('tracking ' || $1::text, 0)`;
+
+/** Keeps untracked products of the workspace untracked until the transaction ends. */
+export const holdTracking = (tx: Tx, workspace_id: string): Promise<unknown> =>
+  tx.rows('hold_tracking', `select pg_advisory_xact_lock_shared(${TRACKING})::text`, [workspace_id]);
+
+/** Waits for those who hold the tracking, and lets nobody else until the transaction ends. */
+export const stopTracking = (tx: Tx, workspace_id: string): Promise<unknown> =>
+  tx.rows('stop_tracking', `select pg_advisory_xact_lock(${TRACKING})::text`, [workspace_id]);
+
+export const markTracked = (tx: Tx, workspace_id: string, product_id: string): Promise<unknown> =>
+  tx.rows('mark_tracked', `update products set is_tracked = true where workspace_id = $1 and id = $2 returning id`, [
+    workspace_id,
+    product_id,
+  ]);
 
 export async function setWarningQuantity(
   tx: Tx,

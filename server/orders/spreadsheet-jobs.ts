@@ -1,0 +1,15 @@
+import type { LongJobHandler } from '../platform/queue.ts';
+import { exportJob } from '../platform/spreadsheets/run-export.ts';
+import { importJob } from '../platform/spreadsheets/run-import.ts';
+import { EXPORT_ORDERS_JOB, EXPORT_ORDER_HISTORIES_JOB, exportOrderHistories, exportOrders } from './export-orders.ts';
+import { IMPORT_ORDERS_JOB, importOrders } from './import-orders.ts';
+import { MOVE_BY_IMPORT_JOBS, moveByImport } from './move-by-import.ts';
+
+/** Safe to run again as importJob and exportJob say. */
+export const orderSpreadsheetJobs: Record<string, LongJobHandler> = {
+  [IMPORT_ORDERS_JOB]: importJob(importOrders),
+  [MOVE_BY_IMPORT_JOBS.delivered]: importJob(moveByImport('delivered')),
+  [MOVE_BY_IMPORT_JOBS.returned]: importJob(moveByImport('returned')),
+  [EXPORT_ORDERS_JOB]: exportJob(exportOrders),
+  [EXPORT_ORDER_HISTORIES_JOB]: exportJob(exportOrderHistories),
+};

@@ -1,0 +1,89 @@
+import { STOCK_COLUMNS } from '../../contract/import-columns.ts';
+import { QUANTITY_MAX, MOVEMENT_TYPES } from '../../contract/stocks.ts';
+import { toKey } from '../../contract/shapes.ts';
+import type { Actor } from '../access/actor.ts';
+import { cellsOf, sheetActor } from '../access/sheet-actor.ts';
+import { findProducts } from '../catalog/find-products.ts';
+import type { ProductRow } from '../catalog/find-products.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { ReadRow, RowImport, RowProblem } from '../platform/spreadsheets/run-import.ts';
+import { takeEach } from '../platform/spreadsheets/take-each.ts';
+import { importCompleted } from '../webhooks/record-finished-job.ts';
+import { findNamedWarehouses, findStockOf } from './import-sql.ts';
+import type { NamedWarehouse } from './import-sql.ts';
+import { moveStock } from './move-stock.ts';
+import { openStock } from './open-stock.ts';
+
+export const IMPORT_STOCKS_JOB = 'import-stocks';
+export type ImportStocksPayload = { rights: { create: boolean; update: boolean } };
+
+type Context = { actor: Actor; rights: ImportStocksPayload['rights'] };
+
+/** Writes the movement that each row says (decisions 15.2), opening a stock that is not there; both need the right to. */
+export const importStocks: RowImport<Context> = {
+  columns: STOCK_COLUMNS,
+  prepare: async (sql, job) => {
+    const actor = { ...(await sheetActor(sql, job)), account_id: job.account_id };
+    const { rights } = job.payload as ImportStocksPayload;
+    return { context: { actor, rights }, cells: cellsOf(actor.workspace) };
+  },
+  take: takeMovements,
+  completed: importCompleted,
+};
+
+async function takeMovements(tx: Tx, { actor, rights }: Context, rows: readonly ReadRow[]): Promise<RowProblem[]> {
+  const { id: workspace_id } = actor.workspace;
+  const skus = rows.map(({ values }) => String(values['sku'] ?? ''));
+  const products = await findProducts(tx, workspace_id, actor.account_id, skus);
+  const warehouses = await findNamedWarehouses(tx, workspace_id);
+  return await takeEach(tx, rows, async (row) => {
+    if (!rights.update) throw new Refusal('FORBIDDEN', 'Your role may not move stock.');
+    const { product, warehouse, type, quantity } = readMovement(row, products, warehouses);
+    const named = row.values['to_warehouse'];
+    const target = named ? warehouseOf(named, warehouses, 'to_warehouse') : null;
+    const reason = String(row.values['reason'] ?? 'import').slice(0, 500);
+    const stock_id =
+      (await findStockOf(tx, workspace_id, product.id, warehouse.id)) ??
+      (await opened(tx, actor, rights, product, warehouse));
+    await moveStock(tx, actor, stock_id, { type, quantity, reason, warehouse_id: target?.id ?? null });
+  });
+}
+
+const no = (message: string) => new Refusal('VALIDATION_ERROR', message);
+
+function readMovement(
+  { values }: ReadRow,
+  products: ReadonlyMap<string, ProductRow>,
+  warehouses: readonly NamedWarehouse[],
+) {
+  const product = products.get(String(values['sku'] ?? ''));
+  if (!product) throw no(`sku names no product of this account: "${String(values['sku'] ?? '')}"`);
+  const type = toKey(MOVEMENT_TYPES, String(values['type'] ?? ''));
+  if (!type) throw no(`type must be one of ${MOVEMENT_TYPES.join(', ')}`);
+  const quantity = values['quantity'];
+  if (typeof quantity !== 'number' || quantity < 0 || quantity > QUANTITY_MAX)
+    throw no(`quantity must be a whole number from 0 to ${QUANTITY_MAX}`);
+  return { product, warehouse: warehouseOf(values['warehouse'], warehouses, 'warehouse'), type, quantity };
+}
+
+/** By code, else by name; a name that two bear names neither. */
+function warehouseOf(named: unknown, warehouses: readonly NamedWarehouse[], column: string): NamedWarehouse {
+  const wanted = String(named ?? '').toLowerCase();
+  const byCode = warehouses.find(({ code }) => code?.toLowerCase() === wanted);
+  const [byName, another] = warehouses.filter(({ name }) => name.toLowerCase() === wanted);
+  const found = byCode ?? (another ? undefined : byName);
+  if (!found) throw no(`${column} names no active warehouse by its code or name: "${String(named ?? '')}"`);
+  return found;
+}
+
+async function opened(
+  tx: Tx,
+  actor: Actor,
+  rights: Context['rights'],
+  product: ProductRow,
+  warehouse: NamedWarehouse,
+): Promise<string> {
+  if (!rights.create) throw new Refusal('FORBIDDEN', 'This stock is not open yet, and your role may not open one.');
+  return await openStock(tx, actor, { product_id: product.id, warehouse_id: warehouse.id });
+}

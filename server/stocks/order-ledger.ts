@@ -1,0 +1,33 @@
+import { available } from './shelves.ts';
+import type { StepType } from './shelves.ts';
+import type { OrderGoodsRow, StockRow } from './sql.ts';
+
+/** The ledger of one order while it is planned. */
+export type Ledger = {
+  held: Map<string, OrderGoodsRow>;
+  step(type: StepType, stock: StockRow, quantity: number, is_damaged?: boolean): void;
+  keep(row: OrderGoodsRow): void;
+  drop(product_id: string): void;
+};
+
+export type Shortage = { product_id: string; needed: number };
+
+export function reserve(
+  order_id: string,
+  stock: StockRow,
+  product_id: string,
+  quantity: number,
+  { step, keep }: Ledger,
+): void {
+  step('reserve', stock, quantity);
+  keep({ order_id, product_id, stock_id: stock.id, state: 'reserved', quantity, is_damaged: false });
+}
+
+/** Goods that came back are out again, taken from where they came back to. */
+export function reship(stock: StockRow, row: OrderGoodsRow, { step, keep }: Ledger): Shortage | undefined {
+  if ((row.is_damaged ? stock.damaged : available(stock)) < row.quantity)
+    return { product_id: row.product_id, needed: row.quantity };
+  step('reship', stock, row.quantity, row.is_damaged);
+  keep({ ...row, state: 'out', is_damaged: false });
+  return undefined;
+}

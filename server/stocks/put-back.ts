@@ -1,0 +1,93 @@
+import { reserve, reship } from './order-ledger.ts';
+import type { Ledger, Shortage } from './order-ledger.ts';
+import type { GoodsMove } from './plan-goods.ts';
+import { available } from './shelves.ts';
+import type { Shelves } from './shelves.ts';
+import type { OrderGoodsRow } from './sql.ts';
+
+/**
+ * Undoes a move of one order's goods: its ledger becomes what it `was`, in the same warehouses where the pieces are still free.
+ * What was reserved and went to others there is reserved elsewhere; when no warehouse has it, that is a shortage.
+ */
+export function putBack(
+  shelves: Shelves,
+  move: GoodsMove,
+  was: readonly OrderGoodsRow[],
+  ledger: Ledger,
+): Shortage | undefined {
+  const before = new Map(was.map((row) => [row.product_id, row]));
+  const products = new Set([...ledger.held.keys(), ...before.keys()]);
+  for (const product_id of products) {
+    const shortage = putBackProduct(shelves, move, product_id, before.get(product_id), ledger);
+    if (shortage) return shortage;
+  }
+  if (move.to !== 'reserved') return undefined;
+  // Tracked since: reserved as by its first movement, as far as there is enough.
+  for (const { product_id, quantity } of move.needs.filter((need) => !products.has(need.product_id))) {
+    const stock = shelves.pick(product_id, quantity, null);
+    if (stock) reserve(move.order_id, stock, product_id, quantity, ledger);
+  }
+  return undefined;
+}
+
+function putBackProduct(
+  shelves: Shelves,
+  move: GoodsMove,
+  product_id: string,
+  was: OrderGoodsRow | undefined,
+  ledger: Ledger,
+): Shortage | undefined {
+  const { held, step, keep, drop } = ledger;
+  const row = held.get(product_id);
+  const stock = row && shelves.stock(row.stock_id);
+  // Reserved meanwhile by the product's first movement: that stays with an order that is open.
+  const wanted = was?.state ?? (move.to === 'reserved' && row?.state !== 'back' ? 'reserved' : undefined);
+  if (row && stock && row.state === 'back' && wanted !== 'back') {
+    if (wanted === 'out') return reship(stock, row, ledger);
+    if (wanted === 'reserved' && row.is_damaged) {
+      step('reship', stock, row.quantity, true);
+      step('unship', stock, row.quantity);
+      keep({ ...row, state: 'reserved', is_damaged: false });
+    } else drop(product_id);
+  } else if (row && stock && row.state === 'out' && wanted !== 'out') {
+    step('unship', stock, row.quantity);
+    keep({ ...row, state: 'reserved' });
+  }
+  const now = held.get(product_id);
+  if (wanted === 'reserved') return reserveWhereItWas(shelves, move, was, ledger, product_id);
+  if (now?.state === 'reserved') {
+    const there = shelves.stock(now.stock_id);
+    if (wanted === 'out') {
+      step('ship', there, now.quantity);
+      keep({ ...now, state: 'out' });
+    } else {
+      step('release', there, now.quantity);
+      drop(product_id);
+    }
+  }
+  if (wanted === 'back') keep(was!);
+  return undefined;
+}
+
+function reserveWhereItWas(
+  shelves: Shelves,
+  move: GoodsMove,
+  was: OrderGoodsRow | undefined,
+  ledger: Ledger,
+  product_id: string,
+): Shortage | undefined {
+  const { held, step } = ledger;
+  const now = held.get(product_id);
+  const there = was && shelves.stock(was.stock_id);
+  if (now?.state === 'reserved') {
+    if (!was || !there || now.stock_id === was.stock_id || available(there) < was.quantity) return undefined;
+    step('release', shelves.stock(now.stock_id), now.quantity);
+    reserve(move.order_id, there, product_id, was.quantity, ledger);
+    return undefined;
+  }
+  if (!was || !there) return undefined;
+  const stock = available(there) >= was.quantity ? there : shelves.pick(product_id, was.quantity, null);
+  if (!stock) return { product_id, needed: was.quantity };
+  reserve(move.order_id, stock, product_id, was.quantity, ledger);
+  return undefined;
+}

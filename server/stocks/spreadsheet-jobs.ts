@@ -1,0 +1,17 @@
+import { warehouses } from '../../contract/stocks.ts';
+import { resourceJobs } from '../access/resource-spreadsheets.ts';
+import type { LongJobHandler } from '../platform/queue.ts';
+import { exportJob } from '../platform/spreadsheets/run-export.ts';
+import { importJob } from '../platform/spreadsheets/run-import.ts';
+import { exportCompleted, importCompleted } from '../webhooks/record-finished-job.ts';
+import { EXPORT_STOCKS_JOB, EXPORT_STOCK_HISTORIES_JOB, exportStockHistories, exportStocks } from './export-stocks.ts';
+import { IMPORT_STOCKS_JOB, importStocks } from './import-stocks.ts';
+import { warehousesSql } from './sql.ts';
+
+/** Safe to run again as importJob and exportJob say. */
+export const stockSpreadsheetJobs: Record<string, LongJobHandler> = {
+  ...resourceJobs(warehouses, warehousesSql, { importCompleted, exportCompleted }),
+  [IMPORT_STOCKS_JOB]: importJob(importStocks),
+  [EXPORT_STOCKS_JOB]: exportJob(exportStocks),
+  [EXPORT_STOCK_HISTORIES_JOB]: exportJob(exportStockHistories),
+};

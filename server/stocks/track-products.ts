@@ -1,0 +1,27 @@
+import type { Tx } from '../platform/postgres.ts';
+import { findTrackedProducts, holdTracking, isTracked, markTracked, stopTracking } from './sql.ts';
+
+/*
+ * A product is tracked from its first stock movement on (decisions 6). Whoever makes an order's goods reserved holds the tracking of
+ * the workspace until the end of its transaction, so that a first movement, and the job that reserves for the open orders after it,
+ * see every order that was made while the product was untracked.
+ */
+
+/** Which of these products are tracked, that is, have had a stock movement. None becomes so before the transaction ends. */
+export async function findTracked(tx: Tx, workspace_id: string, ids: Iterable<string>): Promise<Set<string>> {
+  const [, rows] = await Promise.all([
+    holdTracking(tx, workspace_id),
+    findTrackedProducts(tx, workspace_id, [...new Set(ids)]),
+  ]);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Makes a product tracked, once those that take it for untracked have ended. */
+export async function trackProduct(tx: Tx, workspace_id: string, product_id: string): Promise<void> {
+  if (await isTracked(tx, workspace_id, product_id)) return;
+  await stopTracking(tx, workspace_id);
+  await markTracked(tx, workspace_id, product_id);
+}
+
+/** Called before the needs of orders are read whose goods become reserved; what is read after it stays true. */
+export { holdTracking } from './sql.ts';

@@ -1,0 +1,458 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ORDER_ACTIONS } from '../contract/order-actions.ts';
+import type { OrderActionRow } from '../contract/order-actions.ts';
+import { ORDER_STATUSES, findOrderMove } from '../contract/order-moves.ts';
+import type { OrderStatus } from '../contract/order-moves.ts';
+import { SYSTEM_ROLES, action, allows } from '../contract/permissions.ts';
+import type { Access, Grants } from '../contract/permissions.ts';
+import { testService } from './harness.ts';
+import { copy, orderModel } from './order-model.ts';
+import type { Asked, ModelOrder, Outcome, Undo } from './order-model.ts';
+import type { SessionClient } from './session.ts';
+import { assertSound, sessionFor, settle, shop } from './shop.ts';
+import { anOrder, expect } from './world.ts';
+import type { Client, Reply } from './world.ts';
+
+/*
+ * Eight people do what comes to their minds with some sixty orders, through every way an order moves, and after each request the
+ * database is what the model says. MODEL_SEED repeats a run, MODEL_TRANSITIONS makes it longer, MODEL_TRACE says what is done.
+ */
+
+const SEED = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000);
+const TRANSITIONS = Number(process.env['MODEL_TRANSITIONS'] ?? 20_000);
+const LIVE_ORDERS = 60;
+const REQUESTS_PER_SESSION = 280;
+
+/** Numbers that a seed repeats (mulberry32). */
+function dice(seed: number) {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (count: number): number => Math.floor(next() * count);
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
+  const some = <T>(list: readonly T[], count_max: number): T[] => {
+    const rest = [...list];
+    const count = Math.min(rest.length, 1 + below(count_max));
+    return Array.from({ length: count }, () => rest.splice(below(rest.length), 1)[0]!);
+  };
+  return { below, pick, some, isLikely: (chance: number) => next() < chance };
+}
+
+const service = await testService({});
+const { database } = service;
+const s = await shop(service);
+const { workspace_id } = s;
+const roll = dice(SEED);
+const UPDATE = action('orders', 'update');
+
+type Role = keyof typeof SYSTEM_ROLES;
+const ROLES: readonly Role[] = [
+  'Admin',
+  'Admin',
+  'Packer',
+  'Seller',
+  'Delivery',
+  'Follow-Up',
+  'Stock Manager',
+  'Call Center Manager',
+];
+const people = await Promise.all(
+  ROLES.map(async (role, i) => {
+    const person = i === 0 ? s.admin : await s.person(role);
+    const grants: Grants = { ...SYSTEM_ROLES[role], scopes: null };
+    return { role, id: person.id, api: person.api, grants, session: null as SessionClient | null, requests: 0 };
+  }),
+);
+type Actor = (typeof people)[number];
+const riders = [people.find(({ role }) => role === 'Delivery')!.id, (await s.person('Delivery')).id];
+const [city] = await database.transaction((tx) =>
+  tx.rows<{ id: string }>(
+    null,
+    `insert into cities (workspace_id, id, name, aliases, created_at, updated_at)
+     values ($1, gen_random_uuid(), 'Fes', '{}', now(), now()) returning id`,
+    [workspace_id],
+  ),
+);
+
+/** Somebody who may, four times of five. */
+const somebody = (access: Access): Actor =>
+  roll.pick(roll.isLikely(0.8) ? people.filter(({ grants }) => allows(grants, access)) : people);
+
+/** A session of the person with requests left. */
+async function sessionOf(actor: Actor): Promise<SessionClient> {
+  if (!actor.session || ++actor.requests > REQUESTS_PER_SESSION) {
+    actor.session = await sessionFor(service, workspace_id, actor.id);
+    actor.requests = 1;
+  }
+  return actor.session;
+}
+
+const model = orderModel([s.main, s.second]);
+const products = await Promise.all([0, 1, 2, 3].map(() => s.product()));
+const stock_ids = new Map<string, string>();
+let undos: { actor: Actor; token: string; undone: Undo; is_used: boolean }[] = [];
+let attempted = 0;
+let moved = 0;
+let trace: string[] = [];
+
+const note = (what: string, of: readonly ModelOrder[] | number) => {
+  const count = typeof of === 'number' ? of : of.length;
+  attempted += count;
+  trace.push(`${what} (${count})`);
+  if (process.env['MODEL_TRACE']) console.log(trace.at(-1));
+};
+
+// --- what people do ----------------------------------------------------------------------------------------------
+
+async function createOrders(): Promise<void> {
+  const drafts = Array.from({ length: 1 + roll.below(6) }, () => {
+    const lines = roll.some(products, 2).map(({ sku }) => ({ sku, quantity: 1 + roll.below(4), price: 10 }));
+    return anOrder('', { products: roll.isLikely(0.1) ? [...lines, lines[0]!] : lines });
+  });
+  note('create', drafts.length);
+  const { body } = expect(await s.api.post('/orders', { orders: drafts }), 200);
+  const rows = await database.read.rows<{ id: string; reference: string }>(
+    null,
+    `select id, reference from orders where workspace_id = $1 and reference = any($2)`,
+    [workspace_id, body.data.created_refs],
+  );
+  drafts.forEach((draft, i) => {
+    const reference: string = body.data.created_refs[i];
+    const { id } = rows.find((row) => row.reference === reference)!;
+    const lines = new Map<string, number>();
+    for (const { sku, quantity } of draft.products) {
+      const product = products.find((one) => one.sku === sku)!.id;
+      lines.set(product, (lines.get(product) ?? 0) + quantity);
+    }
+    model.create({ id, reference, lines });
+  });
+}
+
+/** Where an order may go, as often as not; else anywhere. */
+function aStatusFor(order: ModelOrder): OrderStatus {
+  const legal = ORDER_STATUSES.filter((to) => findOrderMove(order, to));
+  return legal.length > 0 && roll.isLikely(0.98) ? roll.pick(legal) : roll.pick(ORDER_STATUSES);
+}
+
+async function put(): Promise<void> {
+  const actor = somebody(UPDATE);
+  const rows = roll.some(model.live(), 8).map((order) => ({ order, to: aStatusFor(order) }));
+  note(
+    `PUT by ${actor.role}: ${rows.map(({ order, to }) => `${order.reference} ${order.status}>${to}`).join(', ')}`,
+    rows.length,
+  );
+  const client: Client = roll.isLikely(0.5) ? actor.api : await sessionOf(actor);
+  const reply = await client.put('/orders', {
+    orders: rows.map(({ order, to }) => ({
+      reference: order.reference,
+      status: roll.isLikely(0.5) ? to : to.toUpperCase(),
+    })),
+  });
+  if (!allows(actor.grants, UPDATE)) return void expect(reply, 403);
+  const asked: Asked = { may_renew: actor.grants.abilities.includes('ReNewOrder') };
+  const outcomes = model.request(() => {
+    const byOrder = new Map(rows.map(({ order, to }) => [order, to]));
+    const all = model
+      .inAge(byOrder.keys())
+      .map((order) => ({ order, outcome: model.move(order, byOrder.get(order)!, asked), status: order.status }));
+    return { is_done: all.every(({ outcome }) => outcome !== 'failed'), result: all };
+  });
+  if (outcomes.some(({ outcome }) => outcome === 'failed')) return void expect(reply, 422);
+  moved += outcomes.filter(({ outcome }) => outcome === 'updated').length;
+  const data = expect(reply, 200).body.data as { reference: string; status: string }[];
+  assert.deepEqual(
+    Object.fromEntries(data.map(({ reference, status }) => [reference, status])),
+    Object.fromEntries(outcomes.map(({ order, status }) => [order.reference, status])),
+  );
+}
+
+type Judged = { order: ModelOrder; before: ModelOrder; version: number; outcome: Outcome };
+
+/** What the answer of a bulk action says, and its undo. */
+function compareActed(reply: Reply, judged: readonly Judged[], actor: Actor): void {
+  const named = (outcome: Outcome) =>
+    judged
+      .filter((one) => one.outcome === outcome)
+      .map(({ order }) => order.reference)
+      .sort();
+  const updated = named('updated');
+  if (updated.length + named('already').length === 0) return void expect(reply, 422);
+  const { data, meta } = expect(reply, 200).body;
+  assert.deepEqual(data.updated.sort(), updated);
+  assert.deepEqual(data.already.sort(), named('already'));
+  assert.deepEqual(data.failed.map(({ reference }: { reference: string }) => reference).sort(), named('failed'));
+  moved += updated.length;
+  const undone = judged.filter(({ before, version }) => version > before.version);
+  if (meta.undo_token) undos.push({ actor, token: meta.undo_token, undone, is_used: false });
+  assert.equal(meta.undo_token !== null, undone.length > 0);
+}
+
+function judge(orders: readonly ModelOrder[], run: (order: ModelOrder) => Outcome): Judged[] {
+  return model.request(() => {
+    const befores = new Map(orders.map((order) => [order, copy(order)]));
+    const result = model.inAge(orders).map((order) => {
+      const outcome = run(order);
+      return { order, before: befores.get(order)!, outcome, version: order.version };
+    });
+    return { is_done: true, result };
+  });
+}
+
+async function act(): Promise<void> {
+  const row: OrderActionRow = roll.pick(ORDER_ACTIONS);
+  const actor = somebody(row.access);
+  const movable = model.live().filter((order) => findOrderMove(order, row.to));
+  const from = movable.length > 0 && roll.isLikely(0.7) ? movable : model.live();
+  const orders = row.is_scan ? [roll.pick(from)] : roll.some(from, LIVE_ORDERS);
+  const asked: Asked = { may_renew: true };
+  const body: Record<string, unknown> = row.is_scan
+    ? { reference: orders[0]!.reference }
+    : { ids: orders.map(({ id }) => id) };
+  if (row.fields['date']) body['date'] = '2026-11-20';
+  if (row.fields['warehouseId']) body['warehouseId'] = asked.warehouse = roll.pick([s.main, s.main, s.second]);
+  if (row.fields['delivery_boy_id']) body['delivery_boy_id'] = asked.delivery_boy = roll.pick(riders);
+  if (row.fields['description']) body['description'] = asked.description = roll.pick(['no money', 'no answer']);
+  if (row.fields['condition'] && roll.isLikely(0.4)) body['condition'] = roll.isLikely(0.7) ? 'damaged' : 'sellable';
+  asked.is_damaged = body['condition'] === 'damaged';
+  note(
+    `${row.path} by ${actor.role}: ${orders.map(({ reference, status }) => `${reference} ${status}`).join(', ')} ${JSON.stringify({ ...body, ids: 0 })}`,
+    orders,
+  );
+  const reply = await (await sessionOf(actor)).post(`/orders/${row.path}`, body);
+  if (!allows(actor.grants, row.access)) return void expect(reply, 403);
+  const judged = judge(orders, (order) =>
+    order.status !== row.to && row.only_from && !row.only_from.includes(order.status)
+      ? 'failed'
+      : model.move(order, row.to, asked),
+  );
+  compareActed(reply, judged, actor);
+}
+
+async function printLabels(): Promise<void> {
+  const actor = somebody(UPDATE);
+  const orders = roll.some(model.live(), 20);
+  note(`labels by ${actor.role}`, orders);
+  const reply = await (
+    await sessionOf(actor)
+  ).post('/orders/generate-tracking-lebel', { ids: orders.map(({ id }) => id) });
+  if (!allows(actor.grants, UPDATE)) return void expect(reply, 403);
+  const judged = judge(orders, (order) => {
+    if (order.status === 'new' || order.status === 'rollback') return model.move(order, 'packed', { may_renew: false });
+    return order.status === 'out_of_stock' || order.status === 'canceled' ? 'failed' : 'updated';
+  });
+  compareActed(reply, judged, actor);
+}
+
+async function undo(): Promise<void> {
+  if (undos.length === 0) return;
+  const kept = roll.pick(undos);
+  const actor = roll.isLikely(0.9) ? kept.actor : roll.pick(people);
+  note(
+    `undo by ${actor.role} of ${kept.undone.map(({ order, before }) => `${order.reference} ${order.status} to ${before.status}`).join(', ')}`,
+    kept.undone.length,
+  );
+  const reply = await (await sessionOf(actor)).post('/orders/undo', { undo_token: kept.token });
+  if (!allows(actor.grants, UPDATE)) return void expect(reply, 403);
+  if (kept.is_used || actor !== kept.actor) return void expect(reply, 404);
+  const outcomes = model.request(() => {
+    const result = model.undo(kept.undone);
+    return { is_done: true, result };
+  });
+  const of = (...kinds: string[]) =>
+    outcomes
+      .filter(({ outcome }) => kinds.includes(outcome))
+      .map(({ order }) => order.reference)
+      .sort();
+  if (of('updated').length === 0) return void expect(reply, 422);
+  kept.is_used = true;
+  const { data } = expect(reply, 200).body;
+  assert.deepEqual(data.updated.sort(), of('updated'));
+  const codes = (code: string) =>
+    data.failed
+      .filter((row: { code: string }) => row.code === code)
+      .map((row: { reference: string }) => row.reference)
+      .sort();
+  assert.deepEqual([codes('MOVED_ON'), codes('SHORT_OF_STOCK')], [of('moved_on'), of('short')]);
+  moved += data.updated.length;
+}
+
+async function removeOrders(): Promise<void> {
+  const orders = roll.some(
+    model
+      .live()
+      .filter(({ status }) => roll.isLikely(0.1) || ['new', 'canceled', 'out_of_stock', 'rollback'].includes(status)),
+    3,
+  );
+  if (orders.length === 0) return;
+  note('delete', orders);
+  const reply = await (await sessionOf(people[0]!)).del('/orders/delete', { ids: orders.map(({ id }) => id) });
+  const isDone = model.request(() => {
+    const result = model.remove(orders);
+    return { is_done: result, result };
+  });
+  expect(reply, isDone ? 200 : 403);
+}
+
+async function edit(): Promise<void> {
+  const order = roll.pick(model.live());
+  const lines = roll.isLikely(0.3)
+    ? order.lines
+    : new Map(roll.some(products, 3).map(({ id }) => [id, 1 + roll.below(4)]));
+  note(`edit ${order.reference} ${order.status}`, 1);
+  const body = {
+    full_name: 'Salma Idrissi',
+    phone: '0661000001',
+    city_to_id: city!.id,
+    address: '9 Rue Atlas',
+    products: [...lines].map(([id, quantity]) => ({ id, quantity, total: 10 })),
+  };
+  const reply = await (
+    await sessionOf(people[0]!)
+  ).send('PATCH', `/orders/${order.status}/${order.id}/update`, { body });
+  const isDone = model.request(() => {
+    const result = model.edit(order, new Map(lines));
+    return { is_done: result, result };
+  });
+  expect(reply, isDone ? 200 : 422);
+}
+
+async function moveStock(): Promise<void> {
+  const { id: product } = roll.pick(products);
+  const warehouse = roll.pick([s.main, s.main, s.second]);
+  const name = `${product} ${warehouse}`;
+  if (!stock_ids.has(name)) {
+    if (model.stock(product, warehouse)) {
+      const { data } = (await s.api.get('/stocks', { product_id: product, warehouse_id: warehouse })).body;
+      stock_ids.set(name, data[0].id);
+    } else stock_ids.set(name, await s.openStock(product, warehouse));
+  }
+  const stock = model.open(product, warehouse);
+  const type = roll.pick(['increment', 'increment', 'increment', 'decrement', 'adjust', 'transfer', 'damage']);
+  const quantity = roll.below(type === 'adjust' ? 60 : 25);
+  const to = warehouse === s.main ? s.second : s.main;
+  note(`${type} ${quantity} of ${product}`, 0);
+  const reply = await s.move(stock_ids.get(name)!, type, quantity, type === 'transfer' ? { warehouse_id: to } : {});
+  const free = stock.on_hand - stock.reserved;
+  const isRefused =
+    type === 'adjust' ? quantity < stock.reserved : quantity < 1 || (type !== 'increment' && quantity > free);
+  expect(reply, isRefused ? 422 : 201);
+  if (isRefused) return;
+  model.tracked.add(product);
+  const by = type === 'increment' ? quantity : type === 'adjust' ? quantity - stock.on_hand : -quantity;
+  stock.on_hand += by;
+  if (type === 'damage') stock.damaged += quantity;
+  if (type === 'transfer') model.open(product, to).on_hand += quantity;
+  if (by > 0 || type === 'transfer') model.moved(product);
+}
+
+// --- what the database says --------------------------------------------------------------------------------------
+
+type StateRow = {
+  reference: string;
+  status: string;
+  previous_status: string | null;
+  goods: string;
+  goods_before: string;
+  version: number;
+  cancel_description: string | null;
+  delivery_boy_id: string | null;
+  moments: string[];
+  held: string[];
+  histories: string[];
+};
+
+async function compare(): Promise<void> {
+  const [rows, stocks] = await Promise.all([
+    database.read.rows<StateRow>(
+      null,
+      `select o.reference, s.status, s.previous_status, s.goods, s.goods_before, s.version, s.cancel_description, s.delivery_boy_id,
+         array_remove(array[case when packed_at is not null then 'packed_at' end, case when shipped_at is not null then 'shipped_at' end,
+           case when delivered_at is not null then 'delivered_at' end, case when returned_at is not null then 'returned_at' end,
+           case when canceled_at is not null then 'canceled_at' end], null) as moments,
+         array(select concat_ws(' ', g.product_id, k.warehouse_id, g.state, g.quantity, g.is_damaged) from order_goods g
+           join stocks k on k.workspace_id = g.workspace_id and k.id = g.stock_id
+           where g.workspace_id = o.workspace_id and g.order_id = o.id order by 1) as held,
+         array(select old_status || '>' || new_status from order_histories h
+           where h.workspace_id = o.workspace_id and h.order_id = o.id order by h.id) as histories
+       from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
+       where o.workspace_id = $1 order by o.id`,
+      [workspace_id],
+    ),
+    database.read.rows<{ name: string; on_hand: number; reserved: number; damaged: number }>(
+      null,
+      `select product_id || ' ' || warehouse_id as name, on_hand, reserved, damaged from stocks where workspace_id = $1`,
+      [workspace_id],
+    ),
+  ]);
+  const expected = model.live().map((order): StateRow => ({
+    reference: order.reference,
+    status: order.status,
+    previous_status: order.previous_status,
+    goods: order.goods,
+    goods_before: order.goods_before,
+    version: order.version,
+    cancel_description: order.cancel_description,
+    delivery_boy_id: order.delivery_boy,
+    moments: ['packed_at', 'shipped_at', 'delivered_at', 'returned_at', 'canceled_at'].filter((name) =>
+      order.moments.has(name),
+    ),
+    held: [...order.held]
+      .map(
+        ([product, held]) =>
+          `${product} ${held.warehouse} ${held.state} ${held.quantity} ${held.is_damaged ? 't' : 'f'}`,
+      )
+      .sort(),
+    histories: order.histories,
+  }));
+  assert.deepEqual(rows, expected);
+  for (const { name, ...figures } of stocks) {
+    const [product = '', warehouse = ''] = name.split(' ');
+    assert.deepEqual(
+      figures,
+      { ...(model.stock(product, warehouse) ?? { on_hand: 0, reserved: 0, damaged: 0 }) },
+      name,
+    );
+  }
+}
+
+const DEEDS: readonly [weight: number, run: () => Promise<void>][] = [
+  [30, act],
+  [22, put],
+  [8, printLabels],
+  [10, undo],
+  [8, moveStock],
+  [6, edit],
+  [3, removeOrders],
+];
+const WEIGHTED = DEEDS.flatMap(([weight, run]) => Array.from({ length: weight }, () => run));
+
+test(
+  `${TRANSITIONS} moves by eight people leave what the model says (MODEL_SEED=${SEED})`,
+  { timeout: 3_600_000 },
+  async () => {
+    const started = performance.now();
+    let requests = 0;
+    while (attempted < TRANSITIONS) {
+      trace = [];
+      try {
+        if (model.live().length < LIVE_ORDERS) await createOrders();
+        else await roll.pick(WEIGHTED)();
+        await settle(database, workspace_id);
+        await compare();
+      } catch (error) {
+        throw new Error(`MODEL_SEED=${SEED}, after ${requests} requests: ${trace.join('; ')}`, { cause: error });
+      }
+      undos = undos.slice(-12);
+      requests++;
+      if (requests % 100 === 0) await assertSound(database);
+    }
+    await assertSound(database);
+    const seconds = Math.round(performance.now() - started) / 1_000;
+    console.log(`model: ${attempted} moves asked for, ${moved} done, ${requests} requests, ${seconds} s`);
+  },
+);

@@ -1,0 +1,354 @@
+import { findOrderMove, goodsAfter, isOrderDeletable, momentOf } from '../contract/order-moves.ts';
+import type { Goods, OrderStatus } from '../contract/order-moves.ts';
+
+/*
+ * What orders and stock do, written a second time, in memory and one thing after the other, as decisions 6 says it. The table of
+ * moves is the contract's (contract/order-moves.test.ts has that twice); everything about goods is written anew here.
+ */
+
+export type Stock = { on_hand: number; reserved: number; damaged: number };
+export type Held = { warehouse: string; state: 'reserved' | 'out' | 'back'; quantity: number; is_damaged: boolean };
+export type ModelOrder = {
+  id: string;
+  reference: string;
+  /** Pieces by product. */
+  lines: Map<string, number>;
+  status: OrderStatus;
+  previous_status: OrderStatus | null;
+  goods: Goods;
+  goods_before: Goods;
+  held: Map<string, Held>;
+  moments: Set<string>;
+  delivery_boy: string | null;
+  cancel_description: string | null;
+  version: number;
+  histories: string[];
+  is_deleted: boolean;
+};
+
+export type Asked = {
+  may_renew: boolean;
+  warehouse?: string | undefined;
+  delivery_boy?: string | undefined;
+  description?: string | undefined;
+  is_damaged?: boolean | undefined;
+};
+export type Outcome = 'updated' | 'already' | 'failed';
+export type Undo = { order: ModelOrder; version: number; before: ModelOrder }[];
+
+const key = (product: string, warehouse: string) => `${product} ${warehouse}`;
+const OPEN: readonly OrderStatus[] = ['new', 'packed', 'waiting_for_shipping_company', 'rollback'];
+
+export type OrderModel = ReturnType<typeof orderModel>;
+
+/** An empty shop; `warehouses` in the order in which they are looked through. */
+export function orderModel(warehouses: readonly string[]) {
+  const orders: ModelOrder[] = [];
+  let stocks = new Map<string, Stock>();
+  const tracked = new Set<string>();
+  let given = new Set<string>();
+
+  const live = (): ModelOrder[] => orders.filter(({ is_deleted }) => !is_deleted);
+
+  const stock = (product: string, warehouse: string): Stock | undefined => stocks.get(key(product, warehouse));
+
+  function open(product: string, warehouse: string): Stock {
+    const opened = stock(product, warehouse) ?? { on_hand: 0, reserved: 0, damaged: 0 };
+    stocks.set(key(product, warehouse), opened);
+    return opened;
+  }
+
+  /** One request, after which waiting orders are helped if it made pieces free. `is_done` false: nothing of it is kept. */
+  function request<T>(run: () => { is_done: boolean; result: T }): T {
+    const before = live().map((order) => [order, copy(order)] as const);
+    const [stocks_before, free] = [structuredClone(stocks), freeNow()];
+    given = new Set();
+    const { is_done, result } = run();
+    if (is_done) {
+      const risen = [...freeNow()]
+        .filter(([name, now]) => now > (free.get(name) ?? 0))
+        .map(([name]) => productOf(name));
+      helpWaiting(risen.filter((product) => given.has(product)));
+    } else {
+      stocks = stocks_before;
+      for (const [order, was] of before) Object.assign(order, was);
+    }
+    return result;
+  }
+
+  /** Oldest first, whatever the order in which they were named. */
+  const inAge = (some: Iterable<ModelOrder>): ModelOrder[] => {
+    const named = new Set(some);
+    return orders.filter((order) => named.has(order));
+  };
+
+  function move(order: ModelOrder, to: OrderStatus, asked: Asked): Outcome {
+    if (order.status === to) return again(order, asked);
+    const move = findOrderMove(order, to);
+    if (!move || (move.ability && !asked.may_renew)) return 'failed';
+    const target = goodsAfter(move, order);
+    const is_reversal = move.goods === 'before';
+    const isMoved = attempt(order, to !== 'out_of_stock', () => shift(order, target, is_reversal, asked));
+    if (!isMoved && !move.waits_if_short) return 'failed';
+    const left = order.status;
+    const leftMoment = momentOf(left);
+    if (to === 'new') order.moments.clear();
+    if (to === 'new' || (to === 'rollback' && left === 'shipped')) order.delivery_boy = null;
+    if (to === 'new') order.cancel_description = null;
+    if (to === 'rollback' && leftMoment) order.moments.delete(leftMoment);
+    const moment = momentOf(to);
+    if (moment) order.moments.add(moment);
+    if (asked.delivery_boy) order.delivery_boy = asked.delivery_boy;
+    if (asked.description) order.cancel_description = asked.description;
+    order.goods_before = order.goods;
+    order.goods = isMoved ? target : 'none';
+    enter(order, isMoved ? to : 'out_of_stock');
+    return 'updated';
+  }
+
+  function enter(order: ModelOrder, to: OrderStatus): void {
+    order.histories.push(`${order.status}>${to}`);
+    order.previous_status = order.status;
+    order.status = to;
+    order.version++;
+  }
+
+  function again(order: ModelOrder, { delivery_boy, description }: Asked): Outcome {
+    const isOther = delivery_boy !== undefined && delivery_boy !== order.delivery_boy;
+    const isReworded = description !== undefined && description !== order.cancel_description;
+    if (!isOther && !isReworded) return 'already';
+    if (isOther) order.delivery_boy = delivery_boy;
+    if (isReworded) order.cancel_description = description;
+    order.version++;
+    return 'updated';
+  }
+
+  function create(order: Pick<ModelOrder, 'id' | 'reference' | 'lines'>): ModelOrder {
+    const made: ModelOrder = {
+      ...order,
+      status: 'new',
+      previous_status: null,
+      goods: 'reserved',
+      goods_before: 'none',
+      held: new Map(),
+      moments: new Set(),
+      delivery_boy: null,
+      cancel_description: null,
+      version: 1,
+      histories: [],
+      is_deleted: false,
+    };
+    orders.push(made);
+    if (!attempt(made, true, () => reserve(made, needs(made)))) {
+      made.status = 'out_of_stock';
+      made.goods = 'none';
+    }
+    return made;
+  }
+
+  /** False: refused, nothing of it happened. */
+  function edit(order: ModelOrder, lines: Map<string, number>): boolean {
+    if (order.goods === 'out') return false;
+    const before = needs(order);
+    const kept = order.lines;
+    order.lines = lines;
+    order.version++;
+    if (order.goods !== 'reserved') return true;
+    const isDone = attempt(order, true, () => {
+      const after = needs(order);
+      for (const [product] of before) if (after.get(product) !== before.get(product)) release(order, product);
+      return reserve(order, new Map([...after].filter(([product, quantity]) => before.get(product) !== quantity)));
+    });
+    if (!isDone) order.lines = kept;
+    return isDone;
+  }
+
+  /** False: refused for all. */
+  function remove(some: ModelOrder[]): boolean {
+    if (some.some(({ status, goods }) => !isOrderDeletable(status, goods, 'workspace'))) return false;
+    for (const order of inAge(some)) {
+      attempt(order, true, () => shift(order, 'none', false, {}));
+      order.is_deleted = true;
+    }
+    return true;
+  }
+
+  /** After a movement by hand: open orders first, then those that wait. */
+  function moved(product: string): void {
+    for (const order of live().filter(({ status, goods }) => OPEN.includes(status) && goods === 'reserved')) {
+      const quantity = needs(order).get(product);
+      if (quantity && !order.held.has(product))
+        attempt(order, true, () => reserve(order, new Map([[product, quantity]])));
+    }
+    helpWaiting([product]);
+  }
+
+  function undo(undone: Undo): { order: ModelOrder; outcome: 'updated' | 'moved_on' | 'short' }[] {
+    const byOrder = new Map(undone.map((entry) => [entry.order, entry]));
+    return inAge(byOrder.keys()).map((order) => {
+      const { version, before } = byOrder.get(order)!;
+      if (order.is_deleted || order.version !== version) return { order, outcome: 'moved_on' };
+      const isMove = order.status !== before.status;
+      const isWaiting = before.status === 'out_of_stock';
+      if (isMove && !attempt(order, !isWaiting, () => putBack(order, before))) return { order, outcome: 'short' };
+      const { status: left, version: now, histories, held } = order;
+      Object.assign(order, copy(before), { version: now + 1, held, histories });
+      if (isMove) histories.push(`${left}>${before.status}`);
+      return { order, outcome: 'updated' };
+    });
+  }
+
+  // --- goods -------------------------------------------------------------------------------------------------------
+
+  const freeNow = () => new Map([...stocks].map(([name, { on_hand, reserved }]) => [name, on_hand - reserved]));
+
+  const needs = ({ lines }: ModelOrder) => new Map([...lines].filter(([product]) => tracked.has(product)));
+
+  /** Does it whole or not at all. `counts`: pieces that it makes free help others. */
+  function attempt(order: ModelOrder, counts: boolean, run: () => boolean): boolean {
+    const [stocks_before, held, free] = [structuredClone(stocks), structuredClone(order.held), freeNow()];
+    if (!run()) {
+      stocks = stocks_before;
+      order.held = held;
+      return false;
+    }
+    for (const [name, now] of freeNow()) if (counts && now > free.get(name)!) given.add(productOf(name));
+    return true;
+  }
+
+  function helpWaiting(products: string[]): void {
+    for (const order of live().filter(({ status }) => status === 'out_of_stock'))
+      if (products.some((product) => order.lines.has(product))) move(order, 'new', { may_renew: true });
+  }
+
+  function pick(product: string, quantity: number, warehouse?: string): string | undefined {
+    return warehouses.find((name) => {
+      const there = stock(product, name);
+      return (warehouse === undefined || warehouse === name) && there && there.on_hand - there.reserved >= quantity;
+    });
+  }
+
+  function reserve(order: ModelOrder, wanted: Map<string, number>, wished?: string): boolean {
+    for (const [product, quantity] of wanted) {
+      if (order.held.get(product)?.state === 'reserved') continue;
+      const warehouse = (wished && pick(product, quantity, wished)) ?? pick(product, quantity);
+      if (!warehouse) return false;
+      stock(product, warehouse)!.reserved += quantity;
+      order.held.set(product, { warehouse, state: 'reserved', quantity, is_damaged: false });
+    }
+    return true;
+  }
+
+  function release(order: ModelOrder, product: string): void {
+    const held = order.held.get(product);
+    if (held?.state !== 'reserved') return;
+    stock(product, held.warehouse)!.reserved -= held.quantity;
+    order.held.delete(product);
+  }
+
+  function ship(order: ModelOrder, product: string): void {
+    const held = order.held.get(product)!;
+    const from = stock(product, held.warehouse)!;
+    from.on_hand -= held.quantity;
+    from.reserved -= held.quantity;
+    held.state = 'out';
+  }
+
+  function unship(order: ModelOrder, product: string): void {
+    const held = order.held.get(product)!;
+    const from = stock(product, held.warehouse)!;
+    from.on_hand += held.quantity;
+    from.reserved += held.quantity;
+    held.state = 'reserved';
+  }
+
+  /** Goods that came back are out again; false when they are not there any more. */
+  function outAgain(order: ModelOrder, product: string): boolean {
+    const held = order.held.get(product)!;
+    const from = stock(product, held.warehouse)!;
+    if ((held.is_damaged ? from.damaged : from.on_hand - from.reserved) < held.quantity) return false;
+    from[held.is_damaged ? 'damaged' : 'on_hand'] -= held.quantity;
+    Object.assign(held, { state: 'out', is_damaged: false });
+    return true;
+  }
+
+  function shift(
+    order: ModelOrder,
+    to: Goods,
+    is_reversal: boolean,
+    { warehouse, is_damaged = false }: Partial<Asked>,
+  ): boolean {
+    const entries = [...order.held];
+    if (to === 'none') {
+      for (const [product, held] of entries) {
+        if (held.state === 'reserved' && is_damaged) ship(order, product);
+        if (held.state === 'reserved') release(order, product);
+        else if (held.state === 'out') {
+          stock(product, held.warehouse)![is_damaged ? 'damaged' : 'on_hand'] += held.quantity;
+          Object.assign(held, { state: 'back', is_damaged });
+        }
+      }
+      return true;
+    }
+    if (to === 'reserved') {
+      for (const [product, held] of entries) {
+        if (held.state === 'back' && !is_reversal) order.held.delete(product);
+        else if (held.state === 'back' && held.is_damaged) outAgain(order, product);
+        if (held.state === 'out') unship(order, product);
+      }
+      return order.goods === 'out' || (is_reversal && order.goods === 'reserved') || reserve(order, needs(order));
+    }
+    if (is_reversal) return entries.every(([product, held]) => held.state !== 'back' || outAgain(order, product));
+    if (order.goods === 'out') return true;
+    for (const [product, held] of entries.filter(([, { state }]) => state === 'reserved')) {
+      if (warehouse && held.warehouse !== warehouse) {
+        if (!pick(product, held.quantity, warehouse)) return false;
+        release(order, product);
+        reserve(order, new Map([[product, held.quantity]]), warehouse);
+      }
+    }
+    for (const [product, quantity] of needs(order)) {
+      if (order.held.get(product)?.state !== 'reserved') {
+        order.held.delete(product);
+        if (warehouse && !pick(product, quantity, warehouse)) return false;
+        if (!reserve(order, new Map([[product, quantity]]), warehouse)) return false;
+      }
+    }
+    for (const [product, { state }] of [...order.held]) if (state === 'reserved') ship(order, product);
+    return true;
+  }
+
+  /** As it was before, in the same warehouses where they still have it. */
+  function putBack(order: ModelOrder, before: ModelOrder): boolean {
+    const products = new Set([...order.held.keys(), ...before.held.keys()]);
+    for (const product of products) {
+      const now = order.held.get(product);
+      const was = before.held.get(product);
+      const wanted = was?.state ?? (before.goods === 'reserved' && now?.state !== 'back' ? 'reserved' : 'nothing');
+      if (now?.state === 'back' && wanted === 'out' && !outAgain(order, product)) return false;
+      if (now?.state === 'back' && wanted === 'reserved') {
+        if (now.is_damaged) outAgain(order, product);
+        else order.held.delete(product);
+      }
+      if (order.held.get(product)?.state === 'out' && wanted !== 'out') unship(order, product);
+      const held = order.held.get(product);
+      if (wanted === 'reserved' && was) {
+        const isMovable = held && held.warehouse !== was.warehouse && pick(product, was.quantity, was.warehouse);
+        if (isMovable) release(order, product);
+        if (!reserve(order, new Map([[product, was.quantity]]), was.warehouse)) return false;
+      } else if (held?.state === 'reserved' && wanted === 'out') ship(order, product);
+      else if (held?.state === 'reserved' && wanted !== 'reserved') release(order, product);
+      if (wanted === 'back') order.held.set(product, { ...was! });
+    }
+    if (before.goods === 'reserved')
+      for (const [product, quantity] of needs(order))
+        if (!products.has(product)) reserve(order, new Map([[product, quantity]]));
+    return true;
+  }
+
+  return { orders, tracked, live, stock, open, request, inAge, move, create, edit, remove, moved, undo };
+}
+
+const productOf = (name: string) => name.split(' ')[0]!;
+
+export const copy = (order: ModelOrder): ModelOrder => structuredClone(order);

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { openSession } from '../server/access/open-session.ts';
+import { completeJob, lockJob } from '../server/platform/jobs.ts';
+import type { Database } from '../server/platform/postgres.ts';
+import { checkCounts } from '../server/reports/check-counts.ts';
+import { checkStocks } from '../server/reports/check-stocks.ts';
+import { jobHandlers } from '../server/worker.ts';
+import type { Service } from './harness.ts';
+import { browser } from './session.ts';
+import type { SessionClient } from './session.ts';
+import { anOrder, expect, unique, world } from './world.ts';
+import type { Reply } from './world.ts';
+
+/*
+ * A shop that keeps stock: two warehouses, products with pieces in them, people at the dashboard, and the job that gives free pieces
+ * to waiting orders, run when the test says so.
+ */
+
+/** A browser that is signed in as this person, without the cost of a password. Each has 300 requests a minute of its own. */
+export async function sessionFor({ base, database }: Service, workspace_id: string, user_id: string) {
+  const client = { user_agent: 'test', address: '127.0.0.1' };
+  const token = await database.transaction((tx) => openSession(tx, { user_id, workspace_id, client }));
+  const session = browser(base);
+  session.jar.set('tahsil_session', token);
+  return session;
+}
+
+/** Runs the jobs that give free pieces to the orders that lack them, until none is left. */
+export async function settle(database: Database, workspace_id: string): Promise<void> {
+  for (;;) {
+    const [next] = await database.read.rows<{ id: string }>(
+      null,
+      `select id from jobs where workspace_id = $1 and kind = 'settle-stock' and status = 'queued' order by id limit 1`,
+      [workspace_id],
+    );
+    if (!next) return;
+    await database.transaction(async (tx) => {
+      const job = (await lockJob(tx, workspace_id, next.id))!;
+      const handler = jobHandlers[job.kind];
+      if (typeof handler === 'function') await completeJob(tx, job, await handler(tx, job));
+    });
+  }
+}
+
+/** Fails with what the doctor would say, of all workspaces of the database. */
+export async function assertSound(database: Database): Promise<void> {
+  assert.deepEqual(await checkStocks(database.read), []);
+  assert.deepEqual(await checkCounts(database.read), []);
+}
+
+export type Figures = { on_hand: number; reserved: number; damaged: number };
+
+export async function shop(service: Service) {
+  const w = await world(service);
+  const { database, workspace_id, api } = w;
+  const warehouse = async (over: object = {}): Promise<string> =>
+    expect(await api.post('/warehouses', { name: `Depot ${unique()}`, ...over }), 201).body.data.id;
+  const main = await warehouse({ is_default: true });
+  const second = await warehouse();
+
+  const openStock = async (product_id: string, warehouse_id = main, over: object = {}): Promise<string> =>
+    expect(await api.post('/stocks', { product_id, warehouse_id, ...over }), 201).body.data.id;
+  const move = (stock_id: string, type: string, quantity: number, over: object = {}): Promise<Reply> =>
+    api.post(`/stocks/${stock_id}/movements`, { type, quantity, reason: 'test', ...over });
+  /** A product with so many pieces in the default warehouse; undefined: it never had a movement. */
+  const product = async (quantity?: number, over: object = {}) => {
+    const made = await w.product(over);
+    const stock_id = quantity === undefined ? '' : await openStock(made.id);
+    if (quantity !== undefined) {
+      expect(await move(stock_id, 'adjust', quantity), 201);
+      await settle(database, workspace_id);
+    }
+    return { ...made, stock_id };
+  };
+  const figures = async (stock_id: string): Promise<Figures> => {
+    const { on_hand, reserved, damaged } = expect(await api.get(`/stocks/${stock_id}`), 200).body.data;
+    return { on_hand, reserved, damaged };
+  };
+  /** Orders of one line each. */
+  const orders = async (count: number, sku: string, quantity = 1): Promise<{ id: string; reference: string }[]> => {
+    const products = [{ sku, quantity, price: 10 }];
+    const body = { orders: Array.from({ length: count }, () => anOrder(sku, { products })) };
+    const references: string[] = expect(await api.post('/orders', body), 200).body.data.created_refs;
+    const rows = await database.read.rows<{ id: string; reference: string }>(
+      null,
+      `select id, reference from orders where workspace_id = $1 and reference = any($2)`,
+      [workspace_id, references],
+    );
+    const byReference = new Map(rows.map((row) => [row.reference, row]));
+    return references.map((reference) => byReference.get(reference)!);
+  };
+  return {
+    ...w,
+    main,
+    second,
+    warehouse,
+    openStock,
+    move,
+    stocked: product,
+    figures,
+    manyOrders: orders,
+    oneOrder: async (sku: string, quantity = 1) => (await orders(1, sku, quantity))[0]!,
+    settle: () => settle(database, workspace_id),
+    session: (person: { id: string }): Promise<SessionClient> => sessionFor(service, workspace_id, person.id),
+    put: (reference: string, status: string, more: object = {}): Promise<Reply> =>
+      api.put('/orders', { orders: [{ reference, status, ...more }] }),
+    statusOf: async (reference: string): Promise<string> => (await w.showOrder(reference)).status,
+  };
+}
+export type Shop = Awaited<ReturnType<typeof shop>>;
+
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Each status an order can be in, and, where its goods may be in two places, both; with the moves that bring a new order there. */
+export const PLACES = {
+  new: [],
+  packed: ['PACKED'],
+  waiting_for_shipping_company: ['WAITING_FOR_SHIPPING_COMPANY'],
+  shipped: ['PACKED', 'SHIPPED'],
+  delivered: ['PACKED', 'SHIPPED', 'DELIVERED'],
+  returned: ['PACKED', 'SHIPPED', 'RETURNED'],
+  canceled: ['CANCELED'],
+  canceled_at_the_door: ['PACKED', 'SHIPPED', 'CANCELED'],
+  out_of_stock: ['OUT_OF_STOCK'],
+  rollback: ['PACKED', 'SHIPPED', 'ROLLBACK'],
+  rollback_with_goods_out: ['PACKED', 'SHIPPED', 'DELIVERED', 'ROLLBACK'],
+} as const satisfies Record<string, string[]>;
+export type Place = keyof typeof PLACES;
+export const PLACE_NAMES = Object.keys(PLACES) as Place[];
+
+/** An order of the SKU in each place. */
+export async function anOrderInEachPlace(s: Shop, sku: string, quantity = 1) {
+  const made = await s.manyOrders(PLACE_NAMES.length, sku, quantity);
+  for (const [i, place] of PLACE_NAMES.entries()) await s.moveOrder(made[i]!.reference, ...PLACES[place]);
+  return Object.fromEntries(PLACE_NAMES.map((place, i) => [place, made[i]!])) as Record<
+    Place,
+    { id: string; reference: string }
+  >;
+}
+
+/** All there is of an order but who changed it when: to be the same before and after. */
+export async function wholeOrder(s: Shop, { id, reference }: { id: string; reference: string }) {
+  const { orderHistories, updated_at, ...order } = await s.showOrder(reference);
+  const ledger = await s.database.read.rows(
+    null,
+    `select g.product_id, g.stock_id, g.state, g.quantity, g.is_damaged, s.goods, s.goods_before
+     from order_states s left join order_goods g on g.workspace_id = s.workspace_id and g.order_id = s.order_id
+     where s.workspace_id = $1 and s.order_id = $2 order by g.product_id`,
+    [s.workspace_id, id],
+  );
+  return { order, ledger };
+}
