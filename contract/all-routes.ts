@@ -26,6 +26,7 @@ import type { ResourceContract } from './resource.ts';
 import type { Route } from './route.ts';
 import { cities } from './cities.ts';
 import { showJob } from './jobs.ts';
+import { spreadsheetRoutes } from './spreadsheet-routes.ts';
 import {
   createStock,
   deleteStock,
@@ -37,9 +38,10 @@ import {
   updateStock,
   warehouses,
 } from './stocks.ts';
+import { webhookRoutes, webhooks } from './webhooks.ts';
 
 /** Every generic resource. */
-export const ALL_RESOURCES: readonly ResourceContract[] = [products, warehouses, cities];
+export const ALL_RESOURCES: readonly ResourceContract[] = [products, warehouses, cities, webhooks];
 
 /** Every endpoint of the service; what is not here is not served. */
 export const ALL_ROUTES: readonly Route[] = [
@@ -75,6 +77,8 @@ export const ALL_ROUTES: readonly Route[] = [
   listStockHistories,
   showStockHistory,
   showJob,
+  ...webhookRoutes,
+  ...spreadsheetRoutes,
   ...authRoutes,
   ...ALL_RESOURCES.flatMap((resource) => Object.values(resource.routes)),
 ];

@@ -11,7 +11,7 @@ export const cities = resource({
   source: 'interface 4.5, decisions 8',
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'workspace',
-  actions: ['list', 'retrieve'],
+  actions: ['list', 'retrieve', 'export', 'import'],
   fields: {
     name: field(text(1, 100, { examples: ['Casablanca'] }), { is_required: true }),
     name_ar: field(maybe(text(1, 100, { examples: ['الدار البيضاء'] }))),
@@ -22,4 +22,6 @@ export const cities = resource({
   },
   searched: ['name', 'name_ar', 'name_fr'],
   sorted: ['name', 'region'],
+  // Nobody may create or change a city; files do (decisions 14.3, 15.8).
+  import: { key: 'name', allows: ['create', 'update'] },
 });

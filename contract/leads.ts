@@ -198,6 +198,20 @@ export const createLeads = route({
   },
 });
 
+/** What narrows a list of leads, and an export of them. */
+export const leadFilters = {
+  keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
+  search_by: Type.Optional(oneOf(LEAD_SEARCH_FIELDS, { description: 'Default reference' })),
+  match_type: Type.Optional(oneOf(MATCH_TYPES, { description: 'Default exact for reference, partial else' })),
+  ...dayRangeQuery,
+  status: keysQuery(LEAD_STATUSES),
+  sub_status: Type.Optional(Type.String({ maxLength: 100 })),
+  other_status: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 3, description: 'Call attempts: 1, 2, or 3 and more' }),
+  ),
+  is_processing: Type.Optional(Type.Boolean({ description: 'An agent holds the lead now' })),
+};
+
 export const listLeads = route({
   id: 'listLeads',
   method: 'GET',
@@ -207,19 +221,7 @@ export const listLeads = route({
   summary: 'List leads, newest first',
   source: 'interface 4.1, decisions 4',
   tag,
-  query: Type.Object({
-    ...pageQuery,
-    keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
-    search_by: Type.Optional(oneOf(LEAD_SEARCH_FIELDS, { description: 'Default reference' })),
-    match_type: Type.Optional(oneOf(MATCH_TYPES, { description: 'Default exact for reference, partial else' })),
-    ...dayRangeQuery,
-    status: keysQuery(LEAD_STATUSES),
-    sub_status: Type.Optional(Type.String({ maxLength: 100 })),
-    other_status: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 3, description: 'Call attempts: 1, 2, or 3 and more' }),
-    ),
-    is_processing: Type.Optional(Type.Boolean({ description: 'An agent holds the lead now' })),
-  }),
+  query: Type.Object({ ...pageQuery, ...leadFilters }),
   answers: {
     200: {
       description: 'A page of leads',

@@ -27,6 +27,22 @@ export const LIMITS = {
   body_bytes_bulk_orders: 16 * 1024 * 1024,
   body_bytes_bulk_leads: 24 * 1024 * 1024,
 
+  /** A spreadsheet (decisions 3, 11). */
+  upload_bytes: 50 * 1024 * 1024,
+  upload_name_characters: 200,
+  import_rows: 200_000,
+  import_columns: 64,
+  import_lines: 1_000_000,
+  /** Rows made in one transaction. */
+  import_rows_per_batch: 500,
+  /** What Excel itself allows. */
+  cell_characters: 32_767,
+  shared_text_bytes: 96 * 1024 * 1024,
+  archive_entries: 200,
+  archive_bytes: 512 * 1024 * 1024,
+  archive_ratio: 100,
+  file_link_days: 7,
+
   requests_per_minute_rest: 60,
   requests_per_minute_dashboard: 300,
   failed_sign_ins_per_minute: 10,

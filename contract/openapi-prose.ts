@@ -52,6 +52,8 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   Stock: 'How much of a product lies in which warehouse. It changes by movements only, and every change is kept.',
   Shipping: 'Where orders can go, and what that costs.',
   Jobs: 'Labels, imports, exports: work that takes its time, and how far it is.',
+  Webhooks:
+    'Addresses that are told what happens: signed, in order for each object, tried again for three days. The log keeps 30 days.',
   Sessions: 'Signing in and out of the dashboard.',
 };
 

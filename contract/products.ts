@@ -15,7 +15,7 @@ export const products = resource({
   source: 'interface 4.5, decisions 8',
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'account',
-  actions: ['list', 'retrieve', 'create', 'update', 'delete'],
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
     sku: field(text(1, 100, { examples: ['ARGAN-50'] }), { is_required: true }),
     name: field(text(1, 200, { examples: ['Argan oil 50 ml'] }), { is_required: true }),
@@ -38,4 +38,5 @@ export const products = resource({
   searched: ['sku', 'name', 'barcode'],
   sorted: ['name', 'sku', 'price'],
   statuses: PRODUCT_STATUSES,
+  import: { key: 'sku' },
 });

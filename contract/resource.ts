@@ -4,7 +4,8 @@ import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import type { Action, Resource } from './permissions.ts';
 import type { Method, Route, Surface } from './route.ts';
-import { Deleted, Empty, PageMeta, moment, pageQuery } from './shapes.ts';
+import { Deleted, Empty, PageMeta, moment, optionalText, pageQuery } from './shapes.ts';
+import { exportRoute, importRoute, templateRoute } from './spreadsheets.ts';
 
 /*
  * The generic resources of interface 4.5. A resource is this description and its sql.ts; routes, validation, permissions, list,
@@ -48,10 +49,21 @@ export type ResourceDefinition = {
   sorted: readonly string[];
   /** Values of `status`, when the resource has one to filter by. */
   statuses?: readonly string[];
+  /** How a file becomes rows; goes with the action `import`. */
+  import?: ImportRules;
+};
+
+export type ImportRules = {
+  /** The field by which a row of a file finds the one that is there; what it does not find, it creates. */
+  key: string;
+  /** Fields that no file sets. */
+  without?: readonly string[];
+  /** What a row may do for whoever may import and no more; else each needs the Create or Update it stands for (decisions 15.2). */
+  allows?: readonly ('create' | 'update')[];
 };
 
 export type ResourceContract<D extends ResourceDefinition = ResourceDefinition> = D & {
-  routes: Partial<Record<Action, Route>>;
+  routes: Partial<Record<Action | 'template', Route>>;
 };
 
 /** The resource with its routes, one for each of its actions. */
@@ -59,7 +71,27 @@ export function resource<const D extends ResourceDefinition>(definition: D): Res
   const routes = Object.fromEntries(
     definition.actions.flatMap((name) => (name in BUILDERS ? [[name, routeOf(definition, name as BuiltAction)]] : [])),
   );
-  return { ...definition, routes };
+  return { ...definition, routes: { ...routes, ...spreadsheetRoutes(definition) } };
+}
+
+function spreadsheetRoutes(definition: ResourceDefinition): ResourceContract['routes'] {
+  const { name, tag, source, surfaces, actions, belongs_to } = definition;
+  const subject = { resource: name, tag, source: `${source}, 11`, surfaces };
+  return {
+    ...(actions.includes('export') ? { export: exportRoute(subject, filterQuery(definition)) } : {}),
+    ...(actions.includes('import')
+      ? {
+          import: importRoute(subject, {
+            fields: {
+              ...(belongs_to === 'account'
+                ? { account_id: optionalText(1, 100, { description: 'Admin only; default the house account' }) }
+                : {}),
+            },
+          }),
+          template: templateRoute(subject),
+        }
+      : {}),
+  };
 }
 
 type BuiltAction = 'list' | 'retrieve' | 'create' | 'update' | 'delete';
@@ -93,7 +125,7 @@ const BUILDERS: Record<BuiltAction, (definition: ResourceDefinition, item: TObje
     method: 'PUT',
     by_id: true,
     summary: `Change a ${definition.singular}; fields left out stay as they are`,
-    body: Type.Object(mapFields(definition, ({ schema }) => Type.Optional(schema))),
+    body: updateBody(definition),
     answers: { 200: { description: 'Changed', schema: Type.Object({ data: item, meta: Empty }) } },
   }),
   delete: (definition) => ({
@@ -126,7 +158,8 @@ const pascal = (name: string) => name.replace(/(?:^|[- ])(\w)/g, (_, letter: str
 const mapFields = (definition: ResourceDefinition, of: (field: Field) => TSchema): Record<string, TSchema> =>
   Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, of(field)]));
 
-function createBody(definition: ResourceDefinition): TObject {
+/** What a create is sent. */
+export function createBody(definition: ResourceDefinition): TObject {
   const accountId = Type.Optional(
     Type.Unsafe<string | null>({
       type: ['string', 'null'],
@@ -138,6 +171,10 @@ function createBody(definition: ResourceDefinition): TObject {
     ...(definition.belongs_to === 'account' ? { account_id: accountId } : {}),
   });
 }
+
+/** What an update is sent: any of the fields. */
+export const updateBody = (definition: ResourceDefinition): TObject =>
+  Type.Object(mapFields(definition, ({ schema }) => Type.Optional(schema)));
 
 function itemShape(definition: ResourceDefinition): TObject {
   return Type.Object({
@@ -153,13 +190,20 @@ function listQuery(definition: ResourceDefinition): TObject {
   const sorts = ['created_at', ...definition.sorted].flatMap((name) => [name, `-${name}`]);
   return Type.Object({
     ...pageQuery,
+    sort: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: sorts, description: 'Default -created_at' })),
+    ...filterQuery(definition),
+  });
+}
+
+/** What narrows a list, and an export. */
+function filterQuery(definition: ResourceDefinition): Record<string, TSchema> {
+  return {
     keyword: Type.Optional(
       Type.String({
         maxLength: LIMITS.keyword_characters,
         description: `Looks through ${definition.searched.join(', ')}`,
       }),
     ),
-    sort: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: sorts, description: 'Default -created_at' })),
     ...(definition.statuses
       ? {
           status: Type.Optional(
@@ -171,5 +215,5 @@ function listQuery(definition: ResourceDefinition): TObject {
           ),
         }
       : {}),
-  });
+  };
 }

@@ -25,9 +25,6 @@ export const whole = (min: number, max: number, note: Note = {}) =>
 export const amount = (min: number, max: number, note: Note = {}) =>
   Type.Unsafe<number>({ type: 'number', minimum: min, maximum: max, ...note });
 
-export const optionalAmount = (min: number, max: number, note: Note = {}) =>
-  Type.Optional(Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: min, maximum: max, ...note }));
-
 export const list = <S extends TSchema>(item: S, bounds: Bounds, note: Note = {}) =>
   Type.Array(item, {
     ...(bounds.min === undefined ? {} : { minItems: bounds.min }),
@@ -59,7 +56,7 @@ export const dayOrMoment = (note: Note = {}) =>
 export const nullable = <S extends TSchema>(schema: S, note: Note = {}) =>
   Type.Unsafe<Static<S> | null>({
     ...schema,
-    type: [...[(schema as { type?: string }).type ?? 'object']].concat('null'),
+    type: [(schema as { type?: string }).type ?? 'object', 'null'],
     ...('enum' in schema ? { enum: [...(schema.enum as unknown[]), null] } : {}),
     ...note,
   });

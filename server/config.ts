@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** Everything the environment decides, read and checked once (decisions 13). The one file that reads process.env. */
@@ -41,10 +42,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     is_production: read.text('NODE_ENV') === 'production',
     log_level: read.choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
-    trusted_proxies: (read.text('TRUST_PROXY') ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trusted_proxies: read.networks('TRUST_PROXY'),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
@@ -77,6 +75,16 @@ function reader(env: NodeJS.ProcessEnv, problems: string[]) {
         problems.push(`${name} must be one of ${choices.join(', ')}, but is "${value}".`);
       return found ?? choices[0];
     },
+    networks(name: string): string[] {
+      const networks = (text(name) ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean);
+      const bad = networks.find((network) => !isNetwork(network));
+      if (bad !== undefined)
+        problems.push(`${name} must be addresses or networks such as 10.0.0.0/8, with commas, but holds "${bad}".`);
+      return networks;
+    },
     url(name: string, protocols: string[]): string | null {
       const value = text(name);
       if (value === undefined) return null;
@@ -87,4 +95,12 @@ function reader(env: NodeJS.ProcessEnv, problems: string[]) {
       return null;
     },
   };
+}
+
+/** An IP address, a CIDR network, or a name that Fastify knows networks by. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  return version > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
 }

@@ -1,13 +1,14 @@
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { ALL_ROUTES } from '../contract/all-routes.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { action } from '../contract/permissions.ts';
-import type { Access, Action } from '../contract/permissions.ts';
+import type { Access, Action, Resource } from '../contract/permissions.ts';
 import { METHODS, REST_PREFIX } from '../contract/route.ts';
 import type { Method, Route, Surface } from '../contract/route.ts';
+import { NEVER_IMPORTED } from '../contract/spreadsheets.ts';
 import { sessionDoors } from './access/dashboard-routes.ts';
 import type { Door } from './access/door.ts';
 import { sessionIdentifier } from './access/identify-session.ts';
@@ -17,6 +18,7 @@ import { sessionCookies } from './access/session-cookie.ts';
 import { setUpPage } from './access/set-up-page.ts';
 import { makeTries } from './access/tries.ts';
 import { catalogDoors } from './catalog/rest-routes.ts';
+import { answerClientError } from './client-error.ts';
 import type { Config } from './config.ts';
 import { docsAsset, docsPage } from './docs-page.ts';
 import { makeGates } from './gates.ts';
@@ -26,6 +28,7 @@ import { orderDashboardDoors } from './orders/dashboard-routes.ts';
 import { orderDoors } from './orders/rest-routes.ts';
 import { asRefusal, errorAnswer } from './platform/errors.ts';
 import { newId } from './platform/ids.ts';
+import { makeOutbound } from './platform/outbound-http.ts';
 import type { Logger } from './platform/logger.ts';
 import { makeMailer } from './platform/mail.ts';
 import type { Mailer } from './platform/mail.ts';
@@ -36,9 +39,15 @@ import { makeRateLimiter } from './platform/rate-limit.ts';
 import { Refusal } from './platform/refusal.ts';
 import { makeSeal } from './platform/seal.ts';
 import { reportDoors } from './reports/rest-routes.ts';
+import { leadSpreadsheetDoors } from './leads/spreadsheet-routes.ts';
+import { orderSpreadsheetDoors } from './orders/spreadsheet-routes.ts';
+import { makeFileLinks } from './platform/spreadsheets/file-links.ts';
 import { shippingDoors } from './shipping/rest-routes.ts';
 import { stockDoors } from './stocks/rest-routes.ts';
-import { admit, authorise, fullPath, handlerOf } from './serve-door.ts';
+import { stockSpreadsheetDoors } from './stocks/spreadsheet-routes.ts';
+import { webhookDoors } from './webhooks/rest-routes.ts';
+import { takeForms } from './receive-upload.ts';
+import { admit, authorise, fullPath, handlerOf, takesForm } from './serve-door.ts';
 import type { Edge } from './serve-door.ts';
 
 /** The doors that need nothing but a call; with those of sessions, every door of the service. */
@@ -47,10 +56,12 @@ const DOORS: readonly Door[] = [
   ...leadDashboardDoors,
   ...orderDoors,
   ...orderDashboardDoors,
+  ...orderSpreadsheetDoors,
+  ...leadSpreadsheetDoors,
   ...catalogDoors,
   ...stockDoors,
+  ...stockSpreadsheetDoors,
   ...shippingDoors,
-  ...reportDoors,
 ];
 
 /** Requests of one process at a time; more are told to come back. Bulk bodies are up to 24 MiB each. */
@@ -82,6 +93,7 @@ export function makeHttpServer(
       ignoreTrailingSlash: true,
       maxParamLength: 200,
     },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   const metrics = makeMetrics(database);
@@ -139,7 +151,7 @@ const isRest = (request: FastifyRequest): boolean => request.url.startsWith(REST
 
 /** Puts together what doors and their surfaces need, once a process. */
 function assemble(
-  { public_url, is_production, requests_per_minute, smtp_url }: Config,
+  { public_url, is_production, requests_per_minute, smtp_url, allows_private_webhooks }: Config,
   database: Database,
   log: Logger,
   { mailer = makeMailer(smtp_url, public_url), clock = Date.now }: Partial<Outside>,
@@ -152,13 +164,21 @@ function assemble(
   app.addHook('onClose', () => reset_mails.settled());
   const identifyToken = tokenIdentifier(database.read, requests_per_minute);
   const tools = { database, sessions, cookies, limiter, reset_mails, clock };
+  const seal = makeSeal(database.read);
+  const outbound = makeOutbound({ allows_private: allows_private_webhooks });
+  app.addHook('onClose', () => outbound.close());
   return {
     edge: {
       database,
       rate_limiter: limiter,
       gates: makeGates({ identifyToken, sessions, cookies, public_url, requests_per_minute }),
     },
-    doors: [...DOORS, ...sessionDoors({ ...tools, tries: makeTries(limiter), seal: makeSeal(database.read) })],
+    doors: [
+      ...DOORS,
+      ...sessionDoors({ ...tools, tries: makeTries(limiter), seal }),
+      ...webhookDoors({ seal, outbound }),
+      ...reportDoors(makeFileLinks(seal, public_url, clock)),
+    ],
   };
 }
 
@@ -181,6 +201,7 @@ function readJson(app: FastifyInstance): void {
 
 function serveDoors(app: FastifyInstance, edge: Edge, doors: readonly Door[]): void {
   const inFlight = { plain: 0, bulk: 0 };
+  const forms: RouteOptions[] = [];
   const served = new Map<string, { surface: Surface; routes: Route[] }>();
   for (const door of doors) {
     const { route } = door;
@@ -189,10 +210,10 @@ function serveDoors(app: FastifyInstance, edge: Edge, doors: readonly Door[]): v
       // Two methods of one path may name its parameters differently.
       const path = url.replace(/:\w+/g, ':name');
       served.set(path, { surface, routes: [...(served.get(path)?.routes ?? []), route] });
-      app.route({
+      const options: RouteOptions = {
         method: route.method,
         url,
-        bodyLimit: route.body_bytes_max ?? LIMITS.body_bytes,
+        bodyLimit: takesForm(route) ? LIMITS.body_bytes : (route.body_bytes_max ?? LIMITS.body_bytes),
         onRequest: async (request, reply) => {
           const kind = isBulk(request) ? 'bulk' : 'plain';
           if (inFlight[kind] >= IN_FLIGHT_MAX[kind]) throw new Refusal('OVERLOADED');
@@ -202,10 +223,36 @@ function serveDoors(app: FastifyInstance, edge: Edge, doors: readonly Door[]): v
           authorise(request.caller, route.access, route.method !== 'GET' && !route.is_open_when_inactive);
         },
         handler: handlerOf(door, edge),
-      });
+      };
+      if (takesForm(route)) forms.push(options);
+      else app.route(options);
     }
   }
+  // Forms have a part of the service to themselves: anywhere else one is of the wrong type.
+  app.register(async (part) => {
+    takeForms(part);
+    for (const options of forms) part.route(options);
+  });
   for (const [url, { surface, routes }] of served) refuseOtherMethods(app, edge, surface, url, routes);
+  for (const resource of NEVER_IMPORTED) refuseImports(app, edge, resource);
+}
+
+/** Such a path has no method at all; whose role may import is told so, others that they may not (decisions 14.3). */
+function refuseImports(app: FastifyInstance, edge: Edge, resource: Resource): void {
+  for (const surface of ['rest', 'dashboard'] as const) {
+    const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = await admit(edge, surface, request, reply);
+      authorise(caller, action(resource, 'import'), true);
+      reply.header('Allow', '');
+      throw new Refusal('METHOD_NOT_ALLOWED', `Nobody can import ${resource.replaceAll('-', ' ')}.`);
+    };
+    app.route({
+      method: 'POST',
+      url: fullPath(`/${resource}/import`, surface),
+      onRequest: refuse,
+      handler: () => undefined,
+    });
+  }
 }
 
 /** A body that is large, or does not say how large it is. */

@@ -1,6 +1,8 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { welcome } from './welcome.ts';
 import { makeHttpServer } from './http.ts';
@@ -9,11 +11,14 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { makeLogger } from './platform/logger.ts';
 import type { Logger } from './platform/logger.ts';
 import { migrate } from './platform/migrate.ts';
-import { openDatabase } from './platform/postgres.ts';
+import { isDatabaseUnavailable, openDatabase } from './platform/postgres.ts';
 import type { Database } from './platform/postgres.ts';
 import { startRelay, startWorker } from './platform/queue.ts';
 import type { Running } from './platform/queue.ts';
-import { jobHandlers, scheduledJobs } from './worker.ts';
+import { makeOutbound } from './platform/outbound-http.ts';
+import { makeSeal } from './platform/seal.ts';
+import { startDispatcher } from './webhooks/dispatcher.ts';
+import { jobHandlers, scheduledJobs, webhookRenderers } from './worker.ts';
 
 export type Parts = { http: boolean; worker: boolean };
 
@@ -29,26 +34,32 @@ const LEAVE_BALANCER_MS = 2_000;
 export async function runService(config: Config, parts: Parts): Promise<void> {
   const log = makeLogger(config.log_level);
   const stack: Running[] = [];
-  const stop = once(async () => {
+  const asked = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => asked.abort());
+  try {
+    await startParts(config, parts, log, stack, asked.signal);
+    if (!asked.signal.aborted) await once(asked.signal, 'abort');
+  } catch (error) {
+    throw explained(error, config);
+  } finally {
     for (const part of stack.toReversed())
       await part.stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
-  });
-  const ended = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop().then(resolve));
-  });
-  try {
-    await startParts(config, parts, log, stack);
-  } catch (error) {
-    await stop();
-    throw error;
   }
-  await ended;
 }
 
-async function startParts(config: Config, parts: Parts, log: Logger, stack: Running[]): Promise<void> {
+/** Puts what it has started on the stack; starts no further part once it is asked to stop. */
+async function startParts(
+  config: Config,
+  parts: Parts,
+  log: Logger,
+  stack: Running[],
+  asked: AbortSignal,
+): Promise<void> {
   const connection_string = config.database_url ?? (await embedded(config, parts, log, stack));
+  if (asked.aborted) return;
   const ran = cluster.isWorker ? [] : await migrate(connection_string);
   if (ran.length > 0) log.info({ migrations: ran }, `ran ${ran.length} migrations`);
+  if (asked.aborted) return;
   const database = await openDatabase({
     connection_string,
     read_connections: 4,
@@ -69,12 +80,40 @@ async function startParts(config: Config, parts: Parts, log: Logger, stack: Runn
         concurrency: 4,
       }),
     );
+    stack.push(sendWebhooks(config, database, log));
   }
   if (!parts.http) return void log.info('working on jobs');
+  if (asked.aborted) return;
   const lines = cluster.isWorker ? [] : await welcome(config, database);
   if (config.web_concurrency > 1 && cluster.isPrimary) stack.push(forkHttp(config, connection_string, log));
   else stack.push(await listen(config, database, log));
   for (const line of lines) process.stdout.write(`${line}\n`);
+}
+
+function sendWebhooks(config: Config, database: Database, log: Logger): Running {
+  const outbound = makeOutbound({ allows_private: config.allows_private_webhooks });
+  const seal = makeSeal(database.read);
+  const dispatcher = startDispatcher({ database, seal, outbound, renderers: webhookRenderers, log });
+  return {
+    stop: async () => {
+      await dispatcher.stop();
+      await outbound.close();
+    },
+  };
+}
+
+/** What an operator can mend is told by the variable that mends it. */
+function explained(error: unknown, config: Config): unknown {
+  const code = String((error as NodeJS.ErrnoException | null)?.code ?? '');
+  const { message } = error as Error;
+  if (code === 'EADDRINUSE')
+    return new ConfigError(`PORT ${config.port} of ${config.host} is taken by another program.`);
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return new ConfigError(`PORT ${config.port} of HOST ${config.host} cannot be listened on: ${message}`);
+  // 28: who we are is not believed; 3D: there is no such database.
+  if (config.database_url && (isDatabaseUnavailable(error) || /^(28|3D)/.test(code)))
+    return new ConfigError(`The database of DATABASE_URL cannot be used: ${message}`);
+  return error;
 }
 
 async function embedded(config: Config, parts: Parts, log: Logger, stack: Running[]): Promise<string> {
@@ -138,8 +177,3 @@ function forkHttp(config: Config, connection_string: string, log: Logger): Runni
 
 export const packageVersion = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version;
-
-function once(run: () => Promise<void>): () => Promise<void> {
-  let result: Promise<void> | undefined;
-  return () => (result ??= run());
-}

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { bodyType } from '../contract/openapi-schemas.ts';
 import { allows } from '../contract/permissions.ts';
 import type { Access } from '../contract/permissions.ts';
 import { REST_PREFIX } from '../contract/route.ts';
-import type { Surface } from '../contract/route.ts';
+import type { Route, Surface } from '../contract/route.ts';
 import type { Caller } from './access/actor.ts';
 import type { Answer, Call, Client, Door } from './access/door.ts';
 import type { Gate } from './gates.ts';
@@ -11,7 +14,11 @@ import type { Keyed } from './platform/idempotency.ts';
 import type { Database, Tx } from './platform/postgres.ts';
 import type { RateLimiter, Verdict } from './platform/rate-limit.ts';
 import { Refusal, invalid } from './platform/refusal.ts';
-import { bodyCheck, queryCheck, withGoodRows } from './platform/validation.ts';
+import { bodyCheck, formCheck, queryCheck, withGoodRows } from './platform/validation.ts';
+import type { CheckedBody } from './platform/validation.ts';
+import type { Upload } from './platform/spreadsheets/inspect-upload.ts';
+import { withForm } from './receive-upload.ts';
+import type { Form } from './receive-upload.ts';
 
 /*
  * What happens to a request before and after its door, in the order of decisions 15.4: token or session (401), rate limit (429),
@@ -78,11 +85,11 @@ export const fullPath = (url: string, surface: Surface): string =>
 export function handlerOf({ route, handle }: Door, { database }: Edge) {
   const checkQuery = route.query ? queryCheck(route.query) : () => ({});
   const checkBody = route.body ? bodyCheck(route.body) : () => ({ body: {}, faults: {} });
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const checkForm = formCheck(route.body ?? Type.Object({}));
+  async function serve(request: FastifyRequest, { body_text, checked, upload }: Given): Promise<Answer> {
     const { caller } = request;
-    const taken = keyOf(request);
+    const taken = keyOf(request, body_text);
     const query = checkQuery(request.query as URLSearchParams);
-    const checked = checkBody(request.body, request.raw_body);
     const { faults } = checked;
     const hasFaults = Object.keys(faults).length > 0;
     const body = !hasFaults ? checked.body : route.rows ? withGoodRows(checked, route.rows) : null;
@@ -96,6 +103,7 @@ export function handlerOf({ route, handle }: Door, { database }: Edge) {
       // Checked against the route's schema just now.
       body: body as unknown as Call['body'],
       faults,
+      upload,
       if_match: request.headers['if-match'] ?? null,
       sql: database.read,
       write: (run: (tx: Tx) => Promise<Answer>) =>
@@ -106,9 +114,28 @@ export function handlerOf({ route, handle }: Door, { database }: Edge) {
         }),
     };
     // Without an actor on the surface `open` only, whose doors are typed to do without (openDoor).
-    return send(reply, await handle(call as Call));
+    return await handle(call as Call);
+  }
+  if (takesForm(route))
+    return async (request: FastifyRequest, reply: FastifyReply) =>
+      send(reply, await withForm(request, (form) => serve(request, givenByForm(form, checkForm(form.fields)))));
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const checked = checkBody(request.body, request.raw_body);
+    return send(reply, await serve(request, { body_text: request.raw_body ?? '', checked, upload: null }));
   };
 }
+
+/** What a request brings, whatever it came as. `body_text` tells two bodies apart. */
+type Given = { body_text: string; checked: CheckedBody; upload: Upload | null };
+
+export const takesForm = ({ body }: Route): boolean => body !== undefined && bodyType(body) === 'multipart/form-data';
+
+/** The same form sent again has another boundary: it is told by what it says. */
+const givenByForm = ({ fields, upload, faults }: Form, { body, faults: others }: CheckedBody): Given => ({
+  body_text: JSON.stringify([[...fields].sort(), upload?.sha256.toString('hex')]),
+  checked: { body, faults: { ...others, ...faults } },
+  upload,
+});
 
 const clientOf = ({ ip, headers, protocol }: FastifyRequest): Client => ({
   address: ip,
@@ -117,11 +144,11 @@ const clientOf = ({ ip, headers, protocol }: FastifyRequest): Client => ({
   cookie: headers.cookie,
 });
 
-function keyOf(request: FastifyRequest): Keyed | null {
+function keyOf(request: FastifyRequest, body_text: string): Keyed | null {
   const key = request.method === 'GET' ? undefined : readKey(request.headers['idempotency-key']);
   if (key === undefined || !request.caller) return null;
   const { actor, idempotency_scope } = request.caller;
-  return keyed(actor.workspace.id, idempotency_scope, request.method, request.url, key, request.raw_body ?? '');
+  return keyed(actor.workspace.id, idempotency_scope, request.method, request.url, key, body_text);
 }
 
 /** Runs once for a key; the kept answer of the first time is given again, marked as such. */
@@ -136,6 +163,6 @@ async function answerOnce(tx: Tx, taken: Keyed, run: () => Promise<Answer>): Pro
 function send(reply: FastifyReply, { status, body, headers }: Answer) {
   reply.code(status).headers(headers ?? {});
   if (status === 204) return reply.send();
-  if (Buffer.isBuffer(body)) return reply.send(body); // a file; its headers say which kind
+  if (Buffer.isBuffer(body) || body instanceof Readable) return reply.send(body); // a file; its headers say which kind
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

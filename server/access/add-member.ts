@@ -2,6 +2,7 @@ import type { Tx } from '../platform/postgres.ts';
 import { dbFault } from '../platform/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
+import { isEmail } from '../platform/validation.ts';
 import { findHouseAccount, findRole, findUser, insertAccount, insertMember, insertUser } from './sql.ts';
 
 export type MemberInput = {
@@ -16,7 +17,7 @@ export type MemberInput = {
 
 /**
  * Makes a person a member of the workspace in a role. A role whose sight is one account gets an account of its own, the others
- * work in the house account. 422 on `role` when there is none of that name; 409 when the person is a member already.
+ * work in the house account. 422 on `email` when it is none, and on `role` when there is none of that name; 409 when the person is a member already.
  */
 export async function addMember(
   tx: Tx,
@@ -24,6 +25,7 @@ export async function addMember(
   input: MemberInput,
 ): Promise<{ id: string; account_id: string }> {
   const at = new Date(monotonicNow());
+  if (!isEmail(input.email)) throw invalid({ email: ['The email field must be an e-mail address.'] });
   const role = await findRole(tx, workspace_id, input.role);
   if (!role) throw invalid({ role: [`The role field names no role of this workspace: "${input.role}".`] });
   const account_id = role.scope === 'account' ? newId() : await findHouseAccount(tx, workspace_id);

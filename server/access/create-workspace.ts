@@ -2,6 +2,7 @@ import { SYSTEM_ROLES } from '../../contract/permissions.ts';
 import type { RoleDefinition } from '../../contract/permissions.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
+import { invalid } from '../platform/refusal.ts';
 import { SYSTEM, enqueueJob } from '../platform/jobs.ts';
 import { addMember } from './add-member.ts';
 import { createToken } from './create-token.ts';
@@ -30,9 +31,11 @@ export const SEED_CITIES_JOB = 'seed-cities';
 
 /**
  * Makes a workspace with its house account, its system roles, its first Admin and a token for everything the Admin may do.
- * Decisions 13. The token is in the result and nowhere else.
+ * Decisions 13. 422 on `name`, `email`. The token is in the result and nowhere else.
  */
 export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<CreatedWorkspace> {
+  if (!/\S/.test(input.name) || input.name.length > 200)
+    throw invalid({ name: ['The name field must be 1 to 200 characters.'] });
   const at = new Date(monotonicNow());
   const workspace_id = newId();
   const country = input.country ?? 'MA';

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
 import type { Actor, Session } from './actor.ts';
 
 /*
@@ -8,6 +9,7 @@ import type { Actor, Session } from './actor.ts';
  * up, and query and body have passed their checks.
  */
 
+/** `body`: JSON, or the bytes of a file whose headers say which kind. */
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 
 /** Where a request came from, as far as the connection and its headers tell. */
@@ -26,6 +28,8 @@ export type Call<R extends Route = Route> = {
    * good rows and refuses with all of it; nothing it writes is kept.
    */
   faults: FieldErrors;
+  /** The file of a form (a route whose body has a field of the format `binary`); null for any other request. */
+  upload: Upload | null;
   /** The request's If-Match, if it sent one. */
   if_match: string | null;
   /** For reading. */

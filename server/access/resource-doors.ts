@@ -1,21 +1,20 @@
-import type { Field, ResourceContract } from '../../contract/resource.ts';
-import type { Action } from '../../contract/permissions.ts';
+import type { ResourceContract } from '../../contract/resource.ts';
 
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import { pageMeta, readPage } from '../platform/lists.ts';
 import type { PageQuery } from '../platform/lists.ts';
-import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
 import { dbFault } from '../platform/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
-import { namedOnly } from '../platform/validation.ts';
 import type { Actor } from './actor.ts';
 import { chooseAccount } from './choose-account.ts';
 import { door, ok } from './door.ts';
 import type { Answer, Call, Door } from './door.ts';
+import { exportResource, importResource, refuseTaken, templateOf } from './resource-spreadsheets.ts';
 import type { ResourceRow, ResourceSql } from './resource-sql.ts';
+import { incoming, outgoing } from './resource-values.ts';
 
 /*
- * The doors of a generic resource (interface 4.5): list, show, create, update, delete. What a resource does beyond that is an
+ * The doors of a generic resource (interface 4.5): list, show, create, update, delete; files in and out are resource-spreadsheets.ts. What a resource does beyond that is an
  * action of its own feature, with doors of its own.
  */
 
@@ -23,16 +22,18 @@ type ListQuery = PageQuery & { keyword?: string; sort?: string; status?: string[
 
 /** One door for each route of the resource. */
 export function resourceDoors(resource: ResourceContract, sql: ResourceSql): Door[] {
-  const handlers: Partial<Record<Action, (call: Call) => Promise<Answer>>> = {
+  const handlers: Record<keyof ResourceContract['routes'], (call: Call) => Promise<Answer>> = {
     list: (call) => listResource(resource, sql, call),
     retrieve: async (call) => shown(resource, call.actor, await found(sql, call)),
     create: (call) => createResource(resource, sql, call),
     update: (call) => updateResource(resource, sql, call),
     delete: (call) => deleteResource(resource, sql, call),
+    export: (call) => exportResource(resource, call),
+    import: (call) => importResource(resource, call),
+    template: (call) => templateOf(resource, call),
   };
   return Object.entries(resource.routes).flatMap(([action, route]) => {
-    const handle = handlers[action as Action];
-    return route && handle ? [door(route, handle)] : [];
+    return route ? [door(route, handlers[action as keyof typeof handlers])] : [];
   });
 }
 
@@ -130,13 +131,6 @@ function unchangedSince(resource: ResourceContract, { if_match }: Call, row: Res
 const stale = (resource: ResourceContract) =>
   new Refusal('CONFLICT', `This ${resource.singular} was changed by somebody else meanwhile; read it again.`);
 
-const refuseTaken = (resource: ResourceContract) => (error: unknown) => {
-  const fault = dbFault(error);
-  if (fault?.code !== '23505') throw error;
-  const name = fault.constraint.replace(/^.*?_(.*)_key$/, '$1');
-  throw new Refusal('CONFLICT', `There is a ${resource.singular} with this ${name} already.`);
-};
-
 /** Decisions 8: for example, a Seller updates only status and call_script of its products. */
 function refuseForeignFields(resource: ResourceContract, actor: Actor, body: Record<string, unknown>): void {
   const { account_updates } = resource;
@@ -148,65 +142,6 @@ function refuseForeignFields(resource: ResourceContract, actor: Actor, body: Rec
     }
   }
   errors.throwIfAny();
-}
-
-// --- between wire and column -------------------------------------------------------------------------------------
-
-/** Column values of the fields that were sent, and of the others what `missing` says (undefined: left out). */
-function incoming(
-  resource: ResourceContract,
-  actor: Actor,
-  body: Record<string, unknown>,
-  missing: (field: Field) => unknown,
-): Record<string, unknown> {
-  const errors = fieldErrors();
-  const row: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const value = Object.hasOwn(body, name) && body[name] !== undefined ? body[name] : missing(field);
-    if (value === undefined) continue;
-    row[name] = toColumn(field, value, name, actor.workspace.currency, errors);
-  }
-  errors.throwIfAny();
-  return row;
-}
-
-function toColumn(field: Field, value: unknown, name: string, currency: string, errors: Errors): unknown {
-  if (field.kind === 'json') {
-    refuseDecimals(field.schema as JsonSchema, value, name, currency, errors);
-    return JSON.stringify(namedOnly(field.schema, value));
-  }
-  if (field.kind !== 'money' || value === null) return value;
-  const minor = toMinor(value as number, currency);
-  if (minor === null) errors.add(name, tooManyDecimals(name, currency));
-  return minor;
-}
-
-type Errors = ReturnType<typeof fieldErrors>;
-type JsonSchema = { type?: string; items?: JsonSchema; properties?: Record<string, JsonSchema> };
-
-/** Amounts inside a JSON field stay in major units; in the contract every `number` is an amount. */
-function refuseDecimals(schema: JsonSchema, value: unknown, path: string, currency: string, errors: Errors): void {
-  if (Array.isArray(value))
-    value.forEach((item, i) => refuseDecimals(schema.items ?? {}, item, `${path}.${i}`, currency, errors));
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(schema.properties ?? {}))
-      refuseDecimals(inner, (value as Record<string, unknown>)[key], `${path}.${key}`, currency, errors);
-  } else if (schema.type === 'number' && typeof value === 'number' && toMinor(value, currency) === null)
-    errors.add(path, tooManyDecimals(path, currency));
-}
-
-function outgoing(resource: ResourceContract, actor: Actor, row: ResourceRow): Record<string, unknown> {
-  const fields = Object.entries(resource.fields).map(([name, { kind }]) => {
-    const value = row[name];
-    return [name, kind === 'money' && value !== null ? toMajor(value as number, actor.workspace.currency) : value];
-  });
-  return {
-    id: row.id,
-    ...(row.account_id ? { account_id: row.account_id } : {}),
-    ...Object.fromEntries(fields),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
 }
 
 const shown = (resource: ResourceContract, actor: Actor, row: ResourceRow): Answer => ({

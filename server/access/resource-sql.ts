@@ -24,6 +24,8 @@ export type ResourceFilter = {
 export type ResourceSql = {
   list(sql: Sql, scope: Scope, filter: ResourceFilter): Promise<Listed<ResourceRow>>;
   find(sql: Sql, scope: Scope, id: string): Promise<ResourceRow | undefined>;
+  /** The scope's rows whose field is one of these values, locked until the transaction ends. */
+  findBy(tx: Tx, scope: Scope, field: string, values: readonly string[]): Promise<ResourceRow[]>;
   insert(tx: Tx, scope: Scope, row: Record<string, unknown>): Promise<ResourceRow>;
   /** Undefined when the row is not there or was changed after `unchanged_since`. No two versions of a row have one updated_at. */
   update(
@@ -78,6 +80,10 @@ export function resourceSql(definition: ResourceDefinition, table: string): Reso
     async find(sql, scope, id) {
       const text = `select ${listed} from ${table} where ${inScope} and id = $3`;
       return (await sql.rows<ResourceRow>(`find_${table}`, text, [...scopeValues(scope), id]))[0];
+    },
+    async findBy(tx, scope, field, values) {
+      const text = `select ${listed} from ${table} where ${inScope} and ${field} = any($3) order by id for update`;
+      return await tx.rows<ResourceRow>(`find_${table}_by_${field}`, text, [...scopeValues(scope), values]);
     },
     async insert(tx, scope, row) {
       const names = ['workspace_id', ...Object.keys(row)];

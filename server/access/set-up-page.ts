@@ -38,9 +38,9 @@ export function setUpPage(app: FastifyInstance, database: Database, public_url: 
       if (!(await hasLink(request.params.secret))) throw refuse();
       return reply.type('text/html; charset=utf-8').headers(PAGE_HEADERS).send(formPage(NO_FORM, []));
     });
-    scope.post<{ Params: { secret: string }; Body: Partial<Form> }>('/setup/:secret', async (request, reply) => {
+    scope.post<{ Params: { secret: string }; Body: unknown }>('/setup/:secret', async (request, reply) => {
       if (!(await hasLink(request.params.secret))) throw refuse();
-      const form = { ...NO_FORM, ...request.body };
+      const form = readForm(request.body);
       const problems = problemsOf(form);
       reply.type('text/html; charset=utf-8').headers(PAGE_HEADERS);
       if (problems.length > 0) return reply.code(422).send(formPage(form, problems));
@@ -58,6 +58,16 @@ export function setUpPage(app: FastifyInstance, database: Database, public_url: 
       return reply.code(201).send(donePage(form.name, made.token, public_url));
     });
   });
+}
+
+/** Whatever was sent, as text that can be stored; what was not sent is as the empty form has it. */
+function readForm(body: unknown): Form {
+  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const fields = Object.entries(NO_FORM).map(([name, value]) => {
+    const text = Object.hasOwn(sent, name) ? sent[name] : value;
+    return [name, typeof text === 'string' ? text.replaceAll('\0', '').toWellFormed() : ''];
+  });
+  return Object.fromEntries(fields) as Form;
 }
 
 const PAGE_HEADERS = {

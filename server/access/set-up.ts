@@ -4,7 +4,7 @@ import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createWorkspace } from './create-workspace.ts';
 import type { CreatedWorkspace, WorkspaceInput } from './create-workspace.ts';
-import { insertSetupLink, useSetupLink } from './sql.ts';
+import { hasWorkspaces, insertSetupLink, useSetupLink } from './sql.ts';
 
 const VALID_MS = 24 * 3_600_000;
 
@@ -15,9 +15,12 @@ export async function createSetupLink(tx: Tx, public_url: string): Promise<strin
   return `${public_url}/setup/${secret}`;
 }
 
-/** Makes the first workspace with a setup link, and uses the link up. 404 when it is unknown, used or too old. */
+/**
+ * Makes the first workspace with a setup link, and uses up all links there are. 404 when it is unknown, used or too old, or when a
+ * workspace was made in another way meanwhile.
+ */
 export async function setUp(tx: Tx, secret: string, input: WorkspaceInput): Promise<CreatedWorkspace> {
-  if (!(await useSetupLink(tx, sha256(secret))))
+  if (!(await useSetupLink(tx, sha256(secret))) || (await hasWorkspaces(tx)))
     throw new Refusal(
       'NOT_FOUND',
       'This setup link was used before or is too old. Start the service again for a new one.',

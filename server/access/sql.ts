@@ -210,9 +210,10 @@ export async function isSetupLink(sql: Sql, token_hash: Buffer): Promise<boolean
   );
 }
 
-/** Uses a setup link up; false when it is unknown, used or too old. */
+/** Uses a setup link up, and all others with it; false when it is unknown, used or too old. */
 export async function useSetupLink(tx: Tx, token_hash: Buffer): Promise<boolean> {
-  const text = `update setup_links set used_at = now() where token_hash = $1 and used_at is null and expires_at > now() returning 1`;
+  const text = `update setup_links set used_at = now() where used_at is null
+    and exists (select from setup_links where token_hash = $1 and used_at is null and expires_at > now()) returning 1`;
   return (await tx.rows(null, text, [token_hash])).length > 0;
 }
 

@@ -233,6 +233,6 @@ test('a product that is deleted while a lead with it is being written is an unkn
     await client.query('commit');
     expectInvalid(await waiting, 'data.0.products.0.sku');
   } finally {
-    client.release();
+    client.release(true);
   }
 });

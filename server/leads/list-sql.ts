@@ -1,7 +1,16 @@
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { MatchType } from '../../contract/shapes.ts';
 import type { Scope } from '../access/actor.ts';
-import { andDays, andPhone, andReference, andText, conditions, likePattern, readList } from '../platform/lists.ts';
+import {
+  andDays,
+  andPhone,
+  andReference,
+  andText,
+  conditions,
+  likePattern,
+  readList,
+  statementName,
+} from '../platform/lists.ts';
 import type { Conditions, DayRange, Listed, Page } from '../platform/lists.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { PhoneSearch } from '../platform/phones.ts';
@@ -49,8 +58,7 @@ const COLUMNS = `l.id, l.reference, l.full_name, l.phone, l.city, l.area, l.addr
   (select o.reference from orders o where o.workspace_id = l.workspace_id and o.lead_id = l.id) as order_reference,
   l.created_by, l.created_at, l.updated_at`;
 
-/** A page of the scope's leads, newest first, with the exact total. */
-export function listLeads(sql: Sql, scope: Scope, filter: LeadFilter): Promise<Listed<LeadRow>> {
+function leadsWhere(scope: Scope, filter: LeadFilter): Conditions {
   const where = conditions();
   where.and('l.workspace_id = ?', scope.workspace_id);
   if (scope.account_id) where.and('l.account_id = ?', scope.account_id);
@@ -61,17 +69,36 @@ export function listLeads(sql: Sql, scope: Scope, filter: LeadFilter): Promise<L
   if (filter.is_processing === false) where.and('(l.held_until is null or l.held_until <= now())');
   if (filter.search) andSearch(where, scope, filter.search);
   andDays(where, 'l.id', filter.days, filter.time_zone);
+  return where;
+}
+
+/** A page of the scope's leads, newest first, with the exact total. */
+export function listLeads(sql: Sql, scope: Scope, filter: LeadFilter): Promise<Listed<LeadRow>> {
   const isCounted =
     !filter.search && filter.sub_status === null && filter.attempts === null && filter.is_processing === null;
   return readList<LeadRow>(sql, {
     select: COLUMNS,
     from: 'leads l',
-    where,
+    where: leadsWhere(scope, filter),
     id_column: 'l.id',
     page: filter.page,
     time_zone: filter.time_zone,
     counted: isCounted ? { noun: 'leads', scope, statuses: filter.statuses, days: filter.days } : null,
   });
+}
+
+/** The next leads of the scope below one, newest first; nothing is counted. */
+export function listNextLeads(
+  sql: Sql,
+  scope: Scope,
+  filter: LeadFilter,
+  before_id: string | null,
+  count: number,
+): Promise<LeadRow[]> {
+  const where = leadsWhere(scope, filter);
+  if (before_id) where.and('l.id < ?', before_id);
+  const text = `select ${COLUMNS} from leads l where ${where} order by l.id desc limit ${where.bind(count)}`;
+  return sql.rows<LeadRow>(filter.search ? null : statementName('next_leads', text), text, where.values);
 }
 
 function andSearch(where: Conditions, scope: Scope, search: LeadSearch): void {
@@ -109,6 +136,14 @@ export async function findLead(
   );
   return row;
 }
+
+/** Leads of the scope, by id, in any order. */
+export const findLeads = (sql: Sql, scope: Scope, ids: readonly string[]): Promise<LeadRow[]> =>
+  sql.rows<LeadRow>(
+    'find_leads',
+    `select ${COLUMNS} from leads l where l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.id = any($3::uuid[])`,
+    [scope.workspace_id, scope.account_id, uuidArray(ids)],
+  );
 
 export type LeadHistoryRow = {
   id: string;

@@ -1,22 +1,16 @@
 import * as contract from '../../contract/leads.ts';
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import type { QueryOf } from '../../contract/route.ts';
-import { toKey } from '../../contract/shapes.ts';
-import type { Actor } from '../access/actor.ts';
 import { chooseAccount } from '../access/choose-account.ts';
 import { door, ok } from '../access/door.ts';
 import { isId } from '../platform/ids.ts';
 import { findJob } from '../platform/jobs.ts';
-import { pageMeta, paginationMeta, readDays, readPage } from '../platform/lists.ts';
-import { phoneSearch } from '../platform/phones.ts';
+import { pageMeta, paginationMeta, readPage } from '../platform/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
 import { listLeadHistories, listLeads } from './list-sql.ts';
-import type { LeadFilter, LeadSearch } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './queue-leads.ts';
+import { readFilter } from './read-lead-query.ts';
 import { leadListItems, showLead } from './show-leads.ts';
 import { updateLeads } from './update-leads.ts';
 
@@ -71,26 +65,3 @@ export const leadDoors = [
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),
 ];
-
-function readFilter(actor: Actor, query: QueryOf<typeof contract.listLeads>): LeadFilter {
-  return {
-    page: readPage(query),
-    search: readSearch(actor, query),
-    statuses: query.status?.map((status) => toKey(LEAD_STATUSES, status) as LeadStatus) ?? null,
-    sub_status: query.sub_status ?? null,
-    attempts: query.other_status ?? null,
-    is_processing: query.is_processing ?? null,
-    days: readDays(query),
-    time_zone: actor.workspace.time_zone,
-  };
-}
-
-function readSearch(
-  actor: Actor,
-  { keyword, search_by: by = 'reference', match_type }: QueryOf<typeof contract.listLeads>,
-): LeadSearch | null {
-  if (keyword === undefined) return null;
-  const match = match_type ?? (by === 'reference' ? 'exact' : 'partial');
-  if (by === 'phone') return { by, phone: phoneSearch(keyword, actor.workspace.country), match };
-  return { by, keyword, match };
-}

@@ -121,6 +121,22 @@ export const reportProgress = (tx: Tx, job: Job, done: number): Promise<unknown>
     [job.workspace_id, job.id, done],
   );
 
+/** Keeps what a long job came to before it is said to have ended, so that a run after a crash finds it. */
+export const keepJobResult = (tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>, result: unknown): Promise<unknown> =>
+  tx.rows('keep_job_result', `update jobs set result = $3 where workspace_id = $1 and id = $2`, [
+    job.workspace_id,
+    job.id,
+    JSON.stringify(result),
+  ]);
+
+/** What a job counts is known only once it runs. */
+export const setJobTotal = (tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>, total: number): Promise<unknown> =>
+  tx.rows('set_job_total', `update jobs set total = $3 where workspace_id = $1 and id = $2`, [
+    job.workspace_id,
+    job.id,
+    total,
+  ]);
+
 /** Gives up on a job; `error` is shown to the client, so it names no internals. */
 export const failJob = (tx: Tx, workspace_id: string, id: string, error: string): Promise<unknown> =>
   tx.rows(

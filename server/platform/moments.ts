@@ -66,10 +66,11 @@ function wallClock(at_ms: number, time_zone: string): Record<string, number> {
   );
 }
 
+/** A zone by its name. PostgreSQL reads `+01:00` the other way round. */
 export function isTimeZone(name: string): boolean {
   try {
     formatter(name);
-    return true;
+    return /^[A-Z]/i.test(name);
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;

@@ -54,6 +54,18 @@ function quickDigits(text: string, country: string): string | undefined {
   return plan.drops_zero && plan.lengths.has(text.length - 1) ? plan.code + text.slice(1) : undefined;
 }
 
+/**
+ * A number of bare digits with the `0` or `+` that a spreadsheet program took away: `612345678` is `0612345678` where that is what
+ * national numbers begin with, `212612345678` is `+212612345678`. Anything else stays as it is.
+ */
+export function withPrefix(phone: string, country: string): string {
+  if (!/^[1-9]\d{5,14}$/.test(phone) || !isSupportedCountry(country)) return phone;
+  const plan = planOf(country);
+  if (plan.drops_zero && plan.lengths.has(phone.length)) return `0${phone}`;
+  const isInternational = phone.startsWith(plan.code) && plan.lengths.has(phone.length - plan.code.length);
+  return isInternational ? `+${phone}` : phone;
+}
+
 export type PhoneSearch = { is_whole_number: boolean; digits: string[] };
 
 /**

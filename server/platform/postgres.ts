@@ -80,10 +80,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pipeline: true,
     types,
   };
+  let isClosing = false;
+  const on_error = (error: Error) => {
+    if (!isClosing) options.on_error(error);
+  };
   const open = (max: number) => {
     const pool = new pg.Pool({ ...config, max });
-    pool.on('error', options.on_error);
-    pool.on('connect', (client) => client.on('error', options.on_error));
+    pool.on('error', on_error);
+    pool.on('connect', (client) => client.on('error', on_error));
     return pool;
   };
   const pools = { read: open(options.read_connections), write: open(options.write_connections) };
@@ -93,6 +97,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     write_pool: pools.write,
     pools,
     close: async () => {
+      isClosing = true;
       await Promise.all([pools.read.end(), pools.write.end()]);
     },
   };

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger as QueueLogger, run } from 'graphile-worker';
-import type { WorkerEvents } from 'graphile-worker';
+import type { Runner, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Database, Tx } from './postgres.ts';
 import type { Logger } from './logger.ts';
@@ -28,6 +29,9 @@ const RELAY_BATCH = 200;
 const ATTEMPTS_MAX = 5;
 const HEARTBEAT_MS = 5_000;
 const SILENT_AFTER_S = 20;
+const RESTART_MS = 1_000;
+/** Shown to the client. */
+const GIVEN_UP = 'The job failed several times and was given up.';
 
 export type Running = { stop(): Promise<void> };
 
@@ -74,12 +78,13 @@ async function relayBatch(tx: Tx): Promise<number> {
   if (due.length === 0) return 0;
   const specs = due.map(({ workspace_id, id, priority }) => ({
     payload: { workspace_id, id },
+    key: `${workspace_id} ${id}`,
     priority: JOB_PRIORITIES[priority],
   }));
   await tx.rows(
     'relay_add',
     `select count(*) from graphile_worker.add_jobs(array(
-       select ('run_job', spec -> 'payload', null, null, ${ATTEMPTS_MAX}, null, (spec ->> 'priority')::int, null)::graphile_worker.job_spec
+       select ('run_job', spec -> 'payload', null, null, ${ATTEMPTS_MAX}, spec ->> 'key', (spec ->> 'priority')::int, null)::graphile_worker.job_spec
        from json_array_elements($1::json) as spec))`,
     [JSON.stringify(specs)],
   );
@@ -111,15 +116,70 @@ export async function startWorker(options: WorkerOptions): Promise<Running> {
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection of the queue was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  let pool_id: string | undefined;
+  const queue = await keepRunning(options, pool);
+  const beat = () =>
+    database
+      .transaction(async (tx) => {
+        await sayAlive(tx, queue.poolId());
+        await freeJobsOfTheDead(tx);
+        await giveUpJobsThatKill(tx);
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'the heartbeat could not be written'));
+  await beat();
+  const timer = setInterval(() => void beat(), HEARTBEAT_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await queue.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** Runs the queue's workers; starts them anew when they have ended by themselves, as they do when the database was away for long. */
+async function keepRunning(options: WorkerOptions, pool: pg.Pool): Promise<Running & { poolId(): string }> {
+  const { log } = options;
+  const stopping = new AbortController();
+  let { runner, pool_id } = await runQueue(options, pool);
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the workers ended'));
+      if (stopping.signal.aborted) return;
+      await pause(RESTART_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        ({ runner, pool_id } = await runQueue(options, pool));
+        log.info('the workers run again');
+        if (stopping.signal.aborted) await runner.stop();
+      } catch (error) {
+        log.warn({ err: error }, 'the workers cannot start yet');
+      }
+    }
+  };
+  const watching = watch();
+  return {
+    poolId: () => pool_id,
+    stop: async () => {
+      stopping.abort();
+      // One that has ended by itself cannot be stopped, and need not be.
+      await runner.stop().catch(() => undefined);
+      await watching;
+    },
+  };
+}
+
+async function runQueue(options: WorkerOptions, pool: pg.Pool): Promise<{ runner: Runner; pool_id: string }> {
+  let pool_id = '';
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => (pool_id = workerPool.id));
   const runner = await run({
     pgPool: pool,
     concurrency: options.concurrency,
     noHandleSignals: true,
-    logger: queueLogger(log),
+    logger: queueLogger(options.log),
     gracefulShutdownAbortTimeout: 20_000,
+    // Unless they are batched, nobody awaits the end of a job: one that cannot be written down would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     crontab: Object.entries(options.scheduled)
       .map(([name, { cron }]) => `${cron} ${name}`)
       .join('\n'),
@@ -132,22 +192,7 @@ export async function startWorker(options: WorkerOptions): Promise<Running> {
     },
     events,
   });
-  const beat = () =>
-    database
-      .transaction(async (tx) => {
-        if (pool_id) await sayAlive(tx, pool_id);
-        await freeJobsOfTheDead(tx);
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'the heartbeat could not be written'));
-  await beat();
-  const timer = setInterval(() => void beat(), HEARTBEAT_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await runner.stop();
-      await pool.end();
-    },
-  };
+  return { runner, pool_id };
 }
 
 async function runJob(
@@ -166,7 +211,7 @@ async function runJob(
     const isFinal = isLastTry || (error instanceof Refusal && error.kind !== 'OVERLOADED');
     log.error({ err: error, job_id: id, is_final: isFinal }, 'a job failed');
     if (!isFinal) throw error;
-    const message = error instanceof Refusal ? error.message : 'The job failed several times and was given up.';
+    const message = error instanceof Refusal ? error.message : GIVEN_UP;
     await database.transaction((tx) => failJob(tx, workspace_id, id, message));
   }
 }
@@ -239,6 +284,21 @@ async function freeJobsOfTheDead(tx: Tx): Promise<void> {
   );
   await tx.rows('sweep_leases', `delete from worker_leases where seen_at < clock_timestamp() - interval '1 hour'`);
 }
+
+/** A job that was tried as often as may be, and killed its worker each time, is over: says so, and takes it out of the queue. */
+const giveUpJobsThatKill = (tx: Tx) =>
+  tx.rows(
+    'sweep_killers',
+    `with killers as (
+       select id, split_part(key, ' ', 1)::uuid as workspace_id, split_part(key, ' ', 2)::uuid as job_id from graphile_worker.jobs
+       where task_identifier = 'run_job' and key is not null and attempts >= max_attempts and locked_at is null
+     ), failed as (
+       update jobs j set status = 'failed', error = $1, finished_at = clock_timestamp() from killers k
+       where j.workspace_id = k.workspace_id and j.id = k.job_id and j.status in ('queued', 'running')
+     )
+     select count(*) from graphile_worker.complete_jobs(array(select id from killers))`,
+    [GIVEN_UP],
+  );
 
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {

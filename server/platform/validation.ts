@@ -14,8 +14,13 @@ const ajv = new Ajv({ allErrors: true, coerceTypes: false, strict: false, ownPro
 ajv.addFormat('day', isDay);
 ajv.addFormat('moment-with-offset', (value: string) => isMoment(value) && !value.includes('.'));
 ajv.addFormat('day-or-moment', (value: string) => isDay(value) || isMoment(value));
-ajv.addFormat('e-mail', /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u);
+const E_MAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u;
+/** An e-mail address of at most 200 characters. */
+export const isEmail = (text: string): boolean => E_MAIL.test(text) && text.length <= 200;
+ajv.addFormat('e-mail', E_MAIL);
 ajv.addFormat('web-address', (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
+/** What a form's file is, is looked at where it is received. */
+ajv.addFormat('binary', true);
 ajv.addKeyword({
   keyword: 'oneOfKeys',
   type: 'string',
@@ -58,7 +63,8 @@ export function withGoodRows({ body, faults }: CheckedBody, list: string): Recor
   const paths = Object.keys(faults);
   if (!Array.isArray(rows) || paths.includes(list)) return null;
   const bad = new Set(paths.flatMap((path) => (path.startsWith(`${list}.`) ? [Number(path.split('.')[1])] : [])));
-  const good: unknown[] = new Array(rows.length);
+  const good: unknown[] = [];
+  good.length = rows.length;
   rows.forEach((row, i) => {
     if (!bad.has(i)) good[i] = row;
   });
@@ -67,14 +73,22 @@ export function withGoodRows({ body, faults }: CheckedBody, list: string): Recor
 
 /** A checker of queries: reads numbers, yes/no and lists out of the text, then checks. Unknown parameters are left out. */
 export function queryCheck(schema: TSchema): (query: URLSearchParams) => Record<string, unknown> {
+  const check = formCheck(schema);
+  return (query) => {
+    const { body, faults } = check(query);
+    if (Object.keys(faults).length > 0) throw invalid(faults);
+    return body;
+  };
+}
+
+/** A checker of forms, which are read as queries are. */
+export function formCheck(schema: TSchema): (form: URLSearchParams) => CheckedBody {
   const validate = ajv.compile(schema);
   const properties = (schema as Schema).properties ?? {};
-  return (query) => {
-    const given = readQuery(properties, query);
+  return (form) => {
+    const given = readQuery(properties, form);
     const unsafe = unsafeText(schema as Schema, given);
-    const faults = validate(given) ? unsafe : { ...unsafe, ...fieldsOf(validate, given) };
-    if (Object.keys(faults).length > 0) throw invalid(faults);
-    return given;
+    return { body: given, faults: validate(given) ? unsafe : { ...unsafe, ...fieldsOf(validate, given) } };
   };
 }
 
@@ -115,8 +129,9 @@ function unsafeText(schema: Schema, given: unknown): FieldErrors {
     if (typeof value === 'string') {
       if (value.includes('\0') || !value.isWellFormed())
         fields[path] = [`The ${path} field must not hold NUL or broken characters.`];
-    } else if (Array.isArray(value)) value.forEach((item, i) => visit(schema.items ?? {}, item, `${path}.${i}`));
-    else if (typeof value === 'object' && value !== null) {
+    } else if (Array.isArray(value)) {
+      if (schema.items) value.forEach((item, i) => visit(schema.items!, item, `${path}.${i}`));
+    } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(schema.properties ?? {})) {
         if (Object.hasOwn(value, key))
           visit(inner, (value as Record<string, unknown>)[key], path ? `${path}.${key}` : key);

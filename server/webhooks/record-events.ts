@@ -1,7 +1,8 @@
 import type { EventType } from '../../contract/events.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
 import { newIds } from '../platform/ids.ts';
-import { int4Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { insertEvents } from './events-sql.ts';
+import { tellAfterCommit } from './news.ts';
 
 export type NewEvent = {
   account_id: string;
@@ -15,7 +16,7 @@ export type NewEvent = {
 
 /**
  * Writes events of one type into the outbox, in the transaction of the change (decisions 10). Each object's events carry its
- * version as `sequence`, so that a receiver can tell their order.
+ * version as `sequence`, so that a receiver can tell their order, and that deliveries keep it: call it while the object is locked.
  */
 export async function recordEvents(
   tx: Tx,
@@ -25,26 +26,8 @@ export async function recordEvents(
   at_ms: number,
 ): Promise<void> {
   if (events.length === 0) return;
-  await tx.rows(
-    'record_events',
-    `insert into events (workspace_id, id, account_id, type, object_id, sequence, data, previous, created_at)
-     select $1, id, account_id, $2, object_id, sequence, data::jsonb, previous::jsonb, $3
-     from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::text[])
-       as event (id, account_id, object_id, sequence, data, previous)`,
-    [
-      workspace_id,
-      type,
-      new Date(at_ms),
-      uuidArray(newIds(events.length, at_ms)),
-      uuidArray(events.map((event) => event.account_id)),
-      uuidArray(events.map((event) => event.object_id)),
-      int4Array(events.map((event) => event.sequence)),
-      textArray(events.map((event) => JSON.stringify(event.data))),
-      textArray(events.map((event) => (event.previous ? JSON.stringify(event.previous) : null))),
-    ],
-  );
+  const ids = newIds(events.length, at_ms);
+  const rows = events.map((event, i) => ({ ...event, id: ids[i]! }));
+  const wanted = await insertEvents(tx, workspace_id, type, rows, new Date(at_ms));
+  if (wanted > 0) tellAfterCommit(tx, 'events');
 }
-
-/** Forgets events of 30 days ago; ids rise with time, so the oldest stand together. */
-export const forgetOldEvents = (sql: Sql): Promise<unknown> =>
-  sql.rows(null, `delete from events where created_at < now() - interval '30 days'`);

@@ -1,0 +1,74 @@
+import { connection, expectStatus, requestBytes } from './http-client.ts';
+import { orderFloor, readProducts } from './floor.ts';
+import { anOrder, several } from './inputs.ts';
+import { atMost, figure, inTurn, median, quantile, ratioOf, timed } from './measure.ts';
+import type { Figure } from './measure.ts';
+import type { Bench, Side } from './service.ts';
+
+const ORDERS = 1_000;
+const RUNS = 21;
+const STEADY_RUNS = 100;
+
+/** POST of 1,000 orders with two lines each: against the engine's floor, in few and in many rows, two at once, and its tail. */
+export async function benchOrders(bench: Bench): Promise<Figure[]> {
+  const [small, large] = [await bench.small(), await bench.large()];
+  await readProducts(small);
+  await readProducts(large);
+  const [atSmall, atLarge] = [poster(small), poster(large)];
+  const rounds = await inTurn(
+    {
+      floor: orderFloor(small, ORDERS),
+      one: () => atSmall.post(1),
+      two: () => atSmall.post(2),
+      large_floor: orderFloor(large, ORDERS),
+      large: () => atLarge.post(1),
+    },
+    { runs: RUNS },
+  );
+  const steady = [];
+  for (let run = 0; run < STEADY_RUNS; run++) steady.push(await atSmall.post(1));
+  const [p50, p99] = [median(steady), quantile(steady, 0.99)];
+  atSmall.close();
+  atLarge.close();
+  const name = 'POST 1,000 orders';
+  const many = large.rows.toLocaleString('en');
+  return [
+    figure(`${name}, 10,000 rows, vs floor`, 'ms', rounds.one, { floors: rounds.floor, target: atMost(1.5) }),
+    figure(`${name}, ${many} rows, vs floor`, 'ms', rounds.large, { floors: rounds.large_floor, target: atMost(1.5) }),
+    {
+      ...figure(`${name}, ${many} vs 10,000 rows`, 'ms', rounds.large),
+      floor: median(rounds.one),
+      ratio: ratioOf(rounds.large, rounds.one),
+      target: atMost(1.2),
+    },
+    figure(`${name}, two at once, vs one`, 'ms', rounds.two, { floors: rounds.one, target: atMost(1.5) }),
+    {
+      name: `${name}, p99 vs p50, ${STEADY_RUNS} in a row`,
+      unit: 'ms',
+      value: p99,
+      floor: p50,
+      ratio: p99 / p50,
+      target: atMost(2),
+    },
+  ];
+}
+
+/** Posts `at_once` bulks together over connections of their own; milliseconds until the last answer. */
+export function poster({ base, token }: Side) {
+  const connections = [connection(base), connection(base)];
+  const body = () =>
+    requestBytes({ method: 'POST', path: '/api/web/1.0/orders', token, body: { orders: several(ORDERS, anOrder) } });
+  return {
+    post: async (at_once: 1 | 2): Promise<number> => {
+      const requests = several(at_once, body);
+      return await timed(() =>
+        Promise.all(requests.map(async (request, i) => expectStatus(await connections[i]!.send(request), 200))),
+      );
+    },
+    references: async (): Promise<string[]> => {
+      const reply = expectStatus(await connections[0]!.send(body()), 200);
+      return (JSON.parse(reply) as { data: { created_refs: string[] } }).data.created_refs;
+    },
+    close: () => connections.forEach((one) => one.close()),
+  };
+}

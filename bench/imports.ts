@@ -1,0 +1,161 @@
+import { createWriteStream, readFileSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { openWriter } from '../server/platform/spreadsheets/write-sheet.ts';
+import { poster } from './bulk-orders.ts';
+import { connection, expectStatus, requestBytes } from './http-client.ts';
+import type { Connection } from './http-client.ts';
+import { anOrder } from './inputs.ts';
+import { atLeast, atMost, quantile } from './measure.ts';
+import type { Figure } from './measure.ts';
+import type { Bench, Side } from './service.ts';
+
+const ROWS = 100_000;
+const BULKS = 30;
+const LOOKS = 1_000;
+const HEADER = 'full_name,phone,city,address,skus,quantities,prices,total'.split(',');
+
+/**
+ * Imports 100,000 orders of two lines each, as csv and as the .xlsx that Excel writes: rows a second against POST of 1,000, peak memory of
+ * the spreadsheet process, and what a list costs meanwhile against what it costs when nothing else is asked.
+ */
+export async function benchImports(bench: Bench): Promise<Figure[]> {
+  const side = await bench.fresh();
+  const look = connection(side.base);
+  const bulk = await bulkRate(side);
+  const idle = await looks(side, look, (count) => count >= LOOKS);
+  const figures: Figure[] = [
+    { name: 'POST 1,000 orders, one after another', unit: 'rows/s', value: bulk },
+    { name: 'list of 50 while idle, p99', unit: 'ms', value: quantile(idle, 0.99) },
+  ];
+  for (const extension of ['csv', 'xlsx'] as const) {
+    bench.say(`importing ${ROWS.toLocaleString('en')} rows of ${extension} …`);
+    const path = join(bench.directory, `orders.${extension}`);
+    await (extension === 'csv' ? writeCsv(path) : writeExcel(path));
+    const watched = watchMemory();
+    const started = performance.now();
+    const job_id = await upload(side, path, extension);
+    let isOver = false;
+    const latencies = looks(side, look, () => isOver);
+    const done = await finished(side, job_id);
+    const seconds = (performance.now() - started) / 1000;
+    isOver = true;
+    const during = await latencies;
+    const name = `import of ${ROWS.toLocaleString('en')} orders, ${extension}`;
+    const rate = done / seconds;
+    figures.push(
+      { name: `${name}, vs POST`, unit: 'rows/s', value: rate, floor: bulk, ratio: rate / bulk, target: atLeast(0.5) },
+      { name: `${name}, its process, peak`, unit: 'MB', value: watched(), target: atMost(300, 'value') },
+      {
+        name: `list of 50 during it, p99 vs idle`,
+        unit: 'ms',
+        value: quantile(during, 0.99),
+        floor: quantile(idle, 0.99),
+        ratio: quantile(during, 0.99) / quantile(idle, 0.99),
+        target: atMost(2),
+      },
+    );
+  }
+  look.close();
+  return figures;
+}
+
+async function bulkRate(side: Side): Promise<number> {
+  const posts = poster(side);
+  await posts.post(1);
+  let spent_ms = 0;
+  for (let i = 0; i < BULKS; i++) spent_ms += await posts.post(1);
+  posts.close();
+  return (BULKS * 1_000) / (spent_ms / 1000);
+}
+
+/** Milliseconds of lists asked one after another with a breath between, until it is over. */
+async function looks(side: Side, look: Connection, isOver: (count: number) => boolean): Promise<number[]> {
+  const list = requestBytes({ method: 'GET', path: '/api/web/1.0/orders?per_page=50', token: side.token });
+  const taken: number[] = [];
+  while (!isOver(taken.length)) {
+    const started = performance.now();
+    expectStatus(await look.send(list), 200);
+    taken.push(performance.now() - started);
+    await pause(3);
+  }
+  return taken;
+}
+
+function rowOf(): (string | number)[] {
+  const { full_name, phone, city, address, products, total } = anOrder();
+  const list = (of: (line: (typeof products)[number]) => string | number) => products.map(of).join('|');
+  return [
+    full_name,
+    phone,
+    city,
+    address,
+    list(({ sku }) => sku),
+    list((line) => line.quantity),
+    list((line) => line.price),
+    total,
+  ];
+}
+
+async function writeCsv(path: string): Promise<void> {
+  const writer = await openWriter(path, 'csv', ',');
+  await writer.write([HEADER]);
+  for (let n = 0; n < ROWS; n += 1_000) await writer.write(Array.from({ length: 1_000 }, rowOf));
+  await writer.close();
+}
+
+/** With shared strings, as Excel has them. */
+async function writeExcel(path: string): Promise<void> {
+  function* rows() {
+    yield HEADER;
+    for (let n = 0; n < ROWS; n++) yield rowOf();
+  }
+  const bytes = writeXlsxStream(rows(), { name: 'Orders', inlineStrings: false });
+  await pipeline(Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path));
+}
+
+async function upload({ base, token }: Side, path: string, extension: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([await readFile(path)]), `orders.${extension}`);
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${base}/api/web/1.0/orders/import`, { method: 'POST', headers, body: form });
+  if (answer.status !== 202) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: { job_id: string } }).data.job_id;
+}
+
+async function finished({ sql, workspace_id }: Side, job_id: string): Promise<number> {
+  for (;;) {
+    const { rows } = await sql.query<{ status: string; error: string | null; result: { rows_good: number } }>(
+      'select status, error, result from jobs where workspace_id = $1 and id = $2',
+      [workspace_id, job_id],
+    );
+    const [job] = rows;
+    if (job?.status === 'completed') return job.result.rows_good;
+    if (job?.status === 'failed') throw new Error(`The import failed: ${job.error}`);
+    await pause(100);
+  }
+}
+
+/** Looks at the spreadsheet process twice a second; gives the most it has held, in MB, and looks no more. Linux only. */
+function watchMemory(): () => number {
+  let peak = Number.NaN;
+  const timer = setInterval(() => {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try {
+        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('spreadsheets/process-main')) continue;
+        const kilobytes = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+        if (kilobytes) peak = Math.max(Number.isNaN(peak) ? 0 : peak, Number(kilobytes) / 1_000);
+      } catch {
+        // it ended between the two looks
+      }
+    }
+  }, 200);
+  return () => {
+    clearInterval(timer);
+    return peak;
+  };
+}

@@ -1,0 +1,69 @@
+/*
+ * People who could exist, for requests and for filling: the shape of the text (length, script, how often a name comes back) is
+ * what the text indexes cost and find.
+ */
+
+const words = (text: string) => text.split(',');
+
+export const FIRST_NAMES = words(
+  'Mohamed,Fatima,Youssef,Khadija,Ahmed,Amina,Karim,Salma,Hassan,Imane,Rachid,Nadia,Omar,Hajar,Mehdi,' +
+    'Sanaa,Abdellah,Zineb,Hamza,Meryem,Anas,Ghita,Soufiane,محمد,فاطمة,يوسف,خديجة,عبد الرحمان,أمينة,' +
+    'إبراهيم,سعاد',
+);
+export const LAST_NAMES = words(
+  'Benali,Alaoui,Idrissi,El Amrani,Bennis,Tazi,Fassi,Berrada,Chraibi,Lahlou,Naciri,Bouzidi,Ouazzani,' +
+    'Sebti,Kettani,Ziani,Hakimi,Mansouri,Saidi,Rami,Touimi,Belhaj,بنعلي,العلوي,الإدريسي,التازي,الفاسي,' +
+    'برادة,شقرون,المنصوري',
+);
+/** The first are the largest: picked by the square of an even draw. */
+export const CITIES = words(
+  'Casablanca,Rabat,Marrakech,Fes,Tanger,Agadir,Meknes,Oujda,Kenitra,Tetouan,Safi,Mohammedia,El Jadida,' +
+    'Beni Mellal,Nador,Taza,Settat,Laayoune,Khouribga,Berkane',
+);
+export const STREETS = [
+  'Avenue Hassan II',
+  'Rue Ibn Batouta',
+  'Boulevard Zerktouni',
+  'Hay Nakhil',
+  'Rue de la Liberté',
+];
+/** A name that 20 of the filled orders bear, however many there are. */
+export const RARE_NAME = 'Zoubida Qortobi';
+export const PRODUCTS_COUNT = 50;
+export const sku = (n: number): string => `SKU-${n % PRODUCTS_COUNT}`;
+
+let drawn = 1;
+/** Even draws in [0, 1), the same in every run. */
+function draw(): number {
+  drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
+  return drawn / 2 ** 32;
+}
+const pick = <T>(values: readonly T[], part = draw()): T => values[Math.floor(part * values.length)]!;
+
+const aPerson = () => ({
+  full_name: `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`,
+  phone: `06${String(Math.floor(draw() * 1e8)).padStart(8, '0')}`,
+  city: pick(CITIES, draw() ** 2),
+  address: `${1 + Math.floor(draw() * 200)} ${pick(STREETS)}`,
+});
+
+/** An order of two lines, as POST /orders takes it. */
+export const anOrder = () => ({
+  ...aPerson(),
+  is_fees_paid_by_customer: draw() < 0.3,
+  total: 449.7,
+  products: [
+    { sku: sku(Math.floor(draw() * 25)), quantity: 2, price: 149.9 },
+    { sku: sku(25 + Math.floor(draw() * 25)), quantity: 1, price: 149.9 },
+  ],
+});
+
+/** A lead of one line, as POST /leads takes it. */
+export const aLead = () => ({
+  ...aPerson(),
+  area: 'Centre ville',
+  products: [{ sku: sku(Math.floor(draw() * PRODUCTS_COUNT)), quantity: 2, total: 299.8 }],
+  data: [{ key: 'source', value: 'landing page' }],
+});
+
+export const several = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);

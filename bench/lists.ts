@@ -1,0 +1,159 @@
+import { listOrders } from '../server/orders/list-sql.ts';
+import type { OrderFilter } from '../server/orders/list-sql.ts';
+import { showOrder } from '../server/orders/show-order.ts';
+import type { Actor } from '../server/access/actor.ts';
+import { connection, expectStatus, load, requestBytes } from './http-client.ts';
+import type { Connection } from './http-client.ts';
+import { floorTool, readFloor, statementsOf } from './floor.ts';
+import type { Statement } from './floor.ts';
+import { RARE_NAME } from './inputs.ts';
+import { atLeast, atMost, figure, inTurn, median, quantile, ratioOf, timed } from './measure.ts';
+import type { Figure, Samples } from './measure.ts';
+import type { Bench, Side } from './service.ts';
+
+const CLIENTS = 10;
+const RUNS = 15;
+const REQUESTS = 600;
+const PAGE = 50;
+
+/** Lists of orders with their exact total, and one order shown: throughput against pgbench, tails, and single latencies. */
+export async function benchLists(bench: Bench): Promise<Figure[]> {
+  const [small, large] = [await bench.small(), await bench.large()];
+  const connections = Array.from({ length: CLIENTS }, () => connection(large.base));
+  const elsewhere = Array.from({ length: CLIENTS }, () => connection(small.base));
+  try {
+    return [
+      ...(await throughput(small, large, elsewhere, connections)),
+      ...(await shows(large, connections)),
+      ...(await latencies(large, connections[0]!)),
+    ];
+  } finally {
+    for (const one of [...connections, ...elsewhere]) one.close();
+  }
+}
+
+const listRequest = (token: string, query: string): Buffer =>
+  requestBytes({ method: 'GET', path: `/api/web/1.0/orders?per_page=${PAGE}${query}`, token });
+
+async function throughput(small: Side, large: Side, atSmall: Connection[], atLarge: Connection[]): Promise<Figure[]> {
+  const plain = await listStatements(large, null);
+  const packed = await listStatements(large, ['packed']);
+  const tails: Samples = [];
+  const asked = async (side: Side, connections: Connection[], query: string, keep = false): Promise<number> => {
+    const done = await load(connections, [listRequest(side.token, query)], REQUESTS);
+    if (keep) tails.push(quantile(done.latencies, 0.99));
+    return done.per_second;
+  };
+  const rounds = await inTurn(
+    {
+      small: () => asked(small, atSmall, ''),
+      large: () => asked(large, atLarge, '', true),
+      floor: () => readFloor(large, plain, CLIENTS, 4 * REQUESTS),
+      packed: () => asked(large, atLarge, '&status=packed'),
+      packed_floor: () => readFloor(large, packed, CLIENTS, 4 * REQUESTS),
+    },
+    { runs: RUNS },
+  );
+  const many = large.rows.toLocaleString('en');
+  const name = `GET ${PAGE} orders + total, c=${CLIENTS}`;
+  return [
+    figure(`${name}, ${many} rows, vs ${floorTool}`, 'req/s', rounds.large, {
+      floors: rounds.floor,
+      target: atLeast(0.25),
+    }),
+    figure(`${name}, p99`, 'ms', tails, { target: atMost(5, 'value') }),
+    // How much slower: the time of one is the inverse of how many.
+    {
+      name: `${name}, ${many} vs 10,000 rows`,
+      unit: 'req/s',
+      value: median(rounds.large),
+      floor: median(rounds.small),
+      ratio: ratioOf(rounds.small, rounds.large),
+      target: atMost(1.2),
+    },
+    figure(`${name}, by status, vs ${floorTool}`, 'req/s', rounds.packed, {
+      floors: rounds.packed_floor,
+      target: atLeast(0.25),
+    }),
+  ];
+}
+
+/** What the service asks of the database for page 1, taken from its own code. */
+async function listStatements(side: Side, statuses: OrderFilter['statuses']): Promise<Statement[]> {
+  const filter: OrderFilter = {
+    page: { number: 1, size: PAGE, cursor: null },
+    search: null,
+    statuses,
+    days: { from: null, to: null },
+    time_zone: side.time_zone,
+  };
+  return statementsOf((sql) => listOrders(sql, { workspace_id: side.workspace_id, account_id: null }, filter));
+}
+
+async function shows(side: Side, connections: Connection[]): Promise<Figure[]> {
+  const { rows } = await side.sql.query<{ id: string; reference: string }>(
+    `select id, reference from orders tablesample system (1) where workspace_id = $1 limit 500`,
+    [side.workspace_id],
+  );
+  const requests = rows.map(({ reference }) =>
+    requestBytes({ method: 'GET', path: `/api/web/1.0/orders/${reference}/show`, token: side.token }),
+  );
+  // Only what a read looks at.
+  const actor = {
+    scope: { workspace_id: side.workspace_id, account_id: null },
+    workspace: { currency: 'MAD' },
+  } as Actor;
+  const { id, reference } = rows[0]!;
+  const statements = await statementsOf((sql) => showOrder(sql, actor, reference), [{ id, total: 1 }]);
+  const rounds = await inTurn(
+    {
+      show: async () => (await load(connections, requests, REQUESTS)).per_second,
+      floor: () => readFloor(side, statements, CLIENTS, 4 * REQUESTS),
+    },
+    { runs: RUNS },
+  );
+  return [
+    figure(`GET one order, c=${CLIENTS}, vs ${floorTool}`, 'req/s', rounds.show, {
+      floors: rounds.floor,
+      target: atLeast(0.4),
+    }),
+  ];
+}
+
+const keyword = (word: string, by: string) => `&keyWord=${encodeURIComponent(word)}&search_by=${by}`;
+
+async function latencies(side: Side, through: Connection): Promise<Figure[]> {
+  const deep = Math.floor((side.rows * 0.8) / PAGE);
+  const { rows } = await side.sql.query<{ id: string }>(
+    `select id from orders where workspace_id = $1 order by id offset $2 limit 1`,
+    [side.workspace_id, Math.floor(side.rows * 0.2)],
+  );
+  const asked = (query: string) => () =>
+    timed(async () => expectStatus(await through.send(listRequest(side.token, query)), 200));
+  const rounds = await inTurn(
+    {
+      first: asked(''),
+      cursor: asked(`&cursor=${rows[0]!.id}`),
+      number: asked(`&page=${deep}`),
+      number_by_status: asked(`&status=delivered&page=${Math.floor(deep / 2)}`),
+      days: asked(`&start_at=2020-01-01&end_at=2099-01-01`),
+      rare: asked(keyword(RARE_NAME, 'full_name')),
+      phone: asked(keyword('0612345', 'phone')),
+      common: asked(keyword('mohamed', 'full_name')),
+      city: asked(keyword('casa', 'city')),
+    },
+    { runs: RUNS },
+  );
+  const name = `orders at ${side.rows.toLocaleString('en')} rows, c=1:`;
+  return [
+    figure(`${name} page 1`, 'ms', rounds.first),
+    figure(`${name} deep page by cursor`, 'ms', rounds.cursor, { target: atMost(2, 'value') }),
+    figure(`${name} deep page by number`, 'ms', rounds.number, { target: atMost(20, 'value') }),
+    figure(`${name} deep page by number, by status`, 'ms', rounds.number_by_status, { target: atMost(20, 'value') }),
+    figure(`${name} all days`, 'ms', rounds.days),
+    figure(`${name} rare name`, 'ms', rounds.rare, { target: atMost(30, 'value') }),
+    figure(`${name} beginning of a phone`, 'ms', rounds.phone, { target: atMost(30, 'value') }),
+    figure(`${name} common name`, 'ms', rounds.common, { target: atMost(200, 'value') }),
+    figure(`${name} common city`, 'ms', rounds.city, { target: atMost(200, 'value') }),
+  ];
+}

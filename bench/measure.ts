@@ -1,0 +1,118 @@
+/*
+ * Measuring on a machine that is never quiet: variants take turns in one run, medians are kept with their spread, and what
+ * counts is the ratio of two variants of the same rounds.
+ */
+
+/** One line of the table. `floor` is what the ratio is taken against; `target` is for the ratio where there is one. */
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  low?: number;
+  high?: number;
+  floor?: number;
+  ratio?: number;
+  target?: Target;
+};
+
+/** `of`: whether the ratio or the figure itself is held against the limit. */
+export type Target = { of: 'ratio' | 'value'; most?: number; least?: number };
+
+export type Samples = number[];
+
+export function quantile(samples: Samples, part: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+export const median = (samples: Samples): number => quantile(samples, 0.5);
+
+/** The median of the rounds' own ratios: what slows a whole round slows both of its sides. */
+export const ratioOf = (samples: Samples, floors: Samples): number =>
+  median(samples.map((value, round) => value / floors[round]!));
+
+/** Milliseconds that `work` takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Runs every variant once a round, in another order each round; the first `warm_ups` rounds are thrown away. */
+export async function inTurn<Name extends string>(
+  variants: Record<Name, () => Promise<number>>,
+  { runs, warm_ups = 3 }: { runs: number; warm_ups?: number },
+): Promise<Record<Name, Samples>> {
+  const names = Object.keys(variants) as Name[]; // keys of a record are its names
+  const samples = Object.fromEntries(names.map((name) => [name, [] as Samples])) as Record<Name, Samples>;
+  for (let round = 0; round < warm_ups + runs; round++) {
+    for (let i = 0; i < names.length; i++) {
+      const name = names[(i + round) % names.length]!;
+      const value = await variants[name]();
+      if (round >= warm_ups) samples[name].push(value);
+    }
+  }
+  return samples;
+}
+
+/** A figure of samples: their median and spread, beside the floor of the same rounds. */
+export function figure(
+  name: string,
+  unit: string,
+  samples: Samples,
+  more: { floors?: Samples; target?: Target } = {},
+): Figure {
+  return {
+    name,
+    unit,
+    value: median(samples),
+    low: Math.min(...samples),
+    high: Math.max(...samples),
+    ...(more.floors ? { floor: median(more.floors), ratio: ratioOf(samples, more.floors) } : {}),
+    ...(more.target ? { target: more.target } : {}),
+  };
+}
+
+export const atMost = (most: number, of: Target['of'] = 'ratio'): Target => ({ of, most });
+export const atLeast = (least: number, of: Target['of'] = 'ratio'): Target => ({ of, least });
+
+// --- the table ---------------------------------------------------------------------------------------------------
+
+const HEAD = ['name', 'figure', 'unit', 'min–max', 'floor', 'ratio', 'target', ''];
+
+/** The figures as aligned text. The last column says whether a target is met; nothing ever fails because of it. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map((line) => [
+    line.name,
+    shown(line.value),
+    line.unit,
+    line.low === undefined || line.high === undefined ? '' : `${shown(line.low)}–${shown(line.high)}`,
+    line.floor === undefined ? '' : shown(line.floor),
+    line.ratio === undefined ? '' : `${line.ratio.toFixed(2)}×`,
+    line.target ? targetText(line.target, line.unit) : '',
+    line.target ? (isMet(line, line.target) ? 'met' : 'missed') : '',
+  ]);
+  const widths = HEAD.map((_, column) => Math.max(...[HEAD, ...rows].map((row) => row[column]!.length)));
+  return [HEAD, ...rows]
+    .map((row) =>
+      row
+        .map((cell, i) => ([1, 3, 4, 5].includes(i) ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function isMet(line: Figure, { of, most = Infinity, least = -Infinity }: Target): boolean {
+  const value = of === 'ratio' ? (line.ratio ?? Number.NaN) : line.value;
+  return value <= most && value >= least;
+}
+
+function targetText({ of, most, least }: Target, unit: string): string {
+  return `${most === undefined ? `≥ ${least}` : `≤ ${most}`}${of === 'ratio' ? '×' : ` ${unit}`}`;
+}
+
+function shown(value: number): string {
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+  return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
+}

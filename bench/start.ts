@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { atMost, figure } from './measure.ts';
+import type { Figure, Samples } from './measure.ts';
+import { ready, spawnService } from './service.ts';
+import type { Bench } from './service.ts';
+
+const COLD_RUNS = 3;
+const WARM_RUNS = 9;
+
+/** From `npm start` to the first answered /readyz, the embedded PostgreSQL included: into an empty directory, and again. */
+export async function benchStart(bench: Bench): Promise<Figure[]> {
+  const cold: Samples = [];
+  const warm: Samples = [];
+  const launched: Samples = [];
+  for (let run = 0; run < COLD_RUNS; run++) cold.push(await startOnce(bench, `start-${run}`, ['npm', 'start']));
+  for (let run = 0; run < WARM_RUNS; run++) {
+    warm.push(await startOnce(bench, 'start-0', ['npm', 'start']));
+    launched.push(await startOnce(bench, 'start-0', [process.execPath, 'scripts/launch.cjs', 'start']));
+  }
+  return [
+    figure('npm start, no data yet, to first answer', 's', cold),
+    figure('npm start, warm, to first answer', 's', warm, { target: atMost(1.5, 'value') }),
+    figure('the same without npm', 's', launched, { target: atMost(1, 'value') }),
+  ];
+}
+
+async function startOnce(bench: Bench, name: string, command: [string, ...string[]]): Promise<number> {
+  const directory = join(bench.directory, name);
+  const start = performance.now();
+  const service = await spawnService(command, { DATA_DIR: directory }, `${directory}.log`);
+  try {
+    await ready(service);
+    return (performance.now() - start) / 1_000;
+  } finally {
+    await service.stop();
+  }
+}

@@ -1,0 +1,194 @@
+import type { ColumnKind, ImportColumn } from './spreadsheets.ts';
+
+/*
+ * The columns of each import (interface 4.4, decisions 15.2), and the words by which headers in French, Arabic and English are
+ * recognised. An import is in the words of its own columns: what `name` means depends on whose name it is.
+ */
+
+const column = (
+  name: string,
+  kind: ColumnKind,
+  example: string,
+  words: readonly string[] = [],
+  is_required = false,
+): ImportColumn => ({ name, kind, is_required, words, example });
+
+const required = (name: string, kind: ColumnKind, example: string, words: readonly string[] = []) =>
+  column(name, kind, example, words, true);
+
+const FULL_NAME = [
+  'name', 'customer', 'customer name', 'client name', 'recipient', 'consignee',
+  'nom complet', 'nom et prenom', 'nom prenom', 'nom', 'nom du client', 'client', 'destinataire',
+  'الاسم الكامل', 'الاسم', 'اسم العميل', 'اسم الزبون', 'الزبون', 'العميل', 'المستلم', 'اسم المستلم',
+]; // prettier-ignore
+const PHONE = [
+  'phone number', 'mobile', 'telephone', 'tel', 'phone 1', 'gsm', 'whatsapp',
+  'numero de telephone', 'n de telephone', 'num tel', 'numero', 'portable', 'tel 1', 'telephone 1',
+  'الهاتف', 'رقم الهاتف', 'هاتف', 'الجوال', 'رقم الجوال', 'الموبايل', 'رقم الموبايل', 'المحمول',
+]; // prettier-ignore
+const SECOND_PHONE = [
+  'phone 2', 'second phone', 'other phone', 'alternative phone', 'mobile 2',
+  'telephone 2', 'tel 2', 'deuxieme telephone', 'autre telephone', 'second telephone',
+  'الهاتف الثاني', 'هاتف 2', 'رقم هاتف اخر', 'رقم هاتف ثان', 'الجوال الثاني', 'هاتف اخر',
+]; // prettier-ignore
+const CITY = [
+  'town',
+  'destination',
+  'city name',
+  'ville',
+  'ville de livraison',
+  'المدينة',
+  'مدينة',
+  'الولاية',
+  'المحافظة',
+];
+const AREA = [
+  'district',
+  'neighborhood',
+  'zone',
+  'quartier',
+  'secteur',
+  'commune',
+  'الحي',
+  'المنطقة',
+  'البلدية',
+  'الحارة',
+];
+const ADDRESS = [
+  'street', 'shipping address', 'full address', 'adresse', 'adresse complete', 'adresse de livraison',
+  'العنوان', 'عنوان', 'العنوان الكامل', 'عنوان التوصيل',
+]; // prettier-ignore
+const SKUS = [
+  'sku', 'product sku', 'product', 'products', 'product code', 'reference produit', 'ref produit', 'code produit', 'produit', 'produits',
+  'article', 'articles', 'رمز المنتج', 'كود المنتج', 'المنتج', 'المنتجات', 'رموز المنتجات',
+]; // prettier-ignore
+const QUANTITIES = [
+  'quantity',
+  'qty',
+  'pieces',
+  'quantite',
+  'quantites',
+  'qte',
+  'nombre',
+  'الكمية',
+  'الكميات',
+  'العدد',
+];
+const PRICES = [
+  'price',
+  'unit price',
+  'unit prices',
+  'prix',
+  'prix unitaire',
+  'pu',
+  'السعر',
+  'الاسعار',
+  'سعر الوحدة',
+  'ثمن الوحدة',
+];
+const TOTAL = [
+  'total price', 'amount', 'order total', 'cod', 'cash on delivery', 'montant', 'montant total', 'prix total', 'total a payer', 'crbt',
+  'المجموع', 'الاجمالي', 'المبلغ', 'المبلغ الاجمالي', 'الثمن', 'السعر الاجمالي',
+]; // prettier-ignore
+const NOTES = [
+  'note',
+  'comment',
+  'comments',
+  'remark',
+  'remarks',
+  'remarque',
+  'remarques',
+  'commentaire',
+  'commentaires',
+  'observation',
+  'ملاحظات',
+  'ملاحظة',
+  'تعليق',
+];
+const REFERENCE = [
+  'order', 'order reference', 'order number', 'ref', 'reference commande', 'n commande', 'numero de commande', 'commande', 'code suivi',
+  'المرجع', 'مرجع الطلب', 'رقم الطلب', 'الطلب', 'رقم الطلبية',
+]; // prettier-ignore
+const DATE = ['day', 'date de livraison', 'date de retour', 'jour', 'التاريخ', 'اليوم', 'تاريخ التوصيل'];
+
+/** Interface 4.4, and what else an order has, so that an export can be imported. */
+export const ORDER_COLUMNS: readonly ImportColumn[] = [
+  required('full_name', 'text', 'Youssef Alami', FULL_NAME),
+  required('phone', 'phone', '0612345678', PHONE),
+  column('second_phone', 'phone', '0655443322', SECOND_PHONE),
+  required('city', 'text', 'Rabat', CITY),
+  required('address', 'text', '5 Avenue Hassan II', ADDRESS),
+  required('skus', 'texts', 'ARGAN-50|SOAP-1', SKUS),
+  column('quantities', 'wholes', '2|1', QUANTITIES),
+  column('prices', 'numbers', '149.9|50', PRICES),
+  column('total', 'number', '349.8', TOTAL),
+  column('notes', 'text', 'Call before you come', NOTES),
+  column('email', 'text', '', ['e mail', 'mail', 'courriel', 'البريد الالكتروني']),
+  column('area', 'text', '', AREA),
+  column('shipment_way', 'whole', '', ['mode de livraison', 'طريقة التوصيل']),
+  column('is_fees_paid_by_customer', 'boolean', '', ['frais a la charge du client']),
+];
+
+/** Decisions 15.2. */
+export const LEAD_COLUMNS: readonly ImportColumn[] = [
+  required('full_name', 'text', 'Amina Benali', FULL_NAME),
+  required('phone', 'phone', '0612345678', PHONE),
+  required('city', 'text', 'Casablanca', CITY),
+  column('area', 'text', 'Maarif', AREA),
+  required('address', 'text', '12 Rue Ibn Batouta', ADDRESS),
+  required('skus', 'texts', 'ARGAN-50', SKUS),
+  column('quantities', 'wholes', '2', QUANTITIES),
+  required('totals', 'numbers', '299.8', [...TOTAL, ...PRICES, 'total']),
+  column('data', 'pairs', 'source=landing page', ['custom', 'extra', 'donnees', 'بيانات']),
+];
+
+/** Interface 4.4: what a courier or a warehouse sends back. */
+export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
+  required('reference', 'text', 'OR-7M2K9QX4T1', REFERENCE),
+  column('date', 'day', '', DATE),
+];
+
+/** Decisions 15.2: a stock import writes movements. */
+export const STOCK_COLUMNS: readonly ImportColumn[] = [
+  required('sku', 'text', 'ARGAN-50', SKUS),
+  required('warehouse', 'text', 'CASA-1', [
+    'warehouse code',
+    'warehouse name',
+    'depot',
+    'entrepot',
+    'magasin',
+    'المستودع',
+    'المخزن',
+  ]),
+  required('type', 'text', 'increment', [
+    'movement',
+    'movement type',
+    'mouvement',
+    'type de mouvement',
+    'النوع',
+    'نوع الحركة',
+  ]),
+  required('quantity', 'whole', '50', QUANTITIES),
+  column('reason', 'text', 'received from supplier', ['motif', 'raison', 'السبب']),
+  column('to_warehouse', 'text', '', ['destination', 'depot destination', 'المستودع المستلم']),
+];
+
+/** What the fields of the generic resources are called elsewhere. */
+export const FIELD_WORDS: Record<string, readonly string[]> = {
+  sku: SKUS,
+  name: ['title', 'label', 'nom', 'designation', 'libelle', 'titre', 'الاسم', 'اسم المنتج', 'العنوان'],
+  name_ar: ['nom arabe', 'arabic name', 'الاسم بالعربية'],
+  name_fr: ['nom francais', 'french name', 'الاسم بالفرنسية'],
+  description: ['details', 'الوصف', 'وصف'],
+  price: PRICES,
+  purchase_price: ['cost', 'cost price', 'prix d achat', 'cout', 'سعر الشراء', 'التكلفة'],
+  status: ['state', 'statut', 'etat', 'الحالة'],
+  barcode: ['ean', 'code barre', 'code barres', 'الباركود', 'الرمز الشريطي'],
+  weight_g: ['weight', 'poids', 'الوزن'],
+  aliases: ['alias', 'other names', 'autres noms', 'اسماء اخرى'],
+  region: ['province', 'الجهة', 'الاقليم'],
+  delivery_fee: ['fee', 'frais', 'frais de livraison', 'tarif', 'رسوم التوصيل', 'سعر التوصيل'],
+  code: ['ref', 'الرمز', 'كود'],
+  address: ADDRESS,
+  city: CITY,
+};

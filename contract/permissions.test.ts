@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ALL_ROUTES } from './all-routes.ts';
+import { ABILITIES, ACTIONS, RESOURCES, SCOPES, SYSTEM_ROLES, allows, can, may, scopeFor } from './permissions.ts';
+import type { Grants } from './permissions.ts';
+
+/*
+ * Interface 5.2 and 5.3 written down a second time, a letter for each action: l list, r retrieve, c create, u update, d delete,
+ * e export, i import.
+ */
+const LETTERS = { list: 'l', retrieve: 'r', create: 'c', update: 'u', delete: 'd', export: 'e', import: 'i' };
+const ADMIN = `
+products lrcudei | stocks lrcudei | stock-histories lrcudei | orders lrcudei | order-histories lrcudei | leads lrcudei
+lead-histories lrcudei | warehouses lrcudei | shipping-companies lrcudei | categories lrcudei | invoices lrcudei
+notifications lrcudei | roles lrcudei | webhooks lrcudei | users lrcudei | applications lrcudei | call-centers lrcudei
+sheets lrcudei | dashboard lrcudei | cities lrei | areas lrei | statistics lrei
+marketplace-products lrcudei | marketplace-stocks lrcudei | sourcings lrcudei | sourcing-messages lrcudei
+team-members lrcudei | settings lrcudei
+`;
+const SELLER = `
+products lruei | stocks lrei | marketplace-products lrei | marketplace-stocks lrei | stock-histories lrei
+order-histories lrei | lead-histories lrei | warehouses lrei | notifications lrei | invoices lrei | webhooks lrei
+statistics lrei | dashboard lrei | orders lrdei | leads lrdei | sourcings lrcei | sourcing-messages lrcei
+applications lrcudei | team-members lrcudei | settings lu
+`;
+
+const grantsOf = (role: 'Admin' | 'Seller', scopes: readonly string[] | null = null): Grants => ({
+  permissions: SYSTEM_ROLES[role].permissions,
+  abilities: SYSTEM_ROLES[role].abilities,
+  scopes,
+});
+
+const readTable = (text: string) =>
+  new Map(
+    text
+      .trim()
+      .split(/\s*[|\n]\s*/)
+      .map((row) => row.split(' ') as [string, string]),
+  );
+
+for (const [role, text] of [
+  ['Admin', ADMIN],
+  ['Seller', SELLER],
+] as const) {
+  test(`the ${role} may do what the interface says with each of the 28 resources, and nothing else`, () => {
+    const table = readTable(text);
+    assert.deepEqual(
+      [...table.keys()].filter((name) => !RESOURCES.some((resource) => resource === name)),
+      [],
+    );
+    for (const resource of RESOURCES) {
+      for (const action of ACTIONS) {
+        const expected = (table.get(resource) ?? '').includes(LETTERS[action]);
+        assert.equal(may(grantsOf(role), resource, action), expected, `${role} ${action} ${resource}`);
+      }
+    }
+  });
+}
+
+test('there are 28 resources and 7 actions', () => {
+  assert.deepEqual([RESOURCES.length, new Set(RESOURCES).size, ACTIONS.length], [28, 28, 7]);
+});
+
+test('each scope opens its own actions of its own resource, never more than the role has', () => {
+  for (const scope of SCOPES) {
+    const grants = grantsOf('Admin', [scope]);
+    for (const resource of RESOURCES) {
+      for (const action of ACTIONS) {
+        const verb = action === 'list' || action === 'retrieve' ? 'view' : action;
+        const expected = scope === `${verb} ${resource}` && may(grantsOf('Admin'), resource, action);
+        assert.equal(may(grants, resource, action), expected, `${scope}: ${action} ${resource}`);
+      }
+    }
+  }
+  assert.equal(scopeFor('leads', 'retrieve'), 'view leads');
+  assert.equal(may(grantsOf('Seller', SCOPES), 'orders', 'create'), false);
+  assert.equal(may(grantsOf('Admin', []), 'orders', 'list'), false);
+});
+
+test('an Admin has every named ability, a token of it only with the scope to update orders, a Seller none', () => {
+  for (const ability of ABILITIES) {
+    assert.equal(can(grantsOf('Admin'), ability), true, ability);
+    assert.equal(can(grantsOf('Admin', ['update orders']), ability), true, ability);
+    assert.equal(can(grantsOf('Admin', ['view orders', 'update leads']), ability), false, ability);
+    assert.equal(can(grantsOf('Seller'), ability), false, ability);
+  }
+});
+
+test('no route is open to somebody with no rights, and none is closed to an Admin with all of them', () => {
+  const nobody: Grants = { permissions: {}, abilities: [], scopes: null };
+  for (const route of ALL_ROUTES) {
+    if (route.access.kind !== 'action' && route.access.kind !== 'ability') continue;
+    assert.equal(allows(nobody, route.access), false, route.id);
+    assert.equal(allows(grantsOf('Admin'), route.access), true, route.id);
+  }
+});

@@ -1,0 +1,163 @@
+import { Type } from 'typebox';
+import type { TSchema } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { action } from './permissions.ts';
+import type { Access, Resource } from './permissions.ts';
+import type { Route, Surface } from './route.ts';
+import { oneOf, optionalText } from './shapes.ts';
+
+/*
+ * Spreadsheets in and out (interface 4.4, 4.5; decisions 11): what a column of a file is, and the routes that take and give files.
+ * What columns there are: import-columns.ts. Which resources have the routes: spreadsheet-routes.ts and resource.ts.
+ */
+
+export const FILE_EXTENSIONS = ['xlsx', 'csv'] as const;
+export type FileExtension = (typeof FILE_EXTENSIONS)[number];
+
+/**
+ * What stands in the cells of a column. The plural ones are lists between `|`; `pairs` are `key=value` between `|`; a `\` before
+ * `|`, `=` or `\` takes its meaning away.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'phone'
+  | 'number'
+  | 'whole'
+  | 'boolean'
+  | 'day'
+  | 'texts'
+  | 'numbers'
+  | 'wholes'
+  | 'pairs'
+  | 'json';
+
+export type ImportColumn = {
+  name: string;
+  kind: ColumnKind;
+  /** A file without the column is refused; one whose column is empty here and there is not. */
+  is_required: boolean;
+  /** What else its header may say, in French, Arabic and English; compared without case, accents and punctuation. */
+  words: readonly string[];
+  /** For the template. */
+  example: string;
+};
+
+const file = Type.Unsafe<string>({
+  type: 'string',
+  format: 'binary',
+  description: `An .xlsx or .csv file, at most ${LIMITS.upload_bytes / 2 ** 20} MB and ${LIMITS.import_rows.toLocaleString('en')} rows. csv is UTF-8, with commas or semicolons`,
+});
+
+const importForm = {
+  file,
+  dry_run: Type.Optional(Type.Boolean({ description: '1: check every row and write nothing but the report' })),
+  again: Type.Optional(Type.Boolean({ description: '1: take a file that was imported before' })),
+  columns: optionalText(1, 10_000, {
+    description: 'JSON object, header to column, empty to leave one out; remembered for the workspace’s next files',
+  }),
+};
+
+const Queued = Type.Object({
+  message: Type.String(),
+  data: Type.Object({ job_id: Type.String({ description: 'See GET /jobs/{id}' }) }),
+});
+const queued = { 202: { description: 'Accepted; it is done in the background', schema: Queued } };
+
+const fileExtension = oneOf(FILE_EXTENSIONS, { description: 'Kind of file', examples: ['xlsx'] });
+const optionalExtension = Type.Optional(oneOf(FILE_EXTENSIONS, { description: 'Kind of file; default xlsx' }));
+
+/** What the routes of one resource share. */
+export type SheetSubject = {
+  resource: Resource;
+  tag: string;
+  source: string;
+  surfaces: readonly Surface[];
+};
+
+const pascal = (name: string) => name.replace(/(?:^|[- ])(\w)/g, (_, letter: string) => letter.toUpperCase());
+const plain = (name: string) => name.replaceAll('-', ' ');
+
+type ImportMore<F extends Record<string, TSchema>> = {
+  id?: string;
+  url?: string;
+  summary?: string;
+  access?: Access;
+  fields?: F;
+};
+
+/** POST of a file; 409 when the same file came within seven days, unless `again` says so. */
+export const importRoute = <const F extends Record<string, TSchema> = Record<never, TSchema>>(
+  { resource, tag, source, surfaces }: SheetSubject,
+  more: ImportMore<F> = {},
+) =>
+  ({
+    id: more.id ?? `import${pascal(resource)}`,
+    method: 'POST',
+    url: more.url ?? `/${resource}/import`,
+    surfaces,
+    access: more.access ?? action(resource, 'import'),
+    tag,
+    source,
+    summary: more.summary ?? `Import ${plain(resource)} from a file; rows that will not do come back as a file`,
+    body: Type.Object({ ...importForm, ...(more.fields ?? ({} as F)) }),
+    body_bytes_max: LIMITS.upload_bytes,
+    answers: queued,
+  }) satisfies Route;
+
+/** GET that asks for a file of everything the list would show; the query is that of the list, without its pages. */
+export const exportRoute = <const Q extends Record<string, TSchema> = Record<never, TSchema>>(
+  { resource, tag, source, surfaces }: SheetSubject,
+  filters: Q = {} as Q,
+) =>
+  ({
+    id: `export${pascal(resource)}`,
+    method: 'GET',
+    url: `/${resource}/export`,
+    surfaces,
+    access: action(resource, 'export'),
+    tag,
+    source,
+    summary: `Export ${plain(resource)} to a file`,
+    query: Type.Object({ file_extension: optionalExtension, ...filters }),
+    answers: queued,
+  }) satisfies Route;
+
+/** The same, asked by POST; open while the subscription is not active, as every export (decisions 3). */
+export const exportRouteByPost = <const Q extends Record<string, TSchema>>(
+  { resource, tag, source, surfaces }: SheetSubject,
+  filters: Q,
+) =>
+  ({
+    id: `request${pascal(resource)}Export`,
+    method: 'POST',
+    url: `/${resource}/export`,
+    surfaces,
+    access: action(resource, 'export'),
+    tag,
+    source,
+    summary: `Export ${plain(resource)} to a file`,
+    is_open_when_inactive: true,
+    body: Type.Object({ file_extension: fileExtension, ...filters }),
+    answers: queued,
+  }) satisfies Route;
+
+/** GET of an empty file with the columns of the import and one row as an example. */
+export const templateRoute = ({ resource, tag, source, surfaces }: SheetSubject) =>
+  ({
+    id: `get${pascal(resource)}ImportTemplate`,
+    method: 'GET',
+    url: `/${resource}/import/template`,
+    surfaces,
+    access: action(resource, 'import'),
+    tag,
+    source,
+    summary: `Download a file to fill in and import as ${plain(resource)}`,
+    query: Type.Object({ file_extension: optionalExtension }),
+    answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
+  }) satisfies Route;
+
+/**
+ * Resources that no file can make (decisions 14.3): those whose role may import are told 405. The statement stands here because such
+ * a path has no route of its own.
+ */
+export const NEVER_IMPORTED = ['order-histories', 'lead-histories', 'stock-histories'] as const satisfies Resource[];

@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
+import { CONTENT_TYPES } from '../platform/spreadsheets/content-types.ts';
+import { openWriter } from '../platform/spreadsheets/write-sheet.ts';
+import type { Answer } from './door.ts';
+
+/** An empty file of an import: its columns, and one row as an example. */
+export async function answerTemplate(
+  name: string,
+  columns: readonly ImportColumn[],
+  extension: FileExtension = 'xlsx',
+): Promise<Answer> {
+  const directory = await mkdtemp(join(tmpdir(), 'tahsil-template-'));
+  try {
+    const path = join(directory, `template.${extension}`);
+    const writer = await openWriter(path, extension, ',');
+    await writer.write([columns.map((column) => column.name), columns.map(({ example }) => example)]);
+    await writer.close();
+    const headers = {
+      'Content-Type': CONTENT_TYPES[extension],
+      'Content-Disposition': `attachment; filename="${name}-template.${extension}"`,
+    };
+    return { status: 200, body: await readFile(path), headers };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}

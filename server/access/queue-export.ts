@@ -1,0 +1,37 @@
+import type { FileExtension } from '../../contract/spreadsheets.ts';
+import { enqueueJob } from '../platform/jobs.ts';
+import type { Tx } from '../platform/postgres.ts';
+import type { ExportPayload } from '../platform/spreadsheets/run-export.ts';
+import { jobActor } from './actor.ts';
+import type { Actor } from './actor.ts';
+import type { Answer } from './door.ts';
+
+/** An export of what the caller sees now; `query` narrows it as it does the list. */
+export type QueuedExportPayload = ExportPayload & {
+  scope_account_id: string | null;
+  query: Record<string, unknown>;
+};
+
+/** Asks for an export of all that the list would show to the caller with this query (decisions 11). */
+export async function queueExport(
+  tx: Tx,
+  actor: Actor,
+  kind: string,
+  { file_extension = 'xlsx', ...query }: { file_extension?: FileExtension } & Record<string, unknown>,
+): Promise<Answer> {
+  const payload: QueuedExportPayload = {
+    extension: file_extension,
+    scope_account_id: actor.scope.account_id,
+    query,
+  };
+  const job_id = await enqueueJob(tx, {
+    workspace_id: actor.workspace.id,
+    account_id: actor.account_id,
+    kind,
+    priority: 'important',
+    actor: jobActor(actor),
+    payload,
+    total: 0,
+  });
+  return { status: 202, body: { message: 'The export is being made.', data: { job_id } } };
+}

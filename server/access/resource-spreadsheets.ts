@@ -1,0 +1,263 @@
+import type { TSchema } from 'typebox';
+import { FIELD_WORDS } from '../../contract/import-columns.ts';
+import { may } from '../../contract/permissions.ts';
+import { createBody, updateBody } from '../../contract/resource.ts';
+import type { Field, ResourceContract } from '../../contract/resource.ts';
+import type { ColumnKind, FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
+import { monotonicNow, newId } from '../platform/ids.ts';
+import { dbFault } from '../platform/postgres.ts';
+import type { Tx } from '../platform/postgres.ts';
+import type { LongJobHandler } from '../platform/queue.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import type { CellValue } from '../platform/spreadsheets/cell-values.ts';
+import type { Cell } from '../platform/spreadsheets/raw-rows.ts';
+import { exportJob } from '../platform/spreadsheets/run-export.ts';
+import type { RowExport } from '../platform/spreadsheets/run-export.ts';
+import { importJob } from '../platform/spreadsheets/run-import.ts';
+import type { ReadRow, RowImport } from '../platform/spreadsheets/run-import.ts';
+import { joinList } from '../platform/spreadsheets/split-list.ts';
+import { takeEach } from '../platform/spreadsheets/take-each.ts';
+import { bodyCheck } from '../platform/validation.ts';
+import type { Actor } from './actor.ts';
+import { answerTemplate } from './answer-template.ts';
+import { chooseAccount } from './choose-account.ts';
+import type { Answer, Call } from './door.ts';
+import { queueExport } from './queue-export.ts';
+import type { QueuedExportPayload } from './queue-export.ts';
+import { queueImport } from './queue-import.ts';
+import type { ImportForm } from './queue-import.ts';
+import type { ResourceFilter, ResourceRow, ResourceSql } from './resource-sql.ts';
+import { incoming, outgoing } from './resource-values.ts';
+import { cellsOf, sheetActor } from './sheet-actor.ts';
+
+/*
+ * Files of a generic resource (interface 4.5). Its columns are its fields. A row changes the one with its key, or creates it; each needs
+ * the right it stands for (decisions 15.2).
+ */
+
+/** What a row may do for whoever sent the file; kept with the job, because a role may change meanwhile. */
+type Rights = { create: boolean; update: boolean };
+
+export const exportResource = (resource: ResourceContract, call: Call): Promise<Answer> =>
+  call.write((tx) =>
+    queueExport(tx, call.actor, `export-${resource.name}`, call.query as { file_extension?: FileExtension }),
+  );
+
+export const templateOf = (resource: ResourceContract, call: Call): Promise<Answer> =>
+  answerTemplate(resource.name, columnsOf(resource), (call.query as { file_extension?: FileExtension }).file_extension);
+
+/** Asks for the import of a file; 422 on `account_id` as `chooseAccount`, else as `queueImport`. */
+export const importResource = (resource: ResourceContract, { actor, body, upload, write }: Call): Promise<Answer> =>
+  write(async (tx) => {
+    const form = body as unknown as ImportForm & { account_id?: string | null };
+    const account_id = await chooseAccount(tx, actor, form.account_id);
+    const right = (name: 'create' | 'update') =>
+      may(actor.grants, resource.name, name) || (resource.import?.allows?.includes(name) ?? false);
+    const rights: Rights = { create: right('create'), update: right('update') };
+    return queueImport(tx, actor, {
+      kind: `import-${resource.name}`,
+      columns: columnsOf(resource),
+      account_id,
+      upload: upload!,
+      form,
+      payload: { rights },
+    });
+  });
+
+type Completed = {
+  importCompleted: RowImport<unknown>['completed'];
+  exportCompleted: RowExport<unknown>['completed'];
+};
+
+/** The jobs of a resource's files. Safe to run again as importJob and exportJob say. */
+export const resourceJobs = (
+  resource: ResourceContract,
+  sql: ResourceSql,
+  { importCompleted, exportCompleted }: Completed,
+): Record<string, LongJobHandler> => ({
+  [`export-${resource.name}`]: exportJob(resourceExport(resource, sql, exportCompleted)),
+  ...(resource.import
+    ? { [`import-${resource.name}`]: importJob(resourceImport(resource, sql, importCompleted)) }
+    : {}),
+});
+
+// --- columns -----------------------------------------------------------------------------------------------------
+
+type Schema = TSchema & { type?: string | string[]; enum?: unknown[]; examples?: unknown[] };
+const KINDS: Record<string, ColumnKind> = { array: 'texts', number: 'number', integer: 'whole', boolean: 'boolean' };
+
+function kindOf({ schema, kind }: Field): ColumnKind {
+  if (kind === 'json') return 'json';
+  const [type = ''] = [(schema as Schema).type ?? 'string'].flat();
+  return KINDS[type] ?? 'text';
+}
+
+function columnsOf({ fields, import: rules }: ResourceContract): ImportColumn[] {
+  return Object.entries(fields)
+    .filter(([name]) => !rules?.without?.includes(name))
+    .map(([name, field]) => ({
+      name,
+      kind: kindOf(field),
+      is_required: name === rules?.key,
+      words: FIELD_WORDS[name] ?? [],
+      example: String((field.schema as Schema).examples?.[0] ?? ''),
+    }));
+}
+
+function cellOf(field: Field, value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (field.kind === 'json') return JSON.stringify(value);
+  return Array.isArray(value) ? joinList(value as string[]) : String(value);
+}
+
+// --- out ---------------------------------------------------------------------------------------------------------
+
+type ExportContext = { actor: Actor; filter: Omit<ResourceFilter, 'page'> };
+
+function resourceExport(
+  resource: ResourceContract,
+  sql: ResourceSql,
+  completed: RowExport<ExportContext>['completed'],
+): RowExport<ExportContext> {
+  const names = Object.keys(resource.fields);
+  return {
+    name: resource.name,
+    columns: ['id', ...names, 'created_at', 'updated_at'],
+    async prepare(read, job) {
+      const actor = await sheetActor(read, job);
+      const query = (job.payload as QueuedExportPayload).query as { keyword?: string; status?: string[] };
+      const statuses = query.status?.map((status) => status.toLowerCase()) ?? null;
+      const { time_zone } = actor.workspace;
+      const filter = { keyword: query.keyword ?? null, statuses, sort: '-created_at', time_zone };
+      const { total } = await sql.list(read, actor.scope, { ...filter, page: { number: 1, size: 1, cursor: null } });
+      return { context: { actor, filter }, total };
+    },
+    async page(read, { actor, filter }, cursor, size) {
+      const { rows } = await sql.list(read, actor.scope, { ...filter, page: { number: 1, size, cursor } });
+      return rows.map((row) => {
+        const shown = outgoing(resource, actor, row);
+        const cells = names.map((name) => cellOf(resource.fields[name]!, shown[name]));
+        return { id: row.id, cells: [row.id, ...cells, row.created_at, row.updated_at] };
+      });
+    },
+    completed,
+  };
+}
+
+// --- in ----------------------------------------------------------------------------------------------------------
+
+type ImportContext = { actor: Actor; rights: Rights };
+
+function resourceImport(
+  resource: ResourceContract,
+  sql: ResourceSql,
+  completed: RowImport<ImportContext>['completed'],
+): RowImport<ImportContext> {
+  const checks = { create: bodyCheck(createBody(resource)), update: bodyCheck(updateBody(resource)) };
+  const { key } = resource.import!;
+  return {
+    columns: columnsOf(resource),
+    async prepare(read, job) {
+      const actor = { ...(await sheetActor(read, job)), account_id: job.account_id };
+      const { rights } = job.payload as { rights: Rights };
+      return { context: { actor, rights }, cells: cellsOf(actor.workspace) };
+    },
+    async take(tx, { actor, rights }, rows) {
+      const scope = { workspace_id: actor.workspace.id, account_id: actor.account_id };
+      const keys = rows.flatMap(({ values }) => (values[key] === null ? [] : [String(values[key])]));
+      const known = new Map((await sql.findBy(tx, scope, key, keys)).map((row) => [String(row[key]), row]));
+      return await takeEach(tx, rows, async (row) => {
+        const name = row.values[key];
+        if (name === null || name === undefined) throw new Refusal('VALIDATION_ERROR', `${key} is required`);
+        const before = known.get(String(name));
+        const after = before
+          ? await change(tx, resource, sql, checks.update, { actor, rights }, before, row)
+          : await create(tx, resource, sql, checks.create, { actor, rights }, row);
+        known.set(String(name), after);
+      });
+    },
+    completed,
+  };
+}
+
+type Check = ReturnType<typeof bodyCheck>;
+
+/** The cells that are not empty, a status in any case, as a body of the API has them. */
+function bodyOf({ fields }: ResourceContract, { values }: ReadRow): Record<string, CellValue> {
+  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(
+    filled.map(([name, value]) => {
+      const choices = (fields[name]?.schema as Schema | undefined)?.enum;
+      const lower = typeof value === 'string' ? value.toLowerCase() : value;
+      return [name, choices?.includes(lower) ? lower : value];
+    }),
+  );
+}
+
+function checked(check: Check, body: Record<string, unknown>): void {
+  const { faults } = check(body, null);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+async function create(
+  tx: Tx,
+  resource: ResourceContract,
+  sql: ResourceSql,
+  check: Check,
+  { actor, rights }: ImportContext,
+  row: ReadRow,
+): Promise<ResourceRow> {
+  if (!rights.create)
+    throw new Refusal('FORBIDDEN', `There is no such ${resource.singular}, and your role may not create one.`);
+  const body = bodyOf(resource, row);
+  checked(check, body);
+  const at_ms = monotonicNow();
+  const made = {
+    id: newId(at_ms),
+    ...(resource.belongs_to === 'account' ? { account_id: actor.account_id } : {}),
+    ...incoming(resource, actor, body, (field) => field.default ?? null),
+    created_at: new Date(at_ms),
+    updated_at: new Date(at_ms),
+  };
+  return await sql.insert(tx, actor.scope, made).catch(refuseTaken(resource));
+}
+
+/** Writes what differs. Empty cells and columns that are not there leave a field as it is. */
+async function change(
+  tx: Tx,
+  resource: ResourceContract,
+  sql: ResourceSql,
+  check: Check,
+  { actor, rights }: ImportContext,
+  before: ResourceRow,
+  row: ReadRow,
+): Promise<ResourceRow> {
+  const shown = outgoing(resource, actor, before);
+  const differing = Object.entries(bodyOf(resource, row)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]),
+  );
+  if (differing.length === 0) return before;
+  if (!rights.update) throw new Refusal('FORBIDDEN', `Your role may not change a ${resource.singular}.`);
+  const foreign = differing.filter(([name]) => !mayChange(resource, actor, name)).map(([name]) => name);
+  if (foreign.length > 0) throw new Refusal('FORBIDDEN', `Your role may not change ${foreign.join(', ')}.`);
+  const body = Object.fromEntries(differing);
+  checked(check, body);
+  const changes = incoming(resource, actor, body, () => undefined);
+  const after = await sql
+    .update(tx, actor.scope, before.id, changes, new Date(monotonicNow()), null)
+    .catch(refuseTaken(resource));
+  if (!after) throw new Refusal('NOT_FOUND', `This ${resource.singular} was deleted meanwhile.`);
+  return after;
+}
+
+const mayChange = ({ account_updates }: ResourceContract, { scope }: Actor, name: string): boolean =>
+  scope.account_id === null || !account_updates || account_updates.includes(name);
+
+/** 409 for a name that another row of the resource bears. */
+export const refuseTaken = (resource: ResourceContract) => (error: unknown) => {
+  const fault = dbFault(error);
+  if (fault?.code !== '23505') throw error;
+  const name = fault.constraint.replace(/^.*?_(.*)_key$/, '$1');
+  throw new Refusal('CONFLICT', `There is a ${resource.singular} with this ${name} already.`);
+};

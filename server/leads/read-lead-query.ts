@@ -1,0 +1,33 @@
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { listLeads } from '../../contract/leads.ts';
+import type { QueryOf } from '../../contract/route.ts';
+import { toKey } from '../../contract/shapes.ts';
+import type { Actor } from '../access/actor.ts';
+import { readDays, readPage } from '../platform/lists.ts';
+import { phoneSearch } from '../platform/phones.ts';
+import type { LeadFilter, LeadSearch } from './list-sql.ts';
+
+/** What a query says of the leads that are wanted. */
+export function readFilter(actor: Actor, query: QueryOf<typeof listLeads>): LeadFilter {
+  return {
+    page: readPage(query),
+    search: readSearch(actor, query),
+    statuses: query.status?.map((status) => toKey(LEAD_STATUSES, status) as LeadStatus) ?? null,
+    sub_status: query.sub_status ?? null,
+    attempts: query.other_status ?? null,
+    is_processing: query.is_processing ?? null,
+    days: readDays(query),
+    time_zone: actor.workspace.time_zone,
+  };
+}
+
+function readSearch(
+  actor: Actor,
+  { keyword, search_by: by = 'reference', match_type }: QueryOf<typeof listLeads>,
+): LeadSearch | null {
+  if (keyword === undefined) return null;
+  const match = match_type ?? (by === 'reference' ? 'exact' : 'partial');
+  if (by === 'phone') return { by, phone: phoneSearch(keyword, actor.workspace.country), match };
+  return { by, keyword, match };
+}

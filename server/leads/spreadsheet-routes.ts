@@ -1,0 +1,29 @@
+import * as contract from '../../contract/spreadsheet-routes.ts';
+import { LEAD_COLUMNS } from '../../contract/import-columns.ts';
+import { answerTemplate } from '../access/answer-template.ts';
+import { chooseAccount } from '../access/choose-account.ts';
+import { door } from '../access/door.ts';
+import { queueExport } from '../access/queue-export.ts';
+import { queueImport } from '../access/queue-import.ts';
+import { EXPORT_LEADS_JOB, EXPORT_LEAD_HISTORIES_JOB } from './export-leads.ts';
+import { IMPORT_LEADS_JOB } from './import-leads.ts';
+
+export const leadSpreadsheetDoors = [
+  door(contract.importLeads, ({ actor, body, upload, write }) =>
+    write(async (tx) => {
+      const account_id = await chooseAccount(tx, actor, body.account_id);
+      const file = { columns: LEAD_COLUMNS, account_id, upload: upload!, form: body, payload: {} };
+      return queueImport(tx, actor, { kind: IMPORT_LEADS_JOB, ...file });
+    }),
+  ),
+
+  door(contract.getLeadsImportTemplate, ({ query }) => answerTemplate('leads', LEAD_COLUMNS, query.file_extension)),
+
+  door(contract.exportLeads, ({ actor, query, write }) =>
+    write((tx) => queueExport(tx, actor, EXPORT_LEADS_JOB, query)),
+  ),
+
+  door(contract.exportLeadHistories, ({ actor, query, write }) =>
+    write((tx) => queueExport(tx, actor, EXPORT_LEAD_HISTORIES_JOB, query)),
+  ),
+];

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testDatabase } from '../../test/harness.ts';
+import { makeLogger } from './logger.ts';
+
+const { database } = await testDatabase();
+
+// oxlint-disable-next-line no-explicit-any -- any log line
+async function logged(statement: string): Promise<Record<string, any>> {
+  const lines: string[] = [];
+  const log = makeLogger('info', { write: (line: string) => lines.push(line) } as never);
+  const error = await database.read.rows(null, statement).then(
+    () => assert.fail('the statement did not fail'),
+    (reason: unknown) => reason,
+  );
+  log.error({ err: new Error('a request failed', { cause: error }) }, 'a request failed');
+  assert.equal(lines.length, 1);
+  return JSON.parse(lines[0]!);
+}
+
+test('a failed statement is logged with its code and constraint, without the row it failed on', async () => {
+  const line = await logged(
+    `insert into users (id, email, full_name, created_at) values (gen_random_uuid(), 'AMINA@EXAMPLE.TEST', 'Amina Benali 0612345678', now())`,
+  );
+  assert.equal(line['err'].cause.code, '23514');
+  assert.match(line['err'].cause.constraint, /^users_/);
+  assert.doesNotMatch(JSON.stringify(line), /Amina|0612345678|EXAMPLE/);
+});
+
+test('text that PostgreSQL could not read does not come into a log with its message', async () => {
+  const line = await logged(`select 'Amina 0612345678'::int`);
+  assert.equal(line['err'].cause.code, '22P02');
+  assert.match(line['err'].cause.message, /invalid input syntax/);
+  assert.doesNotMatch(JSON.stringify(line), /Amina|0612345678/);
+});
+
+test('a log line says when, how grave and what, as JSON', () => {
+  const lines: string[] = [];
+  makeLogger('info', { write: (line: string) => lines.push(line) } as never).info({ job_id: 'x', total: 3 }, 'ran job');
+  const { time, ...line } = JSON.parse(lines[0]!);
+  assert.match(time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  assert.deepEqual(line, { level: 'info', job_id: 'x', total: 3, msg: 'ran job' });
+});

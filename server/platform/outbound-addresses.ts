@@ -1,0 +1,53 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/*
+ * Which addresses on the internet a stranger's URL may lead to. Whatever is not plain public unicast is refused: loopback, private and
+ * shared networks, link-local with the clouds' metadata services, multicast, documentation, and every form of IPv6 that carries an
+ * IPv4 address inside (mapped, compatible, NAT64, 6to4, Teredo), since a gateway on the way may unwrap it.
+ */
+
+/** Global unicast as it is given out today; the rest of IPv6 is special or not in use. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** True for an IPv4 or IPv6 address that is public unicast; false for any other text. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address.replace(/%.*$/, ''));
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST);
+}
+
+/** Names that mean something inside a network only, and what they end in (RFC 6761, 6762, 8375, 9476; the clouds' metadata). */
+const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|private|corp|home|lan|arpa|onion|test|invalid)$/;
+
+export type TargetRules = {
+  /** Also private addresses and names, http, and any port. */
+  allows_private: boolean;
+};
+
+export type Target = { url: URL; problem: null } | { url: null; problem: string };
+
+/**
+ * Reads a URL that a client gave as the target of a request of ours. The problem, if there is one, is a sentence's end: "must …".
+ * The URL parser has turned decimal, octal, hexadecimal and full-width forms of an address into the usual one by then.
+ */
+export function readTarget(text: string, { allows_private }: TargetRules): Target {
+  const refused = (problem: string): Target => ({ url: null, problem });
+  // The parser drops tabs and newlines, and takes backslashes for slashes: what people read would not be what is called.
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) return refused('must not hold spaces, backslashes or invisible characters');
+  if (!URL.canParse(text)) return refused('must be a web address');
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && !(allows_private && url.protocol === 'http:'))
+    return refused(allows_private ? 'must start with https:// or http://' : 'must start with https://');
+  if (url.username || url.password) return refused('must not hold a user name or password');
+  if (allows_private) return { url, problem: null };
+  if (url.port) return refused('must use the usual port of https, 443');
+  return isInnerHost(url.hostname) ? refused('must lead to a public address') : { url, problem: null };
+}
+
+function isInnerHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+  if (isIP(host) > 0) return !isPublicAddress(host);
+  return !host.includes('.') || INNER_NAMES.test(host);
+}

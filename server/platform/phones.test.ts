@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { phoneDigits, phoneSearch } from './phones.ts';
+
+for (const [phone, country, digits] of [
+  ['0612345678', 'MA', '212612345678'],
+  ['+212 612-345-678', 'MA', '212612345678'],
+  ['00212612345678', 'MA', '212612345678'],
+  ['٠٦١٢٣٤٥٦٧٨', 'MA', '212612345678'],
+  ['۰۶۱۲۳۴۵۶۷۸', 'MA', '212612345678'],
+  ['0612345678', 'DZ', '213612345678'],
+  ['22 123 456', 'TN', '21622123456'],
+  ['+33 6 12 34 56 78', 'MA', '33612345678'],
+  ['call me', 'MA', ''],
+  ['1'.repeat(100), 'MA', '1'.repeat(100)],
+  ['0612345678', 'ZZ', '0612345678'],
+  ['+212612345678', 'ZZ', '212612345678'],
+  ['٠٦١٢', 'AQ', '0612'],
+] as const) {
+  test(`${phone.slice(0, 20)} in ${country} is compared as ${digits.slice(0, 20) || 'nothing'}`, () =>
+    assert.equal(phoneDigits(phone, country), digits));
+}
+
+test('the quick way to a number of the country gives what the library gives', () => {
+  for (const country of ['MA', 'DZ', 'TN', 'EG', 'SN', 'CI', 'FR', 'IT', 'SA', 'AE', 'US', 'GB']) {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0[1-9]\d{3,12}$/), (phone) => {
+        const parsed = parsePhoneNumberFromString(phone, country as CountryCode);
+        assert.equal(phoneDigits(phone, country), parsed?.isPossible() ? parsed.number.slice(1) : phone);
+      }),
+      { numRuns: 150 },
+    );
+  }
+});
+
+test('no phone of any country makes the digits fail', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), fc.constantFrom('MA', 'US', 'ZZ'), (phone, country) => {
+      assert.match(phoneDigits(phone, country), /^\d*$/);
+      phoneSearch(phone, country);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a search for a whole number compares whole numbers, for a part of one its digits with and without the country', () => {
+  assert.deepEqual(phoneSearch('0612345678', 'MA'), { is_whole_number: true, digits: ['212612345678'] });
+  assert.deepEqual(phoneSearch('+212 612 345 678', 'MA'), { is_whole_number: true, digits: ['212612345678'] });
+  assert.deepEqual(phoneSearch('0612', 'MA'), { is_whole_number: false, digits: ['0612', '212612'] });
+  assert.deepEqual(phoneSearch('002126', 'MA'), { is_whole_number: false, digits: ['002126', '2126'] });
+  assert.deepEqual(phoneSearch('345', 'MA'), { is_whole_number: false, digits: ['345'] });
+  assert.deepEqual(phoneSearch('0612', 'ZZ'), { is_whole_number: false, digits: ['0612'] });
+});
+
+test('a search for a text without digits looks for no phone at all', () => {
+  assert.deepEqual(phoneSearch('amina', 'MA'), { is_whole_number: false, digits: [] });
+});

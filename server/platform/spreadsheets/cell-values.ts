@@ -1,0 +1,121 @@
+import type { ColumnKind } from '../../../contract/spreadsheets.ts';
+import { isDay } from '../moments.ts';
+import { asciiDigits, withPrefix } from '../phones.ts';
+import type { Cell } from './raw-rows.ts';
+import { textOfSerial } from './serial-dates.ts';
+import { splitList, splitPairs } from './split-list.ts';
+import { unescapeCell } from './escape-cell.ts';
+
+/** What the workspace's cells are read by. */
+export type CellContext = { country: string; currency_decimals: number };
+
+export type CellValue = string | number | boolean | unknown[] | object | null;
+/** A value, or why there is none; the message follows the column's name. */
+export type ReadCell = { value: CellValue } | { fault: string };
+
+/** What a person sees in the cell, without the apostrophe and the blanks around it. */
+export function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return unescapeCell(cell).trim();
+  // 15 digits are what a spreadsheet shows; the 16th and 17th are noise of its arithmetic.
+  return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(15)));
+}
+
+/** A cell as its column's kind has it; null when it is empty. */
+export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): ReadCell {
+  const text = textOf(cell);
+  if (text === '') return { value: null };
+  if (text.includes('\0') || !text.isWellFormed()) return { fault: 'holds NUL or broken characters' };
+  switch (kind) {
+    case 'text':
+      return { value: text };
+    case 'phone':
+      return readPhone(text, context);
+    case 'number':
+    case 'whole':
+      return readNumber(kind, typeof cell === 'number' ? cell : text, context);
+    case 'boolean':
+      return readBoolean(text);
+    case 'day':
+      return readDay(typeof cell === 'number' ? cell : text);
+    case 'texts':
+      return { value: splitList(text) };
+    case 'numbers':
+      return readAll('number', text, context);
+    case 'wholes':
+      return readAll('whole', text, context);
+    case 'pairs':
+      return { value: splitPairs(text) };
+    case 'json':
+      return readJson(text);
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Excel takes the 0 or the + of a phone away, and shows a long one as 2.12613E+11: then its digits are gone. */
+function readPhone(text: string, { country }: CellContext): ReadCell {
+  if (/^\d([.,]\d+)?E\+?\d+$/i.test(text))
+    return { fault: `was changed by a spreadsheet program to ${text}; format its column as text and type it again` };
+  const whole = text.replace(/^(\d{6,15})[.,]0$/, '$1');
+  return { value: withPrefix(whole, country) };
+}
+
+const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
+function readNumber(kind: 'number' | 'whole', given: string | number, { currency_decimals }: CellContext): ReadCell {
+  const number = typeof given === 'number' ? Number(given.toPrecision(15)) : numberOf(given, currency_decimals);
+  if (typeof number === 'string') return { fault: number };
+  if (kind === 'whole' && !Number.isInteger(number)) return { fault: 'must be a whole number' };
+  return { value: number };
+}
+
+/** `1 234,50`, `1,234.50`, `1234.5` and `١٢٣٤٫٥` are one number. What could be two is none. */
+function numberOf(typed: string, currency_decimals: number): number | string {
+  const text = asciiDigits(typed)
+    .replaceAll('٫', '.')
+    .replace(/[٬\s\u00a0\u202f'’_]/g, '')
+    .replace(/(?<=\d)(mad|dh|dhs|dzd|da|tnd|dt|egp|sar|aed|xof|eur|€|\p{L}{3})$/iu, '');
+  if (/^-?\d+$/.test(text)) return Number(text);
+  if (AMBIGUOUS.test(text) && currency_decimals < 3) {
+    const [left = '', right = ''] = text.split(/[.,]/);
+    return `is ambiguous: write ${left}${right} or ${left}.${right.slice(0, 2)}`;
+  }
+  if (/^-?\d*[.,]\d+$/.test(text)) return Number(text.replace(',', '.'));
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
+  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (/^-?\d+(\.\d+)?E[+-]?\d{1,2}$/i.test(text)) return Number(text);
+  return 'must be a number';
+}
+
+function readAll(kind: 'number' | 'whole', text: string, context: CellContext): ReadCell {
+  const items = splitList(text).map((item) => readNumber(kind, item, context));
+  const faulty = items.find((item) => 'fault' in item);
+  return faulty ?? { value: items.map((item) => ('value' in item ? item.value : null)) };
+}
+
+const YES = new Set(['true', '1', 'yes', 'y', 'oui', 'o', 'vrai', 'نعم', 'x', '✓']);
+const NO = new Set(['false', '0', 'no', 'n', 'non', 'faux', 'لا']);
+
+function readBoolean(text: string): ReadCell {
+  const word = text.toLowerCase();
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : { fault: 'must be yes or no' };
+}
+
+/** `2026-11-20`, `20/11/2026` (day first, as where our users are), or the number of days that Excel keeps. */
+function readDay(given: string | number): ReadCell {
+  const text = String(typeof given === 'number' || /^\d{5}$/.test(given) ? textOfSerial(Number(given)) : given);
+  const written = asciiDigits(text).replace(/[T ]\d\d:.*$/, '');
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written);
+  const day = parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : written;
+  return isDay(day) ? { value: day } : { fault: 'must be a day of the form YYYY-MM-DD' };
+}
+
+function readJson(text: string): ReadCell {
+  try {
+    return { value: JSON.parse(text) as CellValue };
+  } catch {
+    return { fault: 'must be JSON' };
+  }
+}

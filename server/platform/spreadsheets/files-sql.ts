@@ -1,0 +1,121 @@
+import type { FileExtension } from '../../../contract/spreadsheets.ts';
+import type { Sql, Tx } from '../postgres.ts';
+
+export type JobFile = {
+  workspace_id: string;
+  id: string;
+  job_id: string;
+  kind: 'upload' | 'result';
+  name: string;
+  extension: FileExtension;
+  /** Null: still being written. */
+  size_bytes: number | null;
+};
+
+const COLUMNS = 'workspace_id, id, job_id, kind, name, extension, size_bytes';
+
+/** `sha256`: of an upload that counts when the same one comes again. */
+export const insertFile = (tx: Tx, file: JobFile, sha256: Buffer | null, at: Date): Promise<unknown> =>
+  tx.rows(
+    'insert_job_file',
+    `insert into job_files (${COLUMNS}, sha256, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [file.workspace_id, file.id, file.job_id, file.kind, file.name, file.extension, file.size_bytes, sha256, at],
+  );
+
+export const insertPiece = (
+  sql: Sql,
+  file: Pick<JobFile, 'workspace_id' | 'id'>,
+  position: number,
+  bytes: Buffer,
+): Promise<unknown> =>
+  sql.rows(
+    'insert_file_piece',
+    `insert into job_file_pieces (workspace_id, file_id, position, bytes) values ($1, $2, $3, $4)`,
+    [file.workspace_id, file.id, position, bytes],
+  );
+
+export async function findPiece(
+  sql: Sql,
+  file: Pick<JobFile, 'workspace_id' | 'id'>,
+  position: number,
+): Promise<Buffer | undefined> {
+  const [row] = await sql.rows<{ bytes: Buffer }>(
+    'find_file_piece',
+    `select bytes from job_file_pieces where workspace_id = $1 and file_id = $2 and position = $3`,
+    [file.workspace_id, file.id, position],
+  );
+  return row?.bytes;
+}
+
+/** The file of a job, whole or not. */
+export async function findJobFile(
+  sql: Sql,
+  workspace_id: string,
+  job_id: string,
+  kind: JobFile['kind'],
+): Promise<(JobFile & { created_at: string }) | undefined> {
+  const [row] = await sql.rows<JobFile & { created_at: string }>(
+    'find_job_file',
+    `select ${COLUMNS}, created_at from job_files where workspace_id = $1 and job_id = $2 and kind = $3`,
+    [workspace_id, job_id, kind],
+  );
+  return row;
+}
+
+/** A whole file. */
+export async function findWholeFile(sql: Sql, workspace_id: string, id: string): Promise<JobFile | undefined> {
+  const [row] = await sql.rows<JobFile>(
+    'find_whole_file',
+    `select ${COLUMNS} from job_files where workspace_id = $1 and id = $2 and size_bytes is not null`,
+    [workspace_id, id],
+  );
+  return row;
+}
+
+export const completeFile = (tx: Tx, file: JobFile, size_bytes: number): Promise<unknown> =>
+  tx.rows('complete_job_file', `update job_files set size_bytes = $3 where workspace_id = $1 and id = $2`, [
+    file.workspace_id,
+    file.id,
+    size_bytes,
+  ]);
+
+/** Forgets what a run of the job that did not end had written. */
+export const removeUnfinishedFile = (tx: Tx, workspace_id: string, job_id: string): Promise<unknown> =>
+  tx.rows(
+    'remove_unfinished_file',
+    `delete from job_files where workspace_id = $1 and job_id = $2 and kind = 'result' and size_bytes is null returning id`,
+    [workspace_id, job_id],
+  );
+
+/** The upload's bytes are of no use once its job has ended; its hash is. */
+export const removePieces = (tx: Tx, workspace_id: string, file_id: string): Promise<unknown> =>
+  tx.rows(
+    'remove_file_pieces',
+    `delete from job_file_pieces where workspace_id = $1 and file_id = $2 returning position`,
+    [workspace_id, file_id],
+  );
+
+/**
+ * A job of this kind and account that had the same file since a moment, and did not fail. Two that come together wait for each
+ * other, so that the later one sees the first.
+ */
+export async function findSameUpload(
+  tx: Tx,
+  like: { workspace_id: string; kind: string; account_id: string; sha256: Buffer; since: Date },
+): Promise<{ job_id: string; name: string; created_at: string } | undefined> {
+  await tx.rows('lock_upload', `select pg_advisory_xact_lock($1::int8)`, [like.sha256.readBigInt64BE(0).toString()]);
+  const [row] = await tx.rows<{ job_id: string; name: string; created_at: string }>(
+    'find_same_upload',
+    `select f.job_id, f.name, f.created_at from job_files f
+     join jobs j on j.workspace_id = $1 and j.id = f.job_id
+     where f.workspace_id = $1 and f.sha256 = $2 and f.created_at > $3 and j.kind = $4 and j.account_id = $5
+       and j.status not in ('failed', 'canceled')
+     order by f.id desc limit 1`,
+    [like.workspace_id, like.sha256, like.since, like.kind, like.account_id],
+  );
+  return row;
+}
+
+/** Forgets files of seven days ago, and with them that they were uploaded. */
+export const forgetOldFiles = (sql: Sql): Promise<unknown> =>
+  sql.rows(null, `delete from job_files where created_at < now() - interval '7 days'`);

@@ -1,0 +1,64 @@
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { FILE_EXTENSIONS } from '../../../contract/spreadsheets.ts';
+import type { FileExtension } from '../../../contract/spreadsheets.ts';
+import { FileFault } from './file-fault.ts';
+import { NOT_UTF8 } from './read-csv.ts';
+import { PROTECTED, readZipDirectory } from './zip-directory.ts';
+
+/** An uploaded file on disk, under a name of ours; `name` is its sender's. */
+export type Upload = {
+  path: string;
+  name: string;
+  extension: FileExtension;
+  size_bytes: number;
+  sha256: Buffer;
+};
+
+const HEAD_BYTES = 4_096;
+const [ZIP, OLE] = ['504b0304', 'd0cf11e0'];
+
+/** The extension a name has, when it is one that is taken. */
+export const extensionOf = (name: string): FileExtension | undefined => {
+  const end = name.toLowerCase().split('.').at(-1);
+  return name.includes('.') ? FILE_EXTENSIONS.find((extension) => extension === end) : undefined;
+};
+
+/** What is wrong with an uploaded file as far as its first bytes and its directory tell; null when it may be looked into. */
+export async function inspectUpload(path: string, name: string): Promise<string | null> {
+  const extension = extensionOf(name);
+  if (!extension) return 'The file must be an .xlsx or a .csv file.';
+  const file = await open(path);
+  try {
+    if (extension === 'xlsx') await inspectXlsx(file);
+    else await inspectCsv(file);
+    return null;
+  } catch (error) {
+    if (error instanceof FileFault) return error.message;
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function headOf(file: FileHandle): Promise<Buffer> {
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  if (bytesRead === 0) throw new FileFault('The file is empty.');
+  return buffer.subarray(0, bytesRead);
+}
+
+async function inspectXlsx(file: FileHandle): Promise<void> {
+  const start = (await headOf(file)).toString('hex', 0, 4);
+  if (start === OLE) throw new FileFault(PROTECTED);
+  if (start !== ZIP) throw new FileFault('The file is called .xlsx and is not one.');
+  await readZipDirectory(file);
+}
+
+async function inspectCsv(file: FileHandle): Promise<void> {
+  const head = await headOf(file);
+  const start = head.toString('hex', 0, 4);
+  if (start === ZIP || start === OLE) throw new FileFault('The file is called .csv and is an Excel workbook.');
+  if (start.startsWith('fffe') || start.startsWith('feff')) throw new FileFault(NOT_UTF8);
+  if (head.includes(0) || head.toString('latin1', 0, 5) === '%PDF-')
+    throw new FileFault('The file is called .csv and is not one.');
+}

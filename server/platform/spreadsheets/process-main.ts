@@ -1,0 +1,124 @@
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { FileExtension } from '../../../contract/spreadsheets.ts';
+import { readCell, textOf } from './cell-values.ts';
+import { FileFault } from './file-fault.ts';
+import type { Answered, Answers, Asked, Question, RowFault, SentRow } from './process-messages.ts';
+import type { RawRow, SheetReader } from './raw-rows.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { openWriter } from './write-sheet.ts';
+import type { SheetWriter } from './write-sheet.ts';
+
+/*
+ * The spreadsheet process: the only one that looks inside an uploaded file. It has no database, no network address and no secret,
+ * little memory, and may read and write nothing but what spreadsheet-process.ts allows it.
+ */
+
+type Plan = Extract<Asked, { ask: 'plan' }>;
+
+const HEAD_ROWS = 10;
+
+let file: FileHandle;
+let reader: SheetReader;
+let plan: Plan;
+let batches: ReturnType<SheetReader['batches']>;
+/** Of the last piece of the file, and how many of it were looked at. */
+let pending: RawRow[] = [];
+let taken = 0;
+/** Rows below the header so far. */
+let passed = 0;
+/** The cells of the batch that was given last and of the one before, whose rows may be asked for still. */
+let lately: RawRow[][] = [];
+let writer: SheetWriter;
+
+async function openFile(path: string, extension: FileExtension): Promise<Answers['open']> {
+  file = await open(path);
+  reader = await (extension === 'csv' ? readCsv : readXlsx)(file);
+  const first_rows: RawRow[] = [];
+  let rows_total = 0;
+  for await (const batch of reader.batches()) {
+    if (first_rows.length < HEAD_ROWS) first_rows.push(...batch.slice(0, HEAD_ROWS - first_rows.length));
+    rows_total += batch.length;
+    if (rows_total > LIMITS.import_rows + HEAD_ROWS)
+      throw new FileFault(`The file has more than ${LIMITS.import_rows.toLocaleString('en')} rows; split it.`);
+  }
+  return { first_rows, rows_total, delimiter: reader.delimiter };
+}
+
+async function nextRows(): Promise<Answers['rows']> {
+  const batch: RawRow[] = [];
+  let is_end = false;
+  while (batch.length < plan.rows_per_batch && !is_end) {
+    const row = pending[taken++];
+    if (!row) {
+      const next = await batches.next();
+      [pending, taken] = [next.value ?? [], 0];
+      is_end = next.done ?? false;
+    } else if (row.line > plan.header_line && ++passed > plan.rows_done) batch.push(row);
+  }
+  lately = [...lately.slice(-1), batch];
+  return { rows: batch.map(sentRow), is_end };
+}
+
+function sentRow({ line, cells }: RawRow): SentRow {
+  const faults: RowFault[] = [];
+  const values = plan.columns.flatMap((column, place) => {
+    if (!column) return [];
+    const read = readCell(column.kind, cells[place] ?? null, plan.context);
+    if ('value' in read) return [read.value];
+    faults.push({ column: column.name, message: read.fault });
+    return [null];
+  });
+  if (cells.length > plan.columns.length) {
+    const message = `The row has ${cells.length} cells, the header ${plan.columns.length}.`;
+    faults.push({ column: '', message });
+  }
+  return faults.length > 0 ? { line, values, faults } : { line, values };
+}
+
+function cellsOf(lines: readonly number[]): string[][] {
+  const wanted = new Map(lately.flat().map((row) => [row.line, row.cells]));
+  return lines.map((line) => plan.columns.map((_, place) => textOf(wanted.get(line)?.[place] ?? null)));
+}
+
+async function answer(asked: Asked): Promise<unknown> {
+  switch (asked.ask) {
+    case 'open':
+      return await openFile(asked.path, asked.extension);
+    case 'plan':
+      plan = asked;
+      batches = reader.batches();
+      return null;
+    case 'rows':
+      return await nextRows();
+    case 'cells':
+      return cellsOf(asked.lines);
+    case 'create':
+      writer = await openWriter(asked.path, asked.extension, asked.delimiter);
+      return null;
+    case 'write':
+      await writer.write(asked.rows);
+      return null;
+    case 'close':
+      await writer.close();
+      return null;
+    default:
+      return asked satisfies never;
+  }
+}
+
+const send = (answered: Answered) => process.send!(answered);
+
+process.on('message', ({ id, asked }: Question) => {
+  answer(asked).then(
+    (given) => send({ id, answer: given }),
+    (error: unknown) => {
+      // Anything else is a bug, and ends the process with its story on standard error.
+      if (!(error instanceof FileFault)) throw error;
+      send({ id, fault: error.message });
+    },
+  );
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,48 @@
+import type { ColumnKind, FileExtension } from '../../../contract/spreadsheets.ts';
+import type { CellContext, CellValue } from './cell-values.ts';
+import type { Cell, RawRow } from './raw-rows.ts';
+
+/*
+ * What a service asks of its spreadsheet process. Nothing is sent that was not asked for: whoever writes rows to the database sets
+ * the pace.
+ */
+
+export type PlannedColumn = { name: string; kind: ColumnKind };
+
+export type Asked =
+  /** Reads the file to its end once: what ails it shows before a row of it is taken. */
+  | { ask: 'open'; path: string; extension: FileExtension }
+  /** From which row on, and how each place of a row is read; null: not at all. */
+  | {
+      ask: 'plan';
+      header_line: number;
+      columns: (PlannedColumn | null)[];
+      rows_done: number;
+      rows_per_batch: number;
+      context: CellContext;
+    }
+  | { ask: 'rows' }
+  /** The cells of rows that were given lately, as texts. */
+  | { ask: 'cells'; lines: number[] }
+  | { ask: 'create'; path: string; extension: FileExtension; delimiter: string }
+  | { ask: 'write'; rows: Cell[][] }
+  | { ask: 'close' };
+
+export type RowFault = { column: string; message: string };
+
+/** `values`: by the order of the planned columns that are read. */
+export type SentRow = { line: number; values: CellValue[]; faults?: RowFault[] };
+
+export type Answers = {
+  open: { first_rows: RawRow[]; rows_total: number; delimiter: string | null };
+  plan: null;
+  rows: { rows: SentRow[]; is_end: boolean };
+  cells: string[][];
+  create: null;
+  write: null;
+  close: null;
+};
+
+export type Question = { id: number; asked: Asked };
+/** `fault`: what is wrong with the file, for whoever sent it. */
+export type Answered = { id: number } & ({ answer: unknown } | { fault: string });

@@ -1,0 +1,129 @@
+import type { FileHandle } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import type { TransformCallback } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { LIMITS } from '../../../contract/limits.ts';
+import { fileBytes } from './file-bytes.ts';
+import { FileFault } from './file-fault.ts';
+import type { RawRow, SheetReader } from './raw-rows.ts';
+import { tooLong } from './shared-strings.ts';
+
+const RECORD_CHARACTERS_MAX = 1024 * 1024;
+const CHUNK_BYTES = 64 * 1024;
+const BATCH = 200;
+
+/** Opens a csv in UTF-8, with commas or semicolons. Rows without content are left out. */
+export async function readCsv(file: FileHandle): Promise<SheetReader> {
+  const delimiter = await readDelimiter(file);
+  return { delimiter, batches: () => csvBatches(file, delimiter) };
+}
+
+async function* csvBatches(file: FileHandle, delimiter: string): AsyncGenerator<RawRow[], void, undefined> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: RECORD_CHARACTERS_MAX,
+  });
+  const source = Readable.from(fileBytes(file, 0, Number.MAX_SAFE_INTEGER), { highWaterMark: 1 });
+  const decoded = utf8Lines();
+  source.on('error', (error) => decoded.destroy(error));
+  decoded.on('error', (error) => parser.destroy(error));
+  source.pipe(decoded).pipe(parser);
+  try {
+    let rows: RawRow[] = [];
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      const cells = withoutBlankEnd(record);
+      if (cells.length > LIMITS.import_columns)
+        throw new FileFault(`The file has more than ${LIMITS.import_columns} columns (line ${info.lines}).`);
+      if (cells.some((cell) => cell.length > LIMITS.cell_characters)) throw tooLong();
+      if (cells.length > 0) rows.push({ line: info.lines, cells });
+      if (rows.length < BATCH) continue;
+      yield rows;
+      rows = [];
+    }
+    yield rows;
+  } catch (error) {
+    throw asFault(error);
+  } finally {
+    source.destroy();
+    decoded.destroy();
+    parser.destroy();
+  }
+}
+
+function withoutBlankEnd(cells: string[]): string[] {
+  let length = cells.length;
+  while (length > 0 && cells[length - 1]!.trim() === '') length--;
+  return length === cells.length ? cells : cells.slice(0, length);
+}
+
+/** Passes text on, each line ended by `\n`; FileFault at the first bytes that are no UTF-8, and at more lines than any import has. */
+function utf8Lines(): Transform {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let lines = 0;
+  let endsInReturn = false;
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch (error) {
+      throw new FileFault(NOT_UTF8, { cause: error });
+    }
+  };
+  function linesOf(bytes: Buffer): string {
+    const decoded = decode(bytes);
+    // The `\n` of a pair that a chunk's end divides was written with the chunk before.
+    const text = endsInReturn && decoded.startsWith('\n') ? decoded.slice(1) : decoded;
+    endsInReturn = decoded.endsWith('\r');
+    const plain = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+    for (let at = plain.indexOf('\n'); at !== -1; at = plain.indexOf('\n', at + 1)) lines++;
+    if (lines > LIMITS.import_lines)
+      throw new FileFault(`The file has more than ${LIMITS.import_lines.toLocaleString('en')} lines; split it.`);
+    return plain;
+  }
+  return new Transform({
+    transform: (bytes: Buffer, _encoding, done) => attempt(done, () => linesOf(bytes)),
+    flush: (done) => attempt(done, decode),
+  });
+}
+
+function attempt(done: TransformCallback, run: () => string): void {
+  try {
+    done(null, run());
+  } catch (error) {
+    done(error as Error);
+  }
+}
+
+export const NOT_UTF8 = 'The file is not in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”, or as .xlsx.';
+
+/** Whichever of `,` and `;` the first line has more of, outside of quotes. */
+async function readDelimiter(file: FileHandle): Promise<string> {
+  const head = Buffer.alloc(CHUNK_BYTES);
+  const { bytesRead } = await file.read(head, 0, CHUNK_BYTES, 0);
+  const text = head
+    .toString('utf8', 0, bytesRead)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const line = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!;
+  const count = (mark: string) => line.split(mark).length;
+  return count(';') > count(',') ? ';' : ',';
+}
+
+function asFault(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const line = String((error as unknown as { lines?: number }).lines ?? '?');
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+    case 'CSV_MAX_RECORD_SIZE':
+      return new FileFault(`The file has a quote (") that is opened and not closed, before line ${line}.`);
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'INVALID_OPENING_QUOTE':
+      return new FileFault(`The file has a quote (") in the middle of a cell, at line ${line}; write it twice.`);
+    default:
+      return new FileFault(`The file cannot be read as csv, at line ${line}.`);
+  }
+}

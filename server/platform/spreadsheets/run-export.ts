@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { FileExtension } from '../../../contract/spreadsheets.ts';
+import { keepJobResult, setJobTotal } from '../jobs.ts';
+import type { Job } from '../jobs.ts';
+import type { Sql, Tx } from '../postgres.ts';
+import type { LongJob, LongJobHandler } from '../queue.ts';
+import { storeResult } from './job-files.ts';
+import type { Cell } from './raw-rows.ts';
+import { withSpreadsheetProcess } from './spreadsheet-process.ts';
+
+/** What an export takes its rows from; everything about files is done for it. */
+export type RowExport<Context> = {
+  /** Of the file. */
+  name: string;
+  columns: readonly string[];
+  /** What all pages need, read once a run; `total`: how many rows there are, for the progress. */
+  prepare(sql: Sql, job: Job): Promise<{ context: Context; total: number }>;
+  /** The next rows, newest first, below an id; null: from the newest. Fewer than `size` is the end. */
+  page(sql: Sql, context: Context, before_id: string | null, size: number): Promise<ExportedRow[]>;
+  /** In the transaction in which the file becomes whole. */
+  completed(tx: Tx, job: Job, summary: ExportSummary): Promise<void>;
+};
+
+export type ExportedRow = { id: string; cells: Cell[] };
+export type ExportPayload = { extension: FileExtension };
+export type ExportSummary = { rows: number };
+
+const PAGE = 500;
+
+/** The handler of an export. Safe to run again: it makes its file anew, and a file that is whole is left alone. */
+export const exportJob = <Context>(rowExport: RowExport<Context>): LongJobHandler => ({
+  run: (long) => runExport(long, rowExport),
+});
+
+async function runExport<Context>(long: LongJob, rowExport: RowExport<Context>): Promise<ExportSummary> {
+  const { database, job, signal } = long;
+  const { extension } = job.payload as ExportPayload;
+  if (job.result) return job.result as ExportSummary; // as in run-import.ts
+  const { context, total } = await rowExport.prepare(database.read, job);
+  await database.transaction((tx) => setJobTotal(tx, job, total));
+  return await withSpreadsheetProcess(signal, async ({ directory, ask }) => {
+    const path = join(directory, `out.${extension}`);
+    await ask({ ask: 'create', path, extension, delimiter: ',' });
+    await ask({ ask: 'write', rows: [[...rowExport.columns]] });
+    let rows = 0;
+    let before_id: string | null = null;
+    for (;;) {
+      signal.throwIfAborted();
+      const page: ExportedRow[] = await rowExport.page(database.read, context, before_id, PAGE);
+      if (page.length > 0) await ask({ ask: 'write', rows: page.map(({ cells }) => cells) });
+      rows += page.length;
+      long.report(rows);
+      if (page.length < PAGE) break;
+      before_id = page.at(-1)!.id;
+    }
+    await ask({ ask: 'close' });
+    const summary = { rows };
+    const name = `${rowExport.name}-${job.created_at.slice(0, 10)}.${extension}`;
+    await storeResult(database, job, { name, extension, path }, async (tx) => {
+      await setJobTotal(tx, job, rows);
+      await keepJobResult(tx, job, summary);
+      await rowExport.completed(tx, job, summary);
+    });
+    return summary;
+  });
+}

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { ImportColumn } from '../../../contract/spreadsheets.ts';
+import { keepJobResult, setJobTotal } from '../jobs.ts';
+import type { Job } from '../jobs.ts';
+import type { Sql, Tx } from '../postgres.ts';
+import type { LongJob, LongJobHandler } from '../queue.ts';
+import { Refusal } from '../refusal.ts';
+import type { CellContext, CellValue } from './cell-values.ts';
+import { FileFault } from './file-fault.ts';
+import { findJobFile, removePieces } from './files-sql.ts';
+import type { JobFile } from './files-sql.ts';
+import { findHeader } from './find-header.ts';
+import type { Header } from './find-header.ts';
+import { findMapping, openCursor, removeFailures } from './imports-sql.ts';
+import type { Cursor } from './imports-sql.ts';
+import { fetchFile, storeResult } from './job-files.ts';
+import type { SentRow } from './process-messages.ts';
+import { withSpreadsheetProcess } from './spreadsheet-process.ts';
+import type { SpreadsheetProcess } from './spreadsheet-process.ts';
+import { takeRows } from './take-rows.ts';
+import { writeFailures } from './write-failures.ts';
+
+/** A row of the file, by the names of its columns; null for an empty cell, undefined for a column that the file does not have. */
+export type ReadRow = { line: number; values: Record<string, CellValue> };
+
+/** What is wrong with the row at a place among those that were given. */
+export type RowProblem = { index: number; reason: string };
+
+/** What an import does with rows; everything about files, batches and crashes is done for it. */
+export type RowImport<Context> = {
+  columns: readonly ImportColumn[];
+  /** What all rows need, read once a run. */
+  prepare(sql: Sql, job: Job): Promise<{ context: Context; cells: CellContext }>;
+  /**
+   * Makes of up to 500 rows what can be made, and says of each other row why not. What it throws undoes all of them: a refusal or a
+   * fault in the data is then looked for in ever smaller parts.
+   */
+  take(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<RowProblem[]>;
+  /** In the transaction in which the job's result becomes whole. */
+  completed(tx: Tx, job: Job, summary: ImportSummary): Promise<void>;
+};
+
+export type ImportPayload = { is_dry_run: boolean };
+
+export type ImportSummary = {
+  rows_good: number;
+  rows_failed: number;
+  is_dry_run: boolean;
+  /** Header to column. */
+  columns: Record<string, string>;
+  /** Headers that mean nothing to us. */
+  left_out: string[];
+};
+
+/**
+ * The handler of an import. Safe to run again, and beside another run of the same job: each batch of rows is one transaction with the
+ * row that says how far the import is, which it locks first; a run that finds it elsewhere than it left it stops. Ends the job as
+ * failed when the file as a whole will not do; then none of its rows was taken.
+ */
+export const importJob = <Context>(rowImport: RowImport<Context>): LongJobHandler => ({
+  run: (long) => runImport(long, rowImport),
+});
+
+async function runImport<Context>(long: LongJob, rowImport: RowImport<Context>): Promise<ImportSummary> {
+  const { database, job, signal } = long;
+  if (job.result) return job.result as ImportSummary; // a run before this one came to the end and fell just short of saying so
+  const upload = await findJobFile(database.read, job.workspace_id, job.id, 'upload');
+  if (!upload) throw new Refusal('VALIDATION_ERROR', 'The file is no longer there; upload it again.');
+  try {
+    return await withSpreadsheetProcess(signal, (process) => importFile(long, rowImport, upload, process));
+  } catch (error) {
+    if (error instanceof FileFault) throw new Refusal('VALIDATION_ERROR', error.message);
+    throw error;
+  }
+}
+
+async function importFile<Context>(
+  long: LongJob,
+  rowImport: RowImport<Context>,
+  upload: JobFile,
+  process: SpreadsheetProcess,
+): Promise<ImportSummary> {
+  const { database, job } = long;
+  const path = join(process.directory, `in.${upload.extension}`);
+  await fetchFile(database.read, upload, path);
+  const opened = await process.ask({ ask: 'open', path, extension: upload.extension });
+  const mapping = await findMapping(database.read, job.workspace_id, job.kind);
+  const header = findHeader(opened.first_rows, rowImport.columns, mapping);
+  const above = opened.first_rows.findIndex(({ line }) => line === header.line) + 1;
+  const rows_total = opened.rows_total - above;
+  if (rows_total > LIMITS.import_rows)
+    throw new FileFault(`The file has more than ${LIMITS.import_rows.toLocaleString('en')} rows; split it.`);
+  const { context, cells } = await rowImport.prepare(database.read, job);
+  const cursor = await database.transaction(async (tx) => {
+    await setJobTotal(tx, job, rows_total);
+    return await openCursor(tx, job);
+  });
+  await process.ask({
+    ask: 'plan',
+    header_line: header.line,
+    columns: header.columns.map((column) => column && { name: column.name, kind: column.kind }),
+    rows_done: cursor.rows_done,
+    rows_per_batch: LIMITS.import_rows_per_batch,
+    context: cells,
+  });
+  const ended = await takeAll(long, rowImport, context, header, cursor, process);
+  return await finish(long, rowImport, upload, header, ended, opened.delimiter ?? ',', process);
+}
+
+/** The next rows are read while those before are written. */
+async function takeAll<Context>(
+  long: LongJob,
+  rowImport: RowImport<Context>,
+  context: Context,
+  header: Header,
+  begun: Cursor,
+  process: SpreadsheetProcess,
+): Promise<Cursor> {
+  const names = header.columns.flatMap((column) => column?.name ?? []);
+  const next = () => {
+    const asked = process.ask({ ask: 'rows' });
+    asked.catch(() => undefined); // whoever awaits it hears of it
+    return asked;
+  };
+  let cursor = begun;
+  let coming = next();
+  for (;;) {
+    const { rows, is_end } = await coming;
+    if (!is_end) coming = next();
+    long.signal.throwIfAborted();
+    if (rows.length > 0) cursor = await takeRows(long, rowImport, context, cursor, rows.map(reader(names)), process);
+    long.report(cursor.rows_done);
+    if (is_end) return cursor;
+    await pause(0); // whoever asks the service something meanwhile gets a turn
+  }
+}
+
+const reader = (names: readonly string[]) => (row: SentRow) => ({
+  line: row.line,
+  values: Object.fromEntries(names.map((name, i) => [name, row.values[i]!])),
+  reason: row.faults?.map(({ column, message }) => (column ? `${column} ${message}` : message)).join(' · ') ?? null,
+});
+
+async function finish<Context>(
+  { database, job }: LongJob,
+  rowImport: RowImport<Context>,
+  upload: JobFile,
+  header: Header,
+  { rows_good, rows_failed }: Cursor,
+  delimiter: string,
+  process: SpreadsheetProcess,
+): Promise<ImportSummary> {
+  const { extension } = upload;
+  const path = join(process.directory, `out.${extension}`);
+  await process.ask({ ask: 'create', path, extension, delimiter });
+  await writeFailures(database.read, job, header, (rows) => process.ask({ ask: 'write', rows }));
+  await process.ask({ ask: 'close' });
+  const named = header.titles.map((title, place) => ({ title, column: header.columns[place] }));
+  const summary: ImportSummary = {
+    rows_good,
+    rows_failed,
+    is_dry_run: (job.payload as ImportPayload).is_dry_run,
+    columns: Object.fromEntries(named.flatMap(({ title, column }) => (column ? [[title, column.name]] : []))),
+    left_out: named.flatMap(({ title, column }) => (column || title === '' ? [] : [title])),
+  };
+  const name = `${upload.name.replace(/\.[^.]*$/, '').slice(0, 180)}-failed.${extension}`;
+  await storeResult(database, job, { name, extension, path }, async (tx) => {
+    await keepJobResult(tx, job, summary);
+    await removeFailures(tx, job);
+    await removePieces(tx, job.workspace_id, upload.id);
+    await rowImport.completed(tx, job, summary);
+  });
+  return summary;
+}

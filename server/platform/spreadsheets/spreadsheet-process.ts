@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Refusal } from '../refusal.ts';
+import type { Answered, Answers, Asked, Question } from './process-messages.ts';
+
+const MAIN = join(import.meta.dirname, 'process-main.ts');
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** For what is asked once: reading a file of 200,000 rows through takes 5 s. */
+const ANSWER_MS = 60_000;
+/** For all that is asked of one process; the time the service takes between two questions does not count. */
+const ALL_ANSWERS_MS = 300_000;
+
+export type SpreadsheetProcess = {
+  /** Of its own, gone when the process is. */
+  directory: string;
+  ask<A extends Asked['ask']>(asked: Extract<Asked, { ask: A }>): Promise<Answers[A]>;
+};
+
+/**
+ * Runs `use` with a process of its own for reading or writing a file: 256 MB of heap, no environment, and by Node's permission model
+ * no file but the service's code and a directory of its own, no child, no thread. Refuses with VALIDATION_ERROR what is wrong with the
+ * file, and a file that takes the process too much memory or time; the process is gone in any case, at once when `signal` says so.
+ */
+export async function withSpreadsheetProcess<T>(
+  signal: AbortSignal,
+  use: (process: SpreadsheetProcess) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const directory = await mkdtemp(join(tmpdir(), 'tahsil-sheet-'));
+  const child = forkReader(directory);
+  const asking = answers(child);
+  const stop = () => asking.end(signal.reason as Error);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await use({ directory, ask: asking.ask });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    asking.end(new Error('The spreadsheet process was ended.'));
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+type Child = ReturnType<typeof forkReader>;
+
+const forkReader = (directory: string) =>
+  fork(MAIN, [], {
+    env: {},
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    execArgv: [
+      '--max-old-space-size=256',
+      '--max-semi-space-size=8',
+      '--permission',
+      `--allow-fs-read=${join(directory, '*')}`,
+      `--allow-fs-write=${join(directory, '*')}`,
+      ...['contract', 'server', 'node_modules', 'package.json'].map((name) => `--allow-fs-read=${readable(name)}`),
+    ],
+  });
+
+const readable = (name: string): string => (name.includes('.') ? join(ROOT, name) : join(ROOT, name, '*'));
+
+type Waiting = { resolve: (answer: never) => void; reject: (error: unknown) => void };
+
+/** Questions and their answers; when the process ends, whoever waits hears why. */
+function answers(child: Child) {
+  const waiting = new Map<number, Waiting>();
+  let last_id = 0;
+  let ended: unknown;
+  let spent_ms = 0;
+  let complaints = '';
+  const end = (why: unknown) => {
+    ended ??= why;
+    child.kill('SIGKILL');
+    waiting.forEach(({ reject }) => reject(ended));
+    waiting.clear();
+  };
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (complaints = (complaints + text).slice(-4_000)));
+  child.on('message', ({ id, ...told }: Answered) => {
+    const asker = waiting.get(id);
+    waiting.delete(id);
+    if ('answer' in told) asker?.resolve(told.answer as never);
+    else asker?.reject(refused(told.fault));
+  });
+  child.on('error', end);
+  child.on('close', (code, killer) => end(asError(code, killer, complaints)));
+  return {
+    end,
+    async ask<A extends Asked['ask']>(asked: Extract<Asked, { ask: A }>): Promise<Answers[A]> {
+      if (ended) throw ended;
+      const id = ++last_id;
+      const started = performance.now();
+      const left_ms = Math.min(ANSWER_MS, ALL_ANSWERS_MS - spent_ms);
+      const timer = setTimeout(() => end(refused('The file takes longer to read than an import may.')), left_ms);
+      try {
+        return await new Promise<Answers[A]>((resolve, reject) => {
+          waiting.set(id, { resolve, reject });
+          child.send({ id, asked } satisfies Question, (error) => error && end(error));
+        });
+      } finally {
+        clearTimeout(timer);
+        spent_ms += performance.now() - started;
+      }
+    },
+  };
+}
+
+const refused = (message: string) => new Refusal('VALIDATION_ERROR', message);
+
+/** A heap that is full ends in SIGABRT or SIGTRAP, or in 134 where a shell stands between. */
+function asError(code: number | null, killer: NodeJS.Signals | null, complaints: string): Error {
+  if (killer === 'SIGABRT' || killer === 'SIGTRAP' || code === 134 || /heap out of memory/i.test(complaints))
+    return refused('The file takes more memory to read than an import may.');
+  return new Error(`The spreadsheet process ended with ${killer ?? code}.`, { cause: new Error(complaints) });
+}

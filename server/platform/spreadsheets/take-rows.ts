@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { dbFault } from '../postgres.ts';
+import type { Tx } from '../postgres.ts';
+import type { LongJob } from '../queue.ts';
+import { Refusal } from '../refusal.ts';
+import { advanceCursor, insertFailures, lockCursor } from './imports-sql.ts';
+import type { Cursor } from './imports-sql.ts';
+import type { ImportPayload, ReadRow, RowImport, RowProblem } from './run-import.ts';
+import type { SpreadsheetProcess } from './spreadsheet-process.ts';
+import { reasonOf } from './take-each.ts';
+
+/** `reason`: why it cannot be taken, when its cells alone show it. */
+export type ComingRow = ReadRow & { reason: string | null };
+
+const PATIENCE_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
+
+/**
+ * Takes rows, in their order, in one transaction with the cursor; when that cannot be, halves them until the row that is to blame is
+ * alone, and reports it. Waits for a database that is away. Gives the cursor as it stands after them.
+ */
+export async function takeRows<Context>(
+  long: LongJob,
+  rowImport: RowImport<Context>,
+  context: Context,
+  cursor: Cursor,
+  rows: readonly ComingRow[],
+  process: SpreadsheetProcess,
+): Promise<Cursor> {
+  const attempt = (rows: readonly ComingRow[]) =>
+    patiently(long, () => takeTogether(long, rowImport, context, cursor, rows, process));
+  try {
+    return await attempt(rows);
+  } catch (error) {
+    if (!isOfTheData(error)) throw error;
+    if (rows.length === 1) return await attempt([{ ...rows[0]!, reason: whyOf(error) }]);
+    const middle = Math.ceil(rows.length / 2);
+    const half = await takeRows(long, rowImport, context, cursor, rows.slice(0, middle), process);
+    return await takeRows(long, rowImport, context, half, rows.slice(middle), process);
+  }
+}
+
+async function takeTogether<Context>(
+  { database, job }: LongJob,
+  rowImport: RowImport<Context>,
+  context: Context,
+  cursor: Cursor,
+  rows: readonly ComingRow[],
+  process: SpreadsheetProcess,
+): Promise<Cursor> {
+  const { is_dry_run } = job.payload as ImportPayload;
+  const good = rows.filter(({ reason }) => reason === null);
+  const tried =
+    is_dry_run && good.length > 0 ? await tryAlone(database, (tx) => rowImport.take(tx, context, good)) : null;
+  return await database.transaction(async (tx) => {
+    const found = await lockCursor(tx, job);
+    if (found?.rows_done !== cursor.rows_done) throw new Error('Another run of this import has gone on.');
+    const problems = tried ?? (good.length > 0 && !is_dry_run ? await rowImport.take(tx, context, good) : []);
+    const failed = [
+      ...rows.flatMap(({ line, reason }) => (reason === null ? [] : [{ line, reason }])),
+      ...problems.map(({ index, reason }) => ({ line: good[index]!.line, reason })),
+    ];
+    if (failed.length > 0) {
+      const cells = await process.ask({ ask: 'cells', lines: failed.map(({ line }) => line) });
+      const failures = failed.map(({ line, reason }, i) => ({
+        line,
+        reason: reason.slice(0, 2_000),
+        cells: cells[i]!,
+      }));
+      await insertFailures(tx, job, failures);
+    }
+    const after = {
+      rows_done: cursor.rows_done + rows.length,
+      rows_good: cursor.rows_good + rows.length - failed.length,
+      rows_failed: cursor.rows_failed + failed.length,
+    };
+    await advanceCursor(tx, job, after);
+    return after;
+  });
+}
+
+class Undone extends Error {}
+
+/** What rows would come to, in a transaction that is undone. */
+async function tryAlone(database: LongJob['database'], take: (tx: Tx) => Promise<RowProblem[]>): Promise<RowProblem[]> {
+  let problems: RowProblem[] = [];
+  try {
+    await database.transaction(async (tx) => {
+      problems = await take(tx);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return problems;
+}
+
+/** Half a minute in all, then the job is put back for later: it goes on from its cursor. */
+async function patiently<T>({ signal }: LongJob, run: () => Promise<T>): Promise<T> {
+  for (const wait_ms of PATIENCE_MS) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof Refusal && error.kind === 'OVERLOADED')) throw error;
+      await pause(wait_ms, undefined, { signal });
+    }
+  }
+  return await run();
+}
+
+/** A refusal, or a value that the database will not take: some row is to blame. Anything else is a bug or an outage. */
+function isOfTheData(error: unknown): boolean {
+  if (error instanceof Refusal) return error.kind !== 'OVERLOADED';
+  return /^2[23]/.test(dbFault(error)?.code ?? '');
+}
+
+const whyOf = (error: unknown): string =>
+  error instanceof Refusal ? reasonOf(error) : 'The database does not take this row.';

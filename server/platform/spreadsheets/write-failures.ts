@@ -1,0 +1,27 @@
+import type { Job } from '../jobs.ts';
+import type { Sql } from '../postgres.ts';
+import type { Cell } from './raw-rows.ts';
+import { foldHeader } from './find-header.ts';
+import type { Header } from './find-header.ts';
+import { listFailures } from './imports-sql.ts';
+
+const PAGE = 500;
+const REASON = 'reason';
+
+/** The file of failed rows: the columns of the file that was sent, and why; the reasons of a file that was such a one are left out. */
+export async function writeFailures(
+  sql: Sql,
+  job: Job,
+  { titles }: Header,
+  write: (rows: Cell[][]) => Promise<unknown>,
+): Promise<void> {
+  const kept = titles.map((title) => foldHeader(title) !== REASON);
+  const pick = (cells: readonly string[]) => titles.flatMap((_, place) => (kept[place] ? [cells[place] ?? ''] : []));
+  await write([[...pick(titles), REASON]]);
+  for (let line = 0; ;) {
+    const failures = await listFailures(sql, job, line, PAGE);
+    if (failures.length === 0) return;
+    await write(failures.map(({ cells, reason }) => [...pick(cells), reason]));
+    line = failures.at(-1)!.line;
+  }
+}

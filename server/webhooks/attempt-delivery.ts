@@ -1,0 +1,77 @@
+import type { Outbound } from '../platform/outbound-http.ts';
+import type { Due } from './dispatch-sql.ts';
+import { nextAttempt, readRetryAfter } from './schedule.ts';
+import type { Outcome } from './settle-sql.ts';
+import { signedHeaders } from './sign-message.ts';
+
+export type Attempt = {
+  due: Due;
+  url: string;
+  secrets: readonly Buffer[];
+  body: string;
+};
+
+export type Attempted = {
+  outcome: Outcome;
+  /** False: it was not sent for reasons of our own, which say nothing about the receiver. */
+  is_sent: boolean;
+  /** 410: the receiver wants no more, of anything. */
+  is_gone: boolean;
+  /** 429 or 503 with Retry-After: until when it wants to be left alone; else 0. */
+  paused_until_ms: number;
+};
+
+/** Sends a delivery once and judges the answer (decisions 10): 2xx is success, all else failure, redirects too. */
+export async function attemptDelivery(
+  outbound: Outbound,
+  { due, url, secrets, body }: Attempt,
+  clock: () => number,
+  signal: AbortSignal,
+): Promise<Attempted> {
+  const at_ms = clock();
+  const answer = await outbound.post(url, signedHeaders(due.event_id, at_ms, body, secrets), body, signal);
+  const ended_ms = clock();
+  const common = { due, at_ms, url, duration_ms: answer.duration_ms };
+  if ('error' in answer) return failed(common, { status: null, body: null, error: answer.error }, ended_ms, null);
+  const { status, body: response_body, duration_ms } = answer;
+  if (status >= 200 && status < 300) {
+    const response = { response_status: status, response_body, error: null, duration_ms };
+    return {
+      outcome: { ...common, status: 'delivered', next_attempt_ms: null, ...response },
+      is_sent: true,
+      is_gone: false,
+      paused_until_ms: 0,
+    };
+  }
+  const retry_after_s = readRetryAfter(status, answer.retry_after, ended_ms);
+  return failed(common, { status, body: response_body, error: null }, ended_ms, retry_after_s);
+}
+
+/** An attempt of a delivery that could not even be put together. */
+export const unsendable = (due: Due, url: string, error: string, now_ms: number): Attempted => ({
+  ...failed({ due, at_ms: now_ms, url, duration_ms: 0 }, { status: null, body: null, error }, now_ms, null),
+  is_sent: false,
+});
+
+function failed(
+  common: Pick<Outcome, 'due' | 'at_ms' | 'url' | 'duration_ms'>,
+  response: { status: number | null; body: string | null; error: string | null },
+  now_ms: number,
+  retry_after_s: number | null,
+): Attempted {
+  const is_gone = response.status === 410;
+  const next_attempt_ms = is_gone ? null : nextAttempt(common.due.attempts + 1, now_ms, retry_after_s);
+  return {
+    outcome: {
+      ...common,
+      status: next_attempt_ms === null ? 'failed' : 'pending',
+      next_attempt_ms,
+      response_status: response.status,
+      response_body: response.body,
+      error: response.error,
+    },
+    is_sent: true,
+    is_gone,
+    paused_until_ms: retry_after_s === null ? 0 : now_ms + 1_000 * retry_after_s,
+  };
+}

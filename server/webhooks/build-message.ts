@@ -1,0 +1,79 @@
+import type { EventType } from '../../contract/events.ts';
+import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
+
+/** Objects that have a REST show; the later rooms know how to read them (server/worker.ts). */
+export type ObjectKind = 'lead' | 'order';
+
+/** What an event is about, where its data is that object as its show gives it. Null: the event's own data says it all. */
+export const OBJECT_OF: Record<EventType, ObjectKind | null> = {
+  'lead.created': 'lead',
+  'lead.updated': 'lead',
+  'lead.status_changed': 'lead',
+  'lead.deleted': 'lead',
+  'lead.batch.completed': null,
+  'lead.batch.failed': null,
+  'order.created': 'order',
+  'order.updated': 'order',
+  'order.status_changed': 'order',
+  'order.deleted': 'order',
+  'order.pushed': 'order',
+  'order.push_failed': 'order',
+  'order.tracking_updated': 'order',
+  'stock.low': null,
+  'import.completed': null,
+  'export.completed': null,
+  'remittance.matched': null,
+  'remittance.discrepancy': null,
+  'invoice.paid': null,
+  'webhook.test': null,
+};
+
+export type StoredEvent = {
+  workspace_id: string;
+  id: string;
+  type: EventType;
+  object_id: string;
+  sequence: number;
+  data: Record<string, unknown>;
+  previous: Record<string, unknown> | null;
+  created_at: string;
+};
+
+/**
+ * The body of an event (decisions 10, 15.9): the object as it is now, and over it what the event says of that moment. Beyond 256 kB
+ * `data` holds ids only and `truncated: true`.
+ */
+export function buildMessage(event: StoredEvent, object: object | undefined): string {
+  const body = messageWith(event, { ...object, ...statusWords(event, object), ...event.data });
+  if (Buffer.byteLength(body) <= WEBHOOK_LIMITS.body_bytes) return body;
+  return messageWith({ ...event, previous: shortOnly(event.previous) }, { ...shortOnly(event.data), ...ids(event) });
+}
+
+const messageWith = (event: StoredEvent, data: object): string =>
+  JSON.stringify({
+    id: event.id,
+    type: event.type,
+    timestamp: event.created_at,
+    workspace_id: event.workspace_id,
+    data,
+    ...(event.previous ? { previous: event.previous } : {}),
+    sequence: event.sequence,
+  });
+
+/** A lead's show says its status twice; both are those of the event. */
+function statusWords({ data }: StoredEvent, object: object | undefined): object {
+  return object && 'status_key' in object && 'status' in data ? { status_key: data['status'] } : {};
+}
+
+const ids = (event: StoredEvent) => ({ id: event.object_id, truncated: true });
+
+const SHORT_CHARACTERS = 200;
+
+/** References, ids, statuses, counts: whatever is no list and no long text. */
+function shortOnly<D extends Record<string, unknown> | null>(data: D): D {
+  if (data === null) return data;
+  const short = Object.entries(data).filter(([, value]) =>
+    typeof value === 'string' ? value.length <= SHORT_CHARACTERS : typeof value !== 'object' || value === null,
+  );
+  return Object.fromEntries(short) as D;
+}

@@ -1,0 +1,172 @@
+import type { EventType } from '../../contract/events.ts';
+import type { DeliveryStatus } from '../../contract/webhooks.ts';
+import { conditions, readList } from '../platform/lists.ts';
+import type { Listed, Page } from '../platform/lists.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+import type { WebhookKey } from './lease-sql.ts';
+
+/* The log of deliveries, and asking for some again. Callers have seen that the webhook is in the actor's scope. */
+
+export type DeliveryRow = {
+  id: string;
+  type: EventType;
+  object_id: string;
+  sequence: number;
+  status: DeliveryStatus;
+  attempts: number;
+  next_attempt_at: string | null;
+  last_attempt_at: string | null;
+  ended_at: string | null;
+  response_status: number | null;
+  error: string | null;
+  duration_ms: number | null;
+  created_at: string;
+};
+
+export type DeliveryDetailRow = DeliveryRow & {
+  url: string | null;
+  response_body: string | null;
+  tries: { at: string; status: number | null; error: string | null; duration_ms: number }[];
+  body: string | null;
+};
+
+const COLUMNS = [
+  'type',
+  'object_id',
+  'sequence',
+  'status',
+  'attempts',
+  'next_attempt_at',
+  'last_attempt_at',
+  'ended_at',
+  'response_status',
+  'error',
+  'duration_ms',
+  'created_at',
+];
+const columns = (prefix = '') => [`${prefix}event_id as id`, ...COLUMNS.map((name) => prefix + name)].join(', ');
+
+export type DeliveryFilter = {
+  page: Page;
+  statuses: readonly DeliveryStatus[] | null;
+  types: readonly EventType[] | null;
+  time_zone: string;
+};
+
+/** A page of a webhook's deliveries, newest event first. */
+export function listDeliveries(sql: Sql, key: WebhookKey, filter: DeliveryFilter): Promise<Listed<DeliveryRow>> {
+  const where = conditions();
+  where.and('workspace_id = ?', key.workspace_id);
+  where.and('webhook_id = ?', key.webhook_id);
+  if (filter.statuses) where.anyOf('status', filter.statuses);
+  if (filter.types) where.anyOf('type', filter.types);
+  return readList<DeliveryRow>(sql, {
+    select: columns(),
+    from: 'webhook_deliveries',
+    where,
+    id_column: 'event_id',
+    page: filter.page,
+    time_zone: filter.time_zone,
+    counted: null,
+  });
+}
+
+export async function findDelivery(
+  sql: Sql,
+  { workspace_id, webhook_id }: WebhookKey,
+  id: string,
+): Promise<DeliveryDetailRow | undefined> {
+  const [row] = await sql.rows<DeliveryDetailRow>(
+    'find_delivery',
+    `select ${columns('d.')}, d.url, d.response_body, d.tries, m.body
+     from webhook_deliveries d
+     left join webhook_messages m on m.workspace_id = $1 and m.event_id = d.event_id
+     where d.workspace_id = $1 and d.webhook_id = $2 and d.event_id = $3`,
+    [workspace_id, webhook_id, id],
+  );
+  return row;
+}
+
+/** A delivery of an event that this webhook alone gets. */
+export async function insertDelivery(
+  tx: Tx,
+  key: WebhookKey,
+  event: { id: string; type: EventType; object_id: string; sequence: number },
+  now: Date,
+): Promise<DeliveryRow> {
+  const [row] = await tx.rows<DeliveryRow>(
+    'insert_delivery',
+    `insert into webhook_deliveries (workspace_id, webhook_id, event_id, type, object_id, sequence, status, next_attempt_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, 'pending', $7, $7) returning ${columns()}`,
+    [key.workspace_id, key.webhook_id, event.id, event.type, event.object_id, event.sequence, now],
+  );
+  return row!;
+}
+
+/** Makes a delivery due now, with all its attempts before it; undefined when there is none. */
+export async function renewDelivery(tx: Tx, key: WebhookKey, id: string, now: Date): Promise<DeliveryRow | undefined> {
+  const [row] = await tx.rows<DeliveryRow>(
+    'renew_delivery',
+    `update webhook_deliveries set status = 'pending', attempts = 0, next_attempt_at = $4, ended_at = null
+     where workspace_id = $1 and webhook_id = $2 and event_id = $3 returning ${columns()}`,
+    [key.workspace_id, key.webhook_id, id, now],
+  );
+  return row;
+}
+
+export type Batch = {
+  /** Events with ids from `after_id`, which is not included, to `before_id`, which is not either. */
+  after_id: string;
+  before_id: string;
+  size_max: number;
+  now: Date;
+  /** A delivery that ended later than this was sent again already. */
+  ended_before: Date;
+};
+
+export type Renewed = { last_id: string | null; seen: number; renewed: number };
+
+/** Makes the next failed deliveries due now. */
+export async function renewFailed(tx: Tx, key: WebhookKey, batch: Batch): Promise<Renewed> {
+  const [row] = await tx.rows<Renewed>(
+    'renew_failed',
+    `with batch as (
+       select event_id from webhook_deliveries
+       where workspace_id = $1 and webhook_id = $2 and status = 'failed' and event_id > $3 and event_id < $4 and ended_at < $7
+       order by event_id limit $5
+     ), renewed as (
+       update webhook_deliveries set status = 'pending', attempts = 0, next_attempt_at = $6, ended_at = null
+       where workspace_id = $1 and webhook_id = $2 and event_id in (select event_id from batch) returning event_id
+     )
+     select (select event_id from batch order by event_id desc limit 1) as last_id, (select count(*)::int from batch) as seen,
+       (select count(*)::int from renewed) as renewed`,
+    [key.workspace_id, key.webhook_id, batch.after_id, batch.before_id, batch.size_max, batch.now, batch.ended_before],
+  );
+  return row!;
+}
+
+/** Makes deliveries of the next events that the webhook subscribes to now, or makes theirs due that it had. */
+export async function renewEvents(tx: Tx, key: WebhookKey, batch: Batch): Promise<Renewed> {
+  const [row] = await tx.rows<Renewed>(
+    'renew_events',
+    `with batch as (
+       select e.id, e.type, e.object_id, e.sequence from events e
+       join webhooks w on w.workspace_id = $1 and w.id = $2
+       where e.workspace_id = $1 and e.id > $3 and e.id < $4 and e.type = any(w.events) and e.type <> 'webhook.test'
+         and (w.account_id is null or w.account_id = e.account_id)
+       order by e.id limit $5
+     ), renewed as (
+       insert into webhook_deliveries as d
+         (workspace_id, webhook_id, event_id, type, object_id, sequence, status, next_attempt_at, created_at)
+       select $1, $2, id, type, object_id, sequence, 'pending', $6, $6 from batch order by id
+       on conflict (workspace_id, webhook_id, event_id)
+         do update set status = 'pending', attempts = 0, next_attempt_at = excluded.next_attempt_at, ended_at = null
+         where d.ended_at < $7
+       returning event_id
+     )
+     select (select id from batch order by id desc limit 1) as last_id, (select count(*)::int from batch) as seen,
+       (select count(*)::int from renewed) as renewed`,
+    [key.workspace_id, key.webhook_id, batch.after_id, batch.before_id, batch.size_max, batch.now, batch.ended_before],
+  );
+  return row!;
+}

@@ -1,0 +1,131 @@
+import { textArray, uuidArray } from '../platform/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+import type { StoredEvent } from './build-message.ts';
+import type { WebhookKey } from './lease-sql.ts';
+
+/* What is due, to whom, and what is sent. Moments of the schedule come as parameters. */
+
+type EventKey = { workspace_id: string; event_id: string };
+
+const workspaces = (keys: readonly { workspace_id: string }[]) => uuidArray(keys.map((key) => key.workspace_id));
+const webhooks = (keys: readonly WebhookKey[]) => uuidArray(keys.map((key) => key.webhook_id));
+const events = (keys: readonly EventKey[]) => uuidArray(keys.map((key) => key.event_id));
+
+// --- what is due -------------------------------------------------------------------------------------------------
+
+export type Due = {
+  workspace_id: string;
+  webhook_id: string;
+  event_id: string;
+  object_id: string;
+  sequence: number;
+  attempts: number;
+  /** The pending delivery of the same object that goes out just before this one; null: none, it may go. */
+  prev_id: string | null;
+};
+
+/** The first deliveries due of each webhook, those included that the caller holds already. */
+export const findDue = (sql: Sql, keys: readonly WebhookKey[], each_max: number, now: Date): Promise<Due[]> =>
+  sql.rows<Due>(
+    'find_due',
+    `select d.*, prev.event_id as prev_id
+     from unnest($1::uuid[], $2::uuid[]) as lane (workspace_id, webhook_id)
+     cross join lateral (
+       select workspace_id, webhook_id, event_id, object_id, sequence, attempts from webhook_deliveries
+       where workspace_id = lane.workspace_id and webhook_id = lane.webhook_id and status = 'pending' and next_attempt_at <= $4
+       order by next_attempt_at, event_id limit $3
+     ) d
+     left join lateral (
+       select event_id from webhook_deliveries
+       where workspace_id = lane.workspace_id and webhook_id = lane.webhook_id and object_id = d.object_id and status = 'pending'
+         and (sequence, event_id) < (d.sequence, d.event_id)
+       order by sequence desc, event_id desc limit 1
+     ) prev on true`,
+    [workspaces(keys), webhooks(keys), each_max, now],
+  );
+
+export type ObjectKey = WebhookKey & { object_id: string };
+
+/** Of one object at once; what is beyond is parked when it is looked at. */
+const PARKED_MAX = 1_000;
+
+/**
+ * Puts what waits behind an object's first pending delivery off until that one is tried again; else it would be looked at each time. The
+ * rows are found first and changed by their key, for the reason that `settleDeliveries` gives.
+ */
+export const parkBehind = (tx: Tx, keys: readonly ObjectKey[]): Promise<unknown> =>
+  tx.rows(
+    'park_behind',
+    `with waiting as materialized (
+       select o.workspace_id, o.webhook_id, follower.event_id, head.next_attempt_at
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as o (workspace_id, webhook_id, object_id)
+       cross join lateral (
+         select event_id, next_attempt_at from webhook_deliveries
+         where workspace_id = o.workspace_id and webhook_id = o.webhook_id and object_id = o.object_id and status = 'pending'
+         order by sequence, event_id limit 1
+       ) head
+       cross join lateral (
+         select event_id, next_attempt_at from webhook_deliveries
+         where workspace_id = o.workspace_id and webhook_id = o.webhook_id and object_id = o.object_id and status = 'pending'
+         order by sequence, event_id limit ${PARKED_MAX}
+       ) follower
+       where follower.event_id <> head.event_id and follower.next_attempt_at < head.next_attempt_at
+     )
+     update webhook_deliveries d set next_attempt_at = waiting.next_attempt_at
+     from waiting
+     where d.workspace_id = waiting.workspace_id and d.webhook_id = waiting.webhook_id and d.event_id = waiting.event_id
+       and d.next_attempt_at < waiting.next_attempt_at
+     returning d.event_id`,
+    [workspaces(keys), webhooks(keys), uuidArray(keys.map((key) => key.object_id))],
+  );
+
+// --- what is sent ------------------------------------------------------------------------------------------------
+
+export type Endpoint = WebhookKey & {
+  url: string;
+  status: 'active' | 'inactive';
+  failing_since: string | null;
+  /** Sealed; the one in use and those that sign along. */
+  secrets: Buffer[];
+};
+
+export const findEndpoints = (sql: Sql, keys: readonly WebhookKey[], now: Date): Promise<Endpoint[]> =>
+  sql.rows<Endpoint>(
+    'find_endpoints',
+    `select w.workspace_id, w.id as webhook_id, w.url, w.status, w.failing_since,
+       array(select s.secret from webhook_secrets s where s.workspace_id = w.workspace_id and s.webhook_id = w.id
+         and (s.expires_at is null or s.expires_at > $3) order by s.id desc) as secrets
+     from webhooks w
+     where (w.workspace_id, w.id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
+    [workspaces(keys), webhooks(keys), now],
+  );
+
+export type Message = EventKey & { body: string };
+
+export const findMessages = (sql: Sql, keys: readonly EventKey[]): Promise<Message[]> =>
+  sql.rows<Message>(
+    'find_messages',
+    `select workspace_id, event_id, body from webhook_messages
+     where (workspace_id, event_id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
+    [workspaces(keys), events(keys)],
+  );
+
+export const findEvents = (sql: Sql, keys: readonly EventKey[]): Promise<StoredEvent[]> =>
+  sql.rows<StoredEvent>(
+    'find_events',
+    `select workspace_id, id, type, object_id, sequence, data, previous, created_at from events
+     where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
+    [workspaces(keys), events(keys)],
+  );
+
+/** Keeps the bodies of events; one that has a body keeps it, and what is kept must be read again. */
+export const insertMessages = (tx: Tx, messages: readonly Message[], now: Date): Promise<EventKey[]> =>
+  tx.rows<EventKey>(
+    'insert_messages',
+    `insert into webhook_messages (workspace_id, event_id, body, created_at)
+     select workspace_id, event_id, body, $4 from unnest($1::uuid[], $2::uuid[], $3::text[]) as m (workspace_id, event_id, body)
+     order by workspace_id, event_id
+     on conflict (workspace_id, event_id) do nothing
+     returning workspace_id, event_id`,
+    [workspaces(messages), events(messages), textArray(messages.map((message) => message.body)), now],
+  );

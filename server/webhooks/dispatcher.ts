@@ -1,0 +1,103 @@
+import type { Running } from '../platform/queue.ts';
+import { makeState } from './dispatch-state.ts';
+import type { DispatcherOptions, State } from './dispatch-state.ts';
+import { settle } from './lanes.ts';
+import type { Lane } from './lanes.ts';
+import { dropLeases } from './lease-sql.ts';
+import { onNews } from './news.ts';
+import type { News } from './news.ts';
+import { sendWork } from './send-work.ts';
+import { healthOf, settleAttempts } from './settle-attempts.ts';
+import { POLL_MS, takeWork } from './take-work.ts';
+
+/*
+ * Sends events to webhooks. One loop a process does all that touches the database, a turn at a time: write outcomes down, make
+ * deliveries of new events, lease webhooks with something due, read what is due, make bodies. Requests run beside it.
+ *
+ * Killed at any point it loses nothing: whatever is not written down as ended is pending, and the lease of its webhook falls free
+ * within 30 seconds. What was under way is sent twice then, under one id.
+ */
+
+export type { DispatcherOptions } from './dispatch-state.ts';
+
+export type Dispatcher = Running & {
+  /** Looks for work now. */
+  wake(): void;
+};
+
+const PAUSE_AFTER_ERROR_MS = 1_000;
+
+/** Starts sending. `stop` lets requests end, writes down what came of them and gives the leases back. */
+export function startDispatcher(options: DispatcherOptions): Dispatcher {
+  const state = makeState(options);
+  const wake = (news: News) => {
+    state.has_news = true;
+    if (news === 'deliveries') state.scanned_at_ms = -Infinity;
+    state.alarm.ring();
+  };
+  const forget = onNews(wake);
+  const ended = run(state);
+  return {
+    wake: () => wake('deliveries'),
+    stop: async () => {
+      state.is_stopping = true;
+      forget();
+      state.alarm.ring();
+      await ended;
+      await windDown(state);
+    },
+  };
+}
+
+async function run(state: State): Promise<void> {
+  while (!state.is_stopping) {
+    try {
+      if (await turn(state)) continue;
+    } catch (error) {
+      state.log.warn({ err: error }, 'webhooks could not be sent; it is tried again');
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_ERROR_MS));
+    }
+    if (!state.is_stopping) await state.alarm.wait(POLL_MS);
+  }
+}
+
+/** One round; true when there may be more to do at once. */
+async function turn(state: State): Promise<boolean> {
+  await writeDown(state);
+  await takeWork(state);
+  const prepared = await sendWork(state);
+  return prepared > 0 || state.has_news || state.done.length > 0;
+}
+
+/** Writes outcomes down. They stay in hand when that fails, and are tried with the next turn. */
+async function writeDown(state: State): Promise<void> {
+  const done = state.done.slice();
+  if (done.length === 0) return;
+  const attempts = done.map(({ attempted }) => attempted);
+  const { database, lanes, clock } = state;
+  // A webhook whose lane is gone may be either; it is looked at.
+  const isMarked = (webhook_id: string) => lanes.get(webhook_id)?.target?.is_failing ?? true;
+  const disabled = await settleAttempts(database, attempts, isMarked, new Date(clock()));
+  state.done.splice(0, done.length);
+  const { healthy, failing } = healthOf(attempts);
+  for (const { webhook_id } of healthy) markLane(lanes.get(webhook_id), false);
+  for (const { webhook_id } of failing) markLane(lanes.get(webhook_id), true);
+  for (const { lane, attempted } of done) settle(lane, attempted.outcome.due, attempted.outcome.status !== 'pending');
+  for (const { workspace_id, webhook_id, reason } of disabled) {
+    state.lanes.delete(webhook_id);
+    state.log.warn({ workspace_id, webhook_id, reason }, 'a webhook was made inactive');
+  }
+}
+
+function markLane(lane: Lane | undefined, is_failing: boolean): void {
+  if (lane?.target) lane.target.is_failing = is_failing;
+}
+
+async function windDown(state: State): Promise<void> {
+  const cut = setTimeout(() => state.abort.abort(), state.drain_ms);
+  await Promise.all(state.in_flight);
+  clearTimeout(cut);
+  await writeDown(state);
+  const held = [...state.lanes.values()];
+  if (held.length > 0) await state.database.transaction((tx) => dropLeases(tx, state.holder, held));
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { testService } from '../../test/harness.ts';
+import { deliveriesOf, dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
+import { anOrder, expect, world } from '../../test/world.ts';
+import type { World } from '../../test/world.ts';
+import { recordEvents } from './record-events.ts';
+
+/* Several dispatchers over one database, and what is left when one is killed. */
+
+const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
+const SCRIPT = join(import.meta.dirname, '../../test/dispatch-in-process.ts');
+
+function inProcess(lease_ms: number) {
+  const child = spawn(process.execPath, [SCRIPT, service.connection_string, String(lease_ms)], { stdio: 'inherit' });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const stop = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  after(() => stop('SIGKILL'));
+  return { stop };
+}
+
+const makeOrders = async (w: World, count: number): Promise<string[]> =>
+  expect(await w.api.post('/orders', { orders: Array.from({ length: count }, () => anOrder(w.sku)) }), 200).body.data
+    .created_refs;
+
+test('two kills lose nothing, double what was under way at most, and keep the order of each object', async () => {
+  const w = await world(service);
+  let slow = 0;
+  const hook = await receiver((_, response) => {
+    slow++;
+    setTimeout(() => response.writeHead(200).end(), 5);
+  });
+  await subscribe(w, hook.url, ['order.created', 'order.status_changed']);
+  const references = await makeOrders(w, 600);
+  for (const status of ['packed', 'shipped'])
+    expect(await w.api.put('/orders', { orders: references.map((reference) => ({ reference, status })) }), 200);
+  for (const sent of [300, 900]) {
+    const child = inProcess(1_200);
+    await until(() => hook.got.length >= sent, `${sent} deliveries`, 15_000);
+    await child.stop('SIGKILL');
+  }
+  const sending = dispatcher(service, { lease_ms: 3_000 });
+  const distinct = () => new Set(hook.got.map(({ headers }) => headers['webhook-id']));
+  await until(() => distinct().size === 1_800, 'all of them', 20_000);
+  const left = () =>
+    service.database.read.rows(
+      null,
+      `select from webhook_deliveries where workspace_id = $1 and status <> 'delivered'`,
+      [w.workspace_id],
+    );
+  await until(async () => (await left()).length === 0, 'the last outcomes');
+  const doubled = hook.got.length - 1_800;
+  // Under way, or answered and not written down yet: a turn's worth.
+  assert.ok(doubled <= 2 * 512, `${doubled} came twice`);
+  const last = new Map<string, number>();
+  for (const { body } of hook.got) {
+    const before = last.get(body.data.reference) ?? 0;
+    assert.ok(body.sequence >= before, `${body.data.reference}: ${body.sequence} after ${before}`);
+    last.set(body.data.reference, body.sequence);
+  }
+  assert.ok(slow >= 1_800);
+  await sending.stop();
+});
+
+test('two dispatchers share the webhooks and send nothing twice', async () => {
+  const w = await world(service);
+  const hooks = await Promise.all(Array.from({ length: 6 }, () => receiver()));
+  for (const hook of hooks) await subscribe(w, hook.url, ['order.created']);
+  const two = [dispatcher(service), dispatcher(service)];
+  for (let i = 0; i < 4; i++) await makeOrders(w, 50);
+  await until(() => hooks.every((hook) => hook.got.length >= 200), 'all of them');
+  await pause(300);
+  assert.deepEqual(
+    hooks.map((hook) => hook.got.length),
+    hooks.map(() => 200),
+  );
+  await Promise.all(two.map((one) => one.stop()));
+  assert.deepEqual(await service.database.read.rows(null, `select webhook_id from webhook_leases`), []);
+});
+
+test('a dispatcher that stops waits for what is under way, and leaves the rest to the next', async () => {
+  const w = await world(service);
+  const hook = await receiver((_, response) => void setTimeout(() => response.writeHead(200).end(), 150));
+  const { id } = await subscribe(w, hook.url, ['order.created']);
+  const first = dispatcher(service, { drain_ms: 5_000 });
+  await makeOrders(w, 60);
+  await until(() => hook.got.length > 0, 'the first');
+  await first.stop();
+  const taken = hook.got.length;
+  assert.ok(taken < 60);
+  const delivered = async () => (await deliveriesOf(w, id, { status: 'delivered' })).length;
+  assert.equal(await delivered(), taken);
+  const second = dispatcher(service);
+  await until(async () => (await delivered()) === 60, 'the others');
+  assert.equal(hook.got.length, 60);
+  await second.stop();
+});
+
+test('a dispatcher that stops gives up on requests that take too long, and those are no attempts', async () => {
+  const w = await world(service);
+  const hook = await receiver(() => undefined);
+  const { id } = await subscribe(w, hook.url, ['order.created']);
+  const first = dispatcher(service, { drain_ms: 50 });
+  await makeOrders(w, 1);
+  await until(() => hook.got.length === 1, 'the request');
+  await first.stop();
+  const [row] = await deliveriesOf(w, id);
+  assert.deepEqual([row.status, row.attempts], ['pending', 0]);
+});
+
+test('an event whose transaction commits late is sent all the same', async () => {
+  const w = await world(service);
+  const hook = await receiver();
+  await subscribe(w, hook.url, ['import.completed']);
+  const sending = dispatcher(service);
+  const record = (name: string, wait_ms: number) =>
+    service.database.transaction(async (tx) => {
+      const event = { account_id: w.account_id, object_id: crypto.randomUUID(), sequence: 1, data: { name } };
+      await recordEvents(tx, w.workspace_id, 'import.completed', [event], Date.now());
+      await pause(wait_ms);
+    });
+  await Promise.all([
+    record('late', 500),
+    pause(50)
+      .then(() => record('early', 0))
+      .then(() => until(() => hook.got.length === 1, 'the early one')),
+  ]);
+  await until(() => hook.got.length === 2, 'the late one');
+  assert.deepEqual(
+    hook.got.map(({ body }) => body.data.name),
+    ['early', 'late'],
+  );
+  await sending.stop();
+});
+
+test('where nobody subscribes, an event is no more than a row', async () => {
+  const w = await world(service);
+  await subscribe(w, 'http://127.0.0.1:1/', ['lead.created'], { status: 'inactive' });
+  await subscribe(w, 'http://127.0.0.1:1/', ['order.deleted']);
+  await w.lead();
+  for (const table of ['webhook_outbox', 'webhook_deliveries'])
+    assert.deepEqual(
+      await service.database.read.rows(null, `select from ${table} where workspace_id = $1`, [w.workspace_id]),
+      [],
+    );
+});

@@ -1,0 +1,114 @@
+import { uuidArray } from '../platform/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+
+/* How events become deliveries, and which process sends to which webhook. Leases live on the database's own clock. */
+
+export type WebhookKey = { workspace_id: string; webhook_id: string };
+
+const workspaces = (keys: readonly WebhookKey[]) => uuidArray(keys.map((key) => key.workspace_id));
+const webhooks = (keys: readonly WebhookKey[]) => uuidArray(keys.map((key) => key.webhook_id));
+
+// --- from events to deliveries -----------------------------------------------------------------------------------
+
+const FAN_OUT_LOCK = 7_403_002;
+
+export const hasWaitingEvents = async (sql: Sql): Promise<boolean> =>
+  (await sql.rows('outbox_waits', `select from webhook_outbox limit 1`)).length > 0;
+
+/** False when another process makes deliveries right now. Held until the transaction ends. */
+export async function lockFanOut(tx: Tx): Promise<boolean> {
+  const [lock] = await tx.rows<{ is_ours: boolean }>(
+    'lock_fan_out',
+    `select pg_try_advisory_xact_lock($1) as is_ours`,
+    [FAN_OUT_LOCK],
+  );
+  return lock!.is_ours;
+}
+
+/**
+ * Turns the next events of the outbox into deliveries, one for each active webhook that subscribes; gives how many events these were
+ * and the webhooks that got some. Taken in the order in which they were written, so no event of an object comes before an earlier one.
+ */
+export async function fanOutEvents(
+  tx: Tx,
+  events_max: number,
+  now: Date,
+): Promise<{ taken: number; touched: WebhookKey[] }> {
+  const rows = await tx.rows<{ taken: number; workspace_id: string | null; webhook_id: string | null }>(
+    'fan_out_events',
+    `with taken as (
+       delete from webhook_outbox where (workspace_id, event_id) in (
+         select workspace_id, event_id from webhook_outbox order by position limit $1)
+       returning workspace_id, event_id
+     ), made as (
+       insert into webhook_deliveries (workspace_id, webhook_id, event_id, type, object_id, sequence, status, next_attempt_at, created_at)
+       select e.workspace_id, w.id, e.id, e.type, e.object_id, e.sequence, 'pending', $2, $2
+       from taken t
+       join events e on e.workspace_id = t.workspace_id and e.id = t.event_id
+       join webhooks w on w.workspace_id = t.workspace_id and w.status = 'active' and e.type = any(w.events)
+         and (w.account_id is null or w.account_id = e.account_id)
+       on conflict (workspace_id, webhook_id, event_id) do nothing
+       returning workspace_id, webhook_id
+     ), touched as (
+       select distinct workspace_id, webhook_id from made
+     )
+     select n.taken, touched.workspace_id, touched.webhook_id
+     from (select count(*)::int as taken from taken) n left join touched on true`,
+    [events_max, now],
+  );
+  const touched = rows.filter((row): row is typeof row & WebhookKey => row.webhook_id !== null);
+  return { taken: rows[0]!.taken, touched };
+}
+
+// --- leases ------------------------------------------------------------------------------------------------------
+
+/** Active webhooks with something due that no other process holds; one look into an index for each active webhook. */
+export const findDueWebhooks = (sql: Sql, holder: string, now: Date, webhooks_max: number): Promise<WebhookKey[]> =>
+  sql.rows<WebhookKey>(
+    'find_due_webhooks',
+    `select w.workspace_id, w.id as webhook_id from webhooks w
+     cross join lateral (
+       select from webhook_deliveries d where d.workspace_id = w.workspace_id and d.webhook_id = w.id
+         and d.status = 'pending' and d.next_attempt_at <= $2 limit 1
+     ) due
+     where w.status = 'active' and not exists (select from webhook_leases l where l.workspace_id = w.workspace_id
+       and l.webhook_id = w.id and l.holder <> $1 and l.leased_until > clock_timestamp())
+     limit $3`,
+    [holder, now, webhooks_max],
+  );
+
+/** Leases what is free or ours; gives what is ours then. In the order of ids, so that two processes do not wait for each other. */
+export const takeLeases = (
+  tx: Tx,
+  holder: string,
+  keys: readonly WebhookKey[],
+  lease_ms: number,
+): Promise<WebhookKey[]> =>
+  tx.rows<WebhookKey>(
+    'take_leases',
+    `insert into webhook_leases as l (workspace_id, webhook_id, holder, leased_until)
+     select workspace_id, webhook_id, $1, clock_timestamp() + make_interval(secs => $2 / 1000.0)
+     from unnest($3::uuid[], $4::uuid[]) as wanted (workspace_id, webhook_id)
+     order by workspace_id, webhook_id
+     on conflict (workspace_id, webhook_id) do update set holder = excluded.holder, leased_until = excluded.leased_until
+     where l.holder = excluded.holder or l.leased_until < clock_timestamp()
+     returning workspace_id, webhook_id`,
+    [holder, lease_ms, workspaces(keys), webhooks(keys)],
+  );
+
+export const dropLeases = (tx: Tx, holder: string, keys: readonly WebhookKey[]): Promise<unknown> =>
+  tx.rows(
+    'drop_leases',
+    `delete from webhook_leases where holder = $1
+       and (workspace_id, webhook_id) in (select * from unnest($2::uuid[], $3::uuid[])) returning webhook_id`,
+    [holder, workspaces(keys), webhooks(keys)],
+  );
+
+/** Milliseconds since 1970 by the database's clock, which all processes share. */
+export async function databaseClock(sql: Sql): Promise<number> {
+  const [row] = await sql.rows<{ now_ms: number }>(
+    'database_clock',
+    `select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`,
+  );
+  return row!.now_ms;
+}

@@ -1,0 +1,91 @@
+import { toWorkspace } from '../access/actor.ts';
+import type { Workspace } from '../access/actor.ts';
+import { findWorkspaceRow } from '../access/find-workspace.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Database, Sql } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { OBJECT_OF, buildMessage } from './build-message.ts';
+import type { ObjectKind, StoredEvent } from './build-message.ts';
+import { findEvents, findMessages, insertMessages } from './dispatch-sql.ts';
+import type { Due, Message } from './dispatch-sql.ts';
+
+/**
+ * Reads objects as their REST show gives them, by id; those that are gone are left out. Later rooms give these (server/worker.ts):
+ * webhooks know events, not what they are about.
+ */
+export type Renderers = Record<
+  ObjectKind,
+  (sql: Sql, workspace: Workspace, ids: readonly string[]) => Promise<Map<string, object>>
+>;
+
+/**
+ * The bodies of these deliveries' events. One that is sent for the first time is made now and kept before it is sent, so that every
+ * attempt and every webhook gets the same. Left out: events that are forgotten, and those whose object could not be read.
+ */
+export async function prepareMessages(
+  { database, renderers, log }: { database: Database; renderers: Renderers; log: Logger },
+  dues: readonly Due[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const wanted = [...new Map(dues.map((due) => [due.event_id, due])).values()];
+  const bodies = new Map<string, string>();
+  const keep = (messages: readonly Message[]) => messages.forEach(({ event_id, body }) => bodies.set(event_id, body));
+  keep(await findMessages(database.read, wanted));
+  const unknown = wanted.filter(({ event_id }) => !bodies.has(event_id));
+  if (unknown.length === 0) return bodies;
+  const made = await makeMessages(database.read, renderers, log, await findEvents(database.read, unknown));
+  if (made.length === 0) return bodies;
+  const kept = new Set(
+    (await database.transaction((tx) => insertMessages(tx, made, now))).map(({ event_id }) => event_id),
+  );
+  keep(made.filter(({ event_id }) => kept.has(event_id)));
+  const lost = made.filter(({ event_id }) => !kept.has(event_id));
+  // Another process was first; what it keeps is what counts.
+  if (lost.length > 0) keep(await findMessages(database.read, lost));
+  return bodies;
+}
+
+async function makeMessages(
+  sql: Sql,
+  renderers: Renderers,
+  log: Logger,
+  events: readonly StoredEvent[],
+): Promise<Message[]> {
+  const groups = Map.groupBy(events, ({ workspace_id, type }) => `${workspace_id} ${OBJECT_OF[type] ?? ''}`);
+  const made = await Promise.all(
+    [...groups.values()].map(async (group) => {
+      const objects = await readObjects(sql, renderers, log, group);
+      return objects
+        ? group.map((event): Message => ({
+            workspace_id: event.workspace_id,
+            event_id: event.id,
+            body: buildMessage(event, objects.get(event.object_id)),
+          }))
+        : [];
+    }),
+  );
+  return made.flat();
+}
+
+/**
+ * The objects of events of one workspace and kind. Null when reading them failed for another reason than the database being away: a row
+ * that nobody can show must not stop everybody's deliveries.
+ */
+async function readObjects(
+  sql: Sql,
+  renderers: Renderers,
+  log: Logger,
+  events: readonly StoredEvent[],
+): Promise<Map<string, object> | null> {
+  const { workspace_id, type } = events[0]!;
+  const kind = OBJECT_OF[type];
+  if (!kind) return new Map();
+  try {
+    const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));
+    return await renderers[kind](sql, workspace, [...new Set(events.map((event) => event.object_id))]);
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'OVERLOADED') throw error;
+    log.error({ err: error, workspace_id, kind }, 'objects of webhook events could not be read');
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { monotonicNow } from '../platform/ids.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Tx } from '../platform/postgres.ts';
+import type { ExportSummary } from '../platform/spreadsheets/run-export.ts';
+import type { ImportSummary } from '../platform/spreadsheets/run-import.ts';
+import { recordEvents } from './record-events.ts';
+
+const resourceOf = (kind: string): string => kind.replace(/^(import|export)-/, '');
+
+/** Records import.completed, in the transaction in which the job's result becomes whole: once a job, however often it ran. */
+export const importCompleted = (tx: Tx, job: Job, summary: ImportSummary): Promise<void> => {
+  const { rows_good, rows_failed, is_dry_run } = summary;
+  const data = { job_id: job.id, resource: resourceOf(job.kind), rows_good, rows_failed, is_dry_run };
+  const event = { account_id: job.account_id, object_id: job.id, sequence: 1, data };
+  return recordEvents(tx, job.workspace_id, 'import.completed', [event], monotonicNow());
+};
+
+/** Records export.completed, as `importCompleted`. */
+export const exportCompleted = (tx: Tx, job: Job, { rows }: ExportSummary): Promise<void> => {
+  const data = { job_id: job.id, resource: resourceOf(job.kind), rows };
+  const event = { account_id: job.account_id, object_id: job.id, sequence: 1, data };
+  return recordEvents(tx, job.workspace_id, 'export.completed', [event], monotonicNow());
+};

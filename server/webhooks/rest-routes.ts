@@ -1,0 +1,136 @@
+import * as contract from '../../contract/webhooks.ts';
+import type { DeliveryStatus } from '../../contract/webhooks.ts';
+import { EVENT_TYPES } from '../../contract/events.ts';
+import type { EventType } from '../../contract/events.ts';
+import { toKey } from '../../contract/shapes.ts';
+import type { Actor } from '../access/actor.ts';
+import { door, ok } from '../access/door.ts';
+import type { Call, Door } from '../access/door.ts';
+import { resourceDoors } from '../access/resource-doors.ts';
+import { isId } from '../platform/ids.ts';
+import { pageMeta, readPage } from '../platform/lists.ts';
+import type { Outbound } from '../platform/outbound-http.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import type { Seal } from '../platform/seal.ts';
+import { createWebhook } from './create-webhook.ts';
+import { findDelivery, listDeliveries, renewDelivery } from './deliveries-sql.ts';
+import { databaseClock } from './lease-sql.ts';
+import { tellAfterCommit } from './news.ts';
+import { queueRedelivery } from './redeliver-events.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { showDelivery } from './show-delivery.ts';
+import { testWebhook } from './test-webhook.ts';
+import { isWebhook, lockWebhook, webhooksSql } from './webhooks-sql.ts';
+
+export type WebhookTools = { seal: Seal; outbound: Pick<Outbound, 'problemWith'> };
+
+export const webhookDoors = (tools: WebhookTools): Door[] => [
+  ...resourceDoors(contract.webhooks, webhooksSql).map((made) => checkedUpdate(made, tools)),
+  ...endpointDoors(tools),
+  ...deliveryDoors,
+];
+
+const endpointDoors = (tools: WebhookTools): Door[] => [
+  door(contract.createWebhook, async ({ actor, body, write }) => {
+    await refuseBadTarget(tools, body.url);
+    return write(async (tx) => ({
+      status: 201,
+      body: { data: await createWebhook(tx, actor, tools.seal, body), meta: {} },
+    }));
+  }),
+
+  door(contract.rotateWebhookSecret, ({ actor, params, write }) =>
+    write(async (tx) => {
+      const webhook = await locked(tx, actor, params.id);
+      return ok({ data: await rotateSecret(tx, actor, tools.seal, webhook), meta: {} });
+    }),
+  ),
+
+  door(contract.testWebhook, ({ actor, params, write }) =>
+    write(async (tx) => accepted(await testWebhook(tx, actor, await lockedActive(tx, actor, params.id)))),
+  ),
+
+  door(contract.redeliverSince, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const { since, only_failed = false } = body;
+      const webhook = await lockedActive(tx, actor, params.id);
+      return accepted({ job_id: await queueRedelivery(tx, actor, webhook, { since, only_failed }) });
+    }),
+  ),
+];
+
+const deliveryDoors: Door[] = [
+  door(contract.listDeliveries, async ({ actor, params, query, sql }) => {
+    const key = await seen(sql, actor, params.id);
+    const page = readPage(query);
+    const listed = await listDeliveries(sql, key, {
+      page,
+      statuses: query.status?.map((status) => toKey(contract.DELIVERY_STATUSES, status) as DeliveryStatus) ?? null,
+      types: query.type?.map((type) => toKey(EVENT_TYPES, type) as EventType) ?? null,
+      time_zone: actor.workspace.time_zone,
+    });
+    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+  }),
+
+  door(contract.showDelivery, async ({ actor, params, sql }) => {
+    const key = await seen(sql, actor, params.id);
+    const row = isId(params.delivery_id) ? await findDelivery(sql, key, params.delivery_id) : undefined;
+    if (!row) throw new Refusal('NOT_FOUND', 'There is no such delivery.');
+    return ok({ data: showDelivery(row), meta: {} });
+  }),
+
+  door(contract.redeliverOne, ({ actor, params, write }) =>
+    write(async (tx) => {
+      const { id: webhook_id } = await lockedActive(tx, actor, params.id);
+      const key = { workspace_id: actor.workspace.id, webhook_id };
+      const renewed = isId(params.delivery_id)
+        ? await renewDelivery(tx, key, params.delivery_id, new Date(await databaseClock(tx)))
+        : undefined;
+      if (!renewed) throw new Refusal('NOT_FOUND', 'There is no such delivery.');
+      tellAfterCommit(tx, 'deliveries');
+      return accepted(renewed);
+    }),
+  ),
+];
+
+const accepted = (data: object) => ({ status: 202, body: { data, meta: {} } });
+
+/** The generic update, without the fields that only the service sets, and with the URL checked before its transaction opens. */
+function checkedUpdate(made: Door, tools: WebhookTools): Door {
+  if (made.route.method !== 'PUT') return made;
+  const handle = async (call: Call) => {
+    const body = { ...(call.body as unknown as Record<string, unknown>) };
+    for (const name of contract.READ_ONLY_FIELDS) delete body[name];
+    if (typeof body['url'] === 'string') await refuseBadTarget(tools, body['url']);
+    if (Array.isArray(body['events'])) body['events'] = [...new Set(body['events'])];
+    return await made.handle({ ...call, body: body as unknown as Call['body'] });
+  };
+  return { ...made, handle };
+}
+
+/** 422 on `url` when nothing may be sent there (docs/decisions/0009-webhooks.md). */
+async function refuseBadTarget({ outbound }: WebhookTools, url: string): Promise<void> {
+  const problem = await outbound.problemWith(url);
+  if (problem) throw invalid({ url: [`The url field ${problem}.`] });
+}
+
+const unknown = () => new Refusal('NOT_FOUND', 'There is no such webhook.');
+
+async function seen(sql: Sql, actor: Actor, id: string) {
+  if (!isId(id) || !(await isWebhook(sql, actor.scope, id))) throw unknown();
+  return { workspace_id: actor.workspace.id, webhook_id: id };
+}
+
+async function locked(tx: Tx, actor: Actor, id: string) {
+  const webhook = isId(id) ? await lockWebhook(tx, actor.scope, id) : undefined;
+  if (!webhook) throw unknown();
+  return webhook;
+}
+
+async function lockedActive(tx: Tx, actor: Actor, id: string) {
+  const webhook = await locked(tx, actor, id);
+  if (webhook.status !== 'active')
+    throw new Refusal('CONFLICT', 'This webhook is inactive and gets nothing; make it active first.');
+  return webhook;
+}

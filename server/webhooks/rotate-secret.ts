@@ -1,0 +1,30 @@
+import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
+import type { Actor } from '../access/actor.ts';
+import { newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Seal } from '../platform/seal.ts';
+import { databaseClock } from './lease-sql.ts';
+import { newSecret, showSecret } from './sign-message.ts';
+import { closeSecret } from './webhook-secrets.ts';
+import type { LockedWebhook } from './webhooks-sql.ts';
+import { countSecrets, expireSecret, insertSecret } from './webhooks-sql.ts';
+
+/**
+ * Makes a new secret for a locked webhook and shows it this once; the old one signs along for 24 hours (decisions 8). 409 when five
+ * would sign at the same time.
+ */
+export async function rotateSecret(tx: Tx, actor: Actor, seal: Seal, webhook: LockedWebhook) {
+  const key = { workspace_id: actor.workspace.id, webhook_id: webhook.id };
+  const now_ms = await databaseClock(tx);
+  const { secrets_per_webhook, rotated_secret_hours } = WEBHOOK_LIMITS;
+  if ((await countSecrets(tx, key, new Date(now_ms))) >= secrets_per_webhook)
+    throw new Refusal(
+      'CONFLICT',
+      `The secret was rotated ${secrets_per_webhook - 1} times within ${rotated_secret_hours} hours; wait until one expires.`,
+    );
+  const secret = newSecret();
+  const old_secret_expires_at = await expireSecret(tx, key, new Date(now_ms + rotated_secret_hours * 3_600_000));
+  await insertSecret(tx, key, newId(), await closeSecret(seal, webhook.id, secret));
+  return { id: webhook.id, secret: showSecret(secret), old_secret_expires_at };
+}

@@ -1,0 +1,111 @@
+import { attemptDelivery, unsendable } from './attempt-delivery.ts';
+import type { Attempted } from './attempt-delivery.ts';
+import { findEndpoints } from './dispatch-sql.ts';
+import type { Due, Endpoint } from './dispatch-sql.ts';
+import type { State } from './dispatch-state.ts';
+import { finish, startNext, wanting } from './lanes.ts';
+import type { Lane, Target } from './lanes.ts';
+import { prepareMessages } from './prepare-messages.ts';
+import { openSecrets } from './webhook-secrets.ts';
+
+/* How a dispatcher sends: bodies are made in bulk, requests run beside the loop, and a place that falls free is taken at once. */
+
+const IN_FLIGHT_MAX = 512;
+/** Bodies are 2 kB as a rule and 256 kB at most. */
+const BODIES_PER_TURN = 512;
+
+/** Makes the bodies that are wanted next and starts what may go; gives how many bodies it made. */
+export async function sendWork(state: State): Promise<number> {
+  const now_ms = state.clock();
+  const wants = chooseWanted(state, now_ms);
+  const dues = wants.map(({ due }) => due);
+  const lanes = [...new Map(wants.map(({ lane }) => [lane.webhook_id, lane])).values()];
+  if (lanes.length > 0) {
+    const now = new Date(now_ms);
+    const [endpoints, bodies] = await Promise.all([
+      findEndpoints(state.database.read, lanes, now),
+      prepareMessages(state, dues, now),
+    ]);
+    await retarget(state, lanes, endpoints);
+    for (const { lane, due } of wants) lane.bodies.set(due.event_id, bodies.get(due.event_id) ?? null);
+  }
+  startAll(state);
+  return wants.length;
+}
+
+/** From each webhook in turn, from another first one each time, until there is enough for a turn. */
+function chooseWanted(state: State, now_ms: number): { lane: Lane; due: Due }[] {
+  const wants: { lane: Lane; due: Due }[] = [];
+  if (state.in_flight.size >= IN_FLIGHT_MAX) return wants;
+  for (const lane of inTurn(state)) {
+    for (const due of wanting(lane, now_ms)) wants.push({ lane, due });
+    if (wants.length >= BODIES_PER_TURN) break;
+  }
+  return wants;
+}
+
+function inTurn(state: State): Lane[] {
+  const lanes = [...state.lanes.values()].filter((lane) => lane.ready.length > 0);
+  const first = lanes.length > 0 ? state.turns++ % lanes.length : 0;
+  return [...lanes.slice(first), ...lanes.slice(0, first)];
+}
+
+/** Reads anew where webhooks lead. One that is deleted or inactive is let go; what is pending stays so until it is active again. */
+async function retarget(state: State, lanes: readonly Lane[], endpoints: readonly Endpoint[]): Promise<void> {
+  const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.webhook_id, endpoint]));
+  for (const lane of lanes) {
+    const endpoint = endpointOf.get(lane.webhook_id);
+    if (endpoint?.status === 'active') lane.target = await targetOf(state, endpoint, lane.target);
+    else state.lanes.delete(lane.webhook_id);
+  }
+}
+
+async function targetOf(state: State, endpoint: Endpoint, before: Target | null): Promise<Target> {
+  const { url, secrets: sealed, webhook_id } = endpoint;
+  const isSame = before?.sealed.length === sealed.length && sealed.every((one, i) => one.equals(before.sealed[i]!));
+  const is_failing = endpoint.failing_since !== null;
+  if (before?.secrets && isSame) return { ...before, url, is_failing };
+  const secrets = await openSecrets(state.seal, endpoint).catch((error: unknown) => {
+    state.log.error({ err: error, webhook_id }, 'the secret of a webhook could not be opened');
+    return null;
+  });
+  return { url, is_failing, sealed, secrets };
+}
+
+/** One from each webhook in turn until nobody has any that may go, or there is no more room. */
+function startAll(state: State): void {
+  let lanes = inTurn(state);
+  while (lanes.length > 0) lanes = lanes.filter((lane) => startOne(state, lane));
+}
+
+/** Half of a lease is left at least, so that no request that starts now outlives it. */
+const areLeasesFresh = (state: State): boolean => performance.now() - state.leased_at_ms < state.lease_ms / 2;
+
+function startOne(state: State, lane: Lane): boolean {
+  if (state.is_stopping || state.in_flight.size >= IN_FLIGHT_MAX || !areLeasesFresh(state)) return false;
+  const started = lane.target && startNext(lane, state.clock());
+  if (!started || !lane.target) return false;
+  const { due, body } = started;
+  const request = attempt(state, due, lane.target, body)
+    .then((attempted) => {
+      const { status, duration_ms } = attempted.outcome;
+      finish(lane, { is_success: status === 'delivered', duration_ms });
+      lane.paused_until_ms = Math.max(lane.paused_until_ms, attempted.paused_until_ms);
+      // Cut off by our own end: that is no attempt.
+      if (!state.abort.signal.aborted || status === 'delivered') state.done.push({ lane, attempted });
+    })
+    .finally(() => {
+      state.in_flight.delete(request);
+      if (state.lanes.get(lane.webhook_id) === lane) startOne(state, lane);
+      state.alarm.ring();
+    });
+  state.in_flight.add(request);
+  return true;
+}
+
+async function attempt(state: State, due: Due, { url, secrets }: Target, body: string | null): Promise<Attempted> {
+  const { outbound, clock, abort } = state;
+  if (body === null) return unsendable(due, url, 'The event is no longer there, or could not be read.', clock());
+  if (secrets === null) return unsendable(due, url, 'The secret of the webhook could not be read.', clock());
+  return await attemptDelivery(outbound, { due, url, body, secrets }, clock, abort.signal);
+}

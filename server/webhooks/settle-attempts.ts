@@ -1,0 +1,45 @@
+import type { Database } from '../platform/postgres.ts';
+import type { Attempted } from './attempt-delivery.ts';
+import type { WebhookKey } from './lease-sql.ts';
+import { FAILING_MS } from './schedule.ts';
+import { disableGone, disableFailing, markHealthy, markFailing, settleDeliveries } from './settle-sql.ts';
+import type { Disabled } from './settle-sql.ts';
+
+/**
+ * Writes down what came of attempts, and what that says of their webhooks: one that answered 410, or to which nothing came through for
+ * five days, is made inactive (decisions 10). Gives those that were. `isMarked` tells which are known to be failing, so that a success
+ * to the others writes nothing about them. Statements do not grow with attempts.
+ */
+export const settleAttempts = (
+  database: Database,
+  attempts: readonly Attempted[],
+  isMarked: (webhook_id: string) => boolean,
+  now: Date,
+): Promise<Disabled[]> =>
+  database.transaction(async (tx) => {
+    await settleDeliveries(
+      tx,
+      attempts.map(({ outcome }) => outcome),
+    );
+    const { healthy, failing, gone } = healthOf(attempts);
+    const recovered = healthy.filter(({ webhook_id }) => isMarked(webhook_id));
+    if (recovered.length > 0) await markHealthy(tx, recovered);
+    if (failing.length > 0) await markFailing(tx, failing, now);
+    return [
+      ...(gone.length > 0 ? await disableGone(tx, gone, now) : []),
+      ...(failing.length > 0 ? await disableFailing(tx, failing, now, new Date(now.getTime() - FAILING_MS)) : []),
+    ];
+  });
+
+/** Webhooks to which something came through, or nothing, and those that want no more. */
+export function healthOf(attempts: readonly Attempted[]) {
+  const health = { healthy: [] as WebhookKey[], failing: [] as WebhookKey[], gone: [] as WebhookKey[] };
+  const sent = attempts.filter(({ is_sent }) => is_sent);
+  for (const group of Map.groupBy(sent, ({ outcome }) => outcome.due.webhook_id).values()) {
+    const key = group[0]!.outcome.due;
+    const isHealthy = group.some(({ outcome }) => outcome.status === 'delivered');
+    (isHealthy ? health.healthy : health.failing).push(key);
+    if (group.some(({ is_gone }) => is_gone)) health.gone.push(key);
+  }
+  return health;
+}

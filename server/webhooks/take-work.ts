@@ -1,0 +1,98 @@
+import { findDue, parkBehind } from './dispatch-sql.ts';
+import type { State } from './dispatch-state.ts';
+import { WINDOW, hasRoom, isIdle, makeLane, takeIn } from './lanes.ts';
+import { dropLeases, fanOutEvents, findDueWebhooks, hasWaitingEvents, lockFanOut, takeLeases } from './lease-sql.ts';
+import type { WebhookKey } from './lease-sql.ts';
+
+/* How a dispatcher comes by its work: deliveries are made of events, webhooks leased, and what is due read. */
+
+/** Events that other processes recorded are found by looking; our own wake us. */
+export const POLL_MS = 250;
+/** Deliveries that are tried again come due by the clock. */
+const SCAN_MS = 1_000;
+const IDLE_MS = 5_000;
+const EVENTS_PER_TURN = 1_000;
+const WEBHOOKS_PER_SCAN = 200;
+const LANES_PER_LOAD = 64;
+
+/** Finds out what there is to do and reads it, as far as there is room. */
+export async function takeWork(state: State): Promise<void> {
+  await keepLeases(state);
+  if (performance.now() - state.polled_at_ms >= POLL_MS) {
+    state.polled_at_ms = performance.now();
+    state.has_news ||= await hasWaitingEvents(state.database.read);
+    for (const lane of state.lanes.values()) lane.may_have_more = true;
+  }
+  await lease(state, state.has_news ? await fanOut(state) : []);
+  await load(state);
+}
+
+/** Makes deliveries of what waits in the outbox; gives the webhooks that got some. One process at a time. */
+async function fanOut(state: State): Promise<WebhookKey[]> {
+  state.has_news = false;
+  const { database, clock } = state;
+  const made = await database
+    .transaction(async (tx) => ((await lockFanOut(tx)) ? fanOutEvents(tx, EVENTS_PER_TURN, new Date(clock())) : null))
+    .catch((error: unknown) => {
+      state.has_news = true;
+      throw error;
+    });
+  if (made?.taken === EVENTS_PER_TURN) state.has_news = true;
+  return made?.touched ?? [];
+}
+
+/** Takes the leases of webhooks that just got deliveries, and once a second of all that have something due. */
+async function lease(state: State, touched: readonly WebhookKey[]): Promise<void> {
+  const { database, holder, lanes, clock } = state;
+  const wanted = new Map(touched.map((key) => [key.webhook_id, key]));
+  if (performance.now() - state.scanned_at_ms >= SCAN_MS) {
+    state.scanned_at_ms = performance.now();
+    const due = await findDueWebhooks(database.read, holder, new Date(clock()), WEBHOOKS_PER_SCAN);
+    for (const key of due) wanted.set(key.webhook_id, key);
+  }
+  const strange = [...wanted.values()].filter(({ webhook_id }) => !lanes.has(webhook_id));
+  const taken =
+    strange.length > 0 ? await database.transaction((tx) => takeLeases(tx, holder, strange, state.lease_ms)) : [];
+  for (const key of taken) lanes.set(key.webhook_id, makeLane(key));
+  for (const webhook_id of wanted.keys()) {
+    const lane = lanes.get(webhook_id);
+    if (lane) lane.may_have_more = true;
+  }
+}
+
+/** Renews leases six times in their length, gives those back that are of no use, and lets go of what was lost. */
+async function keepLeases(state: State): Promise<void> {
+  const started = performance.now();
+  if (started - state.leased_at_ms < state.lease_ms / 6) return;
+  const { database, holder, lanes } = state;
+  await state.syncClock();
+  const idle = [...lanes.values()].filter((lane) => isIdle(lane) && started - lane.used_at_ms > IDLE_MS);
+  for (const { webhook_id } of idle) lanes.delete(webhook_id);
+  const held = [...lanes.values()];
+  const kept = await database.transaction(async (tx) => {
+    if (idle.length > 0) await dropLeases(tx, holder, idle);
+    return held.length > 0 ? await takeLeases(tx, holder, held, state.lease_ms) : [];
+  });
+  const ours = new Set(kept.map(({ webhook_id }) => webhook_id));
+  for (const { webhook_id } of held) if (!ours.has(webhook_id)) lanes.delete(webhook_id);
+  state.leased_at_ms = started;
+}
+
+async function load(state: State): Promise<void> {
+  const { database, lanes, clock } = state;
+  const hungry = [...lanes.values()]
+    .filter((lane) => lane.may_have_more && hasRoom(lane))
+    .toSorted((a, b) => a.loaded.size - b.loaded.size)
+    .slice(0, LANES_PER_LOAD);
+  if (hungry.length === 0) return;
+  const dues = await findDue(database.read, hungry, WINDOW, new Date(clock()));
+  const duesOf = Map.groupBy(dues, ({ webhook_id }) => webhook_id);
+  const blocked = hungry.flatMap((lane) => {
+    const found = duesOf.get(lane.webhook_id) ?? [];
+    lane.may_have_more = found.length === WINDOW;
+    return takeIn(lane, found);
+  });
+  if (blocked.length === 0) return;
+  const objects = new Map(blocked.map((due) => [due.webhook_id + due.object_id, due]));
+  await database.transaction((tx) => parkBehind(tx, [...objects.values()]));
+}

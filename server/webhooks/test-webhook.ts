@@ -1,0 +1,26 @@
+import type { Actor } from '../access/actor.ts';
+import { monotonicNow, newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { insertDelivery } from './deliveries-sql.ts';
+import type { DeliveryRow } from './deliveries-sql.ts';
+import { insertQuietEvent } from './events-sql.ts';
+import { databaseClock } from './lease-sql.ts';
+import { tellAfterCommit } from './news.ts';
+import type { LockedWebhook } from './webhooks-sql.ts';
+
+/**
+ * Sends webhook.test to this webhook alone, whatever it subscribes to (decisions 14.11). Each test is an object of its own, so none waits
+ * for an earlier one that did not come through.
+ */
+export async function testWebhook(tx: Tx, actor: Actor, webhook: LockedWebhook): Promise<DeliveryRow> {
+  const { id: workspace_id } = actor.workspace;
+  const at_ms = monotonicNow();
+  const id = newId(at_ms);
+  const at = new Date(at_ms);
+  const now = new Date(await databaseClock(tx));
+  const data = { webhook_id: webhook.id, message: 'This is a test of your webhook.', requested_by: actor.name };
+  const event = { id, account_id: webhook.account_id ?? actor.account_id, object_id: id, sequence: 1, data };
+  await insertQuietEvent(tx, workspace_id, 'webhook.test', event, at);
+  tellAfterCommit(tx, 'deliveries');
+  return await insertDelivery(tx, { workspace_id, webhook_id: webhook.id }, { ...event, type: 'webhook.test' }, now);
+}

@@ -1,0 +1,12 @@
+import type { Seal } from '../platform/seal.ts';
+
+const PURPOSE = 'webhook';
+
+export const closeSecret = (seal: Seal, webhook_id: string, secret: Buffer): Promise<Buffer> =>
+  seal.close(PURPOSE, webhook_id, secret);
+
+/** The secrets of a webhook, as they lie in the database, opened. */
+export const openSecrets = (
+  seal: Seal,
+  { webhook_id, secrets }: { webhook_id: string; secrets: readonly Buffer[] },
+): Promise<Buffer[]> => Promise.all(secrets.map((secret) => seal.open(PURPOSE, webhook_id, secret)));

@@ -1,0 +1,96 @@
+import { webhooks } from '../../contract/webhooks.ts';
+import type { Scope } from '../access/actor.ts';
+import { resourceSql } from '../access/resource-sql.ts';
+import type { ResourceSql } from '../access/resource-sql.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+
+const generic = resourceSql(webhooks, 'webhooks');
+
+/** Beyond the generic statements: whoever makes a webhook active again gives it a clean record. */
+export const webhooksSql: ResourceSql = {
+  ...generic,
+  update: (tx, scope, id, changes, at, unchanged_since) =>
+    generic.update(
+      tx,
+      scope,
+      id,
+      changes['status'] === 'active'
+        ? { ...changes, disabled_reason: null, disabled_at: null, failing_since: null }
+        : changes,
+      at,
+      unchanged_since,
+    ),
+};
+
+/** How many the workspace has; makers of more wait for each other until the transaction ends. */
+export async function countWebhooks(tx: Tx, workspace_id: string): Promise<number> {
+  await tx.rows('lock_webhooks', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403003))`, [workspace_id]);
+  const [row] = await tx.rows<{ n: number }>(
+    'count_webhooks',
+    `select count(*)::int as n from webhooks where workspace_id = $1`,
+    [workspace_id],
+  );
+  return row!.n;
+}
+
+export type LockedWebhook = {
+  id: string;
+  account_id: string | null;
+  url: string;
+  events: string[];
+  status: 'active' | 'inactive';
+};
+
+/** Locks one webhook of the scope until the transaction ends. */
+export async function lockWebhook(tx: Tx, scope: Scope, id: string): Promise<LockedWebhook | undefined> {
+  const [row] = await tx.rows<LockedWebhook>(
+    'lock_webhook',
+    `select id, account_id, url, events, status from webhooks
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
+
+/** Whether the scope has the webhook. */
+export async function isWebhook(sql: Sql, scope: Scope, id: string): Promise<boolean> {
+  const rows = await sql.rows(
+    'is_webhook',
+    `select from webhooks where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return rows.length > 0;
+}
+
+// --- secrets -----------------------------------------------------------------------------------------------------
+
+type SecretKey = { workspace_id: string; webhook_id: string };
+
+export const insertSecret = (tx: Tx, key: SecretKey, id: string, sealed: Buffer): Promise<unknown> =>
+  tx.rows(
+    'insert_webhook_secret',
+    `insert into webhook_secrets (workspace_id, webhook_id, id, secret) values ($1, $2, $3, $4) returning id`,
+    [key.workspace_id, key.webhook_id, id, sealed],
+  );
+
+/** Secrets that sign at this moment, the one in use included. */
+export async function countSecrets(tx: Tx, key: SecretKey, now: Date): Promise<number> {
+  const [row] = await tx.rows<{ n: number }>(
+    'count_webhook_secrets',
+    `select count(*)::int as n from webhook_secrets
+     where workspace_id = $1 and webhook_id = $2 and (expires_at is null or expires_at > $3)`,
+    [key.workspace_id, key.webhook_id, now],
+  );
+  return row!.n;
+}
+
+/** Lets the secret in use end at a moment; gives that moment. */
+export async function expireSecret(tx: Tx, key: SecretKey, expires_at: Date): Promise<string> {
+  const [row] = await tx.rows<{ expires_at: string }>(
+    'expire_webhook_secret',
+    `update webhook_secrets set expires_at = $3 where workspace_id = $1 and webhook_id = $2 and expires_at is null
+     returning expires_at`,
+    [key.workspace_id, key.webhook_id, expires_at],
+  );
+  return row!.expires_at;
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/*
+ * The real service as a process of its own, in a process group of its own, for what only a process can show: start, stop, crash.
+ */
+
+const ROOT = join(import.meta.dirname, '..');
+const running = new Set<ChildProcess>();
+let isCleaned = false;
+
+export type ServiceProcess = {
+  child: ChildProcess;
+  base: string;
+  /** What it has printed so far. */
+  output(): string;
+  log(): string;
+  /** Resolves with the exit code, or the name of the signal that ended it. */
+  ended: Promise<number | string>;
+};
+
+/** Starts `node <script> <args>` with these variables and no others that Tahsil reads. */
+export function startProcess(words: string[], env: Record<string, string>): ServiceProcess {
+  if (!isCleaned) after(() => running.forEach((child) => kill(child)));
+  isCleaned = true;
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  const child = spawn(process.execPath, words, {
+    cwd: ROOT,
+    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const heard = { output: '', log: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (heard.output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (heard.log += text));
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve(signal ?? code ?? 1);
+    });
+  });
+  return { child, base: `http://127.0.0.1:${env['PORT']}`, output: () => heard.output, log: () => heard.log, ended };
+}
+
+/** Kills the process and all it started in its group, at once. */
+export function kill(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  process.kill(-child.pid, 'SIGKILL');
+}
+
+/** Waits until the service answers that it is ready; fails when it ends before, with what it said. */
+export async function ready(service: ServiceProcess, limit_ms = 30_000): Promise<ServiceProcess> {
+  const ended = service.ended.then((code) => {
+    throw new Error(`the service ended with ${code}: ${service.log()}`);
+  });
+  ended.catch(() => undefined);
+  const limit = performance.now() + limit_ms;
+  while (performance.now() < limit) {
+    const answer = await Promise.race([ended, fetch(`${service.base}/readyz`).catch(() => null)]);
+    if (answer?.ok) return service;
+    await pause(25);
+  }
+  throw new Error(`the service was not ready within ${limit_ms} ms: ${service.log()}`);
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}

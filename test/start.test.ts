@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { existsSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { aLead, expect, restClient, unique } from './world.ts';
+import { temporaryDirectory, testDatabase } from './harness.ts';
+import { freePort, ready, startProcess } from './service-process.ts';
+import type { ServiceProcess } from './service-process.ts';
+
+const one = await testDatabase();
+const two = await testDatabase();
+const directories: string[] = [];
+after(() => directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })));
+
+async function start(env: Record<string, string> = {}): Promise<ServiceProcess> {
+  const PORT = env['PORT'] ?? (await freePort());
+  return startProcess(['server/main.ts'], { PORT, ...env });
+}
+
+function dataDirectory(): string {
+  const directory = temporaryDirectory();
+  directories.push(directory);
+  return directory;
+}
+
+const tokenIn = (text: string): string => /tah_\w{38}/.exec(text)?.[0] ?? assert.fail(`no token in: ${text}`);
+
+test('bad values of the environment stop the start, each named with what it should be', async () => {
+  const bad = {
+    PORT: 'eighty',
+    RATE_LIMIT_PER_MINUTE: '0',
+    WEB_CONCURRENCY: '1.5',
+    DATABASE_URL: 'mysql://localhost/x',
+    PUBLIC_URL: 'localhost:3000',
+    SMTP_URL: 'mail',
+    WEBHOOK_ALLOW_PRIVATE: 'maybe',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'everybody',
+  };
+  const service = await start({ ...bad, DATA_DIR: '/nonexistent/never-made' });
+  assert.equal(await service.ended, 1);
+  for (const name of Object.keys(bad)) assert.match(service.log(), new RegExp(`^${name} must be `, 'm'));
+  assert.doesNotMatch(service.log(), /^\s+at /m, 'no stack');
+  assert.equal(existsSync('/nonexistent'), false);
+});
+
+test('a database that cannot be reached, and a port that is taken, stop the start with a sentence', async () => {
+  const { connection_string } = one;
+  const nowhere = await start({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` });
+  assert.equal(await nowhere.ended, 1);
+  assert.match(nowhere.log(), /DATABASE_URL|database/);
+  const first = await ready(await start({ DATABASE_URL: connection_string, LOG_LEVEL: 'warn' }));
+  const second = await start({ DATABASE_URL: connection_string, PORT: new URL(first.base).port });
+  assert.equal(await second.ended, 1);
+  assert.match(second.log(), /PORT .*taken|in use/i);
+  assert.doesNotMatch(`${nowhere.log()}${second.log()}`, /^\s+at /m, 'no stack');
+  first.child.kill('SIGTERM');
+  assert.equal(await first.ended, 0);
+});
+
+test('the first start shows a request that works, a second one names the first, and SIGTERM ends it clean', async () => {
+  const DATA_DIR = dataDirectory();
+  const service = await ready(await start({ DATA_DIR }));
+  const curl = service.output().slice(service.output().indexOf('curl '));
+  const [, url = '', token = '', body = ''] =
+    /^curl (\S+)[\s\S]*Bearer (\S+)'[\s\S]*-d '(.*)'/.exec(curl) ?? assert.fail(service.output());
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body,
+  });
+  assert.equal(reply.status, 201);
+
+  const second = await start({ DATA_DIR });
+  assert.equal(await second.ended, 1);
+  assert.ok(second.log().includes(`process ${service.child.pid}`) && second.log().includes(service.base), second.log());
+
+  const person = {
+    full_name: `Latifa ${unique()}`,
+    phone: '0677889900',
+    address: 'Impasse des Oliviers 9',
+    city: 'Khouribga',
+  };
+  const api = restClient(service.base, token);
+  expect(await api.post('/leads', { data: [aLead('ARGAN-50', person)] }), 201);
+  expect(await api.post('/leads', { data: Array.from({ length: 11 }, () => aLead('ARGAN-50', person)) }), 202);
+  expect(await api.post('/leads', { data: [aLead('nowhere', person)] }), 422);
+  expect(await api.get('/leads', { search_by: 'phone', keyword: person.phone }), 200);
+  await drains(service, token);
+  assert.equal(await service.ended, 0);
+  assert.equal(existsSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid')), false, 'PostgreSQL has stopped');
+  for (const line of service.log().trim().split('\n')) {
+    assert.ok(JSON.parse(line).time, line);
+    for (const secret of [...Object.values(person), '677889900', token])
+      assert.ok(!line.includes(secret), `${secret} in ${line}`);
+  }
+});
+
+/** SIGTERM while a request is half sent: it is answered, and then the process ends. */
+async function drains(service: ServiceProcess, token: string): Promise<void> {
+  const body = JSON.stringify({ data: [aLead('ARGAN-50')] });
+  const socket = connect(Number(new URL(service.base).port), '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(
+    `POST /api/web/1.0/leads HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 40)}`,
+  );
+  await pause(150);
+  const asked = performance.now();
+  service.child.kill('SIGTERM');
+  await pause(300);
+  await assert.rejects(fetch(`${service.base}/healthz`), 'nobody new is let in');
+  socket.write(body.slice(40));
+  await closed;
+  assert.match(answer, /^HTTP\/1\.1 201 /);
+  assert.match(answer, /connection: close/i);
+  await service.ended;
+  assert.ok(performance.now() - asked < 10_000);
+}
+
+test('SIGTERM in the middle of a start ends it, and nothing is left running', async () => {
+  const DATA_DIR = dataDirectory();
+  // When the directory of the data appears, the service has begun to make its database; when PostgreSQL runs, to migrate.
+  for (const sign of ['postgres', 'postgres/cluster/postmaster.pid']) {
+    const service = await start({ DATA_DIR });
+    while (!existsSync(join(DATA_DIR, sign))) await pause(5);
+    await pause(100);
+    service.child.kill('SIGTERM');
+    const how = await Promise.race([service.ended, pause(15_000, 'still running', { ref: false })]);
+    assert.equal(how, 0, `${sign}: ${service.log()}`);
+    assert.equal(existsSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid')), false, sign);
+    assert.doesNotMatch(service.output(), /ready/, sign);
+  }
+});
+
+test('in production the first start shows a setup link, whose form makes one workspace, once; then it leaves its balancer in peace', async () => {
+  const service = await ready(await start({ DATA_DIR: dataDirectory(), NODE_ENV: 'production' }));
+  assert.doesNotMatch(service.output(), /tah_|curl/);
+  const link = /http:\/\/\S+\/setup\/\S+/.exec(service.output())?.[0] ?? assert.fail(service.output());
+  assert.match(await (await fetch(link)).text(), /<form method="post">/);
+  const form = {
+    name: 'Souk <b>',
+    email: 'owner@example.test',
+    password: 'long enough, really',
+    currency: 'MAD',
+    country: 'MA',
+    time_zone: 'Africa/Casablanca',
+  };
+  const send = (fields: object) =>
+    fetch(link, { method: 'POST', body: new URLSearchParams(fields as Record<string, string>) });
+  assert.equal((await send({ ...form, password: 'short' })).status, 422);
+  const made = await send(form);
+  assert.equal(made.status, 201);
+  const page = await made.text();
+  assert.ok(!page.includes('<b>'));
+  expect(await restClient(service.base, tokenIn(page)).get('/leads'), 200);
+  for (const again of [await send(form), await fetch(link)]) assert.equal(again.status, 404);
+  assert.ok(!service.log().includes('owner@example.test') && !service.log().includes(link.slice(-20)));
+
+  service.child.kill('SIGTERM');
+  await pause(300);
+  assert.equal((await fetch(`${service.base}/readyz`)).status, 503);
+  assert.equal((await fetch(`${service.base}/healthz`)).status, 200);
+  assert.equal(await service.ended, 0);
+});
+
+test('serving and working are two processes when the operator wants: the batch waits for the worker, and is done by it', async () => {
+  const { connection_string: DATABASE_URL, database } = two;
+  const PORT = await freePort();
+  const made = startProcess(
+    [
+      'cli/main.ts',
+      'workspace',
+      'create',
+      '--name',
+      'Shop',
+      '--admin-email',
+      'a@example.test',
+      '--admin-password',
+      'long enough',
+      '--json',
+    ],
+    { DATABASE_URL },
+  );
+  assert.equal(await made.ended, 0, made.log());
+  const { token } = JSON.parse(made.output().trim().split('\n').at(-1)!) as { token: string };
+  const serve = await ready(startProcess(['cli/main.ts', 'serve'], { DATABASE_URL, PORT, LOG_LEVEL: 'warn' }));
+  const api = restClient(serve.base, token);
+  expect(await api.post('/products', { sku: 'ARGAN-50', name: 'Argan oil', price: 10 }), 201);
+  const { batch_id } = expect(
+    await api.post('/leads', { data: Array.from({ length: 20 }, () => aLead('ARGAN-50')) }),
+    202,
+  ).body.data;
+  await pause(500);
+  assert.equal(expect(await api.get(`/lead-batches/${batch_id}`), 200).body.data.status, 'queued');
+  const worker = startProcess(['cli/main.ts', 'worker'], { DATABASE_URL });
+  let batch;
+  for (let i = 0; i < 200 && batch?.status !== 'completed'; i++) {
+    await pause(50);
+    batch = expect(await api.get(`/lead-batches/${batch_id}`), 200).body.data;
+  }
+  assert.deepEqual([batch.status, batch.created_refs.length], ['completed', 20]);
+  const [held] = await database.read.rows<{ n: number }>(null, `select count(*)::int as n from leads`);
+  assert.equal(held!.n, 20);
+  for (const one of [worker, serve]) one.child.kill('SIGTERM');
+  assert.deepEqual([await worker.ended, await serve.ended], [0, 0], worker.log());
+});

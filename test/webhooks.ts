@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeLogger } from '../server/platform/logger.ts';
+import { makeOutbound } from '../server/platform/outbound-http.ts';
+import type { OutboundOptions } from '../server/platform/outbound-http.ts';
+import { makeSeal } from '../server/platform/seal.ts';
+import { startDispatcher } from '../server/webhooks/dispatcher.ts';
+import type { DispatcherOptions } from '../server/webhooks/dispatcher.ts';
+import { webhookRenderers } from '../server/worker.ts';
+import type { Service } from './harness.ts';
+import { expect } from './world.ts';
+import type { World } from './world.ts';
+
+/* For tests of webhooks: receivers that behave as they are told, and dispatchers that the test starts and stops. */
+
+export type Delivered = {
+  path: string;
+  headers: IncomingHttpHeaders;
+  raw: string;
+  body: any; // oxlint-disable-line no-explicit-any -- tests look at any field
+};
+/** A status, or what writes an answer itself; `undefined` from that: it hangs. */
+export type Answering = (delivered: Delivered, response: ServerResponse) => number | void;
+
+/** Listens on loopback and keeps what it gets. */
+export async function receiver(answer: Answering = () => 200) {
+  const got: Delivered[] = [];
+  const behaviour = { answer };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const raw = Buffer.concat(parts).toString();
+      const delivered = { path: request.url!, headers: request.headers, raw, body: JSON.parse(raw) };
+      got.push(delivered);
+      const status = behaviour.answer(delivered, response);
+      if (status !== undefined) response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  after(close);
+  return { got, behaviour, close, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
+}
+export type Receiver = Awaited<ReturnType<typeof receiver>>;
+
+/** A dispatcher over the service's database, stopped when the tests end or before. */
+export function dispatcher(
+  { database }: Pick<Service, 'database'>,
+  options: Partial<DispatcherOptions> & { http?: Partial<OutboundOptions> } = {},
+) {
+  const { http, ...rest } = options;
+  const outbound = makeOutbound({ allows_private: true, ...http });
+  const running = startDispatcher({
+    database,
+    outbound,
+    seal: makeSeal(database.read),
+    renderers: webhookRenderers,
+    log: makeLogger('silent'),
+    drain_ms: 500,
+    ...rest,
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= running.stop().then(() => outbound.close()));
+  after(stop);
+  return { ...running, stop };
+}
+
+/** A webhook of the world's Admin. */
+export const subscribe = async (
+  w: Pick<World, 'api'>,
+  url: string,
+  events: string[],
+  over: object = {},
+): Promise<{ id: string; secret: string }> =>
+  expect(await w.api.post('/webhooks', { url, events, ...over }), 201).body.data;
+
+export const deliveriesOf = async (w: Pick<World, 'api'>, id: string, query: Record<string, string> = {}) =>
+  expect(await w.api.get(`/webhooks/${id}/deliveries`, { per_page: 100, ...query }), 200).body.data;
+
+/** Waits until `look` gives something; fails after `limit_ms`. */
+export async function until<T>(look: () => T | Promise<T>, what: string, limit_ms = 8_000): Promise<NonNullable<T>> {
+  const limit = performance.now() + limit_ms;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (performance.now() > limit) throw new Error(`waited in vain for ${what}`);
+    await pause(10);
+  }
+}
