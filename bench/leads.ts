@@ -20,6 +20,9 @@ export async function benchLeads(bench: Bench): Promise<Figure[]> {
   );
   const through = connection(side.base);
   const after_ms: Samples = [];
+  // What autovacuum does within a minute: before, plans are those of an empty table.
+  await post(side, through, 10, 201);
+  await sql.query('analyze leads; analyze lead_lines');
   const rounds = await inTurn(
     {
       commit: () =>

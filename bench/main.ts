@@ -11,6 +11,7 @@ import { benchMoves } from './moves.ts';
 import { makeBench } from './service.ts';
 import type { Bench } from './service.ts';
 import { benchStart } from './start.ts';
+import { benchWebhooks } from './webhooks.ts';
 
 /*
  * `npm run bench -- [--rows N | --full] [names…]`: prints one table of what the service does beside what the machine could do.
@@ -24,6 +25,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   moves: benchMoves,
   leads: benchLeads,
   imports: benchImports,
+  webhooks: benchWebhooks,
   memory: benchMemory,
   start: benchStart,
   labels: () => benchLabels(),

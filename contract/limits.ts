@@ -33,8 +33,8 @@ export const LIMITS = {
   import_rows: 200_000,
   import_columns: 64,
   import_lines: 1_000_000,
-  /** Rows made in one transaction. */
-  import_rows_per_batch: 500,
+  /** Rows made in one transaction: 500 keep whoever asks the service something meanwhile waiting for 12 ms, 200 for 6. */
+  import_rows_per_batch: 200,
   /** What Excel itself allows. */
   cell_characters: 32_767,
   shared_text_bytes: 96 * 1024 * 1024,

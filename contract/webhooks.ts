@@ -61,8 +61,16 @@ const made = resource({
 export const READ_ONLY_FIELDS = ['disabled_reason', 'disabled_at'] as const;
 
 const { list: listed, retrieve: shown, create: created, update: updated, delete: deleted } = made.routes;
-const item = (shown!.answers[200]!.schema as unknown as { properties: { data: ReturnType<typeof Type.Object> } })
-  .properties.data;
+const generic = shown!.answers[200]!.schema as unknown as { properties: { data: ReturnType<typeof Type.Object> } };
+const Webhook = Type.Object({
+  ...generic.properties.data.properties,
+  account_id: nullable(Type.String(), {
+    description: 'Whose events it gets; null: those of all accounts of the workspace',
+  }),
+});
+const answering = (description: string) => ({
+  200: { description, schema: Type.Object({ data: Webhook, meta: Empty }) },
+});
 const Secret = Type.String({
   description: 'Shown this once. Signs every delivery: Standard Webhooks, HMAC-SHA256',
   examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
@@ -85,7 +93,7 @@ export const createWebhook = {
   answers: {
     201: {
       description: 'Created',
-      schema: Type.Object({ data: Type.Object({ ...item.properties, secret: Secret }), meta: Empty }),
+      schema: Type.Object({ data: Type.Object({ ...Webhook.properties, secret: Secret }), meta: Empty }),
     },
   },
 } as const satisfies Route;
@@ -94,8 +102,16 @@ export const createWebhook = {
 export const webhooks = {
   ...made,
   routes: {
-    list: listed!,
-    retrieve: shown!,
+    list: {
+      ...listed!,
+      answers: {
+        200: {
+          description: 'A page of webhooks',
+          schema: Type.Object({ data: Type.Array(Webhook), meta: PageMeta }),
+        },
+      },
+    },
+    retrieve: { ...shown!, answers: answering('The webhook') },
     update: {
       ...updated!,
       body: Type.Object({
@@ -103,6 +119,7 @@ export const webhooks = {
         events: Type.Optional(Events),
         status: Type.Optional(Status),
       }),
+      answers: answering('Changed'),
     },
     delete: deleted!,
   } satisfies Record<string, Route>,

@@ -99,6 +99,44 @@ CREATE INDEX idempotent_answers_created_idx ON public.idempotent_answers USING b
 comment on column idempotent_answers.key_hash is 'SHA-256 over caller, method, path and Idempotency-Key';
 comment on column idempotent_answers.body is 'Encrypted with a key derived from the Idempotency-Key, which is not stored';
 
+create table import_cursors (
+  workspace_id uuid not null,
+  job_id uuid not null,
+  rows_done integer not null default 0,
+  rows_good integer not null default 0,
+  rows_failed integer not null default 0,
+  constraint import_cursors_check CHECK ((rows_done = (rows_good + rows_failed))),
+  constraint import_cursors_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
+  constraint import_cursors_pkey PRIMARY KEY (workspace_id, job_id)
+) with (fillfactor=50);
+comment on table import_cursors is 'How far an import is, written in the transaction of each batch of rows: after a crash it goes on from here, and no row is taken twice';
+
+create table import_failures (
+  workspace_id uuid not null,
+  job_id uuid not null,
+  line integer not null,
+  cells jsonb not null,
+  reason text not null,
+  constraint import_failures_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
+  constraint import_failures_pkey PRIMARY KEY (workspace_id, job_id, line)
+);
+comment on table import_failures is 'Rows that an import could not take, until the file of failed rows is made of them';
+comment on column import_failures.line is 'Line of the file, from 1';
+
+create table import_mappings (
+  workspace_id uuid not null,
+  kind text not null,
+  header text not null,
+  field text not null,
+  updated_at timestamp with time zone not null,
+  constraint import_mappings_header_check CHECK (((length(header) >= 1) AND (length(header) <= 200))),
+  constraint import_mappings_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint import_mappings_pkey PRIMARY KEY (workspace_id, kind, header)
+);
+comment on table import_mappings is 'What the headers of a workspace''s files mean, as somebody said when uploading one';
+comment on column import_mappings.header is 'Folded: no case, no accents';
+comment on column import_mappings.field is 'Column of the import; empty: the column is left out';
+
 create table instance_keys (
   id smallint not null,
   key bytea not null,
@@ -107,6 +145,41 @@ create table instance_keys (
   constraint instance_keys_pkey PRIMARY KEY (id)
 );
 comment on table instance_keys is 'Keys under which secrets lie in the database, made at first use; see docs/decisions/0005-sessions.md';
+
+create table job_file_pieces (
+  workspace_id uuid not null,
+  file_id uuid not null,
+  "position" integer not null,
+  bytes bytea not null,
+  constraint job_file_pieces_position_check CHECK (("position" >= 0)),
+  constraint job_file_pieces_workspace_id_file_id_fkey FOREIGN KEY (workspace_id, file_id) REFERENCES job_files(workspace_id, id) ON DELETE CASCADE,
+  constraint job_file_pieces_pkey PRIMARY KEY (workspace_id, file_id, "position")
+);
+
+create table job_files (
+  workspace_id uuid not null,
+  id uuid not null,
+  job_id uuid not null,
+  kind text not null,
+  name text not null,
+  extension text not null,
+  size_bytes bigint,
+  sha256 bytea,
+  created_at timestamp with time zone not null,
+  constraint job_files_extension_check CHECK ((extension = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint job_files_kind_check CHECK ((kind = ANY (ARRAY['upload'::text, 'result'::text]))),
+  constraint job_files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint job_files_sha256_check CHECK ((length(sha256) = 32)),
+  constraint job_files_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint job_files_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
+  constraint job_files_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table job_files is 'What was uploaded for a job, and what it made; kept seven days. The pieces of an upload go when its job has ended';
+CREATE INDEX job_files_created_idx ON public.job_files USING btree (created_at);
+CREATE UNIQUE INDEX job_files_job_key ON public.job_files USING btree (workspace_id, job_id, kind);
+CREATE INDEX job_files_sha256_idx ON public.job_files USING btree (workspace_id, sha256) WHERE (sha256 IS NOT NULL);
+comment on column job_files.size_bytes is 'NULL: still being written';
+comment on column job_files.sha256 is 'Of an upload that counts for telling that the same file came twice; NULL: it does not count';
 
 create table jobs (
   workspace_id uuid not null,
@@ -278,7 +351,6 @@ create table order_goods (
   state text not null,
   quantity integer not null,
   is_damaged boolean not null default false,
-  was_out boolean not null default false,
   constraint order_goods_quantity_check CHECK ((quantity > 0)),
   constraint order_goods_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'out'::text, 'back'::text]))),
   constraint order_goods_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
@@ -288,7 +360,6 @@ create table order_goods (
 comment on table order_goods is 'The goods of an order: reserved here, out of there, or back. Tracked products only';
 CREATE INDEX order_goods_stock_idx ON public.order_goods USING btree (workspace_id, stock_id);
 comment on column order_goods.is_damaged is 'Came back unfit for sale';
-comment on column order_goods.was_out is 'The order had the product out and back before it was reserved again: giving that up leaves it back';
 
 create table order_histories (
   workspace_id uuid not null,
@@ -665,6 +736,110 @@ create table warehouses (
 );
 CREATE UNIQUE INDEX warehouses_code_key ON public.warehouses USING btree (workspace_id, code) WHERE (code IS NOT NULL);
 CREATE UNIQUE INDEX warehouses_default_key ON public.warehouses USING btree (workspace_id) WHERE is_default;
+
+create table webhook_deliveries (
+  workspace_id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  type text not null,
+  object_id uuid not null,
+  sequence integer not null,
+  status text not null,
+  attempts smallint not null default 0,
+  next_attempt_at timestamp with time zone,
+  last_attempt_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  url text,
+  response_status smallint,
+  response_body text,
+  error text,
+  duration_ms integer,
+  tries jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_deliveries_check CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (ended_at IS NULL))),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_deliveries_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint webhook_deliveries_pkey PRIMARY KEY (workspace_id, webhook_id, event_id)
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+comment on table webhook_deliveries is 'One event to one webhook: the schedule while it is pending, the log afterwards. Kept 30 days; rows outlive their webhook, hence no foreign key';
+CREATE INDEX webhook_deliveries_created_idx ON public.webhook_deliveries USING brin (created_at);
+CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (workspace_id, webhook_id, next_attempt_at, event_id) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_failed_idx ON public.webhook_deliveries USING btree (workspace_id, webhook_id, event_id) WHERE (status = 'failed'::text);
+CREATE INDEX webhook_deliveries_object_idx ON public.webhook_deliveries USING btree (workspace_id, webhook_id, object_id, sequence, event_id) WHERE (status = 'pending'::text);
+comment on column webhook_deliveries.sequence is 'The object''s version: a delivery waits for pending ones of the same object with a lower one';
+comment on column webhook_deliveries.attempts is 'Since the event, or since somebody asked for it again';
+comment on column webhook_deliveries.next_attempt_at is 'NULL: ended';
+comment on column webhook_deliveries.error is 'Why there was no answer; NULL: there was one';
+comment on column webhook_deliveries.tries is 'Every attempt: at, status, error, duration_ms';
+
+create table webhook_leases (
+  workspace_id uuid not null,
+  webhook_id uuid not null,
+  holder uuid not null,
+  leased_until timestamp with time zone not null,
+  constraint webhook_leases_pkey PRIMARY KEY (workspace_id, webhook_id)
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
+comment on table webhook_leases is 'Which process sends to a webhook now, on the database''s clock; one at a time, so that order and concurrency are kept in its memory';
+
+create table webhook_messages (
+  workspace_id uuid not null,
+  event_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint webhook_messages_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint webhook_messages_pkey PRIMARY KEY (workspace_id, event_id)
+);
+comment on table webhook_messages is 'The body of an event, written before it is sent for the first time: whoever gets it, however often, gets this';
+CREATE INDEX webhook_messages_created_idx ON public.webhook_messages USING brin (created_at);
+
+create table webhook_outbox (
+  workspace_id uuid not null,
+  event_id uuid not null,
+  "position" bigint not null,
+  constraint webhook_outbox_pkey PRIMARY KEY (workspace_id, event_id)
+) with (fillfactor=90, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+comment on table webhook_outbox is 'Events that have no deliveries yet, written with them where somebody subscribes; the fan-out takes rows away, so a transaction that commits late is not passed over';
+CREATE INDEX webhook_outbox_position_idx ON public.webhook_outbox USING btree ("position");
+comment on column webhook_outbox."position" is 'Rises for the events of one object, whose row is locked while it changes';
+
+create table webhook_secrets (
+  workspace_id uuid not null,
+  webhook_id uuid not null,
+  id uuid not null,
+  secret bytea not null,
+  expires_at timestamp with time zone,
+  constraint webhook_secrets_workspace_id_webhook_id_fkey FOREIGN KEY (workspace_id, webhook_id) REFERENCES webhooks(workspace_id, id) ON DELETE CASCADE,
+  constraint webhook_secrets_pkey PRIMARY KEY (workspace_id, webhook_id, id)
+);
+CREATE UNIQUE INDEX webhook_secrets_current_key ON public.webhook_secrets USING btree (workspace_id, webhook_id) WHERE (expires_at IS NULL);
+comment on column webhook_secrets.secret is 'Sealed (server/platform/seal.ts), bound to the webhook';
+comment on column webhook_secrets.expires_at is 'Rotated: signs along until then; NULL: the one in use';
+
+create table webhooks (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid,
+  url text not null,
+  events text[] not null,
+  status text not null,
+  disabled_reason text,
+  disabled_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint webhooks_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text]))),
+  constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhooks_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint webhooks_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint webhooks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint webhooks_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on column webhooks.account_id is 'Whose events it gets; NULL: those of the whole workspace';
+comment on column webhooks.disabled_reason is 'gone: the receiver answered 410; failing: nothing came through for five days; NULL: not disabled by the service';
+comment on column webhooks.failing_since is 'First failure after the last success; NULL: the last delivery came through';
 
 create table worker_leases (
   pool_id text not null,

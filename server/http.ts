@@ -20,6 +20,7 @@ import { makeTries } from './access/tries.ts';
 import { catalogDoors } from './catalog/rest-routes.ts';
 import { answerClientError } from './client-error.ts';
 import type { Config } from './config.ts';
+import { drainBody } from './drain-body.ts';
 import { docsAsset, docsPage } from './docs-page.ts';
 import { makeGates } from './gates.ts';
 import { leadDoors } from './leads/rest-routes.ts';
@@ -98,8 +99,9 @@ export function makeHttpServer(
   });
   const metrics = makeMetrics(database);
   const { edge, doors } = assemble(config, database, log, outside, app);
-  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const refusal = asRefusal(error);
+    if (refusal.kind === 'PAYLOAD_TOO_LARGE') await drainBody(request);
     if (refusal.kind === 'SERVER_ERROR') log.error({ err: refusal.cause, request_id: request.id }, 'a request failed');
     const { status, headers, body } = errorAnswer(refusal, {
       request_id: request.id,

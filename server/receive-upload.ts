@@ -24,8 +24,6 @@ export type Form = {
 
 const FIELD_BYTES = 64 * 1024;
 const FORM_BYTES_MAX = LIMITS.upload_bytes + 1024 * 1024;
-/** A body that is too large is still read so far, so that its sender comes to read the answer. */
-const DRAINED_BYTES_MAX = 4 * LIMITS.upload_bytes;
 const limits = {
   fileSize: LIMITS.upload_bytes,
   files: 2,
@@ -47,7 +45,6 @@ export async function withForm<T>(request: FastifyRequest, use: (form: Form) => 
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data.');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > FORM_BYTES_MAX) {
-    if (announced <= DRAINED_BYTES_MAX) await drained(request);
     throw new Refusal('PAYLOAD_TOO_LARGE', `The file must not be larger than ${LIMITS.upload_bytes / 2 ** 20} MB.`);
   }
   const directory = await mkdtemp(join(tmpdir(), 'tahsil-upload-'));
@@ -58,9 +55,6 @@ export async function withForm<T>(request: FastifyRequest, use: (form: Form) => 
     await rm(directory, { recursive: true, force: true });
   }
 }
-
-const drained = ({ raw }: FastifyRequest) =>
-  new Promise<void>((resolve) => raw.on('end', resolve).on('close', resolve).resume());
 
 async function readForm(request: FastifyRequest, directory: string): Promise<Form> {
   const fields = new URLSearchParams();

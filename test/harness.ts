@@ -78,6 +78,8 @@ async function opened(connection_string: string): Promise<{ connection_string: s
     statement_timeout_ms: 10_000,
     on_error: () => undefined,
   });
+  // Files of tests wait for their turn with their services open: their connections are for those that run.
+  for (const pool of Object.values(database.pools)) pool.options.idleTimeoutMillis = 300;
   after(() => database.close());
   return { connection_string, database };
 }
@@ -99,7 +101,10 @@ type Options = { worker?: boolean; env?: NodeJS.ProcessEnv; beside?: Service };
 
 async function startService({ worker = false, env = {}, beside }: Options): Promise<Service> {
   const { connection_string, database } = await (beside ? opened(beside.connection_string) : testDatabase());
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...env }, process.cwd());
+  const config: Config = readConfig(
+    { LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000', ...env },
+    process.cwd(),
+  );
   const log = makeLogger(config.log_level);
   const { app } = makeHttpServer(config, database, log, '0.0.0');
   const base = await app.listen({ port: 0, host: '127.0.0.1' });

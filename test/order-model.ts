@@ -314,7 +314,7 @@ export function orderModel(warehouses: readonly string[]) {
         if (!reserve(order, new Map([[product, quantity]]), warehouse)) return false;
       }
     }
-    for (const [product, { state }] of [...order.held]) if (state === 'reserved') ship(order, product);
+    for (const [product, { state }] of order.held) if (state === 'reserved') ship(order, product);
     return true;
   }
 

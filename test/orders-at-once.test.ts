@@ -15,7 +15,7 @@ import type { Reply } from './world.ts';
 
 const REQUESTS = Number(process.env['AT_ONCE_REQUESTS'] ?? 400);
 const PEOPLE = 8;
-const service = await testService({ worker: true });
+const service = await testService({});
 const { database } = service;
 const s = await shop(service);
 const rider = await s.person('Delivery');

@@ -25,22 +25,32 @@ export async function sessionFor({ base, database }: Service, workspace_id: stri
   return session;
 }
 
-/** Runs the jobs that give free pieces to the orders that lack them, until none is left. */
-export async function settle(database: Database, workspace_id: string): Promise<void> {
+/** Runs the queued jobs of a kind, the oldest first, until none is left, as a worker would. */
+export async function runJobs(database: Database, workspace_id: string, kind: string): Promise<void> {
   for (;;) {
     const [next] = await database.read.rows<{ id: string }>(
       null,
-      `select id from jobs where workspace_id = $1 and kind = 'settle-stock' and status = 'queued' order by id limit 1`,
-      [workspace_id],
+      `select id from jobs where workspace_id = $1 and kind = $2 and status = 'queued' order by id limit 1`,
+      [workspace_id, kind],
     );
     if (!next) return;
-    await database.transaction(async (tx) => {
+    const handler = jobHandlers[kind]!;
+    const long = await database.transaction(async (tx) => {
       const job = (await lockJob(tx, workspace_id, next.id))!;
-      const handler = jobHandlers[job.kind];
-      if (typeof handler === 'function') await completeJob(tx, job, await handler(tx, job));
+      if (typeof handler !== 'function') return { job, handler };
+      if (job.status === 'queued') await completeJob(tx, job, await handler(tx, job));
+      return null;
     });
+    if (!long) continue;
+    const signal = new AbortController().signal;
+    const result = await long.handler.run({ database, job: long.job, report: () => undefined, signal });
+    await database.transaction((tx) => completeJob(tx, long.job, result));
   }
 }
+
+/** Gives free pieces to the orders that lack them. */
+export const settle = (database: Database, workspace_id: string): Promise<void> =>
+  runJobs(database, workspace_id, 'settle-stock');
 
 /** Fails with what the doctor would say, of all workspaces of the database. */
 export async function assertSound(database: Database): Promise<void> {

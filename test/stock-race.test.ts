@@ -36,7 +36,13 @@ const database = await openDatabase({
   statement_timeout_ms: 20_000,
   on_error: () => undefined,
 });
-const env = { DATABASE_URL: connection_string, LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000' };
+// In production nobody makes a demo shop.
+const env = {
+  NODE_ENV: 'production',
+  DATABASE_URL: connection_string,
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+};
 const servers = await Promise.all(
   Array.from({ length: SERVERS }, async () =>
     ready(startProcess(['cli/main.ts', 'serve'], { ...env, PORT: await freePort() })),

@@ -48,7 +48,6 @@ export async function receiver(answer: Answering = () => 200) {
   after(close);
   return { got, behaviour, close, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
 }
-export type Receiver = Awaited<ReturnType<typeof receiver>>;
 
 /** A dispatcher over the service's database, stopped when the tests end or before. */
 export function dispatcher(

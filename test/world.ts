@@ -119,7 +119,7 @@ export async function world(
     return (await database.transaction((tx) => createToken(tx, workspace_id, row))).token;
   };
   const person = async (role: string, options: { scopes?: string[] } = {}): Promise<Person> => {
-    const email = `${role.toLowerCase()}-${unique()}@example.test`;
+    const email = `${role.toLowerCase().replaceAll(' ', '-')}-${unique()}@example.test`;
     const member = await database.transaction((tx) =>
       addMember(tx, workspace_id, { email, password_hash: NO_PASSWORD, full_name: `${role} ${unique()}`, role }),
     );

@@ -158,6 +158,7 @@ function resourceImport(
   const { key } = resource.import!;
   return {
     columns: columnsOf(resource),
+    tables: [],
     async prepare(read, job) {
       const actor = { ...(await sheetActor(read, job)), account_id: job.account_id };
       const { rights } = job.payload as { rights: Rights };

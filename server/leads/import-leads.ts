@@ -26,6 +26,7 @@ export const importLeads: RowImport<Actor> = {
     return { context: { ...actor, account_id: job.account_id }, cells: cellsOf(actor.workspace) };
   },
   take: takeLeads,
+  tables: ['leads', 'lead_lines', 'events'],
   completed: importCompleted,
 };
 

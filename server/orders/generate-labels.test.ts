@@ -1,33 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { testService } from '../../test/harness.ts';
 import type { SessionClient } from '../../test/session.ts';
-import { PLACE_NAMES, anOrderInEachPlace, assertSound, shop } from '../../test/shop.ts';
+import { PLACE_NAMES, anOrderInEachPlace, assertSound, runJobs, shop } from '../../test/shop.ts';
 import { expect, expectInvalid } from '../../test/world.ts';
 
-const service = await testService({ worker: true });
+const service = await testService();
 const s = await shop(service);
-const idle = await testService();
 const { sku } = await s.stocked(1_000);
 const generate = (session: SessionClient, ids: string[], more: object = {}) =>
   session.post('/orders/generate-tracking-lebel', { ids, ...more });
 /** What the caller gets in the end. */
 async function labelsOf(session: SessionClient) {
-  for (let i = 0; i < 300; i++) {
-    const reply = await session.get('/orders/get-trackings');
-    if (reply.status !== 202) return reply;
-    await pause(100);
-  }
-  throw new Error('the labels were not printed');
+  await runJobs(service.database, s.workspace_id, 'print-labels');
+  return session.get('/orders/get-trackings');
 }
 const pages = (pdf: string) => pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
 test('labels are 404 before they are asked for, 202 while they wait for a worker', async () => {
-  const there = await shop(idle);
-  const session = await there.session(there.admin);
+  const session = await s.session(s.admin);
   expect(await session.get('/orders/get-trackings'), 404);
-  const orders = await there.manyOrders(3, there.sku);
+  const orders = await s.manyOrders(3, sku);
   const ids = orders.map(({ id }) => id);
   expect(await generate(session, ids), 200);
   const waiting = expect(await session.get('/orders/get-trackings'), 202);

@@ -34,6 +34,7 @@ export const importOrders: RowImport<Actor> = {
     return { context: { ...actor, account_id: job.account_id }, cells: cellsOf(actor.workspace) };
   },
   take: takeOrders,
+  tables: ['orders', 'order_states', 'order_lines', 'order_goods', 'events'],
   completed: importCompleted,
 };
 

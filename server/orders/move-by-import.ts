@@ -31,6 +31,7 @@ export const moveByImport = (to: ImportedMove): RowImport<Context> => ({
     return { context: { actor, to, date }, cells: cellsOf(actor.workspace) };
   },
   take: takeReferences,
+  tables: ['order_histories'],
   completed: importCompleted,
 });
 

@@ -110,7 +110,7 @@ async function runInitdb(directory: string, cluster: Cluster): Promise<void> {
 function firstSettings(): Record<string, string | number> {
   const memory_mib = Math.min(totalmem(), process.constrainedMemory() || Infinity) / MIB;
   return {
-    max_connections: 60,
+    max_connections: 200,
     shared_buffers: `${Math.round(Math.min(128, Math.max(16, memory_mib / 8)))}MB`,
     max_wal_size: '4GB',
     wal_compression: 'on', // pglz: these builds have no lz4

@@ -4,8 +4,8 @@ import { testService } from '../../test/harness.ts';
 import { expect, restClient, unique, world } from '../../test/world.ts';
 import { forgetOldRateLimits, makeRateLimiter } from './rate-limit.ts';
 
-const service = await testService({});
-const other = await testService({ beside: service });
+const service = await testService({ env: { RATE_LIMIT_PER_MINUTE: '60' } });
+const other = await testService({ beside: service, env: { RATE_LIMIT_PER_MINUTE: '60' } });
 const w = await world(service);
 
 test('of 200 requests at once over two services exactly 60 of a token pass, the rest are 429 and say when to come back', async () => {

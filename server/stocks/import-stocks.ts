@@ -29,6 +29,7 @@ export const importStocks: RowImport<Context> = {
     return { context: { actor, rights }, cells: cellsOf(actor.workspace) };
   },
   take: takeMovements,
+  tables: ['stocks', 'stock_histories'],
   completed: importCompleted,
 };
 

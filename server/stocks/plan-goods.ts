@@ -77,7 +77,7 @@ function moveGoods(shelves: Shelves, move: GoodsMove, ledger: Ledger): Shortage 
 
 /** Reserved goods become free, goods that were out come back. What comes back damaged was out, whatever the ledger says. */
 function giveUp(shelves: Shelves, { is_damaged = false }: GoodsMove, { held, step, keep, drop }: Ledger): undefined {
-  for (const row of [...held.values()]) {
+  for (const row of held.values()) {
     const stock = shelves.stock(row.stock_id);
     if (row.state === 'reserved' && !is_damaged) {
       step('release', stock, row.quantity);
@@ -92,7 +92,7 @@ function giveUp(shelves: Shelves, { is_damaged = false }: GoodsMove, { held, ste
 
 function reserveAll(shelves: Shelves, move: GoodsMove, ledger: Ledger): Shortage | undefined {
   const { held, step, keep, drop } = ledger;
-  for (const row of [...held.values()]) {
+  for (const row of held.values()) {
     const stock = shelves.stock(row.stock_id);
     if (row.state === 'out' || (row.state === 'back' && row.is_damaged && move.is_reversal)) {
       if (row.state === 'back') step('reship', stock, row.quantity, true);
@@ -125,7 +125,7 @@ function shipAll(shelves: Shelves, move: GoodsMove, ledger: Ledger): Shortage | 
     step('ship', stock, quantity);
     keep({ order_id, product_id, stock_id: stock.id, state: 'out', quantity, is_damaged: false });
   };
-  for (const row of [...held.values()]) {
+  for (const row of held.values()) {
     const stock = shelves.stock(row.stock_id);
     if (row.state === 'back' && move.is_reversal) {
       const shortage = reship(stock, row, ledger);

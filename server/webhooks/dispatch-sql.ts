@@ -47,7 +47,7 @@ export const findDue = (sql: Sql, keys: readonly WebhookKey[], each_max: number,
 export type ObjectKey = WebhookKey & { object_id: string };
 
 /** Of one object at once; what is beyond is parked when it is looked at. */
-const PARKED_MAX = 1_000;
+const PARKED_MAX = 100;
 
 /**
  * Puts what waits behind an object's first pending delivery off until that one is tried again; else it would be looked at each time. The
@@ -65,11 +65,11 @@ export const parkBehind = (tx: Tx, keys: readonly ObjectKey[]): Promise<unknown>
          order by sequence, event_id limit 1
        ) head
        cross join lateral (
-         select event_id, next_attempt_at from webhook_deliveries
+         select event_id from webhook_deliveries
          where workspace_id = o.workspace_id and webhook_id = o.webhook_id and object_id = o.object_id and status = 'pending'
-         order by sequence, event_id limit ${PARKED_MAX}
+           and event_id <> head.event_id and next_attempt_at < head.next_attempt_at
+         limit ${PARKED_MAX}
        ) follower
-       where follower.event_id <> head.event_id and follower.next_attempt_at < head.next_attempt_at
      )
      update webhook_deliveries d set next_attempt_at = waiting.next_attempt_at
      from waiting

@@ -36,6 +36,7 @@ export type State = Required<DispatcherOptions> & {
   scanned_at_ms: number;
   /** Events may wait in the outbox. */
   has_news: boolean;
+  events_per_turn: number;
   is_stopping: boolean;
   turns: number;
 };
@@ -58,6 +59,7 @@ export const makeState = (options: DispatcherOptions): State => ({
   polled_at_ms: -Infinity,
   scanned_at_ms: -Infinity,
   has_news: true,
+  events_per_turn: Infinity,
   is_stopping: false,
   turns: 0,
 });

@@ -7,6 +7,7 @@ import { testService } from '../../test/harness.ts';
 import { deliveriesOf, dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
 import { anOrder, expect, world } from '../../test/world.ts';
 import type { World } from '../../test/world.ts';
+import { webhookRenderers } from '../worker.ts';
 import { recordEvents } from './record-events.ts';
 
 /* Several dispatchers over one database, and what is left when one is killed. */
@@ -149,4 +150,66 @@ test('where nobody subscribes, an event is no more than a row', async () => {
       await service.database.read.rows(null, `select from ${table} where workspace_id = $1`, [w.workspace_id]),
       [],
     );
+});
+
+test('an object that cannot be read holds up nobody else', async () => {
+  const [w, broken] = [await world(service), await world(service)];
+  const [hook, other] = await Promise.all([receiver(), receiver()]);
+  await subscribe(w, hook.url, ['lead.created']);
+  const { id } = await subscribe(broken, other.url, ['lead.created', 'order.created']);
+  const lead: typeof webhookRenderers.lead = async (sql, workspace, ids) => {
+    if (workspace.id === broken.workspace_id) throw new Error('a row that nobody can show');
+    return await webhookRenderers.lead(sql, workspace, ids);
+  };
+  const sending = dispatcher(service, { renderers: { ...webhookRenderers, lead } });
+  await broken.lead();
+  await broken.orders(1);
+  await w.lead();
+  await until(() => hook.got.length === 1 && other.got.length === 1, 'the others');
+  const [row] = await until(async () => {
+    const rows = await deliveriesOf(broken, id, { type: 'lead.created' });
+    return rows[0]?.attempts === 1 && rows;
+  }, 'the failed one');
+  assert.deepEqual([row.status, row.response_status, typeof row.error], ['pending', null, 'string']);
+  await sending.stop();
+});
+
+test('many events behind one that fails are put off with it, and go out in order', async () => {
+  const w = await world(service);
+  let isDown = true;
+  const hook = await receiver(() => (isDown ? 500 : 200));
+  const { id } = await subscribe(w, hook.url, ['import.completed', 'lead.created']);
+  const object_id = crypto.randomUUID();
+  await service.database.transaction(async (tx) => {
+    for (let sequence = 1; sequence <= 150; sequence++)
+      await recordEvents(
+        tx,
+        w.workspace_id,
+        'import.completed',
+        [{ account_id: w.account_id, object_id, sequence, data: {} }],
+        Date.now(),
+      );
+  });
+  const clock = { now_ms: Date.now() + 1_000 };
+  const sending = dispatcher(service, { clock: () => clock.now_ms });
+  await until(() => hook.got.length === 1, 'the first try');
+  const due = async () => {
+    const [row] = await service.database.read.rows<{ n: number }>(
+      null,
+      `select count(*)::int as n from webhook_deliveries
+       where workspace_id = $1 and webhook_id = $2 and next_attempt_at <= $3`,
+      [w.workspace_id, id, new Date(clock.now_ms)],
+    );
+    return row!.n;
+  };
+  await until(async () => (await due()) === 0, 'the others to be put off');
+  isDown = false;
+  await w.lead();
+  await until(() => hook.got.length === 2, 'another object');
+  clock.now_ms += 10_000;
+  sending.wake();
+  await until(() => hook.got.length === 152, 'all of them', 15_000);
+  const sequences = hook.got.filter(({ body }) => body.type === 'import.completed').map(({ body }) => body.sequence);
+  assert.deepEqual(sequences, [1, ...Array.from({ length: 150 }, (_, i) => i + 1)]);
+  await sending.stop();
 });

@@ -3,7 +3,6 @@ import type { Workspace } from '../access/actor.ts';
 import { findWorkspaceRow } from '../access/find-workspace.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Database, Sql } from '../platform/postgres.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { OBJECT_OF, buildMessage } from './build-message.ts';
 import type { ObjectKind, StoredEvent } from './build-message.ts';
 import { findEvents, findMessages, insertMessages } from './dispatch-sql.ts';
@@ -34,15 +33,33 @@ export async function prepareMessages(
   const unknown = wanted.filter(({ event_id }) => !bodies.has(event_id));
   if (unknown.length === 0) return bodies;
   const made = await makeMessages(database.read, renderers, log, await findEvents(database.read, unknown));
-  if (made.length === 0) return bodies;
-  const kept = new Set(
-    (await database.transaction((tx) => insertMessages(tx, made, now))).map(({ event_id }) => event_id),
-  );
+  const kept = new Set<string>();
+  for (const slice of slicesOf(made)) {
+    const inserted = await database.transaction((tx) => insertMessages(tx, slice, now));
+    for (const { event_id } of inserted) kept.add(event_id);
+  }
   keep(made.filter(({ event_id }) => kept.has(event_id)));
   const lost = made.filter(({ event_id }) => !kept.has(event_id));
   // Another process was first; what it keeps is what counts.
   if (lost.length > 0) keep(await findMessages(database.read, lost));
   return bodies;
+}
+
+const SLICE_CHARACTERS = 4 * 1024 * 1024;
+
+/** Messages in slices that one statement writes well within its time limit. */
+function slicesOf(messages: readonly Message[]): Message[][] {
+  const slices: Message[][] = [];
+  let size = Infinity;
+  for (const message of messages) {
+    if (size + message.body.length > SLICE_CHARACTERS) {
+      slices.push([]);
+      size = 0;
+    }
+    slices.at(-1)!.push(message);
+    size += message.body.length;
+  }
+  return slices;
 }
 
 async function makeMessages(
@@ -68,8 +85,8 @@ async function makeMessages(
 }
 
 /**
- * The objects of events of one workspace and kind. Null when reading them failed for another reason than the database being away: a row
- * that nobody can show must not stop everybody's deliveries.
+ * The objects of events of one workspace and kind. Null when they could not be read, whatever the reason: rows that nobody can show, or
+ * not in time, must not stop everybody's deliveries. Is it the database that is away, the turn fails at its next statement.
  */
 async function readObjects(
   sql: Sql,
@@ -84,7 +101,6 @@ async function readObjects(
     const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));
     return await renderers[kind](sql, workspace, [...new Set(events.map((event) => event.object_id))]);
   } catch (error) {
-    if (error instanceof Refusal && error.kind === 'OVERLOADED') throw error;
     log.error({ err: error, workspace_id, kind }, 'objects of webhook events could not be read');
     return null;
   }

@@ -13,7 +13,13 @@ import type { LockedWebhook } from './webhooks-sql.ts';
 
 export const REDELIVER_JOB = 'redeliver-webhook';
 
-type Payload = { webhook_id: string; since_ms: number; only_failed: boolean };
+type Payload = {
+  webhook_id: string;
+  since_ms: number;
+  only_failed: boolean;
+  /** On the database's clock, as the ends of deliveries are. */
+  asked_ms: number;
+};
 
 const BATCH = 1_000;
 const PERCENT = 100;
@@ -22,18 +28,19 @@ const PERCENT = 100;
  * Asks for everything since a moment, a day of the workspace's time zone or one with its offset, to be sent again: every event that the
  * webhook subscribes to now, those of a time when it was inactive included, or only what was given up. Gives the job's id.
  */
-export function queueRedelivery(
+export async function queueRedelivery(
   tx: Tx,
   actor: Actor,
   webhook: LockedWebhook,
   { since, only_failed = false }: { since: string; only_failed?: boolean },
 ): Promise<string> {
   const { id: workspace_id, time_zone } = actor.workspace;
-  const asked_ms = isDay(since) ? dayStart(since, time_zone) : Date.parse(since);
-  const since_ms = Math.max(asked_ms, Date.now() - WEBHOOK_LIMITS.log_days * 86_400_000);
-  const payload: Payload = { webhook_id: webhook.id, since_ms, only_failed };
+  const asked_ms = Math.floor(await databaseClock(tx));
+  const wanted_ms = isDay(since) ? dayStart(since, time_zone) : Date.parse(since);
+  const since_ms = Math.max(wanted_ms, asked_ms - WEBHOOK_LIMITS.log_days * 86_400_000);
+  const payload: Payload = { webhook_id: webhook.id, since_ms, only_failed, asked_ms };
   const account_id = webhook.account_id ?? actor.account_id;
-  return enqueueJob(tx, {
+  return await enqueueJob(tx, {
     workspace_id,
     account_id,
     kind: REDELIVER_JOB,
@@ -46,10 +53,9 @@ export function queueRedelivery(
 
 /** Safe to run twice: it leaves out what ended after it was asked for, which a run before it has sent again. */
 async function redeliver({ database, job, report, signal }: LongJob): Promise<{ redelivered: number }> {
-  const { webhook_id, since_ms, only_failed } = job.payload as Payload;
+  const { webhook_id, since_ms, only_failed, asked_ms } = job.payload as Payload;
   const key = { workspace_id: job.workspace_id, webhook_id };
-  const asked = new Date(job.created_at);
-  const until_ms = asked.getTime();
+  const until_ms = Date.parse(job.created_at);
   const before_id = idFloor(until_ms);
   const renew = only_failed ? renewFailed : renewEvents;
   let after_id = idFloor(since_ms);
@@ -59,7 +65,7 @@ async function redeliver({ database, job, report, signal }: LongJob): Promise<{ 
     const { last_id, seen, renewed } = await database.transaction(async (tx) => {
       const now = new Date(await databaseClock(tx));
       tellAfterCommit(tx, 'deliveries');
-      return await renew(tx, key, { after_id, before_id, size_max: BATCH, now, ended_before: asked });
+      return await renew(tx, key, { after_id, before_id, size_max: BATCH, now, ended_before: new Date(asked_ms) });
     });
     redelivered += renewed;
     isMore = seen === BATCH;

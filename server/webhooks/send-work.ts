@@ -12,7 +12,7 @@ import { openSecrets } from './webhook-secrets.ts';
 
 const IN_FLIGHT_MAX = 512;
 /** Bodies are 2 kB as a rule and 256 kB at most. */
-const BODIES_PER_TURN = 512;
+const BODIES_PER_TURN = 256;
 
 /** Makes the bodies that are wanted next and starts what may go; gives how many bodies it made. */
 export async function sendWork(state: State): Promise<number> {

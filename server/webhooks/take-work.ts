@@ -11,7 +11,9 @@ export const POLL_MS = 250;
 /** Deliveries that are tried again come due by the clock. */
 const SCAN_MS = 1_000;
 const IDLE_MS = 5_000;
-const EVENTS_PER_TURN = 1_000;
+/** Up to a hundred deliveries come of each; fewer at once after a fan-out that failed, so that none stays too large for its time limit. */
+const EVENTS_PER_TURN = { min: 10, max: 500 };
+const PARKED_PER_TURN = 200;
 const WEBHOOKS_PER_SCAN = 200;
 const LANES_PER_LOAD = 64;
 
@@ -29,15 +31,16 @@ export async function takeWork(state: State): Promise<void> {
 
 /** Makes deliveries of what waits in the outbox; gives the webhooks that got some. One process at a time. */
 async function fanOut(state: State): Promise<WebhookKey[]> {
-  state.has_news = false;
   const { database, clock } = state;
-  const made = await database
-    .transaction(async (tx) => ((await lockFanOut(tx)) ? fanOutEvents(tx, EVENTS_PER_TURN, new Date(clock())) : null))
-    .catch((error: unknown) => {
-      state.has_news = true;
-      throw error;
-    });
-  if (made?.taken === EVENTS_PER_TURN) state.has_news = true;
+  const { min, max } = EVENTS_PER_TURN;
+  const events_max = Math.min(max, Math.max(min, state.events_per_turn));
+  state.has_news = true;
+  state.events_per_turn = events_max / 4;
+  const made = await database.transaction(async (tx) =>
+    (await lockFanOut(tx)) ? fanOutEvents(tx, events_max, new Date(clock())) : null,
+  );
+  state.events_per_turn = events_max * 2;
+  state.has_news = made?.taken === events_max;
   return made?.touched ?? [];
 }
 
@@ -94,5 +97,5 @@ async function load(state: State): Promise<void> {
   });
   if (blocked.length === 0) return;
   const objects = new Map(blocked.map((due) => [due.webhook_id + due.object_id, due]));
-  await database.transaction((tx) => parkBehind(tx, [...objects.values()]));
+  await database.transaction((tx) => parkBehind(tx, [...objects.values()].slice(0, PARKED_PER_TURN)));
 }

@@ -61,6 +61,7 @@ function readPhone(text: string, { country }: CellContext): ReadCell {
   return { value: withPrefix(whole, country) };
 }
 
+const CURRENCY = /(?<=\d)(mad|dhs?|dzd|da|tnd|dt|egp|le|sar|sr|aed|xof|fcfa|eur|usd|€|\$|درهم|دج|دت|ريال|جنيه)$/iu;
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 function readNumber(kind: 'number' | 'whole', given: string | number, { currency_decimals }: CellContext): ReadCell {
@@ -75,12 +76,10 @@ function numberOf(typed: string, currency_decimals: number): number | string {
   const text = asciiDigits(typed)
     .replaceAll('٫', '.')
     .replace(/[٬\s\u00a0\u202f'’_]/g, '')
-    .replace(/(?<=\d)(mad|dh|dhs|dzd|da|tnd|dt|egp|sar|aed|xof|eur|€|\p{L}{3})$/iu, '');
+    .replace(CURRENCY, '');
   if (/^-?\d+$/.test(text)) return Number(text);
-  if (AMBIGUOUS.test(text) && currency_decimals < 3) {
-    const [left = '', right = ''] = text.split(/[.,]/);
-    return `is ambiguous: write ${left}${right} or ${left}.${right.slice(0, 2)}`;
-  }
+  if (AMBIGUOUS.test(text) && currency_decimals < 3)
+    return `${text} could be ${text.replace(/[.,]/, '')} or ${Number(text.replace(',', '.'))}: write thousands without a mark`;
   if (/^-?\d*[.,]\d+$/.test(text)) return Number(text.replace(',', '.'));
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));

@@ -90,3 +90,7 @@ export const keepMapping = (
      returning header`,
     [workspace_id, kind, textArray([...mapping.keys()]), textArray([...mapping.values()]), at],
   );
+
+/** Brings what PostgreSQL knows of these tables up to date. */
+export const analyzeTables = (tx: Tx, tables: readonly string[]): Promise<unknown> =>
+  tx.rows(null, `analyze ${tables.join(', ')}`);

@@ -37,9 +37,12 @@ async function openFile(path: string, extension: FileExtension): Promise<Answers
   file = await open(path);
   reader = await (extension === 'csv' ? readCsv : readXlsx)(file);
   const first_rows: RawRow[] = [];
-  let rows_total = 0;
   for await (const batch of reader.batches()) {
-    if (first_rows.length < HEAD_ROWS) first_rows.push(...batch.slice(0, HEAD_ROWS - first_rows.length));
+    first_rows.push(...batch.slice(0, HEAD_ROWS - first_rows.length));
+    if (first_rows.length === HEAD_ROWS) break;
+  }
+  let rows_total = 0;
+  for await (const batch of reader.glance()) {
     rows_total += batch.length;
     if (rows_total > LIMITS.import_rows + HEAD_ROWS)
       throw new FileFault(`The file has more than ${LIMITS.import_rows.toLocaleString('en')} rows; split it.`);

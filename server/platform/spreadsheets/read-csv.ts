@@ -15,7 +15,8 @@ const BATCH = 200;
 /** Opens a csv in UTF-8, with commas or semicolons. Rows without content are left out. */
 export async function readCsv(file: FileHandle): Promise<SheetReader> {
   const delimiter = await readDelimiter(file);
-  return { delimiter, batches: () => csvBatches(file, delimiter) };
+  const batches = () => csvBatches(file, delimiter);
+  return { delimiter, batches, glance: batches };
 }
 
 async function* csvBatches(file: FileHandle, delimiter: string): AsyncGenerator<RawRow[], void, undefined> {

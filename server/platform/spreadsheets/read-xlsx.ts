@@ -4,7 +4,7 @@ import { FileFault } from './file-fault.ts';
 import { openWorkbook } from './open-workbook.ts';
 import type { Workbook } from './open-workbook.ts';
 import { readZipEntry } from './read-zip-entry.ts';
-import { attributesOf, xmlScanner } from './scan-xml.ts';
+import { attributeOf, xmlScanner } from './scan-xml.ts';
 import { readSharedStrings, tooLong } from './shared-strings.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import type { Cell, RawRow, SheetReader } from './raw-rows.ts';
@@ -20,22 +20,21 @@ import { textOfSerial } from './serial-dates.ts';
 export async function readXlsx(file: FileHandle): Promise<SheetReader> {
   const workbook = await openWorkbook(file);
   const strings = await readSharedStrings(file, workbook.shared_strings);
-  return {
-    delimiter: null,
-    async *batches() {
-      const sheet = sheetScanner(workbook, strings);
-      for await (const chunk of readZipEntry(file, workbook.sheet)) {
-        const rows = sheet.feed(chunk);
-        if (rows.length > 0) yield rows;
-      }
-      yield sheet.end();
-    },
-  };
+  async function* batches(strings: SharedStrings | null) {
+    const sheet = sheetScanner(workbook, strings);
+    for await (const chunk of readZipEntry(file, workbook.sheet)) {
+      const rows = sheet.feed(chunk);
+      if (rows.length > 0) yield rows;
+    }
+    yield sheet.end();
+  }
+  return { delimiter: null, batches: () => batches(strings), glance: () => batches(null) };
 }
 
 type OpenCell = { column: number; type: string; style: number };
 
-function sheetScanner({ is_date, counts_from_1904 }: Workbook, strings: SharedStrings) {
+/** Without `strings`, cells that share theirs have the numbers instead: that is enough to count rows by. */
+function sheetScanner({ is_date, counts_from_1904 }: Workbook, strings: SharedStrings | null) {
   let rows: RawRow[] = [];
   let row: RawRow | null = null;
   let line = 0;
@@ -47,7 +46,7 @@ function sheetScanner({ is_date, counts_from_1904 }: Workbook, strings: SharedSt
 
   function valueOf({ type, style }: OpenCell): Cell {
     if (text === '') return null;
-    if (type === 's') return strings.at(Number(text));
+    if (type === 's') return strings ? strings.at(Number(text)) : text;
     if (type === 'b') return text === '1' || text === 'true' ? 'true' : 'false';
     if (type === 'str' || type === 'inlineStr') return withoutEscapes(text);
     if (type === 'e' || type === 'd') return text;
@@ -66,13 +65,13 @@ function sheetScanner({ is_date, counts_from_1904 }: Workbook, strings: SharedSt
   const scanner = xmlScanner({
     open(name, attributes) {
       if (name === 'c' && row) {
-        const read = attributesOf(attributes);
-        const reference = read.get('r');
+        const reference = attributeOf(attributes, 'r');
         if (reference !== undefined) column = columnOf(reference);
-        cell = { column: column++, type: read.get('t') ?? 'n', style: Number(read.get('s') ?? -1) };
+        const style = attributeOf(attributes, 's');
+        cell = { column: column++, type: attributeOf(attributes, 't') ?? 'n', style: Number(style ?? -1) };
         text = '';
       } else if (name === 'row') {
-        line = Number(attributesOf(attributes).get('r') ?? line + 1);
+        line = Number(attributeOf(attributes, 'r') ?? line + 1);
         row = { line, cells: [] };
         column = 0;
       } else if (name === 'rPh') phonetic++;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '../refusal.ts';
 import type { Answered, Answers, Asked, Question } from './process-messages.ts';
@@ -45,8 +45,11 @@ export async function withSpreadsheetProcess<T>(
 
 type Child = ReturnType<typeof forkReader>;
 
-const forkReader = (directory: string) =>
-  fork(MAIN, [], {
+/** Nicer than whoever waits for an answer. */
+const NICENESS = 10;
+
+function forkReader(directory: string) {
+  const child = fork(MAIN, [], {
     env: {},
     cwd: directory,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -59,6 +62,9 @@ const forkReader = (directory: string) =>
       ...['contract', 'server', 'node_modules', 'package.json'].map((name) => `--allow-fs-read=${readable(name)}`),
     ],
   });
+  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+  return child;
+}
 
 const readable = (name: string): string => (name.includes('.') ? join(ROOT, name) : join(ROOT, name, '*'));
 

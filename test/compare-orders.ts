@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import type { Database } from '../server/platform/postgres.ts';
+import type { OrderModel } from './order-model.ts';
+
+type StateRow = {
+  reference: string;
+  status: string;
+  previous_status: string | null;
+  goods: string;
+  goods_before: string;
+  version: number;
+  cancel_description: string | null;
+  delivery_boy_id: string | null;
+  moments: string[];
+  held: string[];
+  histories: string[];
+};
+
+/** Fails where orders, ledger, figures and histories of the workspace are not what the model says. */
+export async function compareWithModel(database: Database, workspace_id: string, model: OrderModel): Promise<void> {
+  const [rows, stocks] = await Promise.all([
+    database.read.rows<StateRow>(
+      null,
+      `select o.reference, s.status, s.previous_status, s.goods, s.goods_before, s.version, s.cancel_description, s.delivery_boy_id,
+         array_remove(array[case when packed_at is not null then 'packed_at' end, case when shipped_at is not null then 'shipped_at' end,
+           case when delivered_at is not null then 'delivered_at' end, case when returned_at is not null then 'returned_at' end,
+           case when canceled_at is not null then 'canceled_at' end], null) as moments,
+         coalesce(g.held, '{}') as held, coalesce(h.histories, '{}') as histories
+       from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
+       left join (
+         select g.order_id, array_agg(concat_ws(' ', g.product_id, k.warehouse_id, g.state, g.quantity, g.is_damaged) order by g.product_id) as held
+         from order_goods g join stocks k on k.workspace_id = g.workspace_id and k.id = g.stock_id where g.workspace_id = $1 group by g.order_id
+       ) g on g.order_id = o.id
+       left join (
+         select order_id, array_agg(old_status || '>' || new_status order by id) as histories
+         from order_histories where workspace_id = $1 group by order_id
+       ) h on h.order_id = o.id
+       where o.workspace_id = $1 order by o.id`,
+      [workspace_id],
+    ),
+    database.read.rows<{ name: string; on_hand: number; reserved: number; damaged: number }>(
+      null,
+      `select product_id || ' ' || warehouse_id as name, on_hand, reserved, damaged from stocks where workspace_id = $1`,
+      [workspace_id],
+    ),
+  ]);
+  const expected = model.live().map((order): StateRow => ({
+    reference: order.reference,
+    status: order.status,
+    previous_status: order.previous_status,
+    goods: order.goods,
+    goods_before: order.goods_before,
+    version: order.version,
+    cancel_description: order.cancel_description,
+    delivery_boy_id: order.delivery_boy,
+    moments: ['packed_at', 'shipped_at', 'delivered_at', 'returned_at', 'canceled_at'].filter((name) =>
+      order.moments.has(name),
+    ),
+    held: [...order.held]
+      .map(
+        ([product, held]) =>
+          `${product} ${held.warehouse} ${held.state} ${held.quantity} ${held.is_damaged ? 't' : 'f'}`,
+      )
+      .sort(),
+    histories: order.histories,
+  }));
+  assert.deepEqual(rows, expected);
+  for (const { name, ...figures } of stocks) {
+    const [product = '', warehouse = ''] = name.split(' ');
+    assert.deepEqual(
+      figures,
+      { ...(model.stock(product, warehouse) ?? { on_hand: 0, reserved: 0, damaged: 0 }) },
+      name,
+    );
+  }
+}
