@@ -11,8 +11,8 @@ const service = await testService({});
 const config = readConfig({ DATABASE_URL: service.connection_string }, process.cwd());
 
 /** Runs the operator's tool as its main program does, in this process. */
+// oxlint-disable-next-line no-explicit-any -- tests look at any field
 async function tahsil(...argv: string[]): Promise<Record<string, any>> {
-  // oxlint-disable-line no-explicit-any -- tests look at any field
   const asked = readArguments(COMMANDS, argv) ?? assert.fail('help');
   return (await asked.command.run(config, asked.options)) as Record<string, any>; // oxlint-disable-line no-explicit-any -- as above
 }

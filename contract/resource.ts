@@ -77,17 +77,13 @@ export function resource<const D extends ResourceDefinition>(definition: D): Res
 function spreadsheetRoutes(definition: ResourceDefinition): ResourceContract['routes'] {
   const { name, tag, source, surfaces, actions, belongs_to } = definition;
   const subject = { resource: name, tag, source: `${source}, 11`, surfaces };
+  const account_id = optionalText(1, 100, { description: 'Admin only; default the house account' });
+  const fields: Record<string, TSchema> = belongs_to === 'account' ? { account_id } : {};
   return {
     ...(actions.includes('export') ? { export: exportRoute(subject, filterQuery(definition)) } : {}),
     ...(actions.includes('import')
       ? {
-          import: importRoute(subject, {
-            fields: {
-              ...(belongs_to === 'account'
-                ? { account_id: optionalText(1, 100, { description: 'Admin only; default the house account' }) }
-                : {}),
-            },
-          }),
+          import: importRoute(subject, { fields }),
           template: templateRoute(subject),
         }
       : {}),

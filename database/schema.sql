@@ -75,10 +75,9 @@ create table events (
   data jsonb not null,
   previous jsonb,
   created_at timestamp with time zone not null,
-  constraint events_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint events_pkey PRIMARY KEY (workspace_id, id)
 );
-comment on table events is 'Outbox: what happened, written in the transaction in which it happened. Kept 30 days';
+comment on table events is 'Outbox: what happened, written in the transaction in which it happened, beside a row that has the foreign keys. Kept 30 days';
 comment on column events.sequence is 'The object''s version after the change';
 comment on column events.previous is 'What the changed fields were; NULL: nothing was there before';
 
@@ -235,10 +234,9 @@ create table lead_histories (
   constraint lead_histories_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
   constraint lead_histories_check CHECK ((new_status <> old_status)),
   constraint lead_histories_source_check CHECK ((source = ANY (ARRAY['api'::text, 'dashboard'::text, 'scanner'::text, 'import'::text, 'courier'::text, 'system'::text]))),
-  constraint lead_histories_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint lead_histories_pkey PRIMARY KEY (workspace_id, id)
 );
-comment on table lead_histories is 'Moves only, append-only; a row outlives its lead, hence no foreign key to leads';
+comment on table lead_histories is 'Moves only, append-only; a row outlives its lead, hence no foreign key to leads; none to workspaces either, since it is written beside a row that has one';
 CREATE INDEX lead_histories_account_idx ON public.lead_histories USING btree (workspace_id, account_id, id);
 CREATE INDEX lead_histories_lead_idx ON public.lead_histories USING btree (workspace_id, lead_id, id);
 
@@ -291,7 +289,6 @@ create table leads (
   constraint leads_reference_check CHECK ((reference ~ '^LD-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint leads_status_check CHECK ((status = ANY (ARRAY['new'::text, 'confirmed'::text, 'wrong'::text, 'testing'::text, 'call_later'::text, 'no_reply'::text, 'cancelled'::text, 'out_of_stock'::text, 'duplicate'::text, 'expired'::text, 'unreachable'::text, 'preparing'::text, 'blacklist'::text, 'no_reply_asked_to_recall'::text]))),
   constraint leads_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
-  constraint leads_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint leads_pkey PRIMARY KEY (workspace_id, id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX leads_account_idx ON public.leads USING btree (workspace_id, account_id, id);
@@ -378,10 +375,9 @@ create table order_histories (
   constraint order_histories_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
   constraint order_histories_check CHECK ((new_status <> old_status)),
   constraint order_histories_source_check CHECK ((source = ANY (ARRAY['api'::text, 'dashboard'::text, 'scanner'::text, 'import'::text, 'courier'::text, 'system'::text]))),
-  constraint order_histories_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint order_histories_pkey PRIMARY KEY (workspace_id, id)
 );
-comment on table order_histories is 'Moves only, append-only; a row outlives its order, hence no foreign key to orders';
+comment on table order_histories is 'Moves only, append-only; a row outlives its order, hence no foreign key to orders; none to workspaces either, since it is written beside a row that has one';
 CREATE INDEX order_histories_account_idx ON public.order_histories USING btree (workspace_id, account_id, id);
 CREATE INDEX order_histories_order_idx ON public.order_histories USING btree (workspace_id, order_id, id);
 
@@ -487,7 +483,6 @@ create table orders (
   constraint orders_total_check CHECK ((total > 0)),
   constraint orders_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint orders_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
-  constraint orders_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint orders_pkey PRIMARY KEY (workspace_id, id)
 ) with (autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX orders_account_idx ON public.orders USING btree (workspace_id, account_id, id);

@@ -17,7 +17,7 @@ import { anOrder, expect } from './world.ts';
 import type { Client, Reply } from './world.ts';
 
 /*
- * Eight people do what comes to their minds with some sixty orders, through every way an order moves, and the
+ * Eight people do what comes to their minds with some sixty orders, through every way an order moves, and every few requests the
  * database is what the model says. MODEL_SEED repeats a run, MODEL_TRANSITIONS makes it longer, MODEL_TRACE says what is done.
  */
 

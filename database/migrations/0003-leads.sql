@@ -1,7 +1,7 @@
 -- Leads (interface 2.2, 2.3, 3.1; decisions 5).
 
 create table leads (
-  workspace_id uuid not null references workspaces,
+  workspace_id uuid not null,
   id uuid not null,
   account_id uuid not null,
   reference text not null check (reference ~ '^LD-[0-9A-HJKMNP-TV-Z]{10}$'),
@@ -66,7 +66,7 @@ create index lead_lines_product_idx on lead_lines (workspace_id, product_id, lea
 comment on column lead_lines.total is 'Line total, minor units';
 
 create table lead_histories (
-  workspace_id uuid not null references workspaces,
+  workspace_id uuid not null,
   id uuid not null,
   account_id uuid not null,
   lead_id uuid not null,
@@ -82,7 +82,7 @@ create table lead_histories (
 );
 create index lead_histories_account_idx on lead_histories (workspace_id, account_id, id);
 create index lead_histories_lead_idx on lead_histories (workspace_id, lead_id, id);
-comment on table lead_histories is 'Moves only, append-only; a row outlives its lead, hence no foreign key to leads';
+comment on table lead_histories is 'Moves only, append-only; a row outlives its lead, hence no foreign key to leads; none to workspaces either, since it is written beside a row that has one';
 
 create table blacklisted_phones (
   workspace_id uuid not null references workspaces,

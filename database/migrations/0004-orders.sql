@@ -2,7 +2,7 @@
 -- touches only the narrow one, so the wide one's indexes (searchable text above all) are written once in an order's life.
 
 create table orders (
-  workspace_id uuid not null references workspaces,
+  workspace_id uuid not null,
   id uuid not null,
   account_id uuid not null,
   reference text not null check (reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'),
@@ -89,7 +89,7 @@ comment on column order_states.goods_before is 'Where the goods were before the 
 comment on column order_states.version is 'Goes up by one with every change; the sequence of the order''s events';
 
 create table order_histories (
-  workspace_id uuid not null references workspaces,
+  workspace_id uuid not null,
   id uuid not null,
   account_id uuid not null,
   order_id uuid not null,
@@ -106,4 +106,4 @@ create table order_histories (
 );
 create index order_histories_account_idx on order_histories (workspace_id, account_id, id);
 create index order_histories_order_idx on order_histories (workspace_id, order_id, id);
-comment on table order_histories is 'Moves only, append-only; a row outlives its order, hence no foreign key to orders';
+comment on table order_histories is 'Moves only, append-only; a row outlives its order, hence no foreign key to orders; none to workspaces either, since it is written beside a row that has one';

@@ -14,7 +14,7 @@ comment on column row_counts.day is 'Day of creation in the workspace''s time zo
 comment on column row_counts.status is 'Empty for what has no status';
 
 create table events (
-  workspace_id uuid not null references workspaces,
+  workspace_id uuid not null,
   id uuid not null,
   account_id uuid not null,
   type text not null,
@@ -25,7 +25,7 @@ create table events (
   created_at timestamptz not null,
   primary key (workspace_id, id)
 );
-comment on table events is 'Outbox: what happened, written in the transaction in which it happened. Kept 30 days';
+comment on table events is 'Outbox: what happened, written in the transaction in which it happened, beside a row that has the foreign keys. Kept 30 days';
 comment on column events.sequence is 'The object''s version after the change';
 comment on column events.previous is 'What the changed fields were; NULL: nothing was there before';
 

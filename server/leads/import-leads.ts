@@ -56,7 +56,11 @@ function shape({ values }: ReadRow): { lead: Record<string, unknown>; reason: st
   const { full_name, phone, city, area, address } = values;
   const entries = (values['data'] as { key: string; value: string }[] | null | undefined) ?? [];
   const lead = {
-    ...{ full_name, phone, city, area, address },
+    full_name,
+    phone,
+    city,
+    area,
+    address,
     products: skus.map((sku, i) => ({ sku, quantity: quantities[i], total: totals[i] })),
     data: entries.map(({ key, value }) => ({ key: key || null, value: value || null })),
   };

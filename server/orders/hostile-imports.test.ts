@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { csv, sheetWorld, workbook, workbookParts, xlsx, zip } from '../../test/sheets.ts';
 import type { Part } from '../../test/sheets.ts';
 import { expect, expectInvalid } from '../../test/world.ts';
@@ -58,13 +58,15 @@ const far = `<row r="1">${headerXml}</row><row r="1048576">${cell('x', ' r="XFD1
 /** An Arabic text as Windows has it. */
 const WINDOWS_1256 = Buffer.concat([Buffer.from(`${COLUMNS.join(',')}\r\n`), Buffer.from('e3cde3cf2c', 'hex')]);
 const long = 'x'.repeat(40_000);
+/** Text that does not shrink much. */
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i * 7919).join(' ');
 
 /** What shows only when the file is read ends the job before a row is taken. */
 const IN_THE_JOB: [what: string, name: string, content: () => Buffer | string, says: RegExp][] = [
   ['a size that lies', 'a.xlsx', () => withSheet({ content: Buffer.alloc(8 * MEGABYTE, 'abcdefgh <row/>'), says: { size: 100 } }), /is damaged/],
   ['a bomb that says it is small', 'a.xlsx', () => withSheet({ content: Buffer.alloc(40 * MEGABYTE), says: { size: MEGABYTE } }), /is damaged/],
   ['a wrong check sum', 'a.xlsx', () => withSheet({ says: { crc: 1 } }), /is damaged/],
-  ['another name in the directory', 'a.xlsx', () => zip([...parts().slice(0, -1), { name: 'y', content: '<a/>', says: { name: 'xl/worksheets/sheet1.xml' } }]), /is damaged/],
+  ['another name in the directory', 'a.xlsx', () => zip([...parts().slice(0, -1), { name: 'xl/worksheets/sheet9.xml', content: '<a/>', says: { name: 'xl/worksheets/sheet1.xml' } }]), /is damaged/],
   ['an archive of no workbook', 'a.xlsx', () => zip([{ name: 'a.txt', content: 'hello' }]), /not an Excel workbook/],
   ['a workbook without its sheet', 'a.xlsx', () => zip(parts().filter(({ name }) => !name.includes('sheet1'))), /holds no sheet/],
   ['a workbook whose sheets are hidden', 'a.xlsx', () => workbook({ rows: '', workbook: '<workbook><sheets><sheet state="hidden" r:id="rId1"/></sheets></workbook>' }), /holds no sheet/],
@@ -72,14 +74,14 @@ const IN_THE_JOB: [what: string, name: string, content: () => Buffer | string, s
   ['entities in the shared strings', 'a.xlsx', () => workbook({ rows: '', shared: `${dtd}<si><t>&lol;</t></si>` }), /document type/],
   ['an entity from nowhere', 'a.xlsx', () => workbook({ rows: `<row>${cell('&file;')}</row>` }), /not well-formed/],
   ['a character that is none', 'a.xlsx', () => workbook({ rows: `<row>${cell('&#x110000;')}</row>` }), /not well-formed/],
-  ['a tag of 10 MB', 'a.xlsx', () => inSheet(`<worksheet><row a="${'ab cd'.repeat(2 * MEGABYTE)}`), /far more|not well-formed/],
-  ['a comment without end', 'a.xlsx', () => inSheet(`<worksheet><!-- ${Array.from({ length: 100_000 }, (_, i) => i * 7919).join(' ')}`), /not well-formed/],
+  ['a tag of 10 MB', 'a.xlsx', () => inSheet(`<worksheet><row a="${numbers(1_000_000)}`), /not well-formed/],
+  ['a comment without end', 'a.xlsx', () => inSheet(`<worksheet><!-- ${numbers(100_000)}`), /not well-formed/],
   ['bytes that are no UTF-8', 'a.xlsx', () => workbook({ rows: '', sheet: Buffer.from('<worksheet><row>\xe9\xff</row>', 'latin1') }), /not in UTF-8/],
   ['a cell far away', 'a.xlsx', () => workbook({ rows: far }), /more than 64 columns/],
   ['a cell too long', 'a.xlsx', () => workbook({ rows: `<row>${cell(Array.from({ length: 9_000 }, (_, i) => i).join(' '))}</row>` }), /32,767 characters/],
   ['a million rows with nothing in them', 'a.xlsx', () => workbook({ rows: Array.from({ length: 300_000 }, (_, i) => `<row r="${i * 3}"/>`).join('') }), /is empty/],
   ['5 million empty lines', 'a.csv', () => `full_name\n${'\n'.repeat(5_000_000)}`, /more than 1,000,000 lines/],
-  ['2 million rows', 'a.csv', () => `${COLUMNS.join(',')}\n${'a,b\n'.repeat(2_000_000)}`, /more than 1,000,000 lines/],
+  ['2 million rows', 'a.csv', () => `${COLUMNS.join(',')}\n${'a,b\n'.repeat(2_000_000)}`, /more than 200,000 rows/],
   ['200,001 rows', 'a.csv', () => `${COLUMNS.join(',')}\n${'a,b\n'.repeat(200_001)}`, /more than 200,000 rows/],
   ['a quote that stays open', 'a.csv', () => `${COLUMNS.join(',')}\n"${'a,b\n'.repeat(1_000_000)}`, /opened and not closed/],
   ['a quote in the middle', 'a.csv', () => `${COLUMNS.join(',')}\na"b"c,"d"e,f\n`, /in the middle of a cell/],
@@ -142,7 +144,7 @@ describe('a file that is wrong', { concurrency: 4 }, () => {
   });
 
   it('a name that climbs out of its directory is only a name', async () => {
-    const job = await w.sheets.run('/orders/import', '../../etc/"pass\u202ewd.csv', csv([COLUMNS, ROW]), {
+    const job = await w.sheets.run('/orders/import', '../../etc/pass\u202ewd.csv', csv([COLUMNS, ROW]), {
       fields: { dry_run: '1' },
     });
     assert.equal(job.summary.rows_good, 1);
@@ -152,7 +154,7 @@ describe('a file that is wrong', { concurrency: 4 }, () => {
   });
 });
 
-after(async () => {
+it('the service is alive, and made no order of any of them', async () => {
   assert.equal((await fetch(`${w.base}/healthz`)).status, 200);
-  assert.equal(expect(await w.api.get('/orders'), 200).body.meta.total, 0, 'no order was made');
+  assert.equal(expect(await w.api.get('/orders'), 200).body.meta.total, 0);
 });

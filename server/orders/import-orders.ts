@@ -82,7 +82,16 @@ function shape({ values }: ReadRow): Shaped {
   const sum = products.reduce((sum, { quantity = 0, price = 0 }) => sum + quantity * price, 0);
   const { full_name, phone, second_phone, email, city, area, address, notes, shipment_way } = values;
   const order = {
-    ...{ full_name, phone, second_phone, email, city, area, address, notes, shipment_way, products },
+    full_name,
+    phone,
+    second_phone,
+    email,
+    city,
+    area,
+    address,
+    notes,
+    shipment_way,
+    products,
     is_fees_paid_by_customer: values['is_fees_paid_by_customer'] ?? false,
     total: said_total ?? Number(sum.toFixed(4)),
   };

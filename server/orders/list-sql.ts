@@ -32,10 +32,12 @@ export type OrderListRow = {
   updated_at: string;
 };
 
-/** Of `orders o join order_states s`. */
+const ORDERS = 'orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id';
+
+/** Of ORDERS; of `orders o` alone when no status is asked for. */
 function ordersWhere(scope: Scope, filter: OrderFilter): Conditions {
   const where = conditions();
-  where.and('o.workspace_id = ? and s.workspace_id = ?', scope.workspace_id, scope.workspace_id);
+  where.and('o.workspace_id = ?', scope.workspace_id);
   // The account is named on the table whose index brings the order: states when filtered by status, else orders.
   if (scope.account_id) where.and(`${filter.statuses ? 's' : 'o'}.account_id = ?`, scope.account_id);
   if (filter.statuses) where.anyOf('s.status', filter.statuses);
@@ -52,9 +54,11 @@ export function listOrders(sql: Sql, scope: Scope, filter: OrderFilter): Promise
   return readList<OrderListRow>(sql, {
     select:
       'o.id, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.created_at, s.updated_at',
-    from: 'orders o join order_states s on s.order_id = o.id',
+    from: ORDERS,
     where: ordersWhere(scope, filter),
-    id_column: 'o.id',
+    ...(filter.statuses ? {} : { count_from: 'orders o' }),
+    id_columns: ['o.id', 's.order_id'],
+    days: filter.days,
     page: filter.page,
     time_zone: filter.time_zone,
     counted: filter.search ? null : { noun: 'orders', scope, statuses: filter.statuses, days: filter.days },
@@ -70,8 +74,8 @@ export async function listOrderIds(
   count: number,
 ): Promise<string[]> {
   const where = ordersWhere(scope, filter);
-  if (before_id) where.and('o.id < ?', before_id);
-  const text = `select o.id from orders o join order_states s on s.order_id = o.id
+  if (before_id) where.and('o.id < ? and s.order_id < ?', before_id, before_id);
+  const text = `select o.id from ${ORDERS}
     where ${where} order by o.id desc limit ${where.bind(count)}`;
   const name = filter.search ? null : statementName('order_ids', text);
   return (await sql.rows<{ id: string }>(name, text, where.values)).map(({ id }) => id);
@@ -212,7 +216,7 @@ export function listOrderHistories(
     select: HISTORY,
     from: 'order_histories',
     where,
-    id_column: 'id',
+    id_columns: ['id'],
     page,
     time_zone,
     counted,

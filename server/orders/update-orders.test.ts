@@ -6,7 +6,7 @@ import { testService } from '../../test/harness.ts';
 import { eventsOf, everyRow } from '../../test/rows.ts';
 import { expect, expectInvalid, world } from '../../test/world.ts';
 
-const service = await testService();
+const service = await testService({});
 const w = await world(service);
 const put = (...orders: unknown[]) => w.api.put('/orders', { orders });
 

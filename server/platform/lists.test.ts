@@ -9,7 +9,7 @@ import { monotonicNow, newIds, newReferences } from './ids.ts';
 import { likePattern, locatePage, statementName } from './lists.ts';
 import { dayOf } from './moments.ts';
 
-const service = await testService();
+const service = await testService({});
 
 type Item = { id: string; reference: string; created_at: string };
 

@@ -208,18 +208,25 @@ export async function readList<Row>(
     select: string;
     from: string;
     where: Conditions;
-    id_column: string;
+    /** The id the list is ordered by, and its twins in joined tables: a bound on one side alone lets a join start at the top. */
+    id_columns: readonly [string, ...string[]];
+    /** The days that `where` has on the first id column, for its twins. */
+    days?: DayRange;
+    /** Where matches are counted, when fewer tables than `from` do. */
+    count_from?: string;
     page: Page;
     time_zone: string;
     counted: Counted | null;
   },
 ): Promise<Listed<Row>> {
-  const { select, from, where, id_column, page, counted } = options;
-  const countText = `select count(*)::int8 as total from ${from} where ${where}`;
+  const { select, from, where, id_columns, page, counted, days, time_zone } = options;
+  const countText = `select count(*)::int8 as total from ${options.count_from ?? from} where ${where}`;
   const countValues = [...where.values];
-  const place = await locatePage(sql, page, counted, options.time_zone);
-  if (place.before_id) where.and(`${id_column} < ?`, place.before_id);
-  const text = `select ${select} from ${from} where ${where} order by ${id_column} desc limit ${where.bind(page.size)} offset ${where.bind(place.skip)}`;
+  const place = await locatePage(sql, page, counted, time_zone);
+  if (days) for (const column of id_columns.slice(1)) andDays(where, column, days, time_zone);
+  if (place.before_id) for (const column of id_columns) where.and(`${column} < ?`, place.before_id);
+  const skipping = place.skip > 0 ? ` offset ${where.bind(place.skip)}` : '';
+  const text = `select ${select} from ${from} where ${where} order by ${id_columns[0]} desc limit ${page.size}${skipping}`;
   const [rows, total] = await Promise.all([
     sql.rows<Row>(counted ? statementName('list', text) : null, text, where.values),
     counted

@@ -31,6 +31,12 @@ export function isMoment(value: string): boolean {
 
 /** PostgreSQL's text of a timestamptz (session in UTC) as ISO 8601 with microseconds and Z. */
 export function isoFromDatabase(text: string): string {
+  if (!text.endsWith('+00') || text[10] !== ' ') return isoSlowly(text);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(6, '0')}Z`;
+}
+
+/** Years beyond 9999, infinity. */
+function isoSlowly(text: string): string {
   const [day = '', rest = ''] = text.split(' ');
   const [time = '', micros = ''] = rest.replace(/[+-]\d\d(:?\d\d)?$/, '').split('.');
   return `${day}T${time}.${micros.padEnd(6, '0')}Z`;

@@ -30,9 +30,7 @@ export function toMinor(major: number, currency: string): number | null {
 }
 
 /** Minor units to a JSON number in major units: 14990 is 149.9. */
-export function toMajor(minor: number, currency: string): number {
-  return Number((minor / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency)));
-}
+export const toMajor = (minor: number, currency: string): number => minor / 10 ** currencyDecimals(currency);
 
 /** `149.90 MAD` (interface 2.3: amount plus currency code). */
 export const moneyText = (minor: number, currency: string): string =>

@@ -22,6 +22,13 @@ type Counted = { key: string; requests: number; window_ends_in_s: number };
 /** Counts against `rate_limits`. `take` fails only when the database cannot be reached. */
 export function makeRateLimiter(sql: Sql): RateLimiter {
   let waiting: Waiting[] = [];
+  let isCounting = false;
+
+  /** One statement at a time: two would wait for each other at a caller's row, and hold two connections while they do. */
+  async function flushAll(): Promise<void> {
+    while (waiting.length > 0) await flush();
+    isCounting = false;
+  }
 
   async function flush(): Promise<void> {
     const batch = waiting;
@@ -55,7 +62,9 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
     take: (key, limit) =>
       new Promise((resolve, reject) => {
         waiting.push({ key, limit, resolve, reject });
-        if (waiting.length === 1) setImmediate(() => void flush());
+        if (isCounting) return;
+        isCounting = true;
+        setImmediate(() => void flushAll());
       }),
     giveBack: async (keys) => {
       await uncountRequests(sql, keys);

@@ -53,7 +53,7 @@ export function listStocks(sql: Sql, scope: Scope, filter: StockFilter): Promise
     select: STOCK,
     from: STOCKS,
     where,
-    id_column: 's.id',
+    id_columns: ['s.id'],
     page: filter.page,
     time_zone: filter.time_zone,
     counted: null,
@@ -101,7 +101,7 @@ export function listStockHistories(
     select: HISTORY,
     from: 'stock_histories',
     where,
-    id_column: 'id',
+    id_columns: ['id'],
     page: filter.page,
     time_zone: filter.time_zone,
     counted: filter.stock_id

@@ -87,11 +87,7 @@ type Decided = {
   is_awaited: boolean;
 };
 
-async function writePlan(
-  tx: Tx,
-  actor: Actor,
-  { planned, before, after, is_awaited }: Decided,
-): Promise<void> {
+async function writePlan(tx: Tx, actor: Actor, { planned, before, after, is_awaited }: Decided): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const at_ms = momentAfter(before);
   const at = new Date(at_ms);

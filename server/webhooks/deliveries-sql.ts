@@ -64,7 +64,7 @@ export function listDeliveries(sql: Sql, key: WebhookKey, filter: DeliveryFilter
     select: columns(),
     from: 'webhook_deliveries',
     where,
-    id_column: 'event_id',
+    id_columns: ['event_id'],
     page: filter.page,
     time_zone: filter.time_zone,
     counted: null,

@@ -46,7 +46,7 @@ export async function withSpreadsheetProcess<T>(
 type Child = ReturnType<typeof forkReader>;
 
 /** Nicer than whoever waits for an answer. */
-const NICENESS = 10;
+const NICENESS = 5;
 
 function forkReader(directory: string) {
   const child = fork(MAIN, [], {
