@@ -106,7 +106,7 @@ const NOTES = [
   'تعليق',
 ];
 const REFERENCE = [
-  'order', 'order reference', 'order number', 'ref', 'reference commande', 'n commande', 'numero de commande', 'commande', 'code suivi',
+  'order', 'order reference', 'order number', 'ref', 'reference commande', 'n commande', 'n de commande', 'numero de commande', 'commande', 'code suivi',
   'المرجع', 'مرجع الطلب', 'رقم الطلب', 'الطلب', 'رقم الطلبية',
 ]; // prettier-ignore
 const DATE = ['day', 'date de livraison', 'date de retour', 'jour', 'التاريخ', 'اليوم', 'تاريخ التوصيل'];

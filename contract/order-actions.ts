@@ -188,7 +188,8 @@ export const undoMoves = route({
   method: 'POST',
   url: '/orders/undo',
   surfaces,
-  access: update,
+  // Whoever made the move may take it back: its token is the maker's alone.
+  access: action('orders', 'list'),
   tag,
   source: 'decisions 6',
   summary: 'Put the orders of a bulk move back to what they were, stock included',

@@ -226,7 +226,12 @@ export const updateOrders = route({
       description: 'Updated',
       schema: Type.Object({
         data: Type.Array(Type.Object({ reference: Type.String(), status: Type.String({ enum: [...ORDER_STATUSES] }) })),
-        meta: Type.Object({ updated_fields: Type.Array(Type.String()) }),
+        meta: Type.Object({
+          updated_fields: Type.Array(Type.String()),
+          undo_token: nullable(Type.String(), {
+            description: 'Dashboard only: for POST /orders/undo, for ten minutes',
+          }),
+        }),
       }),
     },
   },

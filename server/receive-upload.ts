@@ -3,8 +3,6 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +11,7 @@ import type { FieldErrors } from '../contract/errors.ts';
 import { Refusal } from './platform/refusal.ts';
 import { extensionOf, inspectUpload } from './platform/spreadsheets/inspect-upload.ts';
 import type { Upload } from './platform/spreadsheets/inspect-upload.ts';
+import { withDirectory } from './platform/spreadsheets/temporary-directory.ts';
 
 /** A form with a file in it, as far as it could be read. */
 export type Form = {
@@ -47,13 +46,13 @@ export async function withForm<T>(request: FastifyRequest, use: (form: Form) => 
   if (announced > FORM_BYTES_MAX) {
     throw new Refusal('PAYLOAD_TOO_LARGE', `The file must not be larger than ${LIMITS.upload_bytes / 2 ** 20} MB.`);
   }
-  const directory = await mkdtemp(join(tmpdir(), 'tahsil-upload-'));
-  try {
-    return await use(await readForm(request, directory));
-  } finally {
-    request.raw.resume();
-    await rm(directory, { recursive: true, force: true });
-  }
+  return await withDirectory(async (directory) => {
+    try {
+      return await use(await readForm(request, directory));
+    } finally {
+      request.raw.resume();
+    }
+  });
 }
 
 async function readForm(request: FastifyRequest, directory: string): Promise<Form> {

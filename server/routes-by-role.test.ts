@@ -51,15 +51,7 @@ test('every REST route answers 401 without a token', async () => {
 });
 
 test('a token with one scope opens the routes of that scope and no other', async () => {
-  for (const scope of [
-    'view leads',
-    'create leads',
-    'update leads',
-    'delete leads',
-    'view orders',
-    'update orders',
-    'view products',
-  ]) {
+  for (const scope of ['view leads', 'create leads', 'update orders', 'view products']) {
     const { api } = await w.person('Admin', { scopes: [scope] });
     for (const route of restRoutes) {
       if (route.access.kind !== 'action') continue;

@@ -84,7 +84,8 @@ async function startParts(
   }
   if (!parts.http) return void log.info('working on jobs');
   if (asked.aborted) return;
-  const lines = cluster.isWorker ? [] : await welcome(config, database);
+  // `npm start` welcomes; of several `tahsil serve` none makes a workspace of its own.
+  const lines = cluster.isWorker || !parts.worker ? [] : await welcome(config, database);
   if (config.web_concurrency > 1 && cluster.isPrimary) stack.push(forkHttp(config, connection_string, log));
   else stack.push(await listen(config, database, log));
   for (const line of lines) process.stdout.write(`${line}\n`);

@@ -9,6 +9,7 @@ import type { Database } from './platform/postgres.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { orderSpreadsheetJobs } from './orders/spreadsheet-jobs.ts';
 import { forgetOldFiles } from './platform/spreadsheets/files-sql.ts';
+import { removeOldDirectories } from './platform/spreadsheets/temporary-directory.ts';
 import { stockSpreadsheetJobs } from './stocks/spreadsheet-jobs.ts';
 import { showOrdersById } from './orders/show-order.ts';
 import { forgetOldLabels } from './orders/labels-sql.ts';
@@ -54,6 +55,7 @@ export const scheduledJobs = (database: Database): WorkerOptions['scheduled'] =>
     cron: '17 * * * *',
     run: async () => {
       for (const forget of FORGETTING) await database.transaction(forget);
+      await removeOldDirectories();
     },
   },
 });

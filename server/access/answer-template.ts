@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
 import { CONTENT_TYPES } from '../platform/spreadsheets/content-types.ts';
+import { withDirectory } from '../platform/spreadsheets/temporary-directory.ts';
 import { openWriter } from '../platform/spreadsheets/write-sheet.ts';
 import type { Answer } from './door.ts';
 
@@ -12,8 +12,7 @@ export async function answerTemplate(
   columns: readonly ImportColumn[],
   extension: FileExtension = 'xlsx',
 ): Promise<Answer> {
-  const directory = await mkdtemp(join(tmpdir(), 'tahsil-template-'));
-  try {
+  return await withDirectory(async (directory) => {
     const path = join(directory, `template.${extension}`);
     const writer = await openWriter(path, extension, ',');
     await writer.write([columns.map((column) => column.name), columns.map(({ example }) => example)]);
@@ -23,7 +22,5 @@ export async function answerTemplate(
       'Content-Disposition': `attachment; filename="${name}-template.${extension}"`,
     };
     return { status: 200, body: await readFile(path), headers };
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+  });
 }

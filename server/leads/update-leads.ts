@@ -47,6 +47,13 @@ export async function updateLeads(
         `This lead is locked: its order ${order.reference} is ${order.status.toUpperCase()}.`,
       );
     }
+    // Confirmed would say that an order is under way, and this one cannot be renewed.
+    if (lead.status !== 'confirmed' && order?.status === 'canceled' && order.goods === 'out') {
+      errors.add(
+        `leads.${index}.status`,
+        `The lead cannot be confirmed: the goods of its cancelled order ${order.reference} are out.`,
+      );
+    }
   }
   errors.throwIfAny();
   const fields = await moveLeads(tx, actor, asked, orders);

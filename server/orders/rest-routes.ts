@@ -40,8 +40,8 @@ export const orderDoors = [
 
   door(contract.updateOrders, ({ actor, body, faults, write }) =>
     write(async (tx) => {
-      const { data, updated_fields } = await updateOrders(tx, actor, body.orders, faults);
-      return ok({ data, meta: { updated_fields } });
+      const { data, ...meta } = await updateOrders(tx, actor, body.orders, faults);
+      return ok({ data, meta });
     }),
   ),
 

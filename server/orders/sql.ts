@@ -165,18 +165,42 @@ export const stateOf = (order: OrderState): OrderState =>
 
 export type LockBy = 'reference' | 'id' | 'lead_id';
 
+type OrderHead = Pick<LockedOrder, 'id' | 'account_id' | 'reference' | 'lead_id' | 'created_on'>;
+type StateRow = OrderState & { order_id: string; version: number; updated_at: string };
+
 /**
  * Locks orders in id order, so that two bulk moves wait for each other and never deadlock. Names that the scope does not have
- * bring no row.
+ * bring no row. Two statements of one table each: joined in one, PostgreSQL reads all orders of the workspace for each name as
+ * long as it has no statistics, which is the first minute of a new shop.
  */
-export const lockOrders = (tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<LockedOrder[]> =>
-  tx.rows<LockedOrder>(
-    `lock_orders_by_${by}`,
-    `select o.id, o.account_id, o.reference, o.lead_id, o.created_on, s.version, s.updated_at, ${STATE.map((name) => `s.${name}`).join(', ')}
-     from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
-     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.${by} = any($3::${by === 'reference' ? 'text' : 'uuid'}[])
-     order by o.id for update of s`,
+export async function lockOrders(tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<LockedOrder[]> {
+  const found = findHeads(tx, scope, by, names);
+  // Ids are known already, so that both statements travel together.
+  const ids = by === 'id' ? names : (await found).map(({ id }) => id);
+  const [heads, states] = await Promise.all([found, lockStates(tx, scope, ids)]);
+  const byId = new Map(heads.map((head) => [head.id, head]));
+  return states.flatMap(({ order_id, ...state }) => {
+    const head = byId.get(order_id);
+    return head ? [{ ...head, ...state }] : [];
+  });
+}
+
+/** What of an order never changes. */
+const findHeads = (tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<OrderHead[]> =>
+  tx.rows<OrderHead>(
+    `find_order_heads_by_${by}`,
+    `select id, account_id, reference, lead_id, created_on from orders
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and ${by} = any($3::${by === 'reference' ? 'text' : 'uuid'}[])`,
     [scope.workspace_id, scope.account_id, by === 'reference' ? textArray(names) : uuidArray(names)],
+  );
+
+const lockStates = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<StateRow[]> =>
+  tx.rows<StateRow>(
+    'lock_order_states',
+    `select order_id, version, updated_at, ${STATE.join(', ')} from order_states
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = any($3::uuid[])
+     order by order_id for update`,
+    [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
 
 /** What a locked order becomes. A history row is written when its status changes. */
@@ -200,7 +224,7 @@ export const writeOrderStates = (tx: Tx, actor: Actor, changes: readonly OrderCh
          packed_at = c.packed_at::timestamptz, shipped_at = c.shipped_at::timestamptz, delivered_at = c.delivered_at::timestamptz,
          returned_at = c.returned_at::timestamptz, canceled_at = c.canceled_at::timestamptz,
          warehouse_id = c.warehouse_id, delivery_boy_id = c.delivery_boy_id, version = s.version + 1, updated_at = $21
-       from change c where s.workspace_id = $1 and s.order_id = c.id
+       from change c where s.workspace_id = $1 and s.order_id = c.id and s.order_id = any($3::uuid[])
        returning s.order_id
      )
      insert into order_histories (workspace_id, id, account_id, order_id, order_reference, old_status, new_status, skipped,
@@ -244,10 +268,14 @@ export type OrderNeed = { order_id: string; product_id: string; quantity: number
 export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>
   tx.rows<OrderNeed>(
     'find_tracked_needs',
-    `select l.order_id, l.product_id, sum(l.quantity)::int as quantity from order_lines l
-     join products p on p.workspace_id = $1 and p.id = l.product_id and p.is_tracked
-     where l.workspace_id = $1 and l.order_id = any($2::uuid[])
-     group by l.order_id, l.product_id`,
+    `select order_id, product_id, sum(quantity)::int as quantity
+     from (
+       select order_id, product_id, quantity,
+         (select p.is_tracked from products p where p.workspace_id = $1 and p.id = l.product_id) as is_tracked
+       from order_lines l where workspace_id = $1 and order_id = any($2::uuid[])
+     ) as lines
+     where is_tracked
+     group by order_id, product_id`,
     [workspace_id, uuidArray(order_ids)],
   );
 

@@ -69,7 +69,7 @@ test('the same status again changes nothing: no history row, no event, no update
   await w.moveOrder(reference, 'PACKED');
   const before = await everyRow(service.database);
   const { body } = expect(await put({ reference, status: 'packed' }), 200);
-  assert.deepEqual(body, { data: [{ reference, status: 'packed' }], meta: { updated_fields: [] } });
+  assert.deepEqual(body, { data: [{ reference, status: 'packed' }], meta: { updated_fields: [], undo_token: null } });
   assert.deepEqual(await everyRow(service.database), before);
 });
 

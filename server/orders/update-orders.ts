@@ -9,9 +9,14 @@ import { fieldErrors } from '../platform/refusal.ts';
 import { planMoves } from './move-orders.ts';
 import type { MoveOutcome } from './move-orders.ts';
 import { lockOrders } from './sql.ts';
+import { keepUndo } from './undo-moves.ts';
 
 export type OrderUpdate = { reference: string; status: string; action_date?: string | null };
-export type UpdatedOrders = { data: { reference: string; status: OrderStatus }[]; updated_fields: string[] };
+export type UpdatedOrders = {
+  data: { reference: string; status: OrderStatus }[];
+  updated_fields: string[];
+  undo_token: string | null;
+};
 
 /**
  * Bulk status update of REST (interface 4.2, decisions 6): all or nothing. 1-1,000 rows in any order; the same row twice counts
@@ -33,13 +38,16 @@ export async function updateOrders(
       errors.add(`orders.${index}.reference`, `The orders.${index}.reference field names no order: "${reference}".`);
     return order ? [{ order, to, action_date, index }] : [];
   });
-  const { outcomes, write } = await planMoves(tx, actor, asked);
+  const { outcomes, held, write } = await planMoves(tx, actor, asked);
   outcomes.forEach((outcome, i) => {
     if (outcome.kind === 'failed') errors.add(`orders.${asked[i]!.index}.status`, outcome.message);
   });
   errors.throwIfAny();
+  // People undo; programs send what they mean instead.
+  const undo_token = actor.source === 'dashboard' ? await keepUndo(tx, actor, outcomes, held) : null;
   await write();
   return {
+    undo_token,
     data: outcomes.map((outcome) => ({ reference: outcome.order.reference, status: statusAfter(outcome) })),
     updated_fields: [...new Set(outcomes.flatMap((outcome) => (outcome.kind === 'updated' ? outcome.fields : [])))],
   };

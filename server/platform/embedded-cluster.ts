@@ -114,6 +114,7 @@ function firstSettings(): Record<string, string | number> {
     shared_buffers: `${Math.round(Math.min(128, Math.max(16, memory_mib / 8)))}MB`,
     max_wal_size: '4GB',
     wal_compression: 'on', // pglz: these builds have no lz4
+    autovacuum_naptime: '10s', // a new shop's tables get their statistics within its first minute
     jit: 'off', // our statements are short; compiling one costs more than running it
   };
 }

@@ -13,10 +13,10 @@ export type CellValue = string | number | boolean | unknown[] | object | null;
 /** A value, or why there is none; the message follows the column's name. */
 export type ReadCell = { value: CellValue } | { fault: string };
 
-/** What a person sees in the cell, without the apostrophe and the blanks around it. */
+/** What a person sees in the cell: without the blanks around it, or exactly what stands behind an apostrophe. */
 export function textOf(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return unescapeCell(cell).trim();
+  if (typeof cell === 'string') return cell.startsWith("'") ? unescapeCell(cell) : cell.trim();
   // 15 digits are what a spreadsheet shows; the 16th and 17th are noise of its arithmetic.
   return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(15)));
 }

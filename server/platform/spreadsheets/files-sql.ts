@@ -72,12 +72,15 @@ export async function findWholeFile(sql: Sql, workspace_id: string, id: string):
   return row;
 }
 
-export const completeFile = (tx: Tx, file: JobFile, size_bytes: number): Promise<unknown> =>
-  tx.rows('complete_job_file', `update job_files set size_bytes = $3 where workspace_id = $1 and id = $2`, [
-    file.workspace_id,
-    file.id,
-    size_bytes,
-  ]);
+/** False when another run of the job has put a file of its own in place of this one. */
+export async function completeFile(tx: Tx, file: JobFile, size_bytes: number): Promise<boolean> {
+  const rows = await tx.rows(
+    'complete_job_file',
+    `update job_files set size_bytes = $3 where workspace_id = $1 and id = $2 returning id`,
+    [file.workspace_id, file.id, size_bytes],
+  );
+  return rows.length > 0;
+}
 
 /** Forgets what a run of the job that did not end had written. */
 export const removeUnfinishedFile = (tx: Tx, workspace_id: string, job_id: string): Promise<unknown> =>

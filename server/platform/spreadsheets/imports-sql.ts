@@ -25,6 +25,16 @@ export async function lockCursor(tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>):
   return row;
 }
 
+/** How many rows the import is through, for whoever only looks. */
+export async function readRowsDone(sql: Sql, { workspace_id, id }: Job): Promise<number> {
+  const [row] = await sql.rows<{ rows_done: number }>(
+    'read_rows_done',
+    `select rows_done from import_cursors where workspace_id = $1 and job_id = $2`,
+    [workspace_id, id],
+  );
+  return row?.rows_done ?? 0;
+}
+
 export const advanceCursor = (tx: Tx, job: Job, to: Cursor): Promise<unknown> =>
   tx.rows(
     'advance_import_cursor',

@@ -2,8 +2,7 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { FILE_EXTENSIONS } from '../../../contract/spreadsheets.ts';
 import type { FileExtension } from '../../../contract/spreadsheets.ts';
-import { FileFault } from './file-fault.ts';
-import { NOT_UTF8 } from './read-csv.ts';
+import { FileFault, NOT_UTF8 } from './file-fault.ts';
 import { PROTECTED, readZipDirectory } from './zip-directory.ts';
 
 /** An uploaded file on disk, under a name of ours; `name` is its sender's. */

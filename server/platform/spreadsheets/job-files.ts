@@ -77,7 +77,7 @@ export async function storeResult(
   }
   const { size } = await stat(path);
   await database.transaction(async (tx) => {
-    await completeFile(tx, file, size);
+    if (!(await completeFile(tx, file, size))) throw new Error('Another run of this job made its file.');
     await finish(tx);
   });
 }

@@ -4,7 +4,7 @@ import type { TransformCallback } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { LIMITS } from '../../../contract/limits.ts';
 import { fileBytes } from './file-bytes.ts';
-import { FileFault } from './file-fault.ts';
+import { FileFault, NOT_UTF8 } from './file-fault.ts';
 import type { RawRow, SheetReader } from './raw-rows.ts';
 import { tooLong } from './shared-strings.ts';
 
@@ -120,8 +120,6 @@ function attempt(done: TransformCallback, run: () => string): void {
     done(error as Error);
   }
 }
-
-export const NOT_UTF8 = 'The file is not in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”, or as .xlsx.';
 
 /** Whichever of `,` and `;` the first line has more of, outside of quotes. */
 async function readDelimiter(file: FileHandle): Promise<string> {

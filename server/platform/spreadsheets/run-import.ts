@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { ImportColumn } from '../../../contract/spreadsheets.ts';
-import { keepJobResult, setJobTotal } from '../jobs.ts';
+import { findJob, keepJobResult, setJobTotal } from '../jobs.ts';
 import type { Job } from '../jobs.ts';
 import type { Sql, Tx } from '../postgres.ts';
 import type { LongJob, LongJobHandler } from '../queue.ts';
@@ -13,13 +13,13 @@ import { findJobFile, removePieces } from './files-sql.ts';
 import type { JobFile } from './files-sql.ts';
 import { findHeader } from './find-header.ts';
 import type { Header } from './find-header.ts';
-import { analyzeTables, findMapping, openCursor, removeFailures } from './imports-sql.ts';
+import { analyzeTables, findMapping, openCursor, readRowsDone, removeFailures } from './imports-sql.ts';
 import type { Cursor } from './imports-sql.ts';
 import { fetchFile, storeResult } from './job-files.ts';
 import type { SentRow } from './process-messages.ts';
 import { withSpreadsheetProcess } from './spreadsheet-process.ts';
 import type { SpreadsheetProcess } from './spreadsheet-process.ts';
-import { takeRows } from './take-rows.ts';
+import { Overtaken, takeRows } from './take-rows.ts';
 import { writeFailures } from './write-failures.ts';
 
 /** A row of the file, by the names of its columns; null for an empty cell, undefined for a column that the file does not have. */
@@ -58,8 +58,8 @@ export type ImportSummary = {
 
 /**
  * The handler of an import. Safe to run again, and beside another run of the same job: each batch of rows is one transaction with the
- * row that says how far the import is, which it locks first; a run that finds it elsewhere than it left it stops. Ends the job as
- * failed when the file as a whole will not do; then none of its rows was taken.
+ * row that says how far the import is, which it locks first; a run that finds it elsewhere than it left it waits for the other. Ends
+ * the job as failed when the file as a whole will not do; then none of its rows was taken.
  */
 export const importJob = <Context>(rowImport: RowImport<Context>): LongJobHandler => ({
   run: (long) => runImport(long, rowImport),
@@ -70,12 +70,35 @@ async function runImport<Context>(long: LongJob, rowImport: RowImport<Context>):
   if (job.result) return job.result as ImportSummary; // a run before this one came to the end and fell just short of saying so
   const upload = await findJobFile(database.read, job.workspace_id, job.id, 'upload');
   if (!upload) throw new Refusal('VALIDATION_ERROR', 'The file is no longer there; upload it again.');
-  try {
-    return await withSpreadsheetProcess(signal, (process) => importFile(long, rowImport, upload, process));
-  } catch (error) {
-    if (error instanceof FileFault) throw new Refusal('VALIDATION_ERROR', error.message);
-    throw error;
+  for (;;) {
+    try {
+      return await withSpreadsheetProcess(signal, (process) => importFile(long, rowImport, upload, process));
+    } catch (error) {
+      if (error instanceof FileFault) throw new Refusal('VALIDATION_ERROR', error.message);
+      if (!(error instanceof Overtaken)) throw error;
+    }
+    const result = await otherRun(long);
+    if (result) return result;
   }
+}
+
+const LOOK_MS = 2_000;
+/** A run that has taken no row for so long is not taking any. */
+const STILL_LOOKS = 15;
+
+/** What the other run of this job comes to; null when it stands still. */
+async function otherRun({ database, job, signal }: LongJob): Promise<ImportSummary | null> {
+  let rows_done = -1;
+  for (let still = 0; still < STILL_LOOKS; still++) {
+    await pause(LOOK_MS, undefined, { signal });
+    const now = await findJob(database.read, { workspace_id: job.workspace_id, account_id: null }, job.id);
+    if (now?.result) return now.result as ImportSummary;
+    if (now?.status !== 'running') throw new Refusal('VALIDATION_ERROR', now?.error ?? 'The import was ended.');
+    const seen = await readRowsDone(database.read, job);
+    if (seen !== rows_done) still = 0;
+    rows_done = seen;
+  }
+  return null;
 }
 
 async function importFile<Context>(

@@ -1,12 +1,22 @@
 import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { setPriority, tmpdir } from 'node:os';
+import { realpathSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '../refusal.ts';
 import type { Answered, Answers, Asked, Question } from './process-messages.ts';
+import { withDirectory } from './temporary-directory.ts';
 
 const MAIN = join(import.meta.dirname, 'process-main.ts');
 const ROOT = join(import.meta.dirname, '../../..');
+
+/** What the process is made of; packages may lie elsewhere, behind a link. */
+const CODE = [
+  join(ROOT, 'contract', '*'),
+  join(ROOT, 'server', '*'),
+  join(ROOT, 'package.json'),
+  join(ROOT, 'node_modules', '*'),
+  join(realpathSync(join(ROOT, 'node_modules')), '*'),
+];
 
 /** For what is asked once: reading a file of 200,000 rows through takes 5 s. */
 const ANSWER_MS = 60_000;
@@ -29,24 +39,23 @@ export async function withSpreadsheetProcess<T>(
   use: (process: SpreadsheetProcess) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
-  const directory = await mkdtemp(join(tmpdir(), 'tahsil-sheet-'));
-  const child = forkReader(directory);
-  const asking = answers(child);
-  const stop = () => asking.end(signal.reason as Error);
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await use({ directory, ask: asking.ask });
-  } finally {
-    signal.removeEventListener('abort', stop);
-    asking.end(new Error('The spreadsheet process was ended.'));
-    await rm(directory, { recursive: true, force: true });
-  }
+  return await withDirectory(async (directory) => {
+    const asking = answers(forkReader(directory));
+    const stop = () => asking.end(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await use({ directory, ask: asking.ask });
+    } finally {
+      signal.removeEventListener('abort', stop);
+      asking.end(new Error('The spreadsheet process was ended.'));
+    }
+  });
 }
 
 type Child = ReturnType<typeof forkReader>;
 
 /** Nicer than whoever waits for an answer. */
-const NICENESS = 5;
+const NICENESS = 3;
 
 function forkReader(directory: string) {
   const child = fork(MAIN, [], {
@@ -59,14 +68,16 @@ function forkReader(directory: string) {
       '--permission',
       `--allow-fs-read=${join(directory, '*')}`,
       `--allow-fs-write=${join(directory, '*')}`,
-      ...['contract', 'server', 'node_modules', 'package.json'].map((name) => `--allow-fs-read=${readable(name)}`),
+      ...CODE.map((path) => `--allow-fs-read=${path}`),
     ],
   });
-  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+  } catch {
+    // ESRCH: it ended at once, and whoever asks it hears why
+  }
   return child;
 }
-
-const readable = (name: string): string => (name.includes('.') ? join(ROOT, name) : join(ROOT, name, '*'));
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: unknown) => void };
 

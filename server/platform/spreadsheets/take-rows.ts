@@ -53,7 +53,7 @@ async function takeTogether<Context>(
     is_dry_run && good.length > 0 ? await tryAlone(database, (tx) => rowImport.take(tx, context, good)) : null;
   return await database.transaction(async (tx) => {
     const found = await lockCursor(tx, job);
-    if (found?.rows_done !== cursor.rows_done) throw new Error('Another run of this import has gone on.');
+    if (found?.rows_done !== cursor.rows_done) throw new Overtaken();
     const problems = tried ?? (good.length > 0 && !is_dry_run ? await rowImport.take(tx, context, good) : []);
     const failed = [
       ...rows.flatMap(({ line, reason }) => (reason === null ? [] : [{ line, reason }])),
@@ -77,6 +77,9 @@ async function takeTogether<Context>(
     return after;
   });
 }
+
+/** Another run of the same import has taken rows: this one was believed dead, or that one is. */
+export class Overtaken extends Error {}
 
 class Undone extends Error {}
 

@@ -55,7 +55,11 @@ async function xlsxWriter(path: string): Promise<SheetWriter> {
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-const xlsxCell = (cell: Cell): Cell => (typeof cell === 'string' ? escapeCell(cell).replace(NOT_IN_XML, ' ') : cell);
+/** What Excel would read as an escape of a character. */
+const LOOKS_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi;
+
+const xlsxCell = (cell: Cell): Cell =>
+  typeof cell === 'string' ? escapeCell(cell).replace(NOT_IN_XML, ' ').replace(LOOKS_ESCAPED, '_x005F_') : cell;
 
 /** Rows that are put in come out one by one; a `put` ends when its rows are taken. */
 function rowQueue() {
