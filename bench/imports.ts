@@ -15,7 +15,7 @@ import type { Figure } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const ROWS = 100_000;
-const ROWS_BESIDE = 20_000;
+const ROWS_BESIDE = 60_000;
 const BULKS = 30;
 const LOOKS = 1_000;
 const HEADER = 'full_name,phone,city,address,skus,quantities,prices,total'.split(',');
