@@ -26,7 +26,8 @@ kit.on('close', () => {
     else (later.has(name) ? seen.later : seen.failed).push(name);
   }
   for (const name of seen.failed) console.log(`unexpected failure: ${name}`);
-  for (const name of seen.passed.filter((name) => later.has(name))) console.log(`passes now, strike it from later.txt: ${name}`);
+  for (const name of seen.passed.filter((name) => later.has(name)))
+    console.log(`passes now, strike it from later.txt: ${name}`);
   console.log(`waiting for later parts: ${seen.later.length}`);
   console.log(`contract: ${seen.passed.length} passed, ${seen.failed.length} failed`);
   process.exitCode = seen.failed.length === 0 && seen.passed.length > 0 ? 0 : 1;
