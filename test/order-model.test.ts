@@ -34,6 +34,7 @@ const s = await shop(service);
 const { workspace_id } = s;
 const roll = dice(SEED);
 const UPDATE = action('orders', 'update');
+const LIST = action('orders', 'list');
 
 type Role = keyof typeof SYSTEM_ROLES;
 const ROLES: readonly Role[] = [
@@ -244,7 +245,7 @@ async function undo(): Promise<void> {
     kept.undone.length,
   );
   const reply = await (await sessionOf(actor)).post('/orders/undo', { undo_token: kept.token });
-  if (!allows(actor.grants, UPDATE)) return void expect(reply, 403);
+  if (!allows(actor.grants, LIST)) return void expect(reply, 403);
   if (kept.is_used || actor !== kept.actor) return void expect(reply, 404);
   const outcomes = model.request(() => {
     const result = model.undo(kept.undone);
