@@ -14,13 +14,20 @@ const IDLE_MS = 3_000;
 const HEAD_END = '\r\n\r\n';
 
 /** The bytes of a request; built once, sent many times. */
-export function requestBytes(options: { method: string; path: string; token: string; body?: unknown }): Buffer {
-  const { method, path, token, body } = options;
+export function requestBytes(options: {
+  method: string;
+  path: string;
+  token?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}): Buffer {
+  const { method, path, token, headers = {}, body } = options;
   const content = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'Host: localhost',
-    `Authorization: Bearer ${token}`,
+    ...(token ? [`Authorization: Bearer ${token}`] : []),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(content ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(content)}`] : []),
   ];
   return Buffer.from(`${lines.join('\r\n')}${HEAD_END}${content}`);

@@ -11,6 +11,7 @@ import { benchMoves } from './moves.ts';
 import { makeBench } from './service.ts';
 import type { Bench } from './service.ts';
 import { benchStart } from './start.ts';
+import { benchStockMoves } from './stock-moves.ts';
 import { benchWebhooks } from './webhooks.ts';
 
 /*
@@ -23,6 +24,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lists: benchLists,
   orders: benchOrders,
   moves: benchMoves,
+  'stock-moves': benchStockMoves,
   leads: benchLeads,
   imports: benchImports,
   webhooks: benchWebhooks,

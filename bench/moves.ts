@@ -58,7 +58,8 @@ const BARE = `
     updated_at = $3
   where workspace_id = $1 and order_id = any($2::uuid[])`;
 
-function bareUpdate({ sql, workspace_id }: Side, choose: Choose): () => Promise<number> {
+/** Milliseconds of the bare update of 1,000 new or packed orders: what their state alone costs. */
+export function bareUpdate({ sql, workspace_id }: Side, choose: Choose): () => Promise<number> {
   return async () => {
     const { rows } = await sql.query<{ ids: string[] }>(
       `select array_agg(id order by id) as ids from orders where workspace_id = $1 and reference = any($2)`,

@@ -22,12 +22,18 @@ export type Field = {
   is_required: boolean;
   /** Stored when create leaves the field out; otherwise null. */
   default?: unknown;
+  /** Only the service sets it: shown, exported, never taken from a body or a file. */
+  is_read_only: boolean;
+  /** A secret: taken, never shown or exported. */
+  is_write_only: boolean;
 };
 
 export const field = (schema: TSchema, more: Partial<Omit<Field, 'schema'>> = {}): Field => ({
   schema,
   kind: 'plain',
   is_required: false,
+  is_read_only: false,
+  is_write_only: false,
   ...more,
 });
 
@@ -151,8 +157,19 @@ function routeOf(definition: ResourceDefinition, name: BuiltAction): Route {
 const plain = (name: string) => name.replaceAll('-', ' ');
 const pascal = (name: string) => name.replace(/(?:^|[- ])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const mapFields = (definition: ResourceDefinition, of: (field: Field) => TSchema): Record<string, TSchema> =>
-  Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, of(field)]));
+const mapFields = (
+  fields: ResourceDefinition['fields'],
+  of: (field: Field) => TSchema = ({ schema }) => schema,
+): Record<string, TSchema> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
+
+const fieldsThat = ({ fields }: ResourceDefinition, are: (field: Field) => boolean): ResourceDefinition['fields'] =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => are(field)));
+
+/** The fields a caller may send. */
+export const takenFields = (definition: ResourceDefinition) => fieldsThat(definition, (field) => !field.is_read_only);
+
+/** The fields an answer and an export show. */
+export const shownFields = (definition: ResourceDefinition) => fieldsThat(definition, (field) => !field.is_write_only);
 
 /** What a create is sent. */
 export function createBody(definition: ResourceDefinition): TObject {
@@ -163,20 +180,20 @@ export function createBody(definition: ResourceDefinition): TObject {
     }),
   );
   return Type.Object({
-    ...mapFields(definition, ({ schema, is_required }) => (is_required ? schema : Type.Optional(schema))),
+    ...mapFields(takenFields(definition), ({ schema, is_required }) => (is_required ? schema : Type.Optional(schema))),
     ...(definition.belongs_to === 'account' ? { account_id: accountId } : {}),
   });
 }
 
 /** What an update is sent: any of the fields. */
 export const updateBody = (definition: ResourceDefinition): TObject =>
-  Type.Object(mapFields(definition, ({ schema }) => Type.Optional(schema)));
+  Type.Object(mapFields(takenFields(definition), ({ schema }) => Type.Optional(schema)));
 
 function itemShape(definition: ResourceDefinition): TObject {
   return Type.Object({
     id: Type.String(),
     ...(definition.belongs_to === 'account' ? { account_id: Type.String() } : {}),
-    ...mapFields(definition, ({ schema }) => schema),
+    ...mapFields(shownFields(definition)),
     created_at: moment(),
     updated_at: moment(),
   });

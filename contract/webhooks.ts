@@ -49,16 +49,14 @@ const made = resource({
       nullable(Type.String({ enum: [...DISABLED_REASONS] }), {
         description: 'gone: the receiver answered 410. failing: nothing came through for five days',
       }),
+      { is_read_only: true },
     ),
-    disabled_at: field(nullable(moment())),
+    disabled_at: field(nullable(moment()), { is_read_only: true }),
   },
   searched: ['url'],
   sorted: ['url'],
   statuses: WEBHOOK_STATUSES,
 });
-
-/** Fields of a webhook that only the service sets. */
-export const READ_ONLY_FIELDS = ['disabled_reason', 'disabled_at'] as const;
 
 const { list: listed, retrieve: shown, create: created, update: updated, delete: deleted } = made.routes;
 const generic = shown!.answers[200]!.schema as unknown as { properties: { data: ReturnType<typeof Type.Object> } };

@@ -4,30 +4,34 @@ import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import { pageMeta, readPage } from '../platform/lists.ts';
 import type { PageQuery } from '../platform/lists.ts';
 import { dbFault } from '../platform/postgres.ts';
+import type { Sql } from '../platform/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 import { chooseAccount } from './choose-account.ts';
 import { door, ok } from './door.ts';
 import type { Answer, Call, Door } from './door.ts';
 import { exportResource, importResource, refuseTaken, templateOf } from './resource-spreadsheets.ts';
+import type { ResourceRules } from './resource-rules.ts';
 import type { ResourceRow, ResourceSql } from './resource-sql.ts';
 import { incoming, outgoing } from './resource-values.ts';
 
 /*
- * The doors of a generic resource (interface 4.5): list, show, create, update, delete; files in and out are resource-spreadsheets.ts. What a resource does beyond that is an
- * action of its own feature, with doors of its own.
+ * The doors of a generic resource (interface 4.5): list, show, create, update, delete; files in and out are
+ * resource-spreadsheets.ts. What a resource asks beyond its contract are its rules; what it does beyond that is an action of its own
+ * feature, with doors of its own.
  */
 
 type ListQuery = PageQuery & { keyword?: string; sort?: string; status?: string[] };
 
 /** One door for each route of the resource. */
-export function resourceDoors(resource: ResourceContract, sql: ResourceSql): Door[] {
+export function resourceDoors(resource: ResourceContract, sql: ResourceSql, rules: ResourceRules = {}): Door[] {
+  const made: Made = { resource, sql, rules };
   const handlers: Record<keyof ResourceContract['routes'], (call: Call) => Promise<Answer>> = {
-    list: (call) => listResource(resource, sql, call),
-    retrieve: async (call) => shown(resource, call.actor, await found(sql, call)),
-    create: (call) => createResource(resource, sql, call),
-    update: (call) => updateResource(resource, sql, call),
-    delete: (call) => deleteResource(resource, sql, call),
+    list: (call) => listResource(made, call),
+    retrieve: async (call) => shown(made, call.sql, call.actor, await found(sql, call)),
+    create: (call) => createResource(made, call),
+    update: (call) => updateResource(made, call),
+    delete: (call) => deleteResource(made, call),
     export: (call) => exportResource(resource, call),
     import: (call) => importResource(resource, call),
     template: (call) => templateOf(resource, call),
@@ -37,7 +41,10 @@ export function resourceDoors(resource: ResourceContract, sql: ResourceSql): Doo
   });
 }
 
-async function listResource(resource: ResourceContract, sql: ResourceSql, call: Call): Promise<Answer> {
+/** A resource with what its doors need to know. */
+type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules };
+
+async function listResource(made: Made, call: Call): Promise<Answer> {
   const query = call.query as ListQuery;
   const page = readPage(query);
   const sort = query.sort ?? '-created_at';
@@ -46,7 +53,7 @@ async function listResource(resource: ResourceContract, sql: ResourceSql, call: 
       fields: { cursor: ['The cursor field goes with sort=-created_at only.'] },
     });
   }
-  const listed = await sql.list(call.sql, call.actor.scope, {
+  const listed = await made.sql.list(call.sql, call.actor.scope, {
     page,
     sort,
     keyword: query.keyword ?? null,
@@ -55,50 +62,55 @@ async function listResource(resource: ResourceContract, sql: ResourceSql, call: 
   });
   const meta = pageMeta(page, listed);
   return ok({
-    data: listed.rows.map((row) => outgoing(resource, call.actor, row)),
+    data: await presented(made, call.sql, call.actor, listed.rows),
     // A cursor tells a place in the order of creation only.
     meta: sort === '-created_at' ? meta : { ...meta, next_cursor: null },
   });
 }
 
-async function createResource(resource: ResourceContract, sql: ResourceSql, call: Call): Promise<Answer> {
+async function createResource({ resource, sql, rules }: Made, call: Call): Promise<Answer> {
   const body = call.body as unknown as Record<string, unknown>;
   return await call.write(async (tx) => {
     const at_ms = monotonicNow();
-    const row = {
-      id: newId(at_ms),
+    const sent = {
       ...(resource.belongs_to === 'account'
         ? { account_id: await chooseAccount(tx, call.actor, body['account_id'] as string | null | undefined) }
         : {}),
       ...incoming(resource, call.actor, body, (field) => field.default ?? null),
-      created_at: new Date(at_ms),
-      updated_at: new Date(at_ms),
     };
-    const made = await sql.insert(tx, call.actor.scope, row).catch(refuseTaken(resource));
-    return { ...shown(resource, call.actor, made), status: 201 };
+    const values = (await rules.beforeWrite?.(tx, call.actor, sent, null)) ?? sent;
+    const at = new Date(at_ms);
+    const row = { id: newId(at_ms), ...values, created_at: at, updated_at: at };
+    const written = await sql.insert(tx, call.actor.scope, row).catch(refuseTaken(resource));
+    await rules.afterWrite?.(tx, call.actor, written, null);
+    return { ...(await shown({ resource, sql, rules }, tx, call.actor, written)), status: 201 };
   });
 }
 
-async function updateResource(resource: ResourceContract, sql: ResourceSql, call: Call): Promise<Answer> {
+async function updateResource(made: Made, call: Call): Promise<Answer> {
+  const { resource, sql, rules } = made;
   const body = call.body as unknown as Record<string, unknown>;
   refuseForeignFields(resource, call.actor, body);
   return await call.write(async (tx) => {
     const before = await found(sql, { ...call, sql: tx });
     const unchanged_since = unchangedSince(resource, call, before);
-    const changes = incoming(resource, call.actor, body, () => undefined);
-    if (Object.keys(changes).length === 0) return shown(resource, call.actor, before);
+    const sent = incoming(resource, call.actor, body, () => undefined);
+    const changes = (await rules.beforeWrite?.(tx, call.actor, sent, before)) ?? sent;
+    if (Object.keys(changes).length === 0) return await shown(made, tx, call.actor, before);
     const after = await sql
       .update(tx, call.actor.scope, before.id, changes, new Date(monotonicNow()), unchanged_since)
       .catch(refuseTaken(resource));
     if (!after) throw stale(resource);
-    return shown(resource, call.actor, after);
+    await rules.afterWrite?.(tx, call.actor, after, before);
+    return await shown(made, tx, call.actor, after);
   });
 }
 
-async function deleteResource(resource: ResourceContract, sql: ResourceSql, call: Call): Promise<Answer> {
+async function deleteResource({ resource, sql, rules }: Made, call: Call): Promise<Answer> {
   return await call.write(async (tx) => {
     const row = await found(sql, { ...call, sql: tx });
     const unchanged_since = unchangedSince(resource, call, row);
+    await rules.beforeRemove?.(tx, call.actor, row);
     const isRemoved = await sql.remove(tx, call.actor.scope, row.id, unchanged_since).catch((error: unknown) => {
       const fault = dbFault(error);
       if (fault?.code !== '23503') throw error;
@@ -144,8 +156,12 @@ function refuseForeignFields(resource: ResourceContract, actor: Actor, body: Rec
   errors.throwIfAny();
 }
 
-const shown = (resource: ResourceContract, actor: Actor, row: ResourceRow): Answer => ({
-  status: 200,
-  headers: { ETag: `"${row.updated_at}"` },
-  body: { data: outgoing(resource, actor, row), meta: {} },
-});
+async function shown(made: Made, sql: Sql, actor: Actor, row: ResourceRow): Promise<Answer> {
+  const [data] = await presented(made, sql, actor, [row]);
+  return { status: 200, headers: { ETag: `"${row.updated_at}"` }, body: { data, meta: {} } };
+}
+
+async function presented({ resource, rules }: Made, sql: Sql, actor: Actor, rows: readonly ResourceRow[]) {
+  const also = await rules.also?.(sql, actor, rows);
+  return rows.map((row, i) => ({ ...outgoing(resource, actor, row), ...also?.[i] }));
+}

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { FIELD_WORDS } from '../../contract/import-columns.ts';
 import { may } from '../../contract/permissions.ts';
-import { createBody, updateBody } from '../../contract/resource.ts';
+import { createBody, shownFields, takenFields, updateBody } from '../../contract/resource.ts';
 import type { Field, ResourceContract } from '../../contract/resource.ts';
 import type { ColumnKind, FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
@@ -26,6 +26,7 @@ import { queueExport } from './queue-export.ts';
 import type { QueuedExportPayload } from './queue-export.ts';
 import { queueImport } from './queue-import.ts';
 import type { ImportForm } from './queue-import.ts';
+import type { ResourceRules } from './resource-rules.ts';
 import type { ResourceFilter, ResourceRow, ResourceSql } from './resource-sql.ts';
 import { incoming, outgoing } from './resource-values.ts';
 import { cellsOf, sheetActor } from './sheet-actor.ts';
@@ -74,10 +75,11 @@ export const resourceJobs = (
   resource: ResourceContract,
   sql: ResourceSql,
   { importCompleted, exportCompleted }: Completed,
+  rules: ResourceRules = {},
 ): Record<string, LongJobHandler> => ({
   [`export-${resource.name}`]: exportJob(resourceExport(resource, sql, exportCompleted)),
   ...(resource.import
-    ? { [`import-${resource.name}`]: importJob(resourceImport(resource, sql, importCompleted)) }
+    ? { [`import-${resource.name}`]: importJob(resourceImport({ resource, sql, rules }, importCompleted)) }
     : {}),
 });
 
@@ -92,8 +94,9 @@ function kindOf({ schema, kind }: Field): ColumnKind {
   return KINDS[type] ?? 'text';
 }
 
-function columnsOf({ fields, import: rules }: ResourceContract): ImportColumn[] {
-  return Object.entries(fields)
+function columnsOf(resource: ResourceContract): ImportColumn[] {
+  const { import: rules } = resource;
+  return Object.entries(takenFields(resource))
     .filter(([name]) => !rules?.without?.includes(name))
     .map(([name, field]) => ({
       name,
@@ -120,7 +123,7 @@ function resourceExport(
   sql: ResourceSql,
   completed: RowExport<ExportContext>['completed'],
 ): RowExport<ExportContext> {
-  const names = Object.keys(resource.fields);
+  const names = Object.keys(shownFields(resource));
   return {
     name: resource.name,
     columns: ['id', ...names, 'created_at', 'updated_at'],
@@ -149,11 +152,11 @@ function resourceExport(
 
 type ImportContext = { actor: Actor; rights: Rights };
 
-function resourceImport(
-  resource: ResourceContract,
-  sql: ResourceSql,
-  completed: RowImport<ImportContext>['completed'],
-): RowImport<ImportContext> {
+/** A resource with what its import needs to know. */
+type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules };
+
+function resourceImport(made: Made, completed: RowImport<ImportContext>['completed']): RowImport<ImportContext> {
+  const { resource, sql } = made;
   const checks = { create: bodyCheck(createBody(resource)), update: bodyCheck(updateBody(resource)) };
   const { key } = resource.import!;
   return {
@@ -173,8 +176,8 @@ function resourceImport(
         if (name === null || name === undefined) throw new Refusal('VALIDATION_ERROR', `${key} is required`);
         const before = known.get(String(name));
         const after = before
-          ? await change(tx, resource, sql, checks.update, { actor, rights }, before, row)
-          : await create(tx, resource, sql, checks.create, { actor, rights }, row);
+          ? await change(tx, made, checks.update, { actor, rights }, before, row)
+          : await create(tx, made, checks.create, { actor, rights }, row);
         known.set(String(name), after);
       });
     },
@@ -203,8 +206,7 @@ function checked(check: Check, body: Record<string, unknown>): void {
 
 async function create(
   tx: Tx,
-  resource: ResourceContract,
-  sql: ResourceSql,
+  { resource, sql, rules }: Made,
   check: Check,
   { actor, rights }: ImportContext,
   row: ReadRow,
@@ -214,21 +216,22 @@ async function create(
   const body = bodyOf(resource, row);
   checked(check, body);
   const at_ms = monotonicNow();
-  const made = {
-    id: newId(at_ms),
+  const sent = {
     ...(resource.belongs_to === 'account' ? { account_id: actor.account_id } : {}),
     ...incoming(resource, actor, body, (field) => field.default ?? null),
-    created_at: new Date(at_ms),
-    updated_at: new Date(at_ms),
   };
-  return await sql.insert(tx, actor.scope, made).catch(refuseTaken(resource));
+  const values = (await rules.beforeWrite?.(tx, actor, sent, null)) ?? sent;
+  const at = new Date(at_ms);
+  const made = { id: newId(at_ms), ...values, created_at: at, updated_at: at };
+  const written = await sql.insert(tx, actor.scope, made).catch(refuseTaken(resource));
+  await rules.afterWrite?.(tx, actor, written, null);
+  return written;
 }
 
 /** Writes what differs. Empty cells and columns that are not there leave a field as it is. */
 async function change(
   tx: Tx,
-  resource: ResourceContract,
-  sql: ResourceSql,
+  { resource, sql, rules }: Made,
   check: Check,
   { actor, rights }: ImportContext,
   before: ResourceRow,
@@ -244,11 +247,13 @@ async function change(
   if (foreign.length > 0) throw new Refusal('FORBIDDEN', `Your role may not change ${foreign.join(', ')}.`);
   const body = Object.fromEntries(differing);
   checked(check, body);
-  const changes = incoming(resource, actor, body, () => undefined);
+  const sent = incoming(resource, actor, body, () => undefined);
+  const changes = (await rules.beforeWrite?.(tx, actor, sent, before)) ?? sent;
   const after = await sql
     .update(tx, actor.scope, before.id, changes, new Date(monotonicNow()), null)
     .catch(refuseTaken(resource));
   if (!after) throw new Refusal('NOT_FOUND', `This ${resource.singular} was deleted meanwhile.`);
+  await rules.afterWrite?.(tx, actor, after, before);
   return after;
 }
 

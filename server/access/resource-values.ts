@@ -1,3 +1,4 @@
+import { shownFields } from '../../contract/resource.ts';
 import type { Field, ResourceContract } from '../../contract/resource.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
 import { fieldErrors } from '../platform/refusal.ts';
@@ -17,7 +18,8 @@ export function incoming(
   const errors = fieldErrors();
   const row: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
-    const value = Object.hasOwn(body, name) && body[name] !== undefined ? body[name] : missing(field);
+    const isSent = !field.is_read_only && Object.hasOwn(body, name) && body[name] !== undefined;
+    const value = isSent ? body[name] : missing(field);
     if (value === undefined) continue;
     row[name] = toColumn(field, value, name, actor.workspace.currency, errors);
   }
@@ -51,7 +53,7 @@ function refuseDecimals(schema: JsonSchema, value: unknown, path: string, curren
 }
 
 export function outgoing(resource: ResourceContract, actor: Actor, row: ResourceRow): Record<string, unknown> {
-  const fields = Object.entries(resource.fields).map(([name, { kind }]) => {
+  const fields = Object.entries(shownFields(resource)).map(([name, { kind }]) => {
     const value = row[name];
     return [name, kind === 'money' && value !== null ? toMajor(value as number, actor.workspace.currency) : value];
   });

@@ -96,12 +96,11 @@ const deliveryDoors: Door[] = [
 
 const accepted = (data: object) => ({ status: 202, body: { data, meta: {} } });
 
-/** The generic update, without the fields that only the service sets, and with the URL checked before its transaction opens. */
+/** The generic update, with the URL checked before its transaction opens. */
 function checkedUpdate(made: Door, tools: WebhookTools): Door {
   if (made.route.method !== 'PUT') return made;
   const handle = async (call: Call) => {
     const body = { ...(call.body as unknown as Record<string, unknown>) };
-    for (const name of contract.READ_ONLY_FIELDS) delete body[name];
     if (typeof body['url'] === 'string') await refuseBadTarget(tools, body['url']);
     if (Array.isArray(body['events'])) body['events'] = [...new Set(body['events'])];
     return await made.handle({ ...call, body: body as unknown as Call['body'] });

@@ -1,0 +1,35 @@
+import type { Sql, Tx } from '../platform/postgres.ts';
+import { isId } from '../platform/ids.ts';
+import { invalid } from '../platform/refusal.ts';
+import type { Actor } from './actor.ts';
+import type { ResourceRow, ResourceSql } from './resource-sql.ts';
+
+/*
+ * What a resource does beyond its contract. The doors and the imports of the generic mechanism ask these, so that a rule holds
+ * whichever way a row is written.
+ */
+
+/** Values by column, as they will be written. */
+export type Columns = Record<string, unknown>;
+
+export type ResourceRules = {
+  /**
+   * Asked before a row is written, in the same transaction: throws a Refusal for what no shape can tell, and gives the values to
+   * write. `before` is the row as it is, null on create; `values` holds only what changes.
+   */
+  beforeWrite?(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns>;
+  /** Asked after a row was written, in the same transaction. `before` is null on create. */
+  afterWrite?(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void>;
+  /** Asked before a row is deleted; throws CONFLICT naming what uses it. */
+  beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow): Promise<void>;
+  /** Fields that answers show beside the columns: one object for each row, in order. */
+  also?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<Record<string, unknown>[]>;
+};
+
+/** 422 on `field` when its value is no row of the other resource that this caller sees; null and undefined pass. */
+export async function refuseUnknown(tx: Tx, actor: Actor, other: ResourceSql, values: Columns, field: string) {
+  const id = values[field];
+  if (id === null || id === undefined) return;
+  if (!isId(String(id)) || !(await other.find(tx, actor.scope, String(id))))
+    throw invalid({ [field]: [`The ${field} field names nothing that exists.`] });
+}
