@@ -268,13 +268,14 @@ export type OrderNeed = { order_id: string; product_id: string; quantity: number
 export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>
   tx.rows<OrderNeed>(
     'find_tracked_needs',
-    `select order_id, product_id, sum(quantity)::int as quantity
-     from (
-       select order_id, product_id, quantity,
-         (select p.is_tracked from products p where p.workspace_id = $1 and p.id = l.product_id) as is_tracked
-       from order_lines l where workspace_id = $1 and order_id = any($2::uuid[])
-     ) as lines
-     where is_tracked
+    // Arrays, so that each product is looked up once and whatever the planner believes of the sizes does not matter.
+    `with lines as materialized (
+       select order_id, product_id, quantity from order_lines where workspace_id = $1 and order_id = any($2::uuid[])
+     )
+     select order_id, product_id, sum(quantity)::int as quantity from lines
+     where product_id = any(array(
+       select id from products
+       where workspace_id = $1 and id = any(array(select distinct product_id from lines)) and is_tracked))
      group by order_id, product_id`,
     [workspace_id, uuidArray(order_ids)],
   );
