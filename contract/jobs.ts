@@ -1,14 +1,23 @@
 import { Type } from 'typebox';
 import { route } from './route.ts';
-import { Empty, moment, nullable } from './shapes.ts';
+import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery } from './shapes.ts';
+
+export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'canceled'] as const;
+
+const tag = 'Jobs';
+const surfaces = ['rest', 'dashboard'] as const;
+const params = Type.Object({ id: Type.String() });
 
 /** Decisions 14.10. */
 export const JobShape = Type.Object({
   id: Type.String(),
-  kind: Type.String(),
-  status: Type.String({ enum: ['queued', 'running', 'completed', 'failed', 'canceled'] }),
+  kind: Type.String({ examples: ['import-orders'] }),
+  status: Type.String({ enum: [...JOB_STATUSES] }),
+  priority: Type.String({ enum: ['urgent', 'important', 'normal'] }),
   progress: Type.Object({ done: Type.Integer(), total: Type.Integer() }),
-  error: nullable(Type.String()),
+  asked_by: Type.String({ description: 'Name of the person or token' }),
+  is_canceling: Type.Boolean({ description: 'It runs, and was asked to stop' }),
+  error: nullable(Type.String(), { description: 'Why it failed' }),
   result_url: nullable(Type.String(), {
     description:
       'The file it made: an export, or of an import the rows that would not do. Open to whoever has it, for seven days',
@@ -20,18 +29,66 @@ export const JobShape = Type.Object({
     description: 'Of an import: rows_good, rows_failed, is_dry_run, columns (header to column), left_out (headers)',
   }),
   created_at: moment(),
+  started_at: nullable(moment()),
   finished_at: nullable(moment()),
+});
+
+const answers = (description: string) => ({
+  200: { description, schema: Type.Object({ data: JobShape, meta: Empty }) },
+});
+
+export const listJobs = route({
+  id: 'listJobs',
+  method: 'GET',
+  url: '/jobs',
+  surfaces,
+  access: { kind: 'signed-in' },
+  summary:
+    'List the jobs of the last 30 days, newest first: your own, and with the right to change settings those of all',
+  source: 'decisions 11, 14.10; docs/decisions/0011-queue.md',
+  tag,
+  query: Type.Object({
+    ...pageQuery,
+    status: keysQuery(JOB_STATUSES),
+    kind: Type.Optional(
+      Type.Unsafe<string[]>({
+        type: 'array',
+        maxItems: 50,
+        items: { type: 'string', maxLength: 100 },
+        description: 'One or many, repeated or separated by commas: import-orders, print-labels…',
+      }),
+    ),
+  }),
+  answers: {
+    200: { description: 'A page of jobs', schema: Type.Object({ data: Type.Array(JobShape), meta: PageMeta }) },
+  },
 });
 
 export const showJob = route({
   id: 'showJob',
   method: 'GET',
   url: '/jobs/{id}',
-  surfaces: ['rest', 'dashboard'],
+  surfaces,
   access: { kind: 'signed-in' },
   summary: 'How far a job is',
   source: 'decisions 11, 14.10',
-  tag: 'Jobs',
-  params: Type.Object({ id: Type.String() }),
-  answers: { 200: { description: 'The job', schema: Type.Object({ data: JobShape, meta: Empty }) } },
+  tag,
+  params,
+  answers: answers('The job'),
 });
+
+export const cancelJob = route({
+  id: 'cancelJob',
+  method: 'POST',
+  url: '/jobs/{id}/cancel',
+  surfaces,
+  access: { kind: 'signed-in' },
+  summary:
+    'Cancel a job: at once while it is queued; one that runs stops soon and keeps what it has done; 409 when it has ended',
+  source: 'decisions 11; docs/decisions/0011-queue.md',
+  tag,
+  params,
+  answers: answers('The job, canceled or about to be'),
+});
+
+export const jobRoutes = [listJobs, showJob, cancelJob] as const;

@@ -13,12 +13,14 @@ import type { Logger } from './platform/logger.ts';
 import { migrate } from './platform/migrate.ts';
 import { isDatabaseUnavailable, openDatabase } from './platform/postgres.ts';
 import type { Database } from './platform/postgres.ts';
-import { startRelay, startWorker } from './platform/queue.ts';
 import type { Running } from './platform/queue.ts';
+import { startWorker } from './platform/start-worker.ts';
 import { makeOutbound } from './platform/outbound-http.ts';
+import type { Outbound } from './platform/outbound-http.ts';
 import { makeSeal } from './platform/seal.ts';
+import { startRollUp } from './reports/start-roll-up.ts';
 import { startDispatcher } from './webhooks/dispatcher.ts';
-import { jobHandlers, scheduledJobs, webhookRenderers } from './worker.ts';
+import { jobHandlers, onFailed, scheduledJobs, webhookRenderers } from './worker.ts';
 
 export type Parts = { http: boolean; worker: boolean };
 
@@ -26,6 +28,8 @@ export type Parts = { http: boolean; worker: boolean };
 const DRAIN_MS = 20_000;
 /** A load balancer sees /readyz fail before connections are refused. */
 const LEAVE_BALANCER_MS = 2_000;
+/** Connections that may wait to be accepted: with Node's 511, of a thousand that come at once half try again after a second. */
+const CONNECTING_MAX = 2_048;
 
 /**
  * Runs the service, or a part of it, until SIGTERM or SIGINT. Stops in this order: HTTP, workers, database connections, the
@@ -63,24 +67,26 @@ async function startParts(
   const database = await openDatabase({
     connection_string,
     read_connections: 4,
-    write_connections: 6,
+    write_connections: 8,
     statement_timeout_ms: 5_000,
     on_error: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   stack.push({ stop: () => database.close() });
-  stack.push(startRelay(database, log));
   if (parts.worker) {
+    const outbound = makeOutbound({ allows_private: config.allows_private_webhooks });
+    stack.push({ stop: () => outbound.close() });
     stack.push(
       await startWorker({
         database,
-        connection_string,
         log,
         handlers: jobHandlers,
+        onFailed,
         scheduled: scheduledJobs(database),
-        concurrency: 4,
+        outbound,
       }),
     );
-    stack.push(sendWebhooks(config, database, log));
+    stack.push(sendWebhooks(database, outbound, log));
+    stack.push(startRollUp(database, log));
   }
   if (!parts.http) return void log.info('working on jobs');
   if (asked.aborted) return;
@@ -91,16 +97,8 @@ async function startParts(
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
-function sendWebhooks(config: Config, database: Database, log: Logger): Running {
-  const outbound = makeOutbound({ allows_private: config.allows_private_webhooks });
-  const seal = makeSeal(database.read);
-  const dispatcher = startDispatcher({ database, seal, outbound, renderers: webhookRenderers, log });
-  return {
-    stop: async () => {
-      await dispatcher.stop();
-      await outbound.close();
-    },
-  };
+function sendWebhooks(database: Database, outbound: Outbound, log: Logger): Running {
+  return startDispatcher({ database, seal: makeSeal(database.read), outbound, renderers: webhookRenderers, log });
 }
 
 /** What an operator can mend is told by the variable that mends it. */
@@ -132,7 +130,7 @@ async function embedded(config: Config, parts: Parts, log: Logger, stack: Runnin
 
 async function listen(config: Config, database: Database, log: Logger): Promise<Running> {
   const server = makeHttpServer(config, database, log, packageVersion());
-  await server.app.listen({ port: config.port, host: config.host });
+  await server.app.listen({ port: config.port, host: config.host, backlog: CONNECTING_MAX });
   log.info({ port: config.port }, 'listening');
   return { stop: () => drain(server, config.is_production) };
 }

@@ -1,24 +1,41 @@
+import { cashJobs } from './cash/jobs.ts';
 import { catalogJobs } from './catalog/jobs.ts';
-import { leadJobs } from './leads/jobs.ts';
+import { expireOldLeads } from './leads/expiry-jobs.ts';
+import { leadJobs, recordFailedBatches } from './leads/jobs.ts';
 import { leadSpreadsheetJobs } from './leads/spreadsheet-jobs.ts';
+import { readDueSheets } from './leads/sheets/read-due-sheets.ts';
+import { sweepCities } from './leads/sweep-cities.ts';
 import { showLeadsById } from './leads/show-leads.ts';
+import { forgetOldErrors } from './access/applications/incoming-sql.ts';
+import { applicationJobs } from './access/applications/jobs.ts';
+import { forgetOldNotifications } from './access/notifications-sql.ts';
+import { notificationJobs } from './access/notification-routes.ts';
+import { notifyFailedJobs } from './access/notify.ts';
 import { forgetOldSessions } from './access/session-sql.ts';
+import { teamJobs } from './access/team-routes.ts';
+import { forgetOldChanges } from './platform/changes.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
-import { forgetOldJobs } from './platform/jobs.ts';
+import { FORGOTTEN_AT_ONCE, forgetOldJobs } from './platform/jobs.ts';
 import type { Database } from './platform/postgres.ts';
+import { scheduleCouriers } from './orders/ask-couriers.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { orderSpreadsheetJobs } from './orders/spreadsheet-jobs.ts';
 import { forgetOldFiles } from './platform/spreadsheets/files-sql.ts';
 import { removeOldDirectories } from './platform/spreadsheets/temporary-directory.ts';
+import { marketplaceJobs } from './stocks/marketplace/marketplace-jobs.ts';
+import { sourcingJobs } from './stocks/sourcings/sourcing-jobs.ts';
 import { stockSpreadsheetJobs } from './stocks/spreadsheet-jobs.ts';
 import { showOrdersById } from './orders/show-order.ts';
 import { forgetOldLabels } from './orders/labels-sql.ts';
 import { forgetOldUndos } from './orders/undo-sql.ts';
 import type { WorkerOptions } from './platform/queue.ts';
 import { forgetOldRateLimits } from './platform/rate-limit.ts';
+import { reportJobs } from './reports/jobs.ts';
 import { shippingJobs } from './shipping/jobs.ts';
 import { forgetOldEvents } from './webhooks/events-sql.ts';
 import type { Renderers } from './webhooks/prepare-messages.ts';
+import { exportCompleted, importCompleted } from './webhooks/record-finished-job.ts';
+import { webhookFileJobs } from './webhooks/file-jobs.ts';
 import { webhookJobs } from './webhooks/redeliver-events.ts';
 import { forgetOldDeliveries } from './webhooks/settle-sql.ts';
 
@@ -31,7 +48,21 @@ export const jobHandlers: WorkerOptions['handlers'] = {
   ...shippingJobs,
   ...stockSpreadsheetJobs,
   ...catalogJobs,
+  ...cashJobs,
   ...webhookJobs,
+  ...webhookFileJobs,
+  ...marketplaceJobs,
+  ...sourcingJobs,
+  ...teamJobs({ importCompleted, exportCompleted }),
+  ...applicationJobs({ importCompleted, exportCompleted }),
+  ...notificationJobs({ importCompleted, exportCompleted }),
+  ...reportJobs,
+};
+
+/** Told of jobs that were given up. */
+export const onFailed: WorkerOptions['onFailed'] = async (tx, jobs) => {
+  await recordFailedBatches(tx, jobs);
+  await notifyFailedJobs(tx, jobs);
 };
 
 /** What the bodies of webhooks show: objects as their REST show gives them. */
@@ -42,19 +73,26 @@ const FORGETTING = [
   forgetOldRateLimits,
   forgetOldEvents,
   forgetOldDeliveries,
-  forgetOldJobs,
   forgetOldSessions,
   forgetOldUndos,
   forgetOldLabels,
   forgetOldFiles,
+  forgetOldChanges,
+  forgetOldNotifications,
+  forgetOldErrors,
 ];
 
 /** What runs by the clock, once across all processes. */
 export const scheduledJobs = (database: Database): WorkerOptions['scheduled'] => ({
+  ask_couriers: { every_minutes: 5, run: () => scheduleCouriers(database) },
+  sweep_cities: { every_minutes: 1, run: ({ now, signal }) => sweepCities(database, now, signal) },
+  read_sheets: { every_minutes: 1, run: ({ now, signal }) => readDueSheets(database, now, signal) },
+  expire_leads: { every_minutes: 30, run: ({ now, signal }) => expireOldLeads(database, now, signal) },
   clean_up: {
-    cron: '17 * * * *',
-    run: async () => {
+    every_minutes: 60,
+    run: async ({ signal }) => {
       for (const forget of FORGETTING) await database.transaction(forget);
+      while (!signal.aborted && (await database.transaction(forgetOldJobs)) === FORGOTTEN_AT_ONCE);
       await removeOldDirectories();
     },
   },

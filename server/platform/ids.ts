@@ -64,6 +64,9 @@ export const idFloor = (at_ms: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
+/** The moment an id was made for, milliseconds since 1970. */
+export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
 // --- references --------------------------------------------------------------------------------------------------
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

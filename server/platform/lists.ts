@@ -26,6 +26,13 @@ export function readPage(query: PageQuery): Page {
   };
 }
 
+/** An id that a list is narrowed to; null when it is not. 422 on the field for anything else. */
+export function readIdFilter(name: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!isId(value)) throw invalid({ [name]: [`The ${name} field must be an id.`] });
+  return value.toLowerCase();
+}
+
 export type Listed<Row> = { rows: Row[]; total: number };
 
 const nextCursor = <Row extends { id: string }>(page: Page, rows: Row[]): string | null =>
@@ -129,8 +136,63 @@ export const readDays = (query: { start_at?: string; end_at?: string }): DayRang
 });
 
 export function andDays(where: Conditions, column: string, days: DayRange, time_zone: string): void {
-  if (days.from) where.and(`${column} >= ?`, idFloor(dayStart(days.from, time_zone)));
-  if (days.to) where.and(`${column} < ?`, idFloor(dayStart(dayAfter(days.to), time_zone)));
+  for (const [text, id] of dayBounds(column, days, time_zone)) where.and(text, id);
+}
+
+/** What `andDays` asks, each as a text and its value. */
+export const dayBounds = (column: string, { from, to }: DayRange, time_zone: string): [text: string, id: string][] => [
+  ...(from ? [[`${column} >= ?`, idFloor(dayStart(from, time_zone))] as [string, string]] : []),
+  ...(to ? [[`${column} < ?`, idFloor(dayStart(dayAfter(to), time_zone))] as [string, string]] : []),
+];
+
+// --- moves -------------------------------------------------------------------------------------------------------
+
+/** Which moves of a list of histories: where they went, and who made them. */
+export type MoveFilter = { page: Page; statuses: readonly string[] | null; actor_id: string | null; days: DayRange };
+
+type MoveQuery = PageQuery & { new_status?: string[]; actor_id?: string; start_at?: string; end_at?: string };
+
+/** Reads a list of moves as `movesQuery` of the contract has it. 422 on `actor_id` when it is no id. */
+export const readMoveFilter = (query: MoveQuery): MoveFilter => ({
+  page: readPage(query),
+  statuses: query.new_status?.map((status) => status.toLowerCase()) ?? null,
+  actor_id: readIdFilter('actor_id', query.actor_id),
+  days: readDays(query),
+});
+
+/** The whole list, a page of it. */
+export const allMoves = (page: Page): MoveFilter => ({
+  page,
+  statuses: null,
+  actor_id: null,
+  days: { from: null, to: null },
+});
+
+/** A page of a table of histories; what is asked for beyond days is counted row by row. */
+export function readMoves<Row>(
+  sql: Sql,
+  table: 'lead_histories' | 'order_histories',
+  select: string,
+  scope: Counted['scope'],
+  filter: MoveFilter,
+  time_zone: string,
+): Promise<Listed<Row>> {
+  const where = conditions();
+  where.and('workspace_id = ?', scope.workspace_id);
+  if (scope.account_id) where.and('account_id = ?', scope.account_id);
+  if (filter.statuses) where.anyOf('new_status', filter.statuses);
+  if (filter.actor_id) where.and('actor_id = ?', filter.actor_id);
+  andDays(where, 'id', filter.days, time_zone);
+  const isCounted = filter.statuses === null && filter.actor_id === null;
+  return readList<Row>(sql, {
+    select,
+    from: table,
+    where,
+    id_columns: ['id'],
+    page: filter.page,
+    time_zone,
+    counted: isCounted ? { noun: table, scope, statuses: null, days: filter.days } : null,
+  });
 }
 
 // --- totals and places -------------------------------------------------------------------------------------------

@@ -39,11 +39,11 @@ export function makeMetrics(database: Database): Metrics {
   });
   new Gauge({
     name: 'tahsil_jobs_waiting',
-    help: 'Jobs that were accepted and are not in the queue yet',
+    help: 'Jobs that wait for a worker',
     registers: [registry],
     async collect() {
       const [row] = await database.read
-        .rows<{ n: number }>(null, `select count(*)::int8 as n from jobs where enqueued_at is null`)
+        .rows<{ n: number }>(null, `select count(*)::int8 as n from jobs where status = 'queued'`)
         .catch(() => []);
       if (row) this.set(row.n);
     },

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { runMigrations } from 'graphile-worker';
 
 const DIRECTORY = join(import.meta.dirname, '../../database/migrations');
 
@@ -34,7 +33,6 @@ export async function migrate(connection_string: string): Promise<string[]> {
         log: () => undefined,
       });
     }
-    if (!(await hasQueue(client))) await runMigrations({ connectionString: connection_string });
     return missing;
   });
 }
@@ -53,16 +51,3 @@ export async function missingMigrations(client: { query: pg.Client['query'] }): 
   const known = new Set(done.rows.map((row) => row.name));
   return names.filter((name) => !known.has(name));
 }
-
-/** The queue's newest schema this library knows is there. */
-async function hasQueue(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('graphile_worker.migrations') is not null as exists`,
-  );
-  if (!rows[0]!.exists) return false;
-  const last = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations');
-  return last.rows[0]!.id >= QUEUE_SCHEMA;
-}
-
-/** The last migration of the pinned graphile-worker release. */
-const QUEUE_SCHEMA = 20;

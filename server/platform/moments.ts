@@ -89,6 +89,13 @@ export function dayOf(at_ms: number, time_zone: string): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** The weekday, 1 is Monday, and the time `HH:MM` of a moment in a time zone. */
+export function weekTimeOf(at_ms: number, time_zone: string): { weekday: number; time: string } {
+  const { hour = 0, minute = 0 } = wallClock(at_ms, time_zone);
+  const weekday = new Date(`${dayOf(at_ms, time_zone)}T00:00:00Z`).getUTCDay() || 7;
+  return { weekday, time: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
+}
+
 /** The first millisecond of a day in a time zone. Where clocks skip midnight, the first one that exists; never before the year 1. */
 export function dayStart(day: string, time_zone: string): number {
   const midnightAsUtc = Date.parse(`${day}T00:00:00Z`);

@@ -194,3 +194,37 @@ test('a name that nobody knows may be saved and fails when it is called', async 
     error: 'The name of the host is not known.',
   });
 });
+
+test('who asks gets the whole answer, or none: not one that is too long, breaks off or comes too slowly', async () => {
+  const url = await server((request, response) => {
+    const path = request.url!;
+    if (path.startsWith('/long')) return void response.end('x'.repeat(30_001));
+    if (path.startsWith('/cut')) {
+      response.writeHead(200, { 'Content-Length': '100' }).write('half');
+      return void setTimeout(() => response.destroy(), 20);
+    }
+    if (path.startsWith('/slow')) return void response.write('{');
+    if (path.startsWith('/moved')) return void response.writeHead(302, { Location: '/' }).end();
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => response.end(`${request.method} ${request.headers['x-a']} ${body}${'y'.repeat(20_000)}`));
+  });
+  const ask = async (path: string, more: object = {}) => {
+    const question = { method: 'GET' as const, url: url + path, headers: { 'x-a': 'b' }, answer_bytes_max: 30_000 };
+    const { duration_ms: _, ...answer } = await outbound().ask({ ...question, ...more });
+    return answer;
+  };
+  const whole = { status: 200, retry_after: null, body: `POST b é${'y'.repeat(20_000)}` };
+  assert.deepEqual(await ask('', { method: 'POST', body: 'é' }), whole);
+  assert.deepEqual(await ask('long'), { error: 'The answer is too long.' });
+  assert.deepEqual(await ask('slow'), { error: 'No answer within 0.3 s.' });
+  assert.ok('error' in (await ask('cut')));
+  assert.deepEqual(await ask('moved'), { status: 302, retry_after: null, body: '' });
+  const inner = await outbound({ allows_private: false }).ask({
+    method: 'GET',
+    url: 'https://127.0.0.1/',
+    headers: {},
+    answer_bytes_max: 10,
+  });
+  assert.deepEqual(inner, { error: 'The address must lead to a public address.', duration_ms: 0 });
+});

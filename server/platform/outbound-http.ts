@@ -5,23 +5,42 @@ import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { isPublicAddress, readTarget } from './outbound-addresses.ts';
+import { TooLong, saveDownload } from './save-download.ts';
 
 /*
  * Requests of ours to addresses that clients gave. Every connection is checked where it is made: the addresses of the name as
  * they are looked up then, so a name that changes between our look and our connection (DNS rebinding) gains nothing, and literal
- * addresses, for which nothing is looked up, in the URL. Redirects are answers like any other and never followed.
+ * addresses, for which nothing is looked up, in the URL. Redirects are answers like any other; only a download follows them.
  */
 
 export type Answered = {
   status: number;
-  /** Beginning of the body, at most 16 kB. */
+  /** Of a post its beginning, at most 16 kB; else whole. */
   body: string;
   retry_after: string | null;
   duration_ms: number;
 };
 export type Unanswered = { error: string; duration_ms: number };
+/** `size_bytes` and `sha256` are of the file that was written; null where the status is not 200, and nothing was. */
+export type Downloaded = { status: number; size_bytes: number; sha256: Buffer | null };
+
+/** A request whose answer matters whole. */
+export type Question = {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  answer_bytes_max: number;
+};
 
 export type Outbound = {
+  /** True: the operator lets us talk to addresses inside the own network. */
+  allows_private: boolean;
+  /**
+   * Asks, and gives the whole answer or why there is none that could be used: none came, it broke off, or it is longer than allowed.
+   * Never throws. Without an answer nobody knows whether the other side did what was asked.
+   */
+  ask(question: Question, signal?: AbortSignal): Promise<Answered | Unanswered>;
   /** Posts, and gives what was answered or why nothing was. Never throws. A signal that aborts counts as no answer. */
   post(
     url: string,
@@ -29,6 +48,11 @@ export type Outbound = {
     body: string,
     signal?: AbortSignal,
   ): Promise<Answered | Unanswered>;
+  /**
+   * Downloads to a new file, or says why not. Redirects are followed, at most five, and each target is checked as the first one is.
+   * Never throws.
+   */
+  download(url: string, path: string, bytes_max: number, signal?: AbortSignal): Promise<Downloaded | Unanswered>;
   /** What is wrong with a URL as a target, its name's present addresses included: "must …". Null: nothing that is known now. */
   problemWith(url: string): Promise<string | null>;
   close(): Promise<void>;
@@ -46,6 +70,9 @@ export type OutboundOptions = {
 
 const CONNECT_MS = 5_000;
 const TOTAL_MS = 15_000;
+const DOWNLOAD_MS = 60_000;
+const REDIRECTS = [301, 302, 303, 307, 308];
+const REDIRECTS_MAX = 5;
 const ANSWER_BYTES = 16 * 1024;
 /** The status is the answer; the body is for the log and is waited for this long. */
 const BODY_MS = 1_000;
@@ -64,25 +91,34 @@ export function makeOutbound(options: OutboundOptions): Outbound {
     pipelining: 1,
     allowH2: false,
   });
+  const send = sender(agent, allows_private, total_ms);
   return {
-    async post(text, headers, body, signal) {
-      const started = performance.now();
-      const took = () => Math.round(performance.now() - started);
-      const { url, problem } = readTarget(text, { allows_private });
-      if (!url) return { error: `The address ${problem}.`, duration_ms: 0 };
-      const limit = AbortSignal.timeout(total_ms);
+    allows_private,
+    post: (url, headers, body, signal) => send({ method: 'POST', url, headers, body }, beginningOf, signal),
+    ask: ({ answer_bytes_max, ...question }, signal) =>
+      send(question, (body) => wholeOf(body, answer_bytes_max), signal),
+    async download(text, path, bytes_max, signal) {
+      const limit = AbortSignal.timeout(DOWNLOAD_MS);
       const abort = signal ? AbortSignal.any([limit, signal]) : limit;
+      const unanswered = (error: string): Unanswered => ({ error, duration_ms: 0 });
       try {
-        const answer = await request(url, { dispatcher: agent, method: 'POST', headers, body, signal: abort });
-        return {
-          status: answer.statusCode,
-          retry_after: [answer.headers['retry-after'] ?? null].flat()[0] ?? null,
-          body: await beginningOf(answer.body),
-          duration_ms: took(),
-        };
+        let next = text;
+        for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
+          const { url, problem } = readTarget(next, { allows_private });
+          if (!url) return unanswered(`The address ${problem}.`);
+          const headers = { accept: 'text/csv, */*', 'accept-encoding': 'identity' };
+          const { statusCode: status, ...answer } = await request(url, { dispatcher: agent, headers, signal: abort });
+          const location = [answer.headers['location'] ?? []].flat()[0];
+          if (status === 200) return { status, ...(await saveDownload(answer.body, path, bytes_max)) };
+          await answer.body.dump();
+          if (!REDIRECTS.includes(status) || !location || !URL.canParse(location, url))
+            return { status, size_bytes: 0, sha256: null };
+          next = new URL(location, url).href;
+        }
+        return unanswered('The address leads on to others without end.');
       } catch (error) {
-        if (signal?.aborted) return { error: 'The service stopped before an answer came.', duration_ms: took() };
-        return { error: limit.aborted ? tooLate(total_ms) : reasonOf(error, total_ms), duration_ms: took() };
+        if (signal?.aborted) return unanswered('The service stopped before an answer came.');
+        return unanswered(limit.aborted ? tooLate(DOWNLOAD_MS) : reasonOf(error, total_ms));
       }
     },
     async problemWith(text) {
@@ -95,6 +131,34 @@ export function makeOutbound(options: OutboundOptions): Outbound {
       return addresses.every(({ address }) => isPublicAddress(address)) ? null : 'must lead to a public address';
     },
     close: () => agent.destroy(),
+  };
+}
+
+/** Sends, and reads of the body what `read` takes. */
+function sender(agent: Agent, allows_private: boolean, total_ms: number) {
+  return async (
+    { url: text, ...question }: Omit<Question, 'answer_bytes_max'>,
+    read: (body: Dispatcher.ResponseData['body']) => Promise<string>,
+    signal: AbortSignal | undefined,
+  ): Promise<Answered | Unanswered> => {
+    const started = performance.now();
+    const took = () => Math.round(performance.now() - started);
+    const { url, problem } = readTarget(text, { allows_private });
+    if (!url) return { error: `The address ${problem}.`, duration_ms: 0 };
+    const limit = AbortSignal.timeout(total_ms);
+    const abort = signal ? AbortSignal.any([limit, signal]) : limit;
+    try {
+      const answer = await request(url, { ...question, dispatcher: agent, signal: abort });
+      return {
+        status: answer.statusCode,
+        retry_after: [answer.headers['retry-after'] ?? null].flat()[0] ?? null,
+        body: await read(answer.body),
+        duration_ms: took(),
+      };
+    } catch (error) {
+      if (signal?.aborted) return { error: 'The service stopped before an answer came.', duration_ms: took() };
+      return { error: limit.aborted ? tooLate(total_ms) : reasonOf(error, total_ms), duration_ms: took() };
+    }
   };
 }
 
@@ -115,6 +179,17 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
     clearTimeout(cut);
   }
   // PostgreSQL stores no NUL.
+  return Buffer.concat(parts).toString('utf8').replaceAll('\0', '\uFFFD');
+}
+
+async function wholeOf(body: Dispatcher.ResponseData['body'], bytes_max: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let size_bytes = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size_bytes += part.length;
+    if (size_bytes > bytes_max) throw new TooLong();
+  }
   return Buffer.concat(parts).toString('utf8').replaceAll('\0', '\uFFFD');
 }
 
@@ -181,6 +256,7 @@ const REASONS: Record<string, string> = {
 
 function reasonOf(error: unknown, total_ms: number): string {
   if (error instanceof RefusedAddress) return 'The address must lead to a public address.';
+  if (error instanceof TooLong) return 'The answer is too long.';
   const inner = error instanceof AggregateError ? error.errors[0] : error;
   const code = (inner as NodeJS.ErrnoException).code ?? '';
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return tooLate(total_ms);

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
+import { addChange, wakeWatchers, writeChanges } from './changes.ts';
+import type { Change, Changes } from './changes.ts';
 import { int4Array, textArray, uuidArray } from './pg-arrays.ts';
 import { isoFromDatabase } from './moments.ts';
 import { Refusal } from './refusal.ts';
@@ -36,6 +38,8 @@ export type CountedNoun = 'leads' | 'orders' | 'lead_histories' | 'order_histori
 export type Tx = Sql & {
   /** Changes the maintained counters by the transaction's last statement, so that their rows are locked for the commit only. */
   count(change: CountChange): void;
+  /** Tells those who watch what the transaction changed (changes.ts), when it commits. */
+  tell(change: Change): void;
   /** Runs after the commit, never when the transaction is undone. Must not throw. */
   afterCommit(run: () => void): void;
 };
@@ -139,6 +143,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
     throw translated(error);
   });
   const counts = new Map<string, CountChange>();
+  const changes: Changes = new Map();
   const after: (() => void)[] = [];
   let broken: Error | undefined;
   try {
@@ -147,14 +152,17 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
     const result = await run({
       rows: (name, text, values = []) => query(client, name, text, values),
       count: (change) => addCount(counts, change),
+      tell: (change) => addChange(changes, change),
       afterCommit: (later) => after.push(later),
     });
     await begun;
+    const told = writeChanges((name, text, values) => query(client, name, text, values), [...changes.values()]);
     const flushed = flushCounts(client, [...counts.values()]);
-    const [, committed] = await Promise.all([flushed, client.query('commit')]);
+    const [, , committed] = await Promise.all([told, flushed, client.query('commit')]);
     if (committed.command !== 'COMMIT')
       throw new Error('The transaction was undone by an error that the code swallowed.');
     for (const later of after) later();
+    if (changes.size > 0) wakeWatchers();
     return result;
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => (broken = lost));
@@ -234,15 +242,15 @@ function translated(error: unknown): unknown {
 const TRANSIENT = new Set(['40001', '40P01', '55P03']);
 
 /**
- * A deadlock, a lock that was waited for too long, two processes that drew the same reference, or a product deleted between our
- * look at it and our row that names it: the whole thing once more.
+ * A deadlock, a lock that was waited for too long, two processes that drew the same reference, one person given two leads at once, or
+ * a product deleted between our look at it and our row that names it: the whole thing once more.
  */
 function isWorthRetrying(error: unknown): boolean {
   const fault = dbFault(error);
   if (!fault) return false;
   return (
     TRANSIENT.has(fault.code) ||
-    (fault.code === '23505' && fault.constraint.endsWith('_reference_key')) ||
+    (fault.code === '23505' && /_(reference|held_by)_key$/.test(fault.constraint)) ||
     (fault.code === '23503' && fault.constraint.endsWith('_product_id_fkey'))
   );
 }

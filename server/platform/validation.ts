@@ -197,6 +197,7 @@ function pathOf(error: ErrorObject): string {
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (error.keyword === 'required') parts.push(String(error.params['missingProperty']));
+  if (error.keyword === 'additionalProperties') parts.push(String(error.params['additionalProperty']));
   return parts.join('.');
 }
 
@@ -233,6 +234,8 @@ function messageFor(path: string, error: ErrorObject, given: unknown): string {
         .map((kind) => KINDS[kind] ?? kind)
         .join(' or ')}.`;
     }
+    case 'additionalProperties':
+      return `${field} is not one of those that there are.`;
     case 'minLength':
       return `${field} must be at least ${params['limit']} characters.`;
     case 'maxLength':

@@ -1,4 +1,5 @@
 import type { FileExtension } from '../../../contract/spreadsheets.ts';
+import { uuidArray } from '../pg-arrays.ts';
 import type { Sql, Tx } from '../postgres.ts';
 
 export type JobFile = {
@@ -61,6 +62,19 @@ export async function findJobFile(
   );
   return row;
 }
+
+/** The whole files that these jobs made. */
+export const findResultFiles = (
+  sql: Sql,
+  workspace_id: string,
+  job_ids: readonly string[],
+): Promise<(JobFile & { created_at: string })[]> =>
+  sql.rows<JobFile & { created_at: string }>(
+    'find_result_files',
+    `select ${COLUMNS}, created_at from job_files
+     where workspace_id = $1 and job_id = any($2::uuid[]) and kind = 'result' and size_bytes is not null`,
+    [workspace_id, uuidArray(job_ids)],
+  );
 
 /** A whole file. */
 export async function findWholeFile(sql: Sql, workspace_id: string, id: string): Promise<JobFile | undefined> {

@@ -14,7 +14,7 @@ import type { JobFile } from './files-sql.ts';
 const PIECE_BYTES = 512 * 1024;
 
 /** The pieces of a file on disk. */
-async function* piecesOf(path: string): AsyncGenerator<Buffer, void, undefined> {
+export async function* piecesOf(path: string): AsyncGenerator<Buffer, void, undefined> {
   const file = await open(path);
   let held: Buffer[] = [];
   let held_bytes = 0;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LIMITS } from '../../../contract/limits.ts';
 import type { ImportColumn } from '../../../contract/spreadsheets.ts';
 import { findJob, keepJobResult, setJobTotal } from '../jobs.ts';
 import type { Job } from '../jobs.ts';
@@ -11,12 +10,11 @@ import type { CellContext, CellValue } from './cell-values.ts';
 import { FileFault } from './file-fault.ts';
 import { findJobFile, removePieces } from './files-sql.ts';
 import type { JobFile } from './files-sql.ts';
-import { findHeader } from './find-header.ts';
-import type { Header } from './find-header.ts';
+import type { Header, Mapping } from './find-header.ts';
 import { analyzeTables, findMapping, openCursor, readRowsDone, removeFailures } from './imports-sql.ts';
 import type { Cursor } from './imports-sql.ts';
 import { fetchFile, storeResult } from './job-files.ts';
-import type { SentRow } from './process-messages.ts';
+import { openRows, planRows, rowReader } from './open-rows.ts';
 import { withSpreadsheetProcess } from './spreadsheet-process.ts';
 import type { SpreadsheetProcess } from './spreadsheet-process.ts';
 import { Overtaken, takeRows } from './take-rows.ts';
@@ -31,6 +29,8 @@ export type RowProblem = { index: number; reason: string };
 /** What an import does with rows; everything about files, batches and crashes is done for it. */
 export type RowImport<Context> = {
   columns: readonly ImportColumn[];
+  /** What headers mean; left out: what the workspace said of this kind of import. */
+  mapping?: Mapping;
   /** What all rows need, read once a run. */
   prepare(sql: Sql, job: Job): Promise<{ context: Context; cells: CellContext }>;
   /**
@@ -40,7 +40,7 @@ export type RowImport<Context> = {
   take(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<RowProblem[]>;
   /** The tables that grow with the rows. */
   tables: readonly string[];
-  /** In the transaction in which the job's result becomes whole. */
+  /** In the transaction in which the job's result becomes whole; the rows that failed are still there (imports-sql.ts). */
   completed(tx: Tx, job: Job, summary: ImportSummary): Promise<void>;
 };
 
@@ -110,29 +110,17 @@ async function importFile<Context>(
   const { database, job } = long;
   const path = join(process.directory, `in.${upload.extension}`);
   await fetchFile(database.read, upload, path);
-  const opened = await process.ask({ ask: 'open', path, extension: upload.extension });
-  const mapping = await findMapping(database.read, job.workspace_id, job.kind);
-  const header = findHeader(opened.first_rows, rowImport.columns, mapping);
-  const above = opened.first_rows.findIndex(({ line }) => line === header.line) + 1;
-  const rows_total = opened.rows_total - above;
-  if (rows_total < 1) throw new FileFault('The file has a header and no rows.');
-  if (rows_total > LIMITS.import_rows)
-    throw new FileFault(`The file has more than ${LIMITS.import_rows.toLocaleString('en')} rows; split it.`);
+  const mapping = rowImport.mapping ?? (await findMapping(database.read, job.workspace_id, job.kind));
+  const file = { path, extension: upload.extension };
+  const { header, rows_total, delimiter } = await openRows(process, file, rowImport.columns, mapping);
   const { context, cells } = await rowImport.prepare(database.read, job);
   const cursor = await database.transaction(async (tx) => {
     await setJobTotal(tx, job, rows_total);
     return await openCursor(tx, job);
   });
-  await process.ask({
-    ask: 'plan',
-    header_line: header.line,
-    columns: header.columns.map((column) => column && { name: column.name, kind: column.kind }),
-    rows_done: cursor.rows_done,
-    rows_per_batch: LIMITS.import_rows_per_batch,
-    context: cells,
-  });
+  await planRows(process, header, cursor.rows_done, cells);
   const ended = await takeAll(long, rowImport, context, header, cursor, process);
-  return await finish(long, rowImport, upload, header, ended, opened.delimiter ?? ',', process);
+  return await finish(long, rowImport, upload, header, ended, delimiter ?? ',', process);
 }
 
 /** The next rows are read while those before are written. */
@@ -144,7 +132,6 @@ async function takeAll<Context>(
   begun: Cursor,
   process: SpreadsheetProcess,
 ): Promise<Cursor> {
-  const names = header.columns.flatMap((column) => column?.name ?? []);
   const next = () => {
     const asked = process.ask({ ask: 'rows' });
     asked.catch(() => undefined); // whoever awaits it hears of it
@@ -157,7 +144,8 @@ async function takeAll<Context>(
     const { rows, is_end } = await coming;
     if (!is_end) coming = next();
     long.signal.throwIfAborted();
-    if (rows.length > 0) cursor = await takeRows(long, rowImport, context, cursor, rows.map(reader(names)), process);
+    if (rows.length > 0)
+      cursor = await takeRows(long, rowImport, context, cursor, rows.map(rowReader(header)), process);
     long.report(cursor.rows_done);
     await look(cursor.rows_done - begun.rows_done);
     if (is_end) return cursor;
@@ -180,12 +168,6 @@ function tableLooker({ database }: LongJob, tables: readonly string[]) {
     await database.transaction((tx) => analyzeTables(tx, tables)).catch(() => undefined); // another is looking now
   };
 }
-
-const reader = (names: readonly string[]) => (row: SentRow) => ({
-  line: row.line,
-  values: Object.fromEntries(names.map((name, i) => [name, row.values[i]!])),
-  reason: row.faults?.map(({ column, message }) => (column ? `${column} ${message}` : message)).join(' · ') ?? null,
-});
 
 async function finish<Context>(
   { database, job }: LongJob,
@@ -212,9 +194,9 @@ async function finish<Context>(
   const name = `${upload.name.replace(/\.[^.]*$/, '').slice(0, 180)}-failed.${extension}`;
   await storeResult(database, job, { name, extension, path }, async (tx) => {
     await keepJobResult(tx, job, summary);
+    await rowImport.completed(tx, job, summary);
     await removeFailures(tx, job);
     await removePieces(tx, job.workspace_id, upload.id);
-    await rowImport.completed(tx, job, summary);
   });
   return summary;
 }

@@ -1,0 +1,30 @@
+import { LEAD_STATUS_TABLE } from '../../contract/lead-moves.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { findHeldByOthers } from './hold-lead.ts';
+import { moveLeads } from './move-leads.ts';
+import { lockLeads } from './sql.ts';
+
+/**
+ * Moves 1-100 leads to `expired`, by id (decisions 5): those that are still open once they are locked, that no agent holds, and whose
+ * promised call is not still to come. Gives how many moved; histories, events and places in the call queue as of any move.
+ */
+export async function expireLeads(tx: Tx, actor: Actor, ids: readonly string[], now: Date): Promise<number> {
+  const locked = await lockLeads(tx, actor.scope, 'id', ids);
+  const held = await findHeldByOthers(tx, actor, ids);
+  const expiring = locked.filter(
+    ({ id, status, action_date }) =>
+      LEAD_STATUS_TABLE[status].is_open &&
+      !held.has(id) &&
+      (action_date === null || Date.parse(action_date) <= now.getTime()),
+  );
+  // No order hangs on a move that neither comes from confirmed nor goes there.
+  if (expiring.length > 0)
+    await moveLeads(
+      tx,
+      actor,
+      expiring.map((lead) => ({ lead, to: 'expired', action_date: undefined })),
+      new Map(),
+    );
+  return expiring.length;
+}

@@ -1,0 +1,35 @@
+import { LEAD_STATUSES, LEAD_STATUS_TABLE } from '../../contract/lead-moves.ts';
+import { toWorkspace } from '../access/actor.ts';
+import { everyWorkspace } from '../access/find-workspace.ts';
+import { systemActor } from '../access/system-actor.ts';
+import { idFloor } from '../platform/ids.ts';
+import type { Database } from '../platform/postgres.ts';
+import { expireLeads } from './expire-leads.ts';
+import { findOldLeads } from './expiry-sql.ts';
+
+const LEADS_AT_ONCE = 100;
+const DAY_MS = 86_400_000;
+const OPEN = LEAD_STATUSES.filter((status) => LEAD_STATUS_TABLE[status].is_open);
+
+/**
+ * Lets the open leads of every workspace expire that are older than it says (decisions 5), a hundred in a transaction. Safe to run
+ * again at any time: it looks for what is open and old.
+ */
+export async function expireOldLeads(database: Database, now: Date, signal: AbortSignal): Promise<void> {
+  for await (const row of everyWorkspace(database.read)) {
+    const { id, settings } = toWorkspace(row);
+    if (settings.lead_expiry_days === 0) continue;
+    const before_id = idFloor(now.getTime() - settings.lead_expiry_days * DAY_MS);
+    for (const status of OPEN) {
+      for (let after_id = idFloor(0); ;) {
+        signal.throwIfAborted();
+        const old = { status, after_id, before_id, now, count: LEADS_AT_ONCE };
+        const ids = await findOldLeads(database.read, id, old);
+        if (ids.length > 0)
+          await database.transaction(async (tx) => expireLeads(tx, await systemActor(tx, id), ids, now));
+        if (ids.length < LEADS_AT_ONCE) break;
+        after_id = ids.at(-1)!;
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ImportColumn } from '../../../contract/spreadsheets.ts';
+import type { LongJob } from '../queue.ts';
+import type { CellContext } from './cell-values.ts';
+import type { JobFile } from './files-sql.ts';
+import type { Mapping } from './find-header.ts';
+import { fetchFile } from './job-files.ts';
+import { openRows, planRows, rowReader } from './open-rows.ts';
+import { withSpreadsheetProcess } from './spreadsheet-process.ts';
+import type { ComingRow } from './take-rows.ts';
+
+export type RowsToRead = {
+  columns: readonly ImportColumn[];
+  mapping: Mapping;
+  cells: CellContext;
+  rows_max: number;
+};
+
+/** Looks at all rows of a stored file, a batch at a time, and writes nothing. Throws FileFault for a file that will not do. */
+export async function readRows(
+  { database, signal }: Pick<LongJob, 'database' | 'signal'>,
+  file: JobFile,
+  { columns, mapping, cells, rows_max }: RowsToRead,
+  look: (rows: readonly ComingRow[]) => void,
+): Promise<void> {
+  await withSpreadsheetProcess(signal, async (process) => {
+    const { extension } = file;
+    const path = join(process.directory, `in.${extension}`);
+    await fetchFile(database.read, file, path);
+    const { header } = await openRows(process, { path, extension }, columns, mapping, rows_max);
+    await planRows(process, header, 0, cells);
+    for (let is_end = false; !is_end;) {
+      const batch = await process.ask({ ask: 'rows' });
+      look(batch.rows.map(rowReader(header)));
+      is_end = batch.is_end;
+      await pause(0); // whoever asks the service something meanwhile gets a turn
+    }
+  });
+}

@@ -1,0 +1,8 @@
+import type { LongJobHandler } from '../platform/queue.ts';
+import { exportJob } from '../platform/spreadsheets/run-export.ts';
+import { exportDashboard, exportStatistics } from './export-statistics.ts';
+
+export const reportJobs: Record<string, LongJobHandler> = {
+  'export-statistics': exportJob(exportStatistics),
+  'export-dashboard': exportJob(exportDashboard),
+};
