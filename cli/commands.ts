@@ -2,6 +2,7 @@ import type { Command } from './arguments.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
+import { sandboxCourier } from './sandbox-courier.ts';
 import { serve } from './serve.ts';
 import { tokenCreate } from './token-create.ts';
 import { userCreate } from './user-create.ts';
@@ -19,4 +20,5 @@ export const COMMANDS: readonly Command[] = [
   migrateCommand,
   demo,
   doctor,
+  sandboxCourier,
 ];

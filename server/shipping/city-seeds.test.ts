@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CITY_SEEDS, type CitySeed, citySeedsOf } from './city-seeds.ts';
+import { foldCity } from './find-city.ts';
 
 const COUNTRIES = Object.entries(CITY_SEEDS);
 const FIELDS = ['aliases', 'name', 'name_ar', 'name_fr', 'region'];
@@ -85,4 +86,17 @@ test('the regions of Algeria are its wilayas, 01 to 58, each named after its chi
 test('a country without seeds has no cities', () => {
   assert.equal(citySeedsOf('MA'), CITY_SEEDS.MA);
   for (const country of ['FR', 'ma', '', 'toString', '__proto__']) assert.deepEqual(citySeedsOf(country), []);
+});
+
+test('every spelling of a city means that city when it is compared as orders’ texts are', () => {
+  for (const [country, cities] of COUNTRIES) {
+    const owners = new Map<string, string>();
+    for (const city of cities) {
+      for (const spelling of spellings(city)) {
+        const owner = owners.get(foldCity(spelling)) ?? city.name;
+        assert.equal(owner, city.name, `${country}: ${spelling} names both`);
+        owners.set(foldCity(spelling), owner);
+      }
+    }
+  }
 });

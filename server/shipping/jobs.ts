@@ -1,10 +1,16 @@
+import { areas } from '../../contract/areas.ts';
 import { cities } from '../../contract/cities.ts';
+import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { SEED_CITIES_JOB } from '../access/create-workspace.ts';
 import { resourceJobs } from '../access/resource-spreadsheets.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue.ts';
 import { exportCompleted, importCompleted } from '../webhooks/record-finished-job.ts';
+import { areaRules } from './area-rules.ts';
+import { companyRules } from './company-rules.ts';
+import { companiesSql } from './companies-sql.ts';
+import { MATCH_CITY_NAMES_JOB, askToMatchCityNames, matchNames } from './match-city-names.ts';
 import { seedCities } from './seed-cities.ts';
-import { citiesSql } from './sql.ts';
+import { areasSql, citiesSql } from './sql.ts';
 
 /** Gives a new workspace the cities of its country. Safe to run twice: cities that are there stay as they are. */
 const seedWorkspace: JobHandler = async (tx, job) => {
@@ -13,7 +19,21 @@ const seedWorkspace: JobHandler = async (tx, job) => {
   return {};
 };
 
+/** Cities that a file named otherwise are what other texts mean. */
+const citiesImported: typeof importCompleted = async (tx, job, summary) => {
+  await importCompleted(tx, job, summary);
+  if (!summary.is_dry_run) await askToMatchCityNames(tx, job);
+};
+
 export const shippingJobs: Record<string, JobHandler | LongJobHandler> = {
   [SEED_CITIES_JOB]: seedWorkspace,
-  ...resourceJobs(cities, citiesSql, { importCompleted, exportCompleted }),
+  [MATCH_CITY_NAMES_JOB]: { run: matchNames },
+  ...resourceJobs(cities, citiesSql, { importCompleted: citiesImported, exportCompleted }),
+  ...resourceJobs(areas, areasSql, { importCompleted, exportCompleted }, areaRules),
+  ...resourceJobs(
+    shippingCompanies,
+    companiesSql,
+    { importCompleted, exportCompleted },
+    companyRules({ seal: null, allows_private: false }),
+  ),
 };

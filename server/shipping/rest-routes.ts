@@ -1,5 +1,20 @@
-import { cities } from '../../contract/cities.ts';
+import { areas } from '../../contract/areas.ts';
+import { cities, listUnmatchedCities } from '../../contract/cities.ts';
+import { door, ok } from '../access/door.ts';
 import { resourceDoors } from '../access/resource-doors.ts';
-import { citiesSql } from './sql.ts';
+import { pageMeta, readPage } from '../platform/lists.ts';
+import { areaRules } from './area-rules.ts';
+import { listUnmatched } from './city-names-sql.ts';
+import { areasSql, citiesSql } from './sql.ts';
 
-export const shippingDoors = resourceDoors(cities, citiesSql);
+export const shippingDoors = [
+  ...resourceDoors(cities, citiesSql),
+  ...resourceDoors(areas, areasSql, areaRules),
+
+  door(listUnmatchedCities, async ({ actor, query, sql }) => {
+    const page = readPage(query);
+    const listed = await listUnmatched(sql, actor.workspace.id, page);
+    // A cursor tells a place in the order of creation only.
+    return ok({ data: listed.rows, meta: { ...pageMeta(page, listed), next_cursor: null } });
+  }),
+];

@@ -1,9 +1,15 @@
+import { areas } from '../../contract/areas.ts';
 import { cities } from '../../contract/cities.ts';
 import { resourceSql } from '../access/resource-sql.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
+import type { AreaSeed } from './area-seeds.ts';
 import type { CitySeed } from './city-seeds.ts';
 
 export const citiesSql = resourceSql(cities, 'cities');
+
+export const areasSql = resourceSql(areas, 'areas', {
+  city_name: `select c.name from cities c where c.workspace_id = areas.workspace_id and c.id = areas.city_id`,
+});
 
 export async function findCityById(
   sql: Sql,
@@ -17,6 +23,22 @@ export async function findCityById(
   );
   return row;
 }
+
+export type CitySpellings = {
+  id: string;
+  name: string;
+  name_ar: string | null;
+  name_fr: string | null;
+  aliases: string[];
+};
+
+/** What each city of the workspace is called. */
+export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<CitySpellings[]> =>
+  sql.rows<CitySpellings>(
+    'find_city_spellings',
+    `select id, name, name_ar, name_fr, aliases from cities where workspace_id = $1 order by id`,
+    [workspace_id],
+  );
 
 /** Cities of a new workspace; those it has already stay as they are. */
 export const insertCities = (
@@ -32,6 +54,25 @@ export const insertCities = (
      select $1, (c ->> 'id')::uuid, c ->> 'name', c ->> 'name_ar', c ->> 'name_fr', array(select jsonb_array_elements_text(c -> 'aliases')), c ->> 'region', $3, $3
      from jsonb_array_elements($2::jsonb) as c
      on conflict (workspace_id, name) do nothing
+     returning id`,
+    [workspace_id, JSON.stringify(seeds.map((seed, i) => ({ ...seed, id: ids[i] }))), at],
+  );
+
+/** Areas of a new workspace's cities; those it has already stay as they are. */
+export const insertAreas = (
+  tx: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+  seeds: readonly AreaSeed[],
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    null,
+    `insert into areas (workspace_id, id, city_id, name, name_ar, name_fr, aliases, stop_desks, created_at, updated_at)
+     select $1, (a ->> 'id')::uuid, c.id, a ->> 'name', a ->> 'name_ar', a ->> 'name_fr', '{}', '{}', $3, $3
+     from jsonb_array_elements($2::jsonb) as a
+     join cities c on c.workspace_id = $1 and c.name = a ->> 'city'
+     on conflict (workspace_id, city_id, name) do nothing
      returning id`,
     [workspace_id, JSON.stringify(seeds.map((seed, i) => ({ ...seed, id: ids[i] }))), at],
   );

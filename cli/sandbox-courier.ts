@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { startSandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
+import type { Command, Given } from './arguments.ts';
+import { Refusal } from '../server/platform/refusal.ts';
+
+export const sandboxCourier: Command = {
+  name: 'sandbox-courier',
+  about:
+    'A courier to try things with, until it is stopped: speaks every dialect, under /sandbox, /yalidine, /ecotrack, /zr-express and /bosta; PUT /control tells it how to behave.',
+  options: [
+    { name: 'port', value: 'N', about: 'Where it listens; default 4010' },
+    { name: 'seed', value: 'N', about: 'The same seed gives the same numbers and fates; default 1' },
+    { name: 'step-seconds', value: 'N', about: 'How often parcels move; default 60, 0 for never by themselves' },
+  ],
+  async run(_config, options) {
+    const port = whole(options, 'port', 4010, 65_535);
+    const seed = whole(options, 'seed', 1, 4_294_967_295);
+    const step_ms = 1_000 * whole(options, 'step-seconds', 60, 86_400);
+    const courier = await startSandboxCourier({ port, seed, step_ms });
+    process.stdout.write(`The sandbox courier listens on ${courier.url}; seed ${seed}.\n`);
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    await courier.close();
+    return undefined;
+  },
+};
+
+function whole(options: Given, name: string, fallback: number, max: number): number {
+  const text = options.one(name);
+  if (text === undefined) return fallback;
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);
+  throw new Refusal('BAD_REQUEST', `--${name} must be a whole number from 0 to ${max}.`);
+}

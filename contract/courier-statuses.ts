@@ -1,0 +1,196 @@
+import type { ConnectorName } from './connectors.ts';
+import type { OrderStatus } from './order-moves.ts';
+
+/*
+ * What couriers' own words for the state of a parcel mean for the order. A workspace can say otherwise, and say what the words mean
+ * that stand in no table here: those change no order until somebody has (issue C.4).
+ */
+
+/** Where a courier's word can take an order. `canceled`: refused at the door. `rollback`: the courier gave the parcel up before it had it. */
+export const COURIER_ORDER_STATUSES = [
+  'waiting_for_shipping_company',
+  'shipped',
+  'delivered',
+  'returned',
+  'canceled',
+  'rollback',
+] as const satisfies OrderStatus[];
+export type CourierOrderStatus = (typeof COURIER_ORDER_STATUSES)[number];
+
+/** `order_status` null: the word is known and moves nothing. */
+export type Meaning = { order_status: CourierOrderStatus | null; is_failed_attempt: boolean };
+
+/** How far along its way an order is; a courier's word never takes it back. */
+const RANK: Partial<Record<OrderStatus, number>> = {
+  waiting_for_shipping_company: 1,
+  shipped: 2,
+  canceled: 3,
+  delivered: 4,
+  returned: 5,
+};
+
+/**
+ * Whether a courier's word takes an order from one status to another. Only orders that are on a courier's road go anywhere, and only
+ * forward; back to ROLLBACK only while the courier has not had the parcel.
+ */
+export function isCourierMove(from: OrderStatus, to: CourierOrderStatus): boolean {
+  if (to === 'rollback') return from === 'waiting_for_shipping_company';
+  const [now, next] = [RANK[from], RANK[to]];
+  return now !== undefined && next !== undefined && next > now;
+}
+
+type Words = Partial<Record<CourierOrderStatus | 'failed_attempt' | 'nothing', readonly string[]>>;
+
+/** The words each courier uses, as far as they are public. Compared without case and accents. */
+export const COURIER_WORDS: Record<ConnectorName, Words> = {
+  manual: {},
+  sandbox: {
+    waiting_for_shipping_company: ['registered'],
+    shipped: ['picked_up', 'in_transit', 'out_for_delivery'],
+    failed_attempt: ['attempt_failed'],
+    delivered: ['delivered'],
+    canceled: ['returning'],
+    returned: ['returned'],
+    rollback: ['canceled'],
+  },
+  yalidine: {
+    waiting_for_shipping_company: [
+      'Pas encore expédié',
+      'A vérifier',
+      'En préparation',
+      'Pas encore ramassé',
+      'Prêt à expédier',
+    ],
+    shipped: [
+      'Ramassé',
+      'Transfert',
+      'Expédié',
+      'Centre',
+      'En localisation',
+      'Vers Wilaya',
+      'Reçu à Wilaya',
+      'En attente du client',
+      'Sorti en livraison',
+      'En attente',
+    ],
+    nothing: ['Bloqué', 'Débloqué', 'En alerte', 'Alerte résolue'],
+    failed_attempt: ['Tentative échouée', 'Echange échoué'],
+    delivered: ['Livré'],
+    canceled: [
+      'Echèc livraison',
+      'Retour vers centre',
+      'Retourné au centre',
+      'Retour transfert',
+      'Retour groupé',
+      'Retour à retirer',
+      'Retour vers vendeur',
+    ],
+    returned: ['Retourné au vendeur'],
+  },
+  ecotrack: {
+    waiting_for_shipping_company: [
+      'order_information_received_by_carrier',
+      'prete_a_expedier',
+      'prete_a_preparer',
+      'en_preparation_stock',
+      'en_ramassage',
+    ],
+    shipped: [
+      'picked',
+      'accepted_by_carrier',
+      'dispatched_to_driver',
+      'vers_hub',
+      'en_hub',
+      'vers_wilaya',
+      'en_preparation',
+      'en_livraison',
+    ],
+    nothing: ['notification_on_order'],
+    failed_attempt: ['attempt_delivery', 'suspendu'],
+    delivered: [
+      'livred',
+      'encaissed',
+      'payed',
+      'livre_non_encaisse',
+      'encaisse_non_paye',
+      'paiements_prets',
+      'paye_et_archive',
+    ],
+    canceled: [
+      'return_asked',
+      'return_in_transit',
+      'retour_chez_livreur',
+      'retour_transit_entrepot',
+      'retour_en_traitement',
+    ],
+    returned: ['return_received', 'retour_recu', 'retour_archive'],
+    rollback: ['annule'],
+  },
+  'zr-express': {
+    waiting_for_shipping_company: [
+      'En Préparation',
+      'En Traitement - Prêt à Expédie',
+      'En Traitement - Prêt à Expédier',
+      'Prêt à expédier',
+    ],
+    shipped: [
+      'Dispatcher',
+      'En livraison',
+      'Sortir en livraison',
+      'Au Bureau',
+      'Reporté',
+      'SD - Reporté',
+      'En Attente du Client',
+      'SD - En Attente du Client',
+      'A Relancé',
+    ],
+    failed_attempt: [
+      'Appel sans Réponse 1',
+      'Appel sans Réponse 2',
+      'Appel sans Réponse 3',
+      'SD - Appel sans Réponse 1',
+      'SD - Appel sans Réponse 2',
+      'SD - Appel sans Réponse 3',
+    ],
+    delivered: ['Livrée', 'Colis Livrée', 'Livrée [ Encaisser ]', 'Livrée [ Recouvert ]'],
+    canceled: [
+      'Annuler par le Client',
+      'SD - Annuler par le Client',
+      'SD - Annuler 3x',
+      'Retour de Dispatche',
+      'Retour Livreur',
+      'Retour Navette',
+      'Retour Stock',
+    ],
+    rollback: ['Supprimée'],
+  },
+  bosta: {
+    waiting_for_shipping_company: ['10 Pickup requested', '11 Waiting for route', '20 Route assigned'],
+    shipped: [
+      '21 Picked up',
+      '24 Received at warehouse',
+      '30 In transit between hubs',
+      '41 Out for delivery',
+      '103 Awaiting your action',
+      '105 On hold',
+    ],
+    failed_attempt: ['47 Exception'],
+    delivered: ['45 Delivered'],
+    returned: ['46 Returned to business', '60 Returned to stock'],
+    rollback: ['48 Terminated', '49 Canceled'],
+  },
+};
+
+export type KnownWord = Meaning & { raw: string };
+
+/** The words of a courier with what they mean, in the order of the table. A failed attempt leaves the parcel with the courier. */
+export const courierWords = (connector: ConnectorName): KnownWord[] =>
+  Object.entries(COURIER_WORDS[connector]).flatMap(([meaning, words]) =>
+    words.map((raw) => ({ raw, ...meaningOf(meaning as keyof Words) })),
+  );
+
+function meaningOf(meaning: keyof Words): Meaning {
+  if (meaning === 'nothing') return { order_status: null, is_failed_attempt: false };
+  if (meaning === 'failed_attempt') return { order_status: 'shipped', is_failed_attempt: true };
+  return { order_status: meaning, is_failed_attempt: false };
+}

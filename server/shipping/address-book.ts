@@ -1,0 +1,61 @@
+import { connectorRow } from '../../contract/connectors.ts';
+import { fold } from '../platform/fold.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { findCitiesOfCouriers } from './companies-sql.ts';
+import type { CityOfCourier, CompanyRow } from './companies-sql.ts';
+import type { Parcel } from './connectors/connector.ts';
+import { citiesBySpelling, foldCity } from './find-city.ts';
+
+/** Where an order goes: the city that a person chose, or what was typed. */
+export type Destination = { city_id: string | null; city: string; area: string | null };
+
+/** The city as the courier calls it, or why it cannot be served. */
+export type Addressed = { city: Parcel['city'] } | { problem: string };
+
+/** Finds cities of one company; its tables are read once. */
+export type AddressBook = (destinations: readonly Destination[]) => Promise<Addressed[]>;
+
+/**
+ * What a company calls the cities of orders (issue C.4): its own city_codes first, then the courier codes of the city, then, for
+ * couriers that go by wilayas, the wilaya that our cities of Algeria lie in. Free text means a city when exactly one is called so.
+ */
+export function openAddressBook(sql: Sql, workspace_id: string, company: CompanyRow): AddressBook {
+  const { capabilities } = connectorRow(company.connector);
+  let spellings: ReturnType<typeof citiesBySpelling> | undefined;
+  return async (destinations) => {
+    if (capabilities.city_codes === 'none')
+      return destinations.map(({ city }) => ({ city: { code: '', name: city, stop_desk: null } }));
+    const named = await (spellings ??= citiesBySpelling(sql, workspace_id));
+    const ids = destinations.map(({ city_id, city }) => city_id ?? named.get(foldCity(city))?.id);
+    const rows = await findCitiesOfCouriers(sql, workspace_id, [...new Set(ids.filter((id) => id !== undefined))]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return destinations.map((destination, i): Addressed => {
+      const row = byId.get(ids[i] ?? '');
+      if (!row) return { problem: `The city "${destination.city}" is none that the workspace knows.` };
+      const city = cityOf(company, row, destination);
+      return city
+        ? { city }
+        : { problem: `The city "${destination.city}" has no code of ${company.name}; give it one in its city_codes.` };
+    });
+  };
+}
+
+function cityOf(company: CompanyRow, row: CityOfCourier, { area }: Destination): Parcel['city'] | null {
+  const own = company.city_codes.find(({ city_id }) => city_id.toLowerCase() === row.id);
+  if (own) return { code: own.code, name: own.name ?? row.name, stop_desk: own.stop_desk ?? null };
+  const { label, capabilities } = connectorRow(company.connector);
+  const calls = new Set([company.name, company.connector, label].map(fold));
+  const listed = row.courier_codes.find(({ courier }) => calls.has(fold(courier)));
+  const code = listed?.code ?? wilayaOf(row.region, capabilities.city_codes);
+  // Below the wilaya couriers go by communes, which is what people give as the area.
+  const name = capabilities.city_codes === 'own' ? row.name : (area ?? row.name);
+  return code === null ? null : { code, name, stop_desk: null };
+}
+
+/** Our cities of Algeria lie in regions such as "16 Alger". */
+function wilayaOf(region: string | null, by: string): string | null {
+  const [, number, name] = /^(\d{2}) (.+)$/.exec(region ?? '') ?? [];
+  if (!number || !name) return null;
+  if (by === 'wilaya_number') return String(Number(number));
+  return by === 'wilaya_name' ? name : null;
+}

@@ -1,0 +1,84 @@
+import type { Outbound } from '../platform/outbound-http.ts';
+
+/*
+ * How a courier is asked over HTTP. Whatever comes back, an error page, half an answer or nothing at all, becomes one of four replies
+ * here, so that no connector has to think of it.
+ */
+
+export type CourierRequest = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Behind the base URL, beginning with a slash. */
+  path: string;
+  query?: readonly (readonly [string, string])[];
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: unknown;
+};
+
+/**
+ * `json`: a status that says what became of the request, and a body that is JSON. `busy`: 429. `denied`: 401 or 403. `none`: nothing that can be understood, so
+ * nobody knows what became of the request.
+ */
+export type CourierReply =
+  | { kind: 'json'; status: number; body: unknown }
+  | { kind: 'busy'; retry_after_s: number }
+  | { kind: 'denied'; reason: string }
+  | { kind: 'none'; reason: string };
+
+/** Pages of a hundred parcels are 200 kB. */
+const ANSWER_BYTES = 1024 * 1024;
+const RETRY_AFTER_S = { default: 30, min: 1, max: 3_600 };
+
+/** Asks a courier at its base URL. Never throws. */
+export async function askCourier(
+  outbound: Outbound,
+  base_url: string,
+  request: CourierRequest,
+  signal?: AbortSignal,
+): Promise<CourierReply> {
+  const { method, path, query = [], headers = {}, json } = request;
+  const search = query.length > 0 ? `?${new URLSearchParams(query.map(([name, value]) => [name, value]))}` : '';
+  const answer = await outbound.ask(
+    {
+      method,
+      url: `${base_url.replace(/\/+$/, '')}${path}${search}`,
+      headers: {
+        Accept: 'application/json',
+        'User-Agent': 'Tahsil',
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      answer_bytes_max: ANSWER_BYTES,
+    },
+    signal,
+  );
+  if ('error' in answer) return { kind: 'none', reason: answer.error };
+  const { status, retry_after } = answer;
+  if (status === 429) return { kind: 'busy', retry_after_s: readRetryAfter(retry_after) };
+  if (status === 401 || status === 403)
+    return { kind: 'denied', reason: 'The courier does not accept these credentials.' };
+  // 408: whoever stands before the courier gave up waiting for it.
+  if (status >= 500 || status === 408)
+    return { kind: 'none', reason: `The courier answered with the error ${status}.` };
+  const body = parsed(answer.body);
+  if (body === undefined)
+    return { kind: 'none', reason: `The courier answered (${status}) with something that is not JSON.` };
+  return { kind: 'json', status, body };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Seconds or a date, within reason. */
+function readRetryAfter(text: string | null): number {
+  const seconds = /^\d+$/.test(text ?? '') ? Number(text) : Math.ceil((Date.parse(text ?? '') - Date.now()) / 1_000);
+  if (!Number.isFinite(seconds)) return RETRY_AFTER_S.default;
+  return Math.min(RETRY_AFTER_S.max, Math.max(RETRY_AFTER_S.min, seconds));
+}

@@ -1,0 +1,125 @@
+import { int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
+import type { Listed, Page } from '../platform/lists.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+
+/* What people type as a city (city_names), and how far orders and leads are gathered in it (city_sweeps). */
+
+export type Sweep = { orders_until: string; leads_until: string };
+
+/** Locks how far the workspace is; one that was never swept begins at its first row. */
+export async function lockSweep(tx: Tx, workspace_id: string): Promise<Sweep> {
+  await tx.rows(
+    'open_city_sweep',
+    `insert into city_sweeps (workspace_id, orders_until, leads_until) values ($1, $2, $2)
+     on conflict (workspace_id) do nothing returning workspace_id`,
+    [workspace_id, '00000000-0000-0000-0000-000000000000'],
+  );
+  const [row] = await tx.rows<Sweep>(
+    'lock_city_sweep',
+    `select orders_until, leads_until from city_sweeps where workspace_id = $1 for update`,
+    [workspace_id],
+  );
+  return row!;
+}
+
+export const writeSweep = (tx: Tx, workspace_id: string, { orders_until, leads_until }: Sweep): Promise<unknown> =>
+  tx.rows('write_city_sweep', `update city_sweeps set orders_until = $2, leads_until = $3 where workspace_id = $1`, [
+    workspace_id,
+    orders_until,
+    leads_until,
+  ]);
+
+export type SeenName = {
+  folded: string;
+  name: string;
+  orders: number;
+  leads: number;
+  first_seen_at: string;
+  last_seen_at: string;
+  city_id: string | null;
+};
+
+/** Adds to what is known of these names, each of them once; a name that is new comes with the city it means. */
+export const addCityNames = (
+  tx: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+  names: readonly SeenName[],
+): Promise<unknown> =>
+  tx.rows(
+    'add_city_names',
+    `insert into city_names as n (workspace_id, id, folded, name, orders, leads, first_seen_at, last_seen_at, city_id)
+     select $1, id, folded, name, orders, leads, first_seen_at::timestamptz, last_seen_at::timestamptz, city_id
+     from unnest($2::uuid[], $3::text[], $4::text[], $5::int8[], $6::int8[], $7::text[], $8::text[], $9::uuid[])
+       as s (id, folded, name, orders, leads, first_seen_at, last_seen_at, city_id)
+     on conflict (workspace_id, folded) do update set orders = n.orders + excluded.orders, leads = n.leads + excluded.leads,
+       first_seen_at = least(n.first_seen_at, excluded.first_seen_at), last_seen_at = greatest(n.last_seen_at, excluded.last_seen_at)
+     returning id`,
+    [
+      workspace_id,
+      uuidArray(ids),
+      textArray(names.map((seen) => seen.folded)),
+      textArray(names.map((seen) => seen.name)),
+      int8Array(names.map((seen) => seen.orders)),
+      int8Array(names.map((seen) => seen.leads)),
+      textArray(names.map((seen) => seen.first_seen_at)),
+      textArray(names.map((seen) => seen.last_seen_at)),
+      uuidArray(names.map((seen) => seen.city_id)),
+    ],
+  );
+
+export type KnownName = { id: string; folded: string; city_id: string | null };
+
+/** The next names of the workspace behind one, by id. */
+export const findCityNames = (
+  sql: Sql,
+  workspace_id: string,
+  after_id: string | null,
+  count: number,
+): Promise<KnownName[]> =>
+  sql.rows<KnownName>(
+    'find_city_names',
+    `select id, folded, city_id from city_names where workspace_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
+    [workspace_id, after_id, count],
+  );
+
+/** Says of these names which city they mean; null: none. */
+export const matchCityNames = (
+  tx: Tx,
+  workspace_id: string,
+  names: readonly Pick<KnownName, 'id' | 'city_id'>[],
+): Promise<unknown> =>
+  tx.rows(
+    'match_city_names',
+    `update city_names n set city_id = m.city_id from unnest($2::uuid[], $3::uuid[]) as m (id, city_id)
+     where n.workspace_id = $1 and n.id = m.id returning n.id`,
+    [workspace_id, uuidArray(names.map(({ id }) => id)), uuidArray(names.map(({ city_id }) => city_id))],
+  );
+
+export type UnmatchedRow = {
+  id: string;
+  name: string;
+  count: number;
+  orders: number;
+  leads: number;
+  first_seen_at: string;
+  last_seen_at: string;
+};
+
+/** A page of the names that mean no city, the most frequent first, with their exact number. */
+export async function listUnmatched(sql: Sql, workspace_id: string, page: Page): Promise<Listed<UnmatchedRow>> {
+  const [rows, [counted]] = await Promise.all([
+    sql.rows<UnmatchedRow>(
+      'list_unmatched_cities',
+      `select id, name, orders + leads as count, orders, leads, first_seen_at, last_seen_at from city_names
+       where workspace_id = $1 and city_id is null order by orders + leads desc, id limit $2 offset $3`,
+      [workspace_id, page.size, (page.number - 1) * page.size],
+    ),
+    sql.rows<{ total: number }>(
+      'count_unmatched_cities',
+      `select count(*)::int8 as total from city_names where workspace_id = $1 and city_id is null`,
+      [workspace_id],
+    ),
+  ]);
+  return { rows, total: counted!.total };
+}

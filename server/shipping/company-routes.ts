@@ -1,0 +1,68 @@
+import * as contract from '../../contract/shipping-companies.ts';
+import { door, ok } from '../access/door.ts';
+import type { Call, Door } from '../access/door.ts';
+import { resourceDoors } from '../access/resource-doors.ts';
+import { isId } from '../platform/ids.ts';
+import type { Outbound } from '../platform/outbound-http.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import type { Seal } from '../platform/seal.ts';
+import { companyRules } from './company-rules.ts';
+import { companiesSql, findCompany } from './companies-sql.ts';
+import type { CompanyRow } from './companies-sql.ts';
+import { explainWords, listWords } from './courier-words.ts';
+import { testConnection } from './test-connection.ts';
+
+export type CompanyTools = { seal: Seal; outbound: Outbound };
+
+export const companyDoors = (tools: CompanyTools): Door[] => [
+  ...resourceDoors(
+    contract.shippingCompanies,
+    companiesSql,
+    companyRules({ seal: tools.seal, allows_private: tools.outbound.allows_private }),
+  ).map((made) => withCheckedPlace(made, tools.outbound)),
+
+  door(contract.testConnection, async ({ actor, params, sql }) =>
+    ok({ data: await testConnection(sql, actor, params.id, tools), meta: {} }),
+  ),
+
+  door(contract.listCourierStatuses, async ({ actor, params, sql }) =>
+    ok(await listed(sql, actor.workspace.id, await companyOf(sql, actor.workspace.id, params.id))),
+  ),
+
+  door(contract.setCourierStatuses, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const company = await companyOf(tx, actor.workspace.id, params.id);
+      const words = body.statuses.map(({ raw, order_status = null, is_failed_attempt = false }) => ({
+        raw,
+        order_status,
+        is_failed_attempt,
+      }));
+      await explainWords(tx, actor.workspace.id, company.id, words);
+      return ok(await listed(tx, actor.workspace.id, company));
+    }),
+  ),
+];
+
+/** Whether a base URL may be asked is looked at before the transaction opens: its name is looked up. */
+function withCheckedPlace(made: Door, outbound: Outbound): Door {
+  if (made.route.method !== 'PUT' && made.route.method !== 'POST') return made;
+  const handle = async (call: Call) => {
+    const { base_url } = call.body as unknown as { base_url?: unknown };
+    const problem = typeof base_url === 'string' ? await outbound.problemWith(base_url) : null;
+    if (problem) throw invalid({ base_url: [`The base_url field ${problem}.`] });
+    return await made.handle(call);
+  };
+  return { ...made, handle };
+}
+
+async function companyOf(sql: Sql, workspace_id: string, id: string): Promise<CompanyRow> {
+  const company = isId(id) ? await findCompany(sql, workspace_id, id) : undefined;
+  if (!company) throw new Refusal('NOT_FOUND', 'There is no such shipping company.');
+  return company;
+}
+
+async function listed(sql: Sql, workspace_id: string, company: CompanyRow) {
+  const data = await listWords(sql, workspace_id, company);
+  return { data, meta: { unknown: data.filter(({ is_known }) => !is_known).length } };
+}

@@ -1,0 +1,138 @@
+import { connectorRow } from '../../contract/connectors.ts';
+import type { ConnectorName } from '../../contract/connectors.ts';
+import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
+import type { Columns, ResourceRules } from '../access/resource-rules.ts';
+import type { ResourceRow } from '../access/resource-sql.ts';
+import { isId, newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal, fieldErrors } from '../platform/refusal.ts';
+import type { Seal } from '../platform/seal.ts';
+import { countCompanies, findKnownCities } from './companies-sql.ts';
+import type { CityCode } from './companies-sql.ts';
+import { closeCredentials } from './courier-credentials.ts';
+
+type Errors = ReturnType<typeof fieldErrors>;
+
+/** `seal` null: what writes by these rules brings no credentials, as files do. */
+export type CompanyRuleTools = { seal: Seal | null; allows_private: boolean };
+
+/**
+ * What no shape can tell of a shipping company (decisions 8): credentials and options are those of its connector, cities exist, money is
+ * collected in the workspace's currency. Credentials are sealed; they are forgotten when the company begins to speak to another place,
+ * so that nobody can have them sent to himself.
+ */
+export const companyRules = ({ seal, allows_private }: CompanyRuleTools): ResourceRules => ({
+  async beforeWrite(tx, actor, values, before) {
+    const { id: workspace_id, currency } = actor.workspace;
+    const errors = fieldErrors();
+    const connector = (values['connector'] ?? before?.['connector']) as ConnectorName;
+    checkConnector(connector, currency, values, before, allows_private, errors);
+    await checkCities(tx, workspace_id, values, errors);
+    errors.throwIfAny();
+    if (!before && (await countCompanies(tx, workspace_id)) >= COURIER_LIMITS.companies_per_workspace)
+      throw new Refusal(
+        'CONFLICT',
+        `A workspace has at most ${COURIER_LIMITS.companies_per_workspace} shipping companies.`,
+      );
+    const id = before?.id ?? newId();
+    const place = placeOf(connector, values, before);
+    return {
+      ...(before ? {} : { id }),
+      ...values,
+      ...place,
+      ...(await sealedCredentials(seal, id, values, before, connector)),
+    };
+  },
+});
+
+function checkConnector(
+  connector: ConnectorName,
+  currency: string,
+  values: Columns,
+  before: ResourceRow | null,
+  allows_private: boolean,
+  errors: Errors,
+): void {
+  const { label, base_url, capabilities, credentials, options } = connectorRow(connector);
+  const isNew = !before || before['connector'] !== connector;
+  if (isNew && capabilities.cash && capabilities.cash.currency !== currency)
+    errors.add(
+      'connector',
+      `${label} collects ${capabilities.cash.currency}, and this workspace sells in ${currency}.`,
+    );
+  const sent = values['credentials'] as Record<string, string | null> | null | undefined;
+  if (sent) checkAsked('credentials', label, credentials, sent, errors);
+  const given = values['options'];
+  if (given !== undefined && given !== null)
+    checkAsked('options', label, options, JSON.parse(given as string) as Record<string, string | null>, errors);
+  else if (isNew) checkAsked('options', label, options, {}, errors);
+  const url = values['base_url'] === undefined && !isNew ? before?.['base_url'] : values['base_url'];
+  if (base_url === 'own' && !url) errors.add('base_url', `The base_url field is required for ${label}.`);
+  if (base_url !== 'own' && values['base_url'] && (base_url === null || !allows_private))
+    errors.add('base_url', `The base_url field cannot be set for ${label}.`);
+  const tracking_url = values['tracking_url'];
+  if (tracking_url && !String(tracking_url).includes('{tracking_number}'))
+    errors.add('tracking_url', 'The tracking_url field must hold {tracking_number} where the number stands.');
+}
+
+function checkAsked(
+  field: 'credentials' | 'options',
+  label: string,
+  asked: Record<string, { is_required: boolean }>,
+  sent: Record<string, string | null>,
+  errors: Errors,
+): void {
+  for (const [name, value] of Object.entries(sent)) {
+    if (value !== null && !Object.hasOwn(asked, name))
+      errors.add(`${field}.${name}`, `The ${field}.${name} field is none of ${label}.`);
+    // They travel in headers.
+    if (field === 'credentials' && value !== null && !/^[\x20-\x7e]+$/.test(value))
+      errors.add(`${field}.${name}`, `The ${field}.${name} field must be plain ASCII text.`);
+  }
+  for (const [name, { is_required }] of Object.entries(asked)) {
+    if (is_required && !sent[name])
+      errors.add(`${field}.${name}`, `The ${field}.${name} field is required for ${label}.`);
+  }
+}
+
+async function checkCities(tx: Tx, workspace_id: string, values: Columns, errors: Errors): Promise<void> {
+  const lists = (['rates', 'city_codes'] as const).flatMap((field) =>
+    typeof values[field] === 'string'
+      ? [{ field, rows: JSON.parse(values[field]) as Pick<CityCode, 'city_id'>[] }]
+      : [],
+  );
+  const ids = lists.flatMap(({ rows }) => rows.map(({ city_id }) => city_id.toLowerCase())).filter(isId);
+  const known = ids.length > 0 ? await findKnownCities(tx, workspace_id, ids) : new Set<string>();
+  for (const { field, rows } of lists) {
+    const seen = new Set<string>();
+    rows.forEach((row, i) => {
+      const path = `${field}.${i}.city_id`;
+      const id = row.city_id.toLowerCase();
+      if (!known.has(id)) errors.add(path, `The ${path} field names nothing that exists.`);
+      if (seen.has(id)) errors.add(path, `The ${path} field names a city twice.`);
+      seen.add(id);
+    });
+  }
+}
+
+/** Another connector is in another place. */
+function placeOf(connector: ConnectorName, values: Columns, before: ResourceRow | null): Columns {
+  const isOther = before !== null && before['connector'] !== connector;
+  return isOther && values['base_url'] === undefined ? { base_url: null } : {};
+}
+
+async function sealedCredentials(
+  seal: Seal | null,
+  id: string,
+  values: Columns,
+  before: ResourceRow | null,
+  connector: ConnectorName,
+): Promise<Columns> {
+  const sent = values['credentials'] as Record<string, string | null> | null | undefined;
+  if (sent && seal) return { credentials: await closeCredentials(seal, id, sent) };
+  const moves =
+    before !== null &&
+    (before['connector'] !== connector ||
+      (values['base_url'] !== undefined && values['base_url'] !== before['base_url']));
+  return sent === null || moves ? { credentials: null } : {};
+}

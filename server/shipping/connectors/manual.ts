@@ -1,0 +1,16 @@
+import type { Connector } from './connector.ts';
+
+/**
+ * A courier that is called by phone or met at the door (decisions 14.6): every parcel is accepted at once, under a tracking number
+ * made of our reference, and nothing is asked of anybody. People move such orders themselves.
+ */
+export const manual: Connector = {
+  create: async (_link, parcels) =>
+    parcels.map(({ reference }) => ({ kind: 'accepted', tracking_number: numberOf(reference), label_url: null })),
+  find: async (_link, reference) => ({ kind: 'accepted', tracking_number: numberOf(reference), label_url: null }),
+  track: async () => ({ kind: 'tracked', parcels: [] }),
+  cancel: async () => ({ kind: 'canceled' }),
+  test: async () => ({ is_ok: true, message: 'Nothing needs to be asked: parcels are handed over by hand.' }),
+};
+
+const numberOf = (reference: string) => `M-${reference.replace(/^OR-/, '')}`;

@@ -1,0 +1,67 @@
+/* Looks into answers of strangers: anything may stand anywhere, so nothing is there until it is seen to be. */
+
+/** A reason is shown to people and kept; the rest of a longer one is cut. */
+const REASON_CHARACTERS = 300;
+
+export const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Text or a number as text, trimmed; null for anything else, and for nothing. */
+export function asText(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return null;
+  const text = clean(value);
+  return text === '' ? null : text;
+}
+
+/** A tracking number: one word of at most 100 characters. */
+export function asTracking(value: unknown): string | null {
+  const text = asText(value);
+  return text !== null && /^[\x21-\x7e]{1,100}$/.test(text) ? text : null;
+}
+
+/** A link that a person may follow. */
+export function asLink(value: unknown): string | null {
+  const text = asText(value);
+  return text !== null && text.length <= 2_000 && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
+}
+
+/** What a courier says against a parcel: the first of these that is text, or holds some. */
+export function asReason(...values: unknown[]): string {
+  const said = values.flatMap((value) => textsOf(value, 3));
+  return said.length > 0 ? said.join(' ').slice(0, REASON_CHARACTERS) : 'The courier gave no reason.';
+}
+
+function textsOf(value: unknown, depth: number): string[] {
+  const text = asText(value);
+  if (text !== null) return [text];
+  if (typeof value !== 'object' || value === null || depth === 0) return [];
+  return Object.values(value)
+    .slice(0, 5)
+    .flatMap((inner) => textsOf(inner, depth - 1));
+}
+
+/** Without what cannot be stored or shown. */
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
+
+/** `2026-03-25 18:44:22`, the courier's wall clock at this offset, as ISO; null where it is no moment. */
+export function asMoment(value: unknown, offset: string): string | null {
+  const text = asText(value);
+  const parts = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)/.exec(text ?? '');
+  if (!parts) return null;
+  const zone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text!) ? /(?:Z|[+-]\d{2}:?\d{2})$/.exec(text!)![0] : offset;
+  return isoOf(Date.parse(`${parts[1]}T${parts[2]}${zone}`));
+}
+
+const FIRST_MS = Date.UTC(2020, 0, 1);
+const AHEAD_MS = 86_400_000;
+
+/** A courier's moment as ISO; null where it cannot be one: what came to be tomorrow would hide all that comes today. */
+export const isoOf = (at_ms: number): string | null =>
+  at_ms >= FIRST_MS && at_ms <= Date.now() + AHEAD_MS ? new Date(at_ms).toISOString() : null;

@@ -1,0 +1,120 @@
+import { boolArray, textArray, uuidArray } from '../platform/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+import type { CourierOrderStatus } from '../../contract/courier-statuses.ts';
+
+/* What couriers say, and what a workspace says it means. */
+
+export type WordRow = {
+  folded: string;
+  raw: string;
+  order_status: CourierOrderStatus | null;
+  is_failed_attempt: boolean;
+  is_known: boolean;
+  first_seen_at: string | null;
+};
+
+/** The words of a company that differ from its connector's, or are in no table. */
+export const findWords = (sql: Sql, workspace_id: string, company_id: string): Promise<WordRow[]> =>
+  sql.rows<WordRow>(
+    'find_words',
+    `select folded, raw, order_status, is_failed_attempt, is_known, first_seen_at from courier_statuses
+     where workspace_id = $1 and shipping_company_id = $2 order by is_known, raw`,
+    [workspace_id, company_id],
+  );
+
+/** Says what words mean; one that a courier said before keeps the moment it was first seen. */
+export const setWords = (
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+  words: readonly Pick<WordRow, 'folded' | 'raw' | 'order_status' | 'is_failed_attempt'>[],
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'set_words',
+    `insert into courier_statuses as w (workspace_id, shipping_company_id, folded, raw, order_status, is_failed_attempt, is_known, updated_at)
+     select $1, $2, folded, raw, order_status, is_failed_attempt, true, $3
+     from unnest($4::text[], $5::text[], $6::text[], $7::bool[]) as c (folded, raw, order_status, is_failed_attempt)
+     on conflict (workspace_id, shipping_company_id, folded) do update set order_status = excluded.order_status,
+       is_failed_attempt = excluded.is_failed_attempt, is_known = true, updated_at = excluded.updated_at
+     returning folded`,
+    [
+      workspace_id,
+      company_id,
+      at,
+      textArray(words.map((word) => word.folded)),
+      textArray(words.map((word) => word.raw)),
+      textArray(words.map((word) => word.order_status)),
+      boolArray(words.map((word) => word.is_failed_attempt)),
+    ],
+  );
+
+/** Keeps words that nobody knows, while a company has fewer than `words_max`. */
+export const keepUnknownWords = (
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+  words: readonly Pick<WordRow, 'folded' | 'raw'>[],
+  words_max: number,
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'keep_unknown_words',
+    `insert into courier_statuses (workspace_id, shipping_company_id, folded, raw, is_failed_attempt, is_known, first_seen_at, updated_at)
+     select $1, $2, folded, raw, false, false, $3, $3 from unnest($4::text[], $5::text[]) as c (folded, raw)
+     where (select count(*) from courier_statuses where workspace_id = $1 and shipping_company_id = $2) < $6
+     on conflict (workspace_id, shipping_company_id, folded) do nothing
+     returning folded`,
+    [
+      workspace_id,
+      company_id,
+      at,
+      textArray(words.map((word) => word.folded)),
+      textArray(words.map((word) => word.raw)),
+      words_max,
+    ],
+  );
+
+export type CourierEventRow = {
+  id: string;
+  account_id: string;
+  order_id: string;
+  shipment_id: string;
+  raw: string;
+  reason: string | null;
+  is_failed_attempt: boolean;
+  happened_at: string;
+};
+
+/** Keeps what couriers told; gives the ids of what they had not told before. */
+export async function insertCourierEvents(
+  tx: Tx,
+  workspace_id: string,
+  came_by: 'poll' | 'webhook',
+  events: readonly CourierEventRow[],
+  at: Date,
+): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    'insert_courier_events',
+    `insert into courier_events (workspace_id, id, account_id, order_id, shipment_id, raw, reason, is_failed_attempt, happened_at, came_by, created_at)
+     select $1, id, account_id, order_id, shipment_id, raw, reason, is_failed_attempt, happened_at::timestamptz, $2, $3
+     from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::text[], $10::bool[], $11::text[])
+       as e (id, account_id, order_id, shipment_id, raw, reason, is_failed_attempt, happened_at)
+     on conflict (workspace_id, shipment_id, happened_at, raw) do nothing
+     returning id`,
+    [
+      workspace_id,
+      came_by,
+      at,
+      uuidArray(events.map((event) => event.id)),
+      uuidArray(events.map((event) => event.account_id)),
+      uuidArray(events.map((event) => event.order_id)),
+      uuidArray(events.map((event) => event.shipment_id)),
+      textArray(events.map((event) => event.raw)),
+      textArray(events.map((event) => event.reason)),
+      boolArray(events.map((event) => event.is_failed_attempt)),
+      textArray(events.map((event) => event.happened_at)),
+    ],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,50 @@
+import { SYSTEM, enqueueJob } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Tx } from '../platform/postgres.ts';
+import type { LongJob } from '../platform/queue.ts';
+import { findCityNames, lockSweep, matchCityNames } from './city-names-sql.ts';
+import { citiesBySpelling } from './find-city.ts';
+
+export const MATCH_CITY_NAMES_JOB = 'match-city-names';
+
+const NAMES_PER_TURN = 5_000;
+
+/** Asks for names to be matched anew once the cities of a workspace have changed, in the transaction that changes them. */
+export const askToMatchCityNames = (tx: Tx, { workspace_id, account_id }: Pick<Job, 'workspace_id' | 'account_id'>) =>
+  enqueueJob(tx, {
+    workspace_id,
+    account_id,
+    kind: MATCH_CITY_NAMES_JOB,
+    priority: 'normal',
+    actor: SYSTEM,
+    payload: {},
+    total: 1,
+    is_internal: true,
+  });
+
+/**
+ * Says of every name that people typed which city it means now (decisions 15.8). A sweep adds names by the cities that it saw, so each
+ * turn waits for one that is running. Safe to run twice: it writes what differs from what the cities are called.
+ */
+export async function matchNames({ database, job, signal }: LongJob): Promise<{ looked_at: number; changed: number }> {
+  const { workspace_id } = job;
+  const done = { looked_at: 0, changed: 0 };
+  for (let after_id: string | null = null; ;) {
+    signal.throwIfAborted();
+    const names = await database.transaction(async (tx) => {
+      await lockSweep(tx, workspace_id);
+      const cities = await citiesBySpelling(tx, workspace_id);
+      const names = await findCityNames(tx, workspace_id, after_id, NAMES_PER_TURN);
+      const differing = names.flatMap(({ id, folded, city_id }) => {
+        const meant = cities.get(folded)?.id ?? null;
+        return meant === city_id ? [] : [{ id, city_id: meant }];
+      });
+      if (differing.length > 0) await matchCityNames(tx, workspace_id, differing);
+      done.changed += differing.length;
+      return names;
+    });
+    done.looked_at += names.length;
+    if (names.length < NAMES_PER_TURN) return done;
+    after_id = names.at(-1)!.id;
+  }
+}

@@ -1,0 +1,46 @@
+import { monotonicNow, newIds } from '../platform/ids.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { addCityNames } from './city-names-sql.ts';
+import type { SeenName } from './city-names-sql.ts';
+import { citiesBySpelling, foldCity } from './find-city.ts';
+
+/** What was typed as a city, how often, and in what. */
+export type TypedCity = {
+  noun: 'orders' | 'leads';
+  name: string;
+  count: number;
+  first_seen_at: string;
+  last_seen_at: string;
+};
+
+/**
+ * Adds what was typed to what the workspace knows of city names (decisions 8: free text is kept, and what no city is called shows in a
+ * list to mend). The caller holds the workspace's sweep locked, so that nothing is added twice.
+ */
+export async function noteCityNames(tx: Tx, workspace_id: string, typed: readonly TypedCity[]): Promise<void> {
+  if (typed.length === 0) return;
+  const cities = await citiesBySpelling(tx, workspace_id);
+  const names = new Map<string, SeenName>();
+  for (const { noun, name, count, first_seen_at, last_seen_at } of typed) {
+    const folded = foldCity(name);
+    const known = names.get(folded) ?? {
+      folded,
+      name,
+      orders: 0,
+      leads: 0,
+      first_seen_at,
+      last_seen_at,
+      city_id: cities.get(folded)?.id ?? null,
+    };
+    names.set(folded, {
+      ...known,
+      [noun]: known[noun] + count,
+      // Moments of one form are in the order of their texts.
+      first_seen_at: known.first_seen_at < first_seen_at ? known.first_seen_at : first_seen_at,
+      last_seen_at: known.last_seen_at > last_seen_at ? known.last_seen_at : last_seen_at,
+    });
+  }
+  await addCityNames(tx, workspace_id, newIds(names.size, monotonicNow()), [...names.values()]);
+}
+
+export { lockSweep, writeSweep } from './city-names-sql.ts';

@@ -1,0 +1,75 @@
+import { connectorRow } from '../../contract/connectors.ts';
+import type { Capabilities } from '../../contract/connectors.ts';
+import type { Outbound } from '../platform/outbound-http.ts';
+import type { Database, Sql } from '../platform/postgres.ts';
+import { makeRateLimiter } from '../platform/rate-limit.ts';
+import { makeSeal } from '../platform/seal.ts';
+import type { Seal } from '../platform/seal.ts';
+import { askCourier } from './ask-courier.ts';
+import { findCompany } from './companies-sql.ts';
+import type { CompanyRow } from './companies-sql.ts';
+import { CONNECTOR_OF } from './connectors/all.ts';
+import type { Connector, CourierLink } from './connectors/connector.ts';
+import { openCredentials } from './courier-credentials.ts';
+import type { Credentials } from './courier-credentials.ts';
+
+/** A shipping company, ready to be asked. */
+export type Courier = {
+  workspace_id: string;
+  company: CompanyRow;
+  credentials: Credentials;
+  connector: Connector;
+  capabilities: Capabilities;
+  link: CourierLink;
+  /** Until then it wants to be left alone; null: it does not. */
+  paused_until: Date | null;
+};
+
+export type CourierTools = { outbound: Outbound; signal?: AbortSignal; seal?: Seal };
+
+/**
+ * The shipping company of this id with the way to it; undefined when the workspace has none. Its requests a minute are counted
+ * across all processes: one too many is `busy`, and is not sent.
+ */
+export async function openCourier(
+  database: Pick<Database, 'read'>,
+  workspace_id: string,
+  id: string,
+  { outbound, signal, seal = makeSeal(database.read) }: CourierTools,
+): Promise<Courier | undefined> {
+  const company = await findCompany(database.read, workspace_id, id);
+  if (!company) return undefined;
+  const row = connectorRow(company.connector);
+  const credentials = await openCredentials(seal, company);
+  const base_url = company.base_url ?? (row.base_url === 'own' ? null : row.base_url);
+  const take = slots(database.read, company.id, row.capabilities.requests_per_minute);
+  const paused_ms = company.paused_until ? Date.parse(company.paused_until) : 0;
+  return {
+    workspace_id,
+    company,
+    credentials,
+    connector: CONNECTOR_OF[company.connector],
+    capabilities: row.capabilities,
+    paused_until: paused_ms > Date.now() ? new Date(paused_ms) : null,
+    link: {
+      credentials,
+      options: company.options,
+      async ask(request) {
+        if (!base_url) return { kind: 'none', reason: 'It is not known where this courier is.' };
+        const retry_after_s = await take();
+        if (retry_after_s !== null) return { kind: 'busy', retry_after_s };
+        return await askCourier(outbound, base_url, request, signal);
+      },
+    },
+  };
+}
+
+/** Takes a request of the minute; gives after how many seconds there may be one, null: now. */
+function slots(sql: Sql, company_id: string, per_minute: number | null): () => Promise<number | null> {
+  if (per_minute === null) return async () => null;
+  const limiter = makeRateLimiter(sql);
+  return async () => {
+    const { is_admitted, retry_after_s } = await limiter.take(`courier:${company_id}`, per_minute);
+    return is_admitted ? null : retry_after_s;
+  };
+}

@@ -1,0 +1,72 @@
+/* How the sandbox courier behaves towards the next requests: well, or in one of the ways in which couriers do not. */
+
+export const BEHAVIOURS = [
+  'accept',
+  /** Says no, as the dialect does. */
+  'refuse',
+  /** Says no with status 200 and `success: false`. */
+  'success-false',
+  /** 429 with Retry-After. */
+  'rate-limit',
+  /** An error page with status 200, nothing done. */
+  'html',
+  /** Does it, and answers with an error page. */
+  'html-after-accept',
+  /** Does it, and answers `{}`. */
+  'empty-after-accept',
+  /** 500, nothing done. */
+  'error',
+  /** Does it, and answers 500. */
+  'error-after-accept',
+  /** Takes the request and never answers, nothing done. */
+  'hang',
+  /** Does it, and never answers. */
+  'hang-after-accept',
+  /** Does it, and cuts the connection. */
+  'cut-after-accept',
+  /** Does it, and answers for the first half of the parcels alone. */
+  'partial',
+  /** Any of the others, by dice. */
+  'chaos',
+] as const;
+export type Behaviour = (typeof BEHAVIOURS)[number];
+
+/** What requests are for. */
+export const ASKED_FOR = ['create', 'find', 'track', 'cancel', 'test'] as const;
+export type AskedFor = (typeof ASKED_FOR)[number];
+
+export type Mood = {
+  behaviour: Behaviour;
+  /** Only requests for this; null: all. */
+  on: AskedFor | null;
+  /** For so many requests, then it accepts again; null: for good. */
+  times: number | null;
+  retry_after_s: number;
+  /** Before every answer. */
+  latency_ms: number;
+};
+
+export const GOOD_MOOD: Mood = { behaviour: 'accept', on: 'create', times: null, retry_after_s: 1, latency_ms: 0 };
+
+const IN_CHAOS: readonly Behaviour[] = [
+  'accept',
+  'accept',
+  'accept',
+  'accept',
+  'rate-limit',
+  'html',
+  'html-after-accept',
+  'empty-after-accept',
+  'error',
+  'error-after-accept',
+  'hang-after-accept',
+  'cut-after-accept',
+  'partial',
+];
+
+/** How the next request of this kind is met; counts it. `draw` gives a number from 0 up to 1. */
+export function meet(mood: Mood, kind: AskedFor, draw: () => number): Behaviour {
+  if ((mood.on !== null && mood.on !== kind) || mood.times === 0) return 'accept';
+  if (mood.times !== null) mood.times--;
+  return mood.behaviour === 'chaos' ? IN_CHAOS[Math.floor(draw() * IN_CHAOS.length)]! : mood.behaviour;
+}

@@ -1,0 +1,256 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BEHAVIOURS, GOOD_MOOD, meet } from './behaviours.ts';
+import type { Behaviour, Mood } from './behaviours.ts';
+import { bostaDialect } from './dialect-bosta.ts';
+import { ecotrackDialect } from './dialect-ecotrack.ts';
+import { sandboxDialect } from './dialect-sandbox.ts';
+import { yalidineDialect } from './dialect-yalidine.ts';
+import { zrExpressDialect } from './dialect-zr-express.ts';
+import { record } from './dialect.ts';
+import type { Asked, Dialect, SandboxReply, Taken } from './dialect.ts';
+import { makeStore } from './store.ts';
+import type { SandboxParcel, SandboxStore, Stage } from './store.ts';
+
+const DIALECTS: readonly Dialect[] = [sandboxDialect, yalidineDialect, ecotrackDialect, zrExpressDialect, bostaDialect];
+const BODY_BYTES_MAX = 4 * 1024 * 1024;
+/** A city that no dialect serves, for tests of what a courier does not know. */
+const NOWHERE = 'nowhere';
+
+export type SandboxOptions = {
+  port: number;
+  host?: string;
+  seed: number;
+  /** 0: parcels move when they are told to. */ step_ms?: number;
+};
+
+export type Listener = { url: string; secret: string };
+
+export type SandboxCourier = {
+  url: string;
+  store: SandboxStore;
+  /** How the next requests are met; what is left out is as in a good mood. */
+  behave(mood: Partial<Mood>): void;
+  /** Moves all parcels a step on, and tells listeners of it. */
+  advance(): Promise<void>;
+  /** Says something of a parcel that no fate has foreseen. */
+  say(tracking: string, word: string, more?: { reason?: string; at_ms?: number }): Promise<void>;
+  /** By prefix of the dialect: where its webhook goes. */
+  listeners: Map<string, Listener>;
+  /** How often each was asked for, by dialect and kind. */
+  asked: Map<string, number>;
+  close(): Promise<void>;
+};
+
+/**
+ * Starts a courier that speaks every dialect we have a connector for, each under a path of its own (/sandbox, /yalidine, /ecotrack,
+ * /zr-express, /bosta), and behaves as it is told: over PUT /control, or from the program that started it. Everything is in memory.
+ */
+export async function startSandboxCourier({
+  port,
+  host = '127.0.0.1',
+  seed,
+  step_ms = 0,
+}: SandboxOptions): Promise<SandboxCourier> {
+  const state: State = { store: makeStore(seed), mood: { ...GOOD_MOOD }, listeners: new Map(), asked: new Map() };
+  const server = createServer((request, response) => {
+    serve(state, request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500);
+      response.end(String(error));
+    });
+  });
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done));
+  const timer = step_ms > 0 ? setInterval(() => void advance(state), step_ms) : null;
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    store: state.store,
+    listeners: state.listeners,
+    asked: state.asked,
+    behave: (mood) => void (state.mood = { ...GOOD_MOOD, ...mood }),
+    advance: () => advance(state),
+    say: (tracking, word, more = {}) => say(state, tracking, word, more),
+    close: async () => {
+      if (timer) clearInterval(timer);
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+type State = { store: SandboxStore; mood: Mood; listeners: Map<string, Listener>; asked: Map<string, number> };
+
+async function serve(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const body = await readBody(request);
+  if (url.pathname.startsWith('/control'))
+    return send(response, await control(state, request.method ?? 'GET', url.pathname, body));
+  const dialect = DIALECTS.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
+  if (!dialect) return send(response, { status: 404, body: { message: 'There is nothing here.' } });
+  const asked = {
+    method: request.method ?? 'GET',
+    path: url.pathname.slice(dialect.prefix.length),
+    query: url.searchParams,
+    headers: request.headers,
+    body,
+  };
+  if (!dialect.isKnown(asked)) return send(response, { status: 401, body: { message: 'Unauthenticated.' } });
+  const read = dialect.read(asked, state.store);
+  if (!read) return send(response, { status: 404, body: { message: 'There is nothing here.' } });
+  const count = `${dialect.prefix} ${read.kind}`;
+  state.asked.set(count, (state.asked.get(count) ?? 0) + 1);
+  if (state.mood.latency_ms > 0) await pause(state.mood.latency_ms);
+  answer(state, dialect, read, response);
+}
+
+// --- behaving ----------------------------------------------------------------------------------------------------
+
+const PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
+
+function answer(state: State, dialect: Dialect, asked: Asked, response: ServerResponse): void {
+  if (asked.kind === 'create' && asked.problem) return send(response, asked.refused(asked.problem));
+  const behaviour = meet(state.mood, asked.kind, () => state.store.draw());
+  const isDone = !(['refuse', 'success-false', 'rate-limit', 'html', 'error', 'hang'] as Behaviour[]).includes(
+    behaviour,
+  );
+  const taken = isDone && asked.kind === 'create' ? take(state.store, dialect, asked) : [];
+  switch (behaviour) {
+    case 'accept':
+    case 'chaos':
+      return send(response, asked.kind === 'create' ? asked.answer(taken) : asked.answer());
+    case 'refuse':
+    case 'success-false':
+      return send(response, refusal(asked, behaviour));
+    case 'rate-limit':
+      response.setHeader('Retry-After', String(state.mood.retry_after_s));
+      return send(response, { status: 429, body: { message: 'Too Many Attempts.' } });
+    case 'html':
+    case 'html-after-accept':
+      return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(PAGE);
+    case 'empty-after-accept':
+      return send(response, { status: 200, body: {} });
+    case 'error':
+    case 'error-after-accept':
+      return send(response, { status: 500, body: { message: 'Server Error' } });
+    case 'hang':
+    case 'hang-after-accept':
+      return;
+    case 'cut-after-accept':
+      return void response.destroy();
+    case 'partial':
+      return sendPart(response, asked, taken);
+    default:
+      return behaviour satisfies never;
+  }
+}
+
+function refusal(asked: Asked, behaviour: 'refuse' | 'success-false'): SandboxReply {
+  const error = 'The sandbox courier was told to refuse.';
+  if (asked.kind !== 'create')
+    return { status: behaviour === 'refuse' ? 400 : 200, body: { success: false, message: error, error } };
+  return behaviour === 'refuse' ? asked.refused(error) : asked.successFalse(error);
+}
+
+/** Of several parcels the first half is answered for; of one, the answer breaks off. */
+function sendPart(response: ServerResponse, asked: Asked, taken: readonly Taken[]): void {
+  if (asked.kind === 'create' && taken.length > 1)
+    return send(response, asked.answer(taken.slice(0, Math.floor(taken.length / 2))));
+  const text = JSON.stringify((asked.kind === 'create' ? asked.answer(taken) : asked.answer()).body);
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(text.slice(0, Math.floor(text.length / 2)));
+}
+
+/** Takes parcels in, but those it does not serve and, where references stand once, those that are there. */
+function take(store: SandboxStore, dialect: Dialect, asked: Extract<Asked, { kind: 'create' }>): Taken[] {
+  return asked.drafts.map((draft): Taken => {
+    if (draft.city === NOWHERE) return { draft, error: 'We do not serve this city.' };
+    if (dialect.is_unique && store.byReference(dialect.prefix, draft.reference).some(({ is_canceled }) => !is_canceled))
+      return {
+        draft,
+        error: dialect.prefix === '/zr-express' ? 'Double Tracking' : 'uniqueBusinessReference is already used.',
+      };
+    const tracking = dialect.trackingOf(draft, () => store.draw());
+    return { draft, parcel: store.add(dialect.prefix, draft, tracking, (stage) => dialect.words[stage]) };
+  });
+}
+
+// --- moving ------------------------------------------------------------------------------------------------------
+
+async function advance(state: State): Promise<void> {
+  const wordOf = (prefix: string, stage: Stage) => DIALECTS.find((one) => one.prefix === prefix)!.words[stage];
+  for (const parcel of state.store.advance(wordOf)) await tell(state, parcel);
+}
+
+async function say(
+  state: State,
+  tracking: string,
+  word: string,
+  { reason, at_ms }: { reason?: string; at_ms?: number },
+): Promise<void> {
+  const parcel = state.store.parcels.find((one) => one.tracking === tracking);
+  if (!parcel) throw new Error(`There is no parcel ${tracking}.`);
+  parcel.history.push({
+    word,
+    reason: reason ?? null,
+    at_ms: at_ms ?? Math.max(Date.now(), parcel.history.at(-1)!.at_ms + 1_000),
+  });
+  await tell(state, parcel);
+}
+
+async function tell({ listeners }: State, parcel: SandboxParcel): Promise<void> {
+  const listener = listeners.get(parcel.dialect);
+  const message =
+    listener && DIALECTS.find(({ prefix }) => prefix === parcel.dialect)?.webhook?.(parcel, listener.secret);
+  if (!listener || !message) return;
+  const headers = { 'Content-Type': 'application/json', ...message.headers };
+  // A listener that is not there hears it by asking.
+  await fetch(listener.url, { method: 'POST', headers, body: message.body }).catch(() => undefined);
+}
+
+// --- control -----------------------------------------------------------------------------------------------------
+
+async function control(state: State, method: string, path: string, body: unknown): Promise<SandboxReply> {
+  const said = record(body);
+  if (method === 'PUT' && path === '/control') {
+    if (said['behaviour'] !== undefined && !BEHAVIOURS.includes(said['behaviour'] as Behaviour))
+      return { status: 422, body: { message: `behaviour is one of ${BEHAVIOURS.join(', ')}.` } };
+    state.mood = { ...GOOD_MOOD, ...(said as Partial<Mood>) };
+  } else if (method === 'PUT' && path === '/control/listeners') {
+    const { dialect, url, secret } = said as Record<string, string>;
+    state.listeners.set(`/${dialect}`, { url: String(url), secret: String(secret) });
+  } else if (method === 'POST' && path === '/control/advance') await advance(state);
+  else if (method === 'DELETE' && path === '/control') {
+    state.store.clear();
+    state.mood = { ...GOOD_MOOD };
+  } else if (method !== 'GET' || path !== '/control')
+    return { status: 404, body: { message: 'There is nothing here.' } };
+  const parcels = state.store.parcels.map(({ dialect, tracking, draft, history, is_canceled }) => ({
+    dialect,
+    tracking,
+    reference: draft.reference,
+    cod: draft.cod,
+    is_canceled,
+    history,
+  }));
+  return { status: 200, body: { mood: state.mood, asked: Object.fromEntries(state.asked), parcels } };
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let size_bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size_bytes += part.length;
+    if (size_bytes > BODY_BYTES_MAX) throw new Error('The body is too long.');
+    parts.push(part);
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function send(response: ServerResponse, { status, body }: SandboxReply): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}

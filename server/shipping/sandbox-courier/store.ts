@@ -1,0 +1,99 @@
+/* The sandbox courier's memory: parcels that go their way. The same seed gives the same numbers and the same fates. */
+
+/** Where a parcel is, whatever the dialect calls it. */
+export const STAGES = [
+  'registered',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'attempt_failed',
+  'delivered',
+  'returning',
+  'returned',
+  'canceled',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+const START: readonly Stage[] = ['registered', 'picked_up', 'in_transit', 'out_for_delivery'];
+const FATES: readonly (readonly Stage[])[] = [
+  [...START, 'delivered'],
+  [...START, 'delivered'],
+  [...START, 'attempt_failed', 'out_for_delivery', 'delivered'],
+  [...START, 'attempt_failed', 'attempt_failed', 'returning', 'returned'],
+];
+
+/** What a customer of the courier sends. */
+export type Draft = { reference: string; city: string; cod: number; fields: Record<string, unknown> };
+
+export type Happening = { word: string; reason: string | null; at_ms: number };
+
+export type SandboxParcel = {
+  dialect: string;
+  tracking: string;
+  draft: Draft;
+  way: readonly Stage[];
+  place: number;
+  history: Happening[];
+  is_canceled: boolean;
+};
+
+export type SandboxStore = {
+  parcels: SandboxParcel[];
+  /** A number from 0 up to 1, the next of the seed's. */
+  draw(): number;
+  /** Takes a parcel in, also when its reference was there before. */
+  add(dialect: string, draft: Draft, tracking: string, wordOf: (stage: Stage) => string): SandboxParcel;
+  byReference(dialect: string, reference: string): SandboxParcel[];
+  byTracking(dialect: string, tracking: string): SandboxParcel | undefined;
+  /** Takes parcels that are on their way a step further; gives those that moved. */
+  advance(wordOf: (dialect: string, stage: Stage) => string): SandboxParcel[];
+  clear(): void;
+};
+
+const REASONS = ['Client ne répond pas', 'Téléphone injoignable', 'Client absent', 'Annulé par le client'];
+
+export function makeStore(seed: number): SandboxStore {
+  const draw = dice(seed);
+  const parcels: SandboxParcel[] = [];
+  const happen = (parcel: SandboxParcel, stage: Stage, word: string) => {
+    const reason = stage === 'attempt_failed' ? REASONS[Math.floor(draw() * REASONS.length)]! : null;
+    // A step of its own for each: two things of one moment cannot be told apart.
+    const at_ms = Math.max(Date.now(), (parcel.history.at(-1)?.at_ms ?? 0) + 1_000);
+    parcel.history.push({ word, reason, at_ms });
+  };
+  return {
+    parcels,
+    draw,
+    add(dialect, draft, tracking, wordOf) {
+      const way = FATES[Math.floor(draw() * FATES.length)]!;
+      const parcel: SandboxParcel = { dialect, tracking, draft, way, place: 0, history: [], is_canceled: false };
+      happen(parcel, 'registered', wordOf('registered'));
+      parcels.push(parcel);
+      return parcel;
+    },
+    byReference: (dialect, reference) =>
+      parcels.filter((parcel) => parcel.dialect === dialect && parcel.draft.reference === reference),
+    byTracking: (dialect, tracking) =>
+      parcels.find((parcel) => parcel.dialect === dialect && parcel.tracking === tracking),
+    advance(wordOf) {
+      const moving = parcels.filter(({ is_canceled, place, way }) => !is_canceled && place < way.length - 1);
+      for (const parcel of moving) {
+        const stage = parcel.way[++parcel.place]!;
+        happen(parcel, stage, wordOf(parcel.dialect, stage));
+      }
+      return moving;
+    },
+    clear: () => void parcels.splice(0),
+  };
+}
+
+/** Numbers from 0 up to 1 that a seed decides (mulberry32). */
+function dice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

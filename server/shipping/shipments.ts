@@ -1,0 +1,79 @@
+import { connectorRow } from '../../contract/connectors.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { findCompanyNames } from './companies-sql.ts';
+import { findShipments } from './shipments-sql.ts';
+import type { Shipment } from './shipments-sql.ts';
+
+/*
+ * Shipments, as other rooms see them. A shipment is an attempt to hand an order to a courier; it changes under the lock of its order.
+ */
+
+export {
+  databaseNow,
+  findAbandoned,
+  findParcelsToAsk,
+  findShipments,
+  findShipmentsByTracking,
+  findShipmentsOfOrders,
+  findUnderWay,
+  insertShipments,
+  markAsked,
+  writeShipments,
+} from './shipments-sql.ts';
+export { insertCourierEvents } from './courier-words-sql.ts';
+export type { CourierEventRow } from './courier-words-sql.ts';
+export { findCompaniesToAsk, pauseCompany } from './companies-sql.ts';
+export type { Shipment } from './shipments-sql.ts';
+
+/** What an order shows of its last push (decisions 6). */
+export type ShownShipment = {
+  shipping_company: { id: string; name: string } | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  courier_label_url: string | null;
+  courier_status: string | null;
+  push_error: string | null;
+};
+
+const NONE: ShownShipment = {
+  shipping_company: null,
+  tracking_number: null,
+  tracking_url: null,
+  courier_label_url: null,
+  courier_status: null,
+  push_error: null,
+};
+
+/** Shows what became of orders' last pushes, by the shipments' ids; of an order that has none, nothing. */
+export async function showShipments(
+  sql: Sql,
+  workspace_id: string,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => ShownShipment> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return () => NONE;
+  const shipments = await findShipments(sql, workspace_id, wanted);
+  const companies = await findCompanyNames(sql, workspace_id, [
+    ...new Set(shipments.map(({ shipping_company_id }) => shipping_company_id)),
+  ]);
+  const shown = new Map(
+    shipments.map((shipment) => [shipment.id, shownShipment(shipment, companies.get(shipment.shipping_company_id)!)]),
+  );
+  return (id) => shown.get(id ?? '') ?? NONE;
+}
+
+type Company = NonNullable<ReturnType<Awaited<ReturnType<typeof findCompanyNames>>['get']>>;
+
+function shownShipment(shipment: Shipment, { id, name, connector, tracking_url }: Company): ShownShipment {
+  const { state, tracking_number, label_url, courier_status, error } = shipment;
+  if (state !== 'accepted') return { ...NONE, courier_status, push_error: error };
+  const template = tracking_url ?? connectorRow(connector).tracking_url;
+  return {
+    shipping_company: { id, name },
+    tracking_number,
+    tracking_url: template?.replaceAll('{tracking_number}', encodeURIComponent(tracking_number!)) ?? null,
+    courier_label_url: label_url,
+    courier_status,
+    push_error: error,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '../access/actor.ts';
+import { isoFromMilliseconds } from '../platform/moments.ts';
+import { isId } from '../platform/ids.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { openCourier } from './open-courier.ts';
+import type { CourierTools } from './open-courier.ts';
+
+export type ConnectionTest = { is_ok: boolean; message: string; checked_at: string };
+
+/** Asks a courier whether the company's credentials are good (decisions 8). 404 when there is no such company. */
+export async function testConnection(sql: Sql, actor: Actor, id: string, tools: CourierTools): Promise<ConnectionTest> {
+  const courier = isId(id) ? await openCourier({ read: sql }, actor.workspace.id, id, tools) : undefined;
+  if (!courier) throw new Refusal('NOT_FOUND', 'There is no such shipping company.');
+  const checked_at = isoFromMilliseconds(Date.now());
+  if (!courier.company.credentials && courier.company.connector !== 'manual')
+    return { is_ok: false, message: 'It has no credentials yet.', checked_at };
+  return { ...(await courier.connector.test(courier.link)), checked_at };
+}
