@@ -1,0 +1,36 @@
+import { ACTIONS, may, rightsBeyond, scopeFor } from '../../../contract/permissions.ts';
+import type { Grants, Resource } from '../../../contract/permissions.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Actor } from '../actor.ts';
+import { rightsOf } from '../role-rights.ts';
+import type { LockedToken } from './applications-sql.ts';
+
+/* Nobody gives a token what they may not do themselves (decisions 2, 7). */
+
+const NAMED_MAX = 12;
+
+const named = (rights: readonly string[]): string =>
+  rights.length > NAMED_MAX
+    ? `${rights.slice(0, NAMED_MAX).join(', ')}, ${rights.length - NAMED_MAX} more`
+    : rights.join(', ');
+
+function holds(grants: Grants, scope: string): boolean {
+  const resource = scope.slice(scope.indexOf(' ') + 1) as Resource;
+  return ACTIONS.some((name) => scopeFor(resource, name) === scope && may(grants, resource, name));
+}
+
+/** 403 that names the scopes of which the actor may do nothing. */
+export function refuseUnheldScopes(actor: Actor, scopes: readonly string[]): void {
+  const unheld = scopes.filter((scope) => !holds(actor.grants, scope));
+  if (unheld.length > 0)
+    throw new Refusal('FORBIDDEN', `A token may not do what you may not do yourself: ${named(unheld)}.`);
+}
+
+/** 403 unless the actor may do all that this token would do: its scopes, or, where it has none, everything its person may. */
+export function refuseUnheldToken(actor: Actor, token: LockedToken): void {
+  if (token.scopes) return refuseUnheldScopes(actor, token.scopes);
+  const { grants, sight } = rightsOf(token);
+  const beyond = rightsBeyond(actor.grants, actor.scope.account_id === null, { ...grants, scope: sight });
+  if (beyond.length > 0)
+    throw new Refusal('FORBIDDEN', `This token may do what you may not do yourself: ${named(beyond)}.`);
+}

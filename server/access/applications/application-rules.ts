@@ -1,0 +1,114 @@
+import type { BodyOf } from '../../../contract/route.ts';
+import type { createApplication } from '../../../contract/applications.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import { enqueueJob } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { jobActor } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { refuseUnknownScopes } from '../create-token.ts';
+import type { ResourceRules } from '../resource-rules.ts';
+import type { ResourceRow } from '../resource-sql.ts';
+import { tellTokenChanged } from '../token-news.ts';
+import { refuseUnheldScopes, refuseUnheldToken } from './application-rights.ts';
+import { findIncomingKeys, lockToken, updateToken } from './applications-sql.ts';
+import { closeCredentials } from './credentials.ts';
+import { showIncomingKey } from './incoming-key.ts';
+
+type Sent = Pick<
+  BodyOf<typeof createApplication>,
+  'name' | 'status' | 'scopes' | 'requests_per_minute' | 'credentials'
+>;
+
+export const FORGET_EVENTS_JOB = 'forget-incoming-events';
+
+/**
+ * Applications (decisions 2, 8): nobody gives a token what they lack (403); what goes with another kind is 422; an application that is
+ * inactive or deleted has no good token.
+ */
+export const applicationRules: ResourceRules = {
+  async beforeWrite(tx, actor, values, before) {
+    if (!before)
+      throw new Refusal('FORBIDDEN', 'A file makes no application: what it would show once has no place in a file.');
+    const sent = values as Partial<Sent>;
+    refuseOfOtherKind(before['kind'] === 'api', sent);
+    const { scopes, requests_per_minute, ...columns } = values;
+    if (before['kind'] !== 'api') return columns;
+    await changeToken(tx, actor, sent, before);
+    // One column at least is written, so that the row says when it was changed.
+    return { ...columns, status: sent.status ?? before['status'] };
+  },
+
+  async beforeRemove(tx, actor, row) {
+    if (row['kind'] === 'api') {
+      const token = await lockToken(tx, actor.workspace.id, row.id);
+      await updateToken(tx, actor.workspace.id, row.id, { ...token, revoked_at: new Date(monotonicNow()) });
+      return tellTokenChanged(tx, row.id);
+    }
+    await enqueueJob(tx, {
+      workspace_id: actor.workspace.id,
+      account_id: row.account_id!,
+      kind: FORGET_EVENTS_JOB,
+      priority: 'normal',
+      actor: jobActor(actor),
+      payload: { application_id: row.id },
+      total: 0,
+      is_internal: true,
+    });
+  },
+};
+
+/** The same where a secret may be sent and addresses show; `public_url`: where the service is reached. */
+export const applicationDoorRules = ({ seal, public_url }: { seal: Seal; public_url: string }): ResourceRules => ({
+  ...applicationRules,
+
+  async beforeWrite(tx, actor, values, before) {
+    const columns = await applicationRules.beforeWrite!(tx, actor, values, before);
+    const { credentials } = values as Partial<Sent>;
+    return credentials
+      ? { ...columns, credentials: await closeCredentials(seal, before!.id, credentials.secret) }
+      : columns;
+  },
+
+  async also(sql, { workspace }, rows) {
+    const keys = await findIncomingKeys(
+      sql,
+      workspace.id,
+      rows.map(({ id }) => id),
+    );
+    return rows.map(({ id }) => {
+      const key = keys.get(id);
+      return key ? { incoming_url: `${public_url}/incoming/${showIncomingKey(workspace.id, key)}` } : {};
+    });
+  },
+});
+
+/** 422 on what only the other kinds have. Null is nothing. */
+export function refuseOfOtherKind(isApi: boolean, sent: Partial<Sent> & { expires_at?: string | null }): void {
+  const others = isApi ? (['credentials'] as const) : (['scopes', 'requests_per_minute', 'expires_at'] as const);
+  const wrong = others.filter((name) => (sent[name] ?? null) !== null);
+  if (wrong.length === 0) return;
+  const why = isApi ? 'does not go with the kind api, which has a token' : 'goes with the kind api only';
+  throw invalid(Object.fromEntries(wrong.map((name) => [name, [`The ${name} field ${why}.`]])));
+}
+
+async function changeToken(tx: Tx, actor: Actor, sent: Partial<Sent>, before: ResourceRow): Promise<void> {
+  const token = await lockToken(tx, actor.workspace.id, before.id);
+  const status = sent.status ?? before['status'];
+  const scopes = sent.scopes === undefined ? token.scopes : sent.scopes;
+  if (scopes === null && token.scopes !== null)
+    throw invalid({ scopes: ['The scopes field is required: name what the token may do.'] });
+  if (sent.scopes) {
+    refuseUnknownScopes(sent.scopes);
+    refuseUnheldScopes(actor, sent.scopes);
+  }
+  if (status === 'active' && before['status'] !== 'active') refuseUnheldToken(actor, { ...token, scopes });
+  await updateToken(tx, actor.workspace.id, before.id, {
+    name: sent.name ?? token.name,
+    scopes,
+    requests_per_minute: sent.requests_per_minute === undefined ? token.requests_per_minute : sent.requests_per_minute,
+    revoked_at: status === 'active' ? null : new Date(monotonicNow()),
+  });
+  tellTokenChanged(tx, before.id);
+}

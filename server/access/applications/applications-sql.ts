@@ -1,0 +1,136 @@
+import { applications } from '../../../contract/applications.ts';
+import type { ApplicationKind } from '../../../contract/applications.ts';
+import type { Sql, Tx } from '../../platform/postgres.ts';
+import { resourceSql } from '../resource-sql.ts';
+import type { Standing } from '../role-rights.ts';
+import { STANDING, STANDING_JOINS } from '../roles-sql.ts';
+
+const ofToken = (column: string) =>
+  `select t.${column} from api_tokens t where t.workspace_id = applications.workspace_id and t.id = applications.token_id`;
+const ITS_EVENTS = `from incoming_events e where e.workspace_id = applications.workspace_id and e.application_id = applications.id`;
+
+export const applicationsSql = resourceSql(applications, 'applications', {
+  scopes: ofToken('scopes'),
+  requests_per_minute: ofToken('requests_per_minute'),
+  expires_at: ofToken('expires_at'),
+  last_used_at: `select u.used_at from token_uses u where u.workspace_id = applications.workspace_id and u.token_id = applications.token_id`,
+  last_event_at: `select e.received_at ${ITS_EVENTS} order by e.id desc limit 1`,
+  errors: `select count(*)::int ${ITS_EVENTS} and e.status = 'failed'`,
+});
+
+/** How many the account has; makers of more wait for each other until the transaction ends. */
+export async function countApplications(tx: Tx, workspace_id: string, account_id: string): Promise<number> {
+  await tx.rows('lock_applications', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403020))`, [account_id]);
+  const [row] = await tx.rows<{ n: number }>(
+    'count_applications',
+    `select count(*)::int as n from applications where workspace_id = $1 and account_id = $2`,
+    [workspace_id, account_id],
+  );
+  return row!.n;
+}
+
+// --- tokens ------------------------------------------------------------------------------------------------------
+
+/** Lets a token stand among the applications of its person's account, with the end of its id where its name is taken there. */
+export async function insertTokenApplication(
+  tx: Tx,
+  workspace_id: string,
+  token: { id: string; user_id: string; name: string },
+  at: Date,
+): Promise<void> {
+  const insert = (name: string) =>
+    tx.rows(
+      'insert_token_application',
+      `insert into applications (workspace_id, id, account_id, name, kind, status, token_id, created_at, updated_at)
+       select $1, $2, account_id, $4, 'api', 'active', $2, $5, $5 from members where workspace_id = $1 and user_id = $3
+       on conflict (workspace_id, account_id, name) do nothing returning id`,
+      [workspace_id, token.id, token.user_id, name, at],
+    );
+  const made = await insert(token.name);
+  if (made.length === 0) await insert(`${token.name.slice(0, 180)} ${token.id.slice(-12)}`);
+}
+
+export type LockedToken = Standing & {
+  user_id: string;
+  name: string;
+  scopes: string[] | null;
+  requests_per_minute: number | null;
+};
+
+/** The token of an application with how its person stands, locked until the transaction ends. */
+export async function lockToken(tx: Tx, workspace_id: string, id: string): Promise<LockedToken> {
+  const [row] = await tx.rows<LockedToken>(
+    'lock_token',
+    `select t.user_id, t.name, t.scopes, t.requests_per_minute, ${STANDING}
+     from api_tokens t
+     join members m on m.workspace_id = t.workspace_id and m.user_id = t.user_id
+     ${STANDING_JOINS}
+     where t.workspace_id = $1 and t.id = $2 for update of t`,
+    [workspace_id, id],
+  );
+  return row!;
+}
+
+export type TokenState = {
+  name: string;
+  scopes: readonly string[] | null;
+  requests_per_minute: number | null;
+  /** Null: good. */
+  revoked_at: Date | null;
+};
+
+export const updateToken = (tx: Tx, workspace_id: string, id: string, state: TokenState): Promise<unknown> =>
+  tx.rows(
+    'update_token',
+    `update api_tokens set name = $3, scopes = $4, requests_per_minute = $5, revoked_at = $6
+     where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, id, state.name, state.scopes, state.requests_per_minute, state.revoked_at],
+  );
+
+/** Notes that a token was used; once a minute is enough. */
+export const touchToken = (sql: Sql, workspace_id: string, token_id: string): Promise<unknown> =>
+  sql.rows(
+    'touch_token',
+    `insert into token_uses (workspace_id, token_id, used_at) values ($1, $2, statement_timestamp())
+     on conflict (workspace_id, token_id) do update set used_at = excluded.used_at
+     where token_uses.used_at < excluded.used_at - interval '1 minute'`,
+    [workspace_id, token_id],
+  );
+
+// --- where deliveries go -----------------------------------------------------------------------------------------
+
+/** By application; those of the kind api have none. */
+export async function findIncomingKeys(
+  sql: Sql,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<Map<string, Buffer>> {
+  const rows = await sql.rows<{ id: string; incoming_key: Buffer }>(
+    'find_incoming_keys',
+    `select id, incoming_key from applications where workspace_id = $1 and id = any($2) and incoming_key is not null`,
+    [workspace_id, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.incoming_key]));
+}
+
+export type Receiver = {
+  workspace_id: string;
+  id: string;
+  account_id: string;
+  name: string;
+  kind: Exclude<ApplicationKind, 'api'>;
+  status: 'active' | 'inactive';
+  credentials: Buffer | null;
+  subscription_status: 'active' | 'inactive';
+};
+
+export async function findReceiver(sql: Sql, workspace_id: string, key: Buffer): Promise<Receiver | undefined> {
+  const [row] = await sql.rows<Receiver>(
+    'find_receiver',
+    `select a.workspace_id, a.id, a.account_id, a.name, a.kind, a.status, a.credentials, w.subscription_status
+     from applications a join workspaces w on w.id = a.workspace_id
+     where a.workspace_id = $1 and a.incoming_key = $2`,
+    [workspace_id, key],
+  );
+  return row;
+}

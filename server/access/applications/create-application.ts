@@ -1,0 +1,103 @@
+import { FOREIGN_SECRETS, INCOMING_LIMITS, applications } from '../../../contract/applications.ts';
+import type { createApplication as route } from '../../../contract/applications.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import { monotonicNow, newId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import type { Seal } from '../../platform/seal.ts';
+import type { Actor } from '../actor.ts';
+import { chooseAccount } from '../choose-account.ts';
+import { issueToken } from '../create-token.ts';
+import { tellResource } from '../tell-resource.ts';
+import { refuseFault } from '../resource-faults.ts';
+import type { ResourceRow } from '../resource-sql.ts';
+import { refuseUnheldScopes } from './application-rights.ts';
+import { refuseOfOtherKind } from './application-rules.ts';
+import { applicationsSql, countApplications } from './applications-sql.ts';
+import { closeCredentials, newSecret } from './credentials.ts';
+import { newIncomingKey } from './incoming-key.ts';
+
+type Input = BodyOf<typeof route>;
+
+/** `once`: what is shown in this answer and never again. */
+export type CreatedApplication = { row: ResourceRow; once: { token?: string; secret?: string } };
+
+/**
+ * Makes an application (decisions 2, 8). Kind api: a token that acts for the actor's person, narrowed to scopes the actor has; 403 for
+ * others. Other kinds: an address for deliveries, in the actor's account or the one named, and a secret unless the store makes its own.
+ * 409 for a taken name and beyond 100 in an account; 422 on what does not go with the kind.
+ */
+export async function createApplication(tx: Tx, actor: Actor, seal: Seal, input: Input): Promise<CreatedApplication> {
+  const isApi = input.kind === 'api';
+  refuseOfOtherKind(isApi, input);
+  const account_id = isApi ? ownAccount(actor, input) : await chooseAccount(tx, actor, input.account_id);
+  const { applications_per_account } = INCOMING_LIMITS;
+  if ((await countApplications(tx, actor.workspace.id, account_id)) >= applications_per_account)
+    throw new Refusal('CONFLICT', `An account has at most ${applications_per_account} applications; delete one first.`);
+  return isApi
+    ? await createTokenHolder(tx, actor, account_id, input)
+    : await createReceiver(tx, actor, seal, account_id, input);
+}
+
+/** A token acts as its person does, in that person's account. */
+function ownAccount(actor: Actor, { account_id }: Input): string {
+  if ((account_id ?? actor.account_id) === actor.account_id) return actor.account_id;
+  throw invalid({
+    account_id: ['The account_id field does not go with the kind api: a token acts for the account of who makes it.'],
+  });
+}
+
+async function createTokenHolder(
+  tx: Tx,
+  actor: Actor,
+  account_id: string,
+  { name, status = 'active', scopes, requests_per_minute, expires_at }: Input,
+): Promise<CreatedApplication> {
+  if (actor.user_id === null) throw new Refusal('FORBIDDEN', 'A token acts for a person.');
+  if (!scopes) throw invalid({ scopes: ['The scopes field is required: name what the token may do.'] });
+  if (status !== 'active') throw invalid({ status: ['The status field must be active for a new token.'] });
+  const ends_at = expires_at ? new Date(expires_at) : null;
+  if (ends_at && ends_at.getTime() <= Date.now())
+    throw invalid({ expires_at: ['The expires_at field must be a moment to come.'] });
+  const issued = {
+    name,
+    scopes: [...new Set(scopes)],
+    requests_per_minute: requests_per_minute ?? null,
+    expires_at: ends_at,
+  };
+  const { id, token } = await issueToken(tx, actor.workspace.id, { ...issued, user_id: actor.user_id });
+  refuseUnheldScopes(actor, issued.scopes);
+  const row = await insert(tx, actor, { id, account_id, name, kind: 'api', status, token_id: id });
+  return { row, once: { token } };
+}
+
+async function createReceiver(
+  tx: Tx,
+  actor: Actor,
+  seal: Seal,
+  account_id: string,
+  { name, kind, status = 'active', credentials }: Input,
+): Promise<CreatedApplication> {
+  const id = newId();
+  const made = credentials || FOREIGN_SECRETS.includes(kind) ? undefined : newSecret();
+  const secret = credentials?.secret ?? made;
+  const row = await insert(tx, actor, {
+    id,
+    account_id,
+    name,
+    kind,
+    status,
+    incoming_key: newIncomingKey(),
+    credentials: secret === undefined ? null : await closeCredentials(seal, id, secret),
+  });
+  return { row, once: made === undefined ? {} : { secret: made } };
+}
+
+async function insert(tx: Tx, actor: Actor, columns: Record<string, unknown>): Promise<ResourceRow> {
+  const at = new Date(monotonicNow());
+  const row = await applicationsSql
+    .insert(tx, actor.scope, { ...columns, created_at: at, updated_at: at })
+    .catch(refuseFault(applications));
+  tellResource(tx, applications, actor.workspace.id, row, 'created');
+  return row;
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { IncomingKind } from '../../../contract/applications.ts';
+import { identifyDelivery } from './identify-delivery.ts';
+import type { DeliveryHeaders } from './verify-delivery.ts';
+
+const CASES: [string, IncomingKind, DeliveryHeaders, unknown, string, string][] = [
+  ['an order of Shopify', 'shopify', { 'x-shopify-topic': 'orders/create' }, { id: 5940139491234 }, 'order:5940139491234', 'creates'],
+  ['one that was updated', 'shopify', { 'x-shopify-topic': 'orders/updated' }, { id: 5940139491234 }, 'order:5940139491234', 'mends'],
+  ['a product', 'shopify', { 'x-shopify-topic': 'products/create' }, { id: 5 }, 'order:5', 'nothing'],
+  ['no topic', 'shopify', {}, { id: 5 }, 'order:5', 'creates'],
+  ['an order of WooCommerce', 'woocommerce', { 'x-wc-webhook-topic': 'order.created' }, { id: 727 }, 'order:727', 'creates'],
+  ['one that was updated there', 'woocommerce', { 'x-wc-webhook-topic': 'order.updated' }, { id: 727 }, 'order:727', 'mends'],
+  ['one that was deleted there', 'woocommerce', { 'x-wc-webhook-topic': 'order.deleted' }, { id: 727 }, 'order:727', 'nothing'],
+  ['an order of YouCan', 'youcan', {}, { id: '72aa7882-3898', ref: '021' }, 'order:72aa7882-3898', 'creates'],
+  ['one in an envelope', 'youcan', {}, { event: 'order.create', data: { id: 'abc' } }, 'order:abc', 'creates'],
+  ['a lead with an id', 'generic-webhook', { 'webhook-id': 'msg_1' }, { id: 'L-1', data: [] }, 'order:L-1', 'creates'],
+  ['a lead without', 'generic-webhook', { 'webhook-id': 'msg_1' }, { full_name: 'A' }, 'delivery:msg_1', 'creates'],
+]; // prettier-ignore
+
+for (const [what, kind, headers, body, event_key, does] of CASES) {
+  test(`${what} is ${event_key} and ${does}`, () => {
+    const identity = identifyDelivery(kind, headers, JSON.stringify(body));
+    assert.deepEqual([identity.event_key, identity.does], [event_key, does]);
+  });
+}
+
+test('what has no id that can be kept is told by its bytes', () => {
+  const bodies = [
+    '{"id":820982911946154508}',
+    '{"id":""}',
+    '{"id":"\\u0000"}',
+    '{"id":{}}',
+    '[]',
+    'null',
+    'not json',
+    '',
+    '{"id":"\\ud800"}',
+  ];
+  const keys = bodies.map((body) => identifyDelivery('shopify', {}, body).event_key);
+  assert.equal(new Set(keys).size, bodies.length);
+  for (const key of keys) assert.match(key, /^delivery:[0-9a-f]{64}$/);
+  assert.equal(identifyDelivery('shopify', {}, '{}').event_key, identifyDelivery('shopify', {}, '{}').event_key);
+});

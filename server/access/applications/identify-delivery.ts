@@ -1,0 +1,65 @@
+import type { IncomingKind } from '../../../contract/applications.ts';
+import { sha256 } from '../../platform/ids.ts';
+import { headerOf } from './verify-delivery.ts';
+import type { DeliveryHeaders } from './verify-delivery.ts';
+
+/** What a delivery is about. */
+export type Identity = {
+  /** The same for every delivery of one order. */
+  event_key: string;
+  topic: string | null;
+  /** `creates`: an order becomes a lead. `mends`: only one that failed before is tried again. `nothing`: it is about something else. */
+  does: 'creates' | 'mends' | 'nothing';
+};
+
+type Topics = { header: string; creates: readonly string[]; mends: readonly string[] };
+
+/** Where a store says what it delivers. An order that is changed later never becomes a second lead, nor an old order a first one. */
+const TOPICS: Partial<Record<IncomingKind, Topics>> = {
+  shopify: { header: 'x-shopify-topic', creates: ['orders/create'], mends: ['orders/updated', 'orders/edited'] },
+  woocommerce: { header: 'x-wc-webhook-topic', creates: ['order.created'], mends: ['order.updated'] },
+  youcan: { header: 'x-youcan-topic', creates: ['order.create'], mends: [] },
+};
+
+const ID_CHARACTERS_MAX = 200;
+
+/**
+ * Tells deliveries apart by the order's id, wherever a store puts it; by the id of the delivery, or by its bytes, where there is none.
+ * A store that names no topic delivers what its address was made for: orders.
+ */
+export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, body: string): Identity {
+  const topics = TOPICS[kind];
+  const topic = (topics && headerOf(headers, topics.header)) ?? null;
+  const does =
+    topic === null || topics!.creates.includes(topic) ? 'creates' : topics!.mends.includes(topic) ? 'mends' : 'nothing';
+  const id = orderId(body);
+  const event_key =
+    id !== null
+      ? `order:${id}`
+      : `delivery:${cleanId(headerOf(headers, 'webhook-id')) ?? sha256(body).toString('hex')}`;
+  return { event_key, topic: topic?.slice(0, 100) ?? null, does };
+}
+
+type Envelope = { id?: unknown; data?: { id?: unknown } | null };
+
+/** At the top, or in the `data` of an envelope. */
+function orderId(body: string): string | null {
+  const order = readJson(body) as Envelope | null;
+  if (typeof order !== 'object' || order === null) return null;
+  return cleanId(order.data?.id) ?? cleanId(order.id);
+}
+
+/** The JSON of a delivery; null for what is none. */
+export function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+function cleanId(id: unknown): string | null {
+  if (typeof id === 'number') return Number.isSafeInteger(id) ? String(id) : null;
+  if (typeof id !== 'string' || id.trim() === '' || id.length > ID_CHARACTERS_MAX) return null;
+  return id.includes('\0') || !id.isWellFormed() ? null : id.trim();
+}

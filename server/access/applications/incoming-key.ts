@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+
+/*
+ * The last part of the address that deliveries go to: the workspace, and 128 random bits that nobody guesses. With the workspace in
+ * it, it is looked up where that workspace's data lies.
+ */
+
+const KEY_BYTES = 16;
+const ADDRESS = /^[\w-]{43}$/;
+
+export const newIncomingKey = (): Buffer => randomBytes(KEY_BYTES);
+
+export const showIncomingKey = (workspace_id: string, key: Buffer): string =>
+  Buffer.concat([Buffer.from(workspace_id.replaceAll('-', ''), 'hex'), key]).toString('base64url');
+
+/** Null for what is no such part. */
+export function readIncomingKey(text: string): { workspace_id: string; key: Buffer } | null {
+  if (!ADDRESS.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64url');
+  const hex = bytes.toString('hex', 0, KEY_BYTES);
+  const workspace_id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { workspace_id, key: bytes.subarray(KEY_BYTES) };
+}

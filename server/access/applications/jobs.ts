@@ -1,0 +1,30 @@
+import { applications } from '../../../contract/applications.ts';
+import type { LongJobHandler } from '../../platform/queue.ts';
+import { resourceJobs } from '../resource-spreadsheets.ts';
+import { FORGET_EVENTS_JOB, applicationRules } from './application-rules.ts';
+import { applicationsSql } from './applications-sql.ts';
+import { forgetEvents } from './incoming-sql.ts';
+
+const FORGOTTEN_AT_ONCE = 5_000;
+
+/** Forgets what a deleted application delivered. Safe to run again: it goes on with what is left. */
+const forgetIncomingEvents: LongJobHandler = {
+  async run({ database, job, signal }) {
+    const { application_id } = job.payload as { application_id: string };
+    let forgotten = 0;
+    for (;;) {
+      signal.throwIfAborted();
+      const count = await database.transaction((tx) =>
+        forgetEvents(tx, job.workspace_id, application_id, FORGOTTEN_AT_ONCE),
+      );
+      forgotten += count;
+      if (count < FORGOTTEN_AT_ONCE) return { forgotten };
+    }
+  },
+};
+
+/** What follows the end of a file is another room's. */
+export const applicationJobs = (completed: Parameters<typeof resourceJobs>[2]): Record<string, LongJobHandler> => ({
+  [FORGET_EVENTS_JOB]: forgetIncomingEvents,
+  ...resourceJobs(applications, applicationsSql, completed, applicationRules),
+});

@@ -1,0 +1,90 @@
+import { INCOMING_LIMITS } from '../../../contract/applications.ts';
+import { monotonicNow, newId } from '../../platform/ids.ts';
+import { enqueueJob } from '../../platform/jobs.ts';
+import type { Database, Tx } from '../../platform/postgres.ts';
+import type { RateLimiter } from '../../platform/rate-limit.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { findReceiver } from './applications-sql.ts';
+import type { Receiver } from './applications-sql.ts';
+import { openCredentials } from './credentials.ts';
+import { identifyDelivery } from './identify-delivery.ts';
+import { insertEvent, mendEvent } from './incoming-sql.ts';
+import type { NewEvent } from './incoming-sql.ts';
+import { readIncomingKey } from './incoming-key.ts';
+import { isSigned } from './verify-delivery.ts';
+import type { DeliveryHeaders } from './verify-delivery.ts';
+
+export type Delivery = { key: string; headers: DeliveryHeaders; body: string };
+export type ReceiverTools = { database: Database; seal: Seal; limiter: RateLimiter; clock: () => number };
+
+/** The job, in leads/jobs.ts, that makes leads of deliveries. */
+export const TAKE_EVENTS_JOB = 'take-incoming-events';
+
+/**
+ * Stores a delivery and asks for its lead, in one transaction; the same order again changes nothing. What is about something else than
+ * a new order is let go. 404 for an address that leads nowhere, 403 for an inactive application, 401 for a signature that does not
+ * hold, 429 beyond the application's limit. Decisions 8, docs/decisions/0016-applications.md.
+ */
+export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery): Promise<void> {
+  const address = readIncomingKey(delivery.key);
+  const receiver = address && (await findReceiver(tools.database.read, address.workspace_id, address.key));
+  if (!receiver) throw new Refusal('NOT_FOUND', 'There is no such application.');
+  if (receiver.status !== 'active') throw new Refusal('FORBIDDEN', 'This application is inactive.');
+  if (isPing(receiver, delivery)) return;
+  await refuseUnsigned(tools, receiver, delivery);
+  await count(tools, `application:${receiver.id}`, INCOMING_LIMITS.deliveries_per_minute);
+  const { event_key, topic, does } = identifyDelivery(receiver.kind, delivery.headers, delivery.body);
+  if (does === 'nothing') return;
+  const at_ms = monotonicNow();
+  const event: NewEvent = {
+    workspace_id: receiver.workspace_id,
+    id: newId(at_ms),
+    application_id: receiver.id,
+    account_id: receiver.account_id,
+    kind: receiver.kind,
+    event_key,
+    topic,
+    payload: Buffer.from(delivery.body),
+    // It may be tried again once the subscription is; refusing it would make stores stop sending.
+    error: receiver.subscription_status === 'active' ? null : 'The subscription was not active when this came.',
+  };
+  const keep = does === 'mends' ? mendEvent : insertEvent;
+  await tools.database.transaction(async (tx) => {
+    const id = await keep(tx, event, new Date(at_ms));
+    if (id !== undefined && event.error === null) await askForLead(tx, receiver, id);
+  });
+}
+
+const askForLead = (tx: Tx, { workspace_id, account_id, id, name }: Receiver, event_id: string): Promise<string> =>
+  enqueueJob(tx, {
+    workspace_id,
+    account_id,
+    kind: TAKE_EVENTS_JOB,
+    priority: 'important',
+    actor: { kind: 'token', id, name },
+    payload: { event_ids: [event_id] },
+    total: 1,
+    is_internal: true,
+  });
+
+/** What WooCommerce sends, unsigned, when a webhook is saved there; it must be answered 200. */
+const isPing = ({ kind }: Receiver, { body }: Delivery): boolean =>
+  kind === 'woocommerce' && /^webhook_id=\d{1,20}$/.test(body);
+
+async function refuseUnsigned(tools: ReceiverTools, receiver: Receiver, { headers, body }: Delivery): Promise<void> {
+  if (receiver.credentials) {
+    const secret = await openCredentials(tools.seal, receiver.id, receiver.credentials);
+    if (isSigned(receiver.kind, secret, { headers, body, now_ms: tools.clock() })) return;
+  }
+  await count(tools, `application-refused:${receiver.id}`, INCOMING_LIMITS.refusals_per_minute);
+  const why = receiver.credentials
+    ? 'The signature does not hold: the body was changed, the secret is another, or it was signed too long ago.'
+    : 'This application has no secret yet; set its credentials.';
+  throw new Refusal('UNAUTHENTICATED', why);
+}
+
+async function count({ limiter }: ReceiverTools, key: string, limit: number): Promise<void> {
+  const { is_admitted, retry_after_s } = await limiter.take(key, limit);
+  if (!is_admitted) throw new Refusal('TOO_MANY_ATTEMPTS', undefined, { retry_after_s, limit });
+}

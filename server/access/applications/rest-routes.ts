@@ -1,0 +1,78 @@
+import * as contract from '../../../contract/applications.ts';
+import { isId } from '../../platform/ids.ts';
+import { pageMeta, readPage } from '../../platform/lists.ts';
+import type { Sql } from '../../platform/postgres.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Actor } from '../actor.ts';
+import { door, ok, openDoor } from '../door.ts';
+import type { Door } from '../door.ts';
+import { resourceDoors } from '../resource-doors.ts';
+import type { ResourceRow } from '../resource-sql.ts';
+import { outgoing } from '../resource-values.ts';
+import { applicationDoorRules } from './application-rules.ts';
+import { applicationsSql } from './applications-sql.ts';
+import { createApplication } from './create-application.ts';
+import { findError, listErrors } from './incoming-sql.ts';
+import type { ErrorRow } from './incoming-sql.ts';
+import { receiveDelivery } from './receive-delivery.ts';
+import type { ReceiverTools } from './receive-delivery.ts';
+import { retryErrors } from './retry-errors.ts';
+
+export type ApplicationTools = ReceiverTools & { public_url: string };
+
+export function applicationDoors(tools: ApplicationTools): Door[] {
+  const rules = applicationDoorRules(tools);
+  return [
+    ...resourceDoors(contract.applications, applicationsSql, rules),
+
+    door(contract.createApplication, ({ actor, body, write }) =>
+      write(async (tx) => {
+        const { row, once } = await createApplication(tx, actor, tools.seal, body);
+        const [also] = await rules.also!(tx, actor, [row]);
+        const data = { ...outgoing(contract.applications, actor, row), ...also, ...once };
+        return { status: 201, headers: { ETag: `"${row.updated_at}"` }, body: { data, meta: {} } };
+      }),
+    ),
+
+    door(contract.listApplicationErrors, async ({ actor, params, query, sql }) => {
+      const application = await found(sql, actor, params.id);
+      const page = readPage(query);
+      const key = { workspace_id: actor.workspace.id, id: application.id };
+      const listed = await listErrors(sql, key, page, actor.workspace.time_zone);
+      return ok({ data: listed.rows.map(shownError), meta: pageMeta(page, listed) });
+    }),
+
+    door(contract.showApplicationError, async ({ actor, params, sql }) => {
+      const application = await found(sql, actor, params.id);
+      const key = { workspace_id: actor.workspace.id, id: application.id };
+      const error = isId(params.error_id) ? await findError(sql, key, params.error_id) : undefined;
+      if (!error) throw new Refusal('NOT_FOUND', 'There is no such error.');
+      return ok({ data: shownError(error), meta: {} });
+    }),
+
+    door(contract.retryApplicationErrors, ({ actor, params, body, write }) =>
+      write(async (tx) => {
+        const application = await found(tx, actor, params.id);
+        return { status: 202, body: { data: await retryErrors(tx, actor, application, body), meta: {} } };
+      }),
+    ),
+
+    openDoor(contract.receiveDelivery, async ({ params, headers, body_text }) => {
+      await receiveDelivery(tools, { key: params.key, headers, body: body_text });
+      return ok({ data: { received: true }, meta: {} });
+    }),
+  ];
+}
+
+async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
+  const row = isId(id) ? await applicationsSql.find(sql, actor.scope, id) : undefined;
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no such application.');
+  return row;
+}
+
+/** A cut may fall into the middle of a character, which then shows as one that is not known. */
+const shownError = ({ payload, payload_bytes, ...error }: ErrorRow) => ({
+  ...error,
+  payload: payload.toString('utf8'),
+  is_truncated: payload_bytes > payload.length,
+});

@@ -1,0 +1,43 @@
+import type { BodyOf } from '../../../contract/route.ts';
+import type { retryApplicationErrors as route } from '../../../contract/applications.ts';
+import { isId } from '../../platform/ids.ts';
+import { enqueueJob } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { fieldErrors } from '../../platform/refusal.ts';
+import { jobActor } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import type { ResourceRow } from '../resource-sql.ts';
+import { renewErrors } from './incoming-sql.ts';
+import { TAKE_EVENTS_JOB } from './receive-delivery.ts';
+
+/**
+ * Asks once more for leads of what an application delivered: of the errors named, or of its 100 oldest. 422 on `ids.N` for one that is
+ * none of its errors; then nothing is asked.
+ */
+export async function retryErrors(
+  tx: Tx,
+  actor: Actor,
+  application: ResourceRow,
+  { ids }: BodyOf<typeof route>,
+): Promise<{ job_id: string | null; count: number }> {
+  const workspace_id = actor.workspace.id;
+  const known = ids?.filter(isId);
+  const renewed = await renewErrors(tx, { workspace_id, id: application.id }, known ?? null);
+  const errors = fieldErrors();
+  ids?.forEach((id, i) => {
+    if (!renewed.includes(id.toLowerCase()))
+      errors.add(`ids.${i}`, `The ids.${i} field names no error of this application.`);
+  });
+  errors.throwIfAny();
+  if (renewed.length === 0) return { job_id: null, count: 0 };
+  const job_id = await enqueueJob(tx, {
+    workspace_id,
+    account_id: application.account_id!,
+    kind: TAKE_EVENTS_JOB,
+    priority: 'important',
+    actor: jobActor(actor),
+    payload: { event_ids: renewed },
+    total: renewed.length,
+  });
+  return { job_id, count: renewed.length };
+}

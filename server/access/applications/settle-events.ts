@@ -1,0 +1,40 @@
+import { applications } from '../../../contract/applications.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { tellResource } from '../tell-resource.ts';
+import { lockPending, settleFailed, settleTaken } from './incoming-sql.ts';
+import type { PendingEvent } from './incoming-sql.ts';
+
+export type { PendingEvent } from './incoming-sql.ts';
+
+/** What came of a delivery: the lead it became, or why it did not. */
+export type Settlement = { lead_reference: string } | { error: string };
+
+const ERROR_CHARACTERS_MAX = 2_000;
+
+/**
+ * Settles those of the events that wait, in their order; `settle` makes the lead, in the same transaction. One that was settled before
+ * is passed over.
+ */
+export async function settleEvents(
+  tx: Tx,
+  workspace_id: string,
+  event_ids: readonly string[],
+  settle: (event: PendingEvent) => Promise<Settlement>,
+): Promise<{ taken: number; failed: number }> {
+  const counts = { taken: 0, failed: 0 };
+  for (const event of await lockPending(tx, workspace_id, event_ids)) {
+    const came = await settle(event);
+    const at = new Date(monotonicNow());
+    const { application_id: id, account_id } = event;
+    tellResource(tx, applications, workspace_id, { id, account_id }, 'updated');
+    if ('lead_reference' in came) {
+      await settleTaken(tx, workspace_id, event.id, came.lead_reference, at);
+      counts.taken++;
+    } else {
+      await settleFailed(tx, workspace_id, event.id, came.error.slice(0, ERROR_CHARACTERS_MAX), at);
+      counts.failed++;
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { INCOMING_LIMITS } from '../../../contract/applications.ts';
+import type { IncomingKind } from '../../../contract/applications.ts';
+import { sha256 } from '../../platform/ids.ts';
+
+export type DeliveryHeaders = Record<string, string | string[] | undefined>;
+
+/** A header's value; the first where it came more than once. */
+export const headerOf = (headers: DeliveryHeaders, name: string): string | undefined => [headers[name]].flat()[0];
+
+/** Of what we make or ask for ourselves. */
+export const SECRET_HEADER = 'x-tahsil-secret';
+const SECRET_PREFIX = 'whsec_';
+
+/**
+ * Whether a delivery was signed with the secret over these very bytes. Shopify and WooCommerce sign in base64, YouCan in hexadecimal.
+ * The other kinds sign as Standard Webhooks do, no longer than 5 minutes ago, or send the secret itself in X-Tahsil-Secret.
+ */
+export function isSigned(
+  kind: IncomingKind,
+  secret: string,
+  { headers, body, now_ms }: { headers: DeliveryHeaders; body: string; now_ms: number },
+): boolean {
+  const header = (name: string) => headerOf(headers, name);
+  switch (kind) {
+    case 'shopify':
+      return isSame(header('x-shopify-hmac-sha256'), digestOf(secret, body));
+    case 'woocommerce':
+      return isSame(header('x-wc-webhook-signature'), digestOf(secret, body));
+    case 'youcan':
+      return isSame(header('x-youcan-signature'), digestOf(secret, body, 'hex'));
+    case 'generic-webhook':
+    case 'google-sheets':
+      return header('webhook-signature') === undefined
+        ? isSame(header(SECRET_HEADER), secret)
+        : isStandard(headers, secret, body, now_ms);
+    default:
+      return kind satisfies never;
+  }
+}
+
+const digestOf = (key: string | Buffer, text: string, encoding: 'base64' | 'hex' = 'base64'): string =>
+  createHmac('sha256', key).update(text).digest(encoding);
+
+/** Their digests are compared, which are of one length and tell nothing of where the two differ. */
+const isSame = (given: string | undefined, expected: string): boolean =>
+  given !== undefined && timingSafeEqual(sha256(given), sha256(expected));
+
+/** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+function isStandard(headers: DeliveryHeaders, secret: string, body: string, now_ms: number): boolean {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    headerOf(headers, name),
+  );
+  if (!id || !/^\d{1,12}$/.test(timestamp ?? '')) return false;
+  const age_s = Math.abs(now_ms / 1000 - Number(timestamp));
+  if (age_s > INCOMING_LIMITS.timestamp_tolerance_s) return false;
+  const key = secret.startsWith(SECRET_PREFIX) ? Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64') : secret;
+  const expected = `v1,${digestOf(key, `${id}.${timestamp}.${body}`)}`;
+  return (signatures ?? '')
+    .split(' ')
+    .slice(0, 10)
+    .some((signature) => isSame(signature, expected));
+}

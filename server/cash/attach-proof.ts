@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { invoices } from '../../contract/invoices.ts';
+import type { Actor } from '../access/actor.ts';
+import { tellResource } from '../access/tell-resource.ts';
+import { describeAttachment } from '../platform/attachments.ts';
+import { isId, monotonicNow } from '../platform/ids.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
+import { piecesOf } from '../platform/spreadsheets/job-files.ts';
+import { lockOpen } from './invoice-rules.ts';
+import { invoicesSql, findProof, findProofPiece, insertProof, insertProofPiece, removeProof } from './invoices-sql.ts';
+import type { Proof } from './invoices-sql.ts';
+
+const unknown = () => new Refusal('NOT_FOUND', 'There is no such invoice, or it has no proof.');
+
+/**
+ * Keeps an uploaded picture or PDF as the proof of an invoice's payment, in place of the one before. 404 outside the caller's scope, 409
+ * once the invoice is paid or canceled. The upload was inspected when it was received.
+ */
+export async function attachProof(tx: Tx, actor: Actor, invoice_id: string, upload: Upload): Promise<Proof> {
+  if (!isId(invoice_id)) throw unknown();
+  const { id } = await lockOpen(tx, actor, invoice_id);
+  const { id: workspace_id } = actor.workspace;
+  const proof = { ...(await describeAttachment(upload.path, upload.name)), size_bytes: upload.size_bytes };
+  await removeProof(tx, workspace_id, id);
+  const kept = { ...proof, sha256: upload.sha256, created_by: actor.name };
+  await insertProof(tx, workspace_id, id, kept, new Date(monotonicNow()));
+  let position = 0;
+  for await (const bytes of piecesOf(upload.path)) await insertProofPiece(tx, workspace_id, id, position++, bytes);
+  await tellChanged(tx, actor, id);
+  return proof;
+}
+
+/** Takes the proof off; 404 and 409 as `attachProof`. */
+export async function detachProof(tx: Tx, actor: Actor, invoice_id: string): Promise<void> {
+  if (!isId(invoice_id)) throw unknown();
+  const { id } = await lockOpen(tx, actor, invoice_id);
+  if (!(await removeProof(tx, actor.workspace.id, id))) throw unknown();
+  await tellChanged(tx, actor, id);
+}
+
+async function tellChanged(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const row = await invoicesSql.find(tx, actor.scope, id);
+  tellResource(tx, invoices, actor.workspace.id, row!, 'updated');
+}
+
+/** The proof of an invoice that the caller sees, and its bytes for whoever downloads it; 404 otherwise. */
+export async function openProof(sql: Sql, actor: Actor, invoice_id: string): Promise<Proof & { bytes: Readable }> {
+  const proof = isId(invoice_id) ? await findProof(sql, actor.scope, invoice_id) : undefined;
+  if (!proof) throw unknown();
+  return { ...proof, bytes: Readable.from(piecesIn(sql, actor.workspace.id, invoice_id), { objectMode: false }) };
+}
+
+async function* piecesIn(sql: Sql, workspace_id: string, id: string): AsyncGenerator<Buffer, void, undefined> {
+  for (let position = 0; ; position++) {
+    const bytes = await findProofPiece(sql, workspace_id, id, position);
+    if (!bytes) return;
+    yield bytes;
+  }
+}

@@ -1,0 +1,56 @@
+import type { InvoiceStatus, InvoiceType } from '../../contract/invoices.ts';
+import type { Workspace } from '../access/actor.ts';
+import type { ResourceRow } from '../access/resource-sql.ts';
+import { dayOf } from '../platform/moments.ts';
+import { moneyText, toMinor } from '../platform/money.ts';
+import type { PrintedInvoice } from './draw-invoice.ts';
+import type { Line } from './invoice-rules.ts';
+
+const TYPES: Record<InvoiceType, string> = {
+  seller_payout: 'Seller payout · مستحقات البائع',
+  service_fees: 'Service fees · رسوم الخدمة',
+  sourcing: 'Sourcing · التوريد',
+  driver_settlement: 'Driver settlement · تسوية الموزع',
+  courier_statement: 'Courier statement · كشف شركة الشحن',
+};
+const STATUSES: Record<InvoiceStatus, string> = {
+  pending: 'Pending · قيد الانتظار',
+  unpaid: 'Unpaid · غير مدفوعة',
+  paid: 'Paid · مدفوعة',
+  canceled: 'Canceled · ملغاة',
+};
+
+/** An invoice's row in the words that are printed; days are the workspace's. */
+export function describeInvoice(
+  row: ResourceRow,
+  workspace: Workspace,
+): { invoice: PrintedInvoice; created_on: string } {
+  const { currency, time_zone, name: workspace_name } = workspace;
+  const day = (moment: unknown) => (moment ? dayOf(Date.parse(String(moment)), time_zone) : '');
+  const status = row['status'] as InvoiceStatus;
+  const created_on = day(row.created_at);
+  const text = (name: string) => String(row[name] ?? '');
+  return {
+    created_on,
+    invoice: {
+      number: row['number'] as number,
+      workspace_name,
+      facts: [
+        ['Type · النوع', TYPES[row['type'] as InvoiceType]],
+        ['Account · الحساب', text('account_name')],
+        ['Date · التاريخ', created_on],
+        ['Status · الحالة', STATUSES[status]],
+        ['Paid on · تاريخ الدفع', day(row['paid_at'])],
+        ['Reference · المرجع', text('reference')],
+        ['Note · ملاحظة', text('note')],
+      ],
+      lines: (row['lines'] as Line[]).map(({ label, quantity, amount }) => ({
+        label,
+        quantity: String(quantity),
+        amount: moneyText(toMinor(amount, currency)!, currency),
+      })),
+      total: moneyText(row['amount'] as number, currency),
+      stamp: status === 'canceled' ? 'CANCELED · ملغاة' : status === 'paid' ? 'PAID · مدفوعة' : null,
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Static } from 'typebox';
+import { FIRST_STATUSES, INVOICE_MOVES } from '../../contract/invoices.ts';
+import type { InvoiceLine, InvoiceStatus } from '../../contract/invoices.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Columns, ResourceRules } from '../access/resource-rules.ts';
+import type { ResourceRow } from '../access/resource-sql.ts';
+import { monotonicNow } from '../platform/ids.ts';
+import { toMajor, toMinor } from '../platform/money.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
+import { lockInvoice, returnNumber, takeNumber } from './invoices-sql.ts';
+import type { LockedInvoice } from './invoices-sql.ts';
+
+export type Line = Static<typeof InvoiceLine>;
+
+/**
+ * Invoices (decisions 8, docs/decisions/0017-invoices.md): the number is given with the row, so that what is undone leaves no gap; the
+ * amount is the sum of the lines; a paid or canceled invoice stays as it is (409), and so does its number: only the last one that is
+ * still pending is deleted.
+ */
+export const invoiceRules: ResourceRules = {
+  beforeWrite: (tx, actor, values, before) =>
+    before ? changed(tx, actor, values, before) : created(tx, actor, values),
+
+  async afterWrite(tx, actor, row, before) {
+    if (row['status'] === 'paid') await recordPaid(tx, actor, row, before);
+  },
+
+  async beforeRemove(tx, actor, row) {
+    const { id: workspace_id } = actor.workspace;
+    const isLast = await returnNumber(tx, workspace_id, row['number'] as number);
+    const { number, status } = await locked(tx, actor, row.id);
+    if (status !== 'pending' || !isLast)
+      throw new Refusal(
+        'CONFLICT',
+        `Invoice ${number} keeps its number: only the last invoice, while it is pending, can be deleted. Cancel it instead.`,
+      );
+  },
+};
+
+/** The invoice, locked; 409 when it is one that stays as it is. */
+export async function lockOpen(tx: Tx, actor: Actor, id: string): Promise<LockedInvoice> {
+  const invoice = await locked(tx, actor, id);
+  if (INVOICE_MOVES[invoice.status].length === 0)
+    throw new Refusal('CONFLICT', `Invoice ${invoice.number} is ${invoice.status} and stays as it is.`);
+  return invoice;
+}
+
+async function locked(tx: Tx, actor: Actor, id: string): Promise<LockedInvoice> {
+  const invoice = await lockInvoice(tx, actor.scope, id);
+  if (!invoice) throw new Refusal('NOT_FOUND', 'There is no such invoice.');
+  return invoice;
+}
+
+async function created(tx: Tx, actor: Actor, values: Columns): Promise<Columns> {
+  const status = values['status'] as InvoiceStatus;
+  if (!FIRST_STATUSES.includes(status))
+    throw invalid({ status: [`The status field must be ${FIRST_STATUSES.join(' or ')} for a new invoice.`] });
+  return {
+    ...values,
+    amount: sumOf(values, actor),
+    created_by: actor.name,
+    // Last: from here on whoever makes another invoice waits.
+    number: await takeNumber(tx, actor.workspace.id),
+  };
+}
+
+async function changed(tx: Tx, actor: Actor, values: Columns, before: ResourceRow): Promise<Columns> {
+  const invoice = await lockOpen(tx, actor, before.id);
+  const status = (values['status'] ?? invoice.status) as InvoiceStatus;
+  const moves: readonly string[] = INVOICE_MOVES[invoice.status];
+  if (status !== invoice.status && !moves.includes(status))
+    throw invalid({ status: [`The status field cannot go from ${invoice.status} to ${status}.`] });
+  return {
+    ...values,
+    ...(values['lines'] === undefined ? {} : { amount: sumOf(values, actor) }),
+    ...(status === 'paid' ? { paid_at: new Date(monotonicNow()) } : {}),
+  };
+}
+
+/** In minor units; each amount was seen to have no more decimals than the currency. */
+const sumOf = ({ lines }: Columns, { workspace }: Actor): number =>
+  (JSON.parse(String(lines)) as Line[]).reduce((sum, { amount }) => sum + toMinor(amount, workspace.currency)!, 0);
+
+/** In the transaction that makes it paid; once an invoice, which is never paid twice. */
+async function recordPaid(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void> {
+  const { id: workspace_id, currency } = actor.workspace;
+  const { number, type, reference, status, paid_at } = row;
+  const amount = toMajor(row['amount'] as number, currency);
+  const data = {
+    id: row.id,
+    number,
+    reference: String(number),
+    external_reference: reference,
+    type,
+    status,
+    amount,
+    currency,
+    paid_at,
+  };
+  const previous = { status: before?.['status'] };
+  const event = { account_id: row.account_id!, object_id: row.id, sequence: 1, data, previous };
+  await recordEvents(tx, workspace_id, 'invoice.paid', [event], monotonicNow());
+}

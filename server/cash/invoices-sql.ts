@@ -1,0 +1,117 @@
+import { invoices } from '../../contract/invoices.ts';
+import type { InvoiceStatus } from '../../contract/invoices.ts';
+import type { Scope } from '../access/actor.ts';
+import { resourceSql } from '../access/resource-sql.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+
+export const invoicesSql = resourceSql(invoices, 'invoices', {
+  account_name: `select a.name from accounts a where a.workspace_id = invoices.workspace_id and a.id = invoices.account_id`,
+  proof: `select jsonb_build_object('name', p.name, 'content_type', p.content_type, 'size_bytes', p.size_bytes)
+    from invoice_proofs p where p.workspace_id = invoices.workspace_id and p.invoice_id = invoices.id`,
+});
+
+// --- numbers -----------------------------------------------------------------------------------------------------
+
+/**
+ * The next number of the workspace. Whoever asks for another waits until this transaction ends; one that is undone gives its number
+ * back, so there is no gap.
+ */
+export async function takeNumber(tx: Tx, workspace_id: string): Promise<number> {
+  const [row] = await tx.rows<{ last_number: number }>(
+    'take_invoice_number',
+    `insert into invoice_counters as c (workspace_id, last_number) values ($1, 1)
+     on conflict (workspace_id) do update set last_number = c.last_number + 1 returning last_number`,
+    [workspace_id],
+  );
+  return row!.last_number;
+}
+
+/** Gives the last number back; false when a later one was given, and then nothing is changed. */
+export async function returnNumber(tx: Tx, workspace_id: string, number: number): Promise<boolean> {
+  const rows = await tx.rows(
+    'return_invoice_number',
+    `update invoice_counters set last_number = last_number - 1 where workspace_id = $1 and last_number = $2 returning last_number`,
+    [workspace_id, number],
+  );
+  return rows.length > 0;
+}
+
+export type LockedInvoice = { id: string; number: number; status: InvoiceStatus };
+
+/** Locks one invoice of the scope until the transaction ends, so that nothing changes beside its being paid. */
+export async function lockInvoice(tx: Tx, scope: Scope, id: string): Promise<LockedInvoice | undefined> {
+  const [row] = await tx.rows<LockedInvoice>(
+    'lock_invoice',
+    `select id, number, status from invoices
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
+
+// --- proofs ------------------------------------------------------------------------------------------------------
+
+export type Proof = { name: string; content_type: string; size_bytes: number };
+
+export const insertProof = (
+  tx: Tx,
+  workspace_id: string,
+  invoice_id: string,
+  proof: Proof & { sha256: Buffer; created_by: string },
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'insert_invoice_proof',
+    `insert into invoice_proofs (workspace_id, invoice_id, name, content_type, size_bytes, sha256, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [workspace_id, invoice_id, proof.name, proof.content_type, proof.size_bytes, proof.sha256, proof.created_by, at],
+  );
+
+export const insertProofPiece = (
+  tx: Tx,
+  workspace_id: string,
+  invoice_id: string,
+  position: number,
+  bytes: Buffer,
+): Promise<unknown> =>
+  tx.rows(
+    'insert_invoice_proof_piece',
+    `insert into invoice_proof_pieces (workspace_id, invoice_id, position, bytes) values ($1, $2, $3, $4)`,
+    [workspace_id, invoice_id, position, bytes],
+  );
+
+/** The proof of an invoice of the scope. */
+export async function findProof(sql: Sql, scope: Scope, invoice_id: string): Promise<Proof | undefined> {
+  const [row] = await sql.rows<Proof>(
+    'find_invoice_proof',
+    `select p.name, p.content_type, p.size_bytes from invoice_proofs p
+     join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
+     where i.workspace_id = $1 and ($2::uuid is null or i.account_id = $2) and i.id = $3`,
+    [scope.workspace_id, scope.account_id, invoice_id],
+  );
+  return row;
+}
+
+export async function findProofPiece(
+  sql: Sql,
+  workspace_id: string,
+  invoice_id: string,
+  position: number,
+): Promise<Buffer | undefined> {
+  const [row] = await sql.rows<{ bytes: Buffer }>(
+    'find_invoice_proof_piece',
+    `select bytes from invoice_proof_pieces where workspace_id = $1 and invoice_id = $2 and position = $3`,
+    [workspace_id, invoice_id, position],
+  );
+  return row?.bytes;
+}
+
+/** False when there was none. */
+export async function removeProof(tx: Tx, workspace_id: string, invoice_id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'remove_invoice_proof',
+    `delete from invoice_proofs where workspace_id = $1 and invoice_id = $2 returning invoice_id`,
+    [workspace_id, invoice_id],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,33 @@
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { makeTurns } from '../platform/turns.ts';
+import type { PrintedInvoice } from './draw-invoice.ts';
+
+type Task = { invoice: PrintedInvoice; created_on: string };
+
+/** Each is a thread with two fonts in its memory. */
+const turns = makeTurns({ at_once: 2, waiting_max: 32 });
+
+/**
+ * `printInvoice` in a thread of its own: the fonts alone take a tenth of a second, during which the service goes on answering. OVERLOADED
+ * when too many wait.
+ */
+export const printInvoiceInThread = (invoice: PrintedInvoice, created_on: string): Promise<Buffer> =>
+  turns(() => {
+    const task: Task = { invoice, created_on };
+    const worker = new Worker(new URL(import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    });
+    return new Promise<Buffer>((resolve, reject) => {
+      worker.on('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)));
+      worker.on('error', reject);
+      worker.on('exit', (code) => reject(new Error(`The thread that prints invoices ended early, with code ${code}.`)));
+    });
+  });
+
+if (!isMainThread && parentPort) {
+  // Only the thread pays for fonts and the PDF library.
+  const { printInvoice } = await import('./print-invoice.ts');
+  const { invoice, created_on } = workerData as Task;
+  parentPort.postMessage(await printInvoice(invoice, created_on));
+}

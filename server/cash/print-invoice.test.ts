@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { copiedText, pageSizes } from '../../test/pdf.ts';
+import type { PrintedInvoice } from './draw-invoice.ts';
+import { printInvoice } from './print-invoice.ts';
+
+const line = { label: 'Delivered orders, week 12', quantity: '42', amount: '6295.80 MAD' };
+const invoice = (over: Partial<PrintedInvoice> = {}): PrintedInvoice => ({
+  number: 17,
+  workspace_name: 'Argan Shop',
+  facts: [
+    ['Type', 'Seller payout'],
+    ['Reference', 'ST-2026-031'],
+    ['Note', ''],
+  ],
+  lines: [line],
+  total: '6295.80 MAD',
+  stamp: null,
+  ...over,
+});
+const print = (over: Partial<PrintedInvoice> = {}) => printInvoice(invoice(over), '2026-03-01');
+
+test('everything is on the invoice, on one A4 page', async () => {
+  const pdf = await print({ stamp: 'PAID' });
+  const text = copiedText(pdf);
+  for (const shown of [
+    'Invoice',
+    'N° 17',
+    'Argan Shop',
+    'Seller payout',
+    'ST-2026-031',
+    line.label,
+    '42',
+    '6295.80 MAD',
+    'PAID',
+    '1 / 1',
+  ])
+    assert.ok(text.includes(shown), `${shown} is missing in ${text}`);
+  assert.ok(!text.includes('Note'), 'what says nothing is left out');
+  assert.deepEqual(pageSizes(pdf), ['210x297']);
+});
+
+test('Arabic is shaped from right to left, and a reader copies its letters', async () => {
+  const label = 'طلبات مسلمة (الدار البيضاء)';
+  const text = copiedText(await print({ workspace_name: 'متجر الأركان', lines: [{ ...line, label }] }));
+  for (const shown of [label, 'متجر', 'المجموع'])
+    assert.ok(text.includes([...shown].toReversed().join('')), `${shown}: ${text}`);
+});
+
+test('no line is lost on the way to the next page, and each page says which it is', async () => {
+  const lines = Array.from({ length: 120 }, (_, i) => ({
+    label: `Line ${i} of the invoice`,
+    quantity: '1',
+    amount: `${i}.00 MAD`,
+  }));
+  const pdf = await print({ lines });
+  const text = copiedText(pdf);
+  for (const { label } of lines) assert.ok(text.includes(label), label);
+  const pages = pageSizes(pdf).length;
+  assert.ok(pages >= 3);
+  assert.ok(text.includes(`${pages} / ${pages}`));
+});
+
+test('an amount is never cut', async () => {
+  const amount = '-999,999,999,999.99 MAD';
+  const text = copiedText(await print({ lines: [{ ...line, amount }], total: amount }));
+  assert.equal(text.split(amount).length, 3);
+});
+
+test('equal invoices give equal bytes', async () => {
+  assert.ok((await print()).equals(await print()));
+});
+
+test('hostile text is taken', async () => {
+  for (const text of [
+    '\u0000\u202Eevil\u202C',
+    '😀👨‍👩‍👧',
+    'W'.repeat(200),
+    'ب'.repeat(200),
+    `e${'\u0301'.repeat(199)}`,
+    '\uD800',
+    '(((]]]',
+    '﷽'.repeat(20),
+  ])
+    assert.equal(
+      pageSizes(
+        await print({ workspace_name: text, facts: [['Note', text.repeat(5)]], lines: [{ ...line, label: text }] }),
+      ).length,
+      1,
+    );
+});

@@ -1,0 +1,55 @@
+import * as contract from '../../contract/invoices.ts';
+import type { Actor } from '../access/actor.ts';
+import { door, ok } from '../access/door.ts';
+import type { Door } from '../access/door.ts';
+import { resourceDoors } from '../access/resource-doors.ts';
+import type { ResourceRow } from '../access/resource-sql.ts';
+import { downloadHeaders } from '../platform/attachments.ts';
+import { isId } from '../platform/ids.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { attachProof, detachProof, openProof } from './attach-proof.ts';
+import { describeInvoice } from './describe-invoice.ts';
+import { invoiceRules } from './invoice-rules.ts';
+import { invoicesSql } from './invoices-sql.ts';
+import { printInvoiceInThread } from './print-invoice-in-thread.ts';
+
+/** A file that is somebody's money: no cache keeps it, and no browser takes it for a page. */
+const PRIVATE = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, no-store' };
+
+export const cashDoors: Door[] = [
+  ...resourceDoors(contract.invoices, invoicesSql, invoiceRules),
+
+  door(contract.getInvoicePdf, async ({ actor, params, sql }) => {
+    const row = await found(sql, actor, params.id);
+    const { invoice, created_on } = describeInvoice(row, actor.workspace);
+    const pdf = await printInvoiceInThread(invoice, created_on);
+    const headers = downloadHeaders(`invoice-${invoice.number}.pdf`, 'application/pdf', pdf.length);
+    return { status: 200, body: pdf, headers: { ...headers, ...PRIVATE } };
+  }),
+
+  door(contract.attachProof, ({ actor, params, upload, write }) =>
+    write(async (tx) => ({
+      status: 201,
+      body: { data: await attachProof(tx, actor, params.id, upload!), meta: {} },
+    })),
+  ),
+
+  door(contract.downloadProof, async ({ actor, params, sql }) => {
+    const { name, content_type, size_bytes, bytes } = await openProof(sql, actor, params.id);
+    return { status: 200, body: bytes, headers: { ...downloadHeaders(name, content_type, size_bytes), ...PRIVATE } };
+  }),
+
+  door(contract.deleteProof, ({ actor, params, write }) =>
+    write(async (tx) => {
+      await detachProof(tx, actor, params.id);
+      return ok({ data: { deleted: true, count: 1 }, meta: {} });
+    }),
+  ),
+];
+
+async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
+  const row = isId(id) ? await invoicesSql.find(sql, actor.scope, id) : undefined;
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no such invoice.');
+  return row;
+}

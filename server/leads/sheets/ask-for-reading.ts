@@ -1,0 +1,53 @@
+import type { Actor } from '../../access/actor.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import { enqueueJob, findJob } from '../../platform/jobs.ts';
+import type { JobActor, JobPriority } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Upload } from '../../platform/spreadsheets/inspect-upload.ts';
+import { storeUpload } from '../../platform/spreadsheets/job-files.ts';
+import { setReading } from './sheets-sql.ts';
+import type { SheetRow } from './sheets-sql.ts';
+
+/** As the lead import's, whose end shows in `summary` of GET /jobs/{id}. */
+export const READ_SHEET_JOB = 'import-sheet';
+
+export type ReadSheetPayload = { sheet_id: string; is_dry_run: false; scope_account_id: string | null };
+
+type Asked = { by: JobActor; scope_account_id: Actor['scope']['account_id']; priority: JobPriority; upload?: Upload };
+
+/**
+ * Asks for the reading of a locked sheet: of its address, or of an uploaded file. While it is being read, gives the job that does; 409
+ * for a file then, and for a sheet that has no address. The next reading by itself is an interval later.
+ */
+export async function askForReading(tx: Tx, sheet: SheetRow, asked: Asked): Promise<string> {
+  const { workspace_id, account_id, read_job_id } = sheet;
+  const running = read_job_id ? await findJob(tx, { workspace_id, account_id: null }, read_job_id) : undefined;
+  const isRunning = running?.status === 'queued' || running?.status === 'running';
+  if (asked.upload && isRunning)
+    throw new Refusal('CONFLICT', 'This sheet is being read now; send the file when that has ended.', {
+      retry_after_s: 5,
+    });
+  if (isRunning) return running.id;
+  if (!asked.upload && sheet.url === null)
+    throw new Refusal('CONFLICT', 'This sheet has no address to read; give it one, or upload a file.');
+  const payload: ReadSheetPayload = {
+    sheet_id: sheet.id,
+    is_dry_run: false,
+    scope_account_id: asked.scope_account_id,
+  };
+  const job_id = await enqueueJob(tx, {
+    workspace_id,
+    account_id,
+    kind: READ_SHEET_JOB,
+    priority: asked.priority,
+    actor: asked.by,
+    payload,
+    total: 0,
+  });
+  const isReadByItself = sheet.url !== null && sheet.status === 'active';
+  const next = isReadByItself ? new Date(monotonicNow() + sheet.interval_minutes * 60_000) : null;
+  await setReading(tx, sheet, job_id, next);
+  if (asked.upload) await storeUpload(tx, { workspace_id, id: job_id }, asked.upload, null);
+  return job_id;
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compareRows } from './compare-rows.ts';
+import type { KnownRow, RowDigest } from './compare-rows.ts';
+import { csvAddress } from './csv-address.ts';
+
+/** `phone name address note`, as a row of a sheet; with `@name` in front it is one that the sheet names itself. */
+function row(line: number, said: string): RowDigest {
+  const [, named, rest] = /^(?:@(\S+) )?(.*)$/.exec(said)!;
+  const [phone, person = '', place = ''] = rest!.split(' ');
+  return { line, key: named ? `01${named}` : `00${phone}`, content: rest!, person, place };
+}
+const sheet = (...said: string[]) => said.map((text, i) => row(i + 2, text));
+
+/** What is remembered once all rows that are new became leads. */
+function remember(known: readonly KnownRow[], rows: readonly RowDigest[]): KnownRow[] {
+  const verdicts = compareRows(known, rows);
+  const taken = rows.flatMap((row): KnownRow[] => {
+    const verdict = verdicts.get(row.line)!;
+    return verdict.is === 'new'
+      ? [{ ...row, occurrence: verdict.occurrence, lead_reference: `LD-${row.content}` }]
+      : [];
+  });
+  return [...known, ...taken];
+}
+const judged = (before: RowDigest[], after: RowDigest[]) => {
+  const verdicts = compareRows(remember([], before), after);
+  return after.map(({ line }) => verdicts.get(line)!.is);
+};
+
+const A = '061 Amina Rabat';
+const B = '062 Badr Fes';
+const C = '063 Chama Agadir';
+
+for (const [what, before, after, expected] of [
+  ['the same sheet', [A, B], [A, B], ['known', 'known']],
+  ['a row added at the end', [A, B], [A, B, C], ['known', 'known', 'new']],
+  ['a row added at the top', [A, B], [C, A, B], ['new', 'known', 'known']],
+  ['a sorted sheet', [A, B, C], [C, A, B], ['known', 'known', 'known']],
+  ['a sheet that was emptied and filled anew', [A, B], [C], ['new']],
+  ['a row deleted', [A, B, C], [A, C], ['known', 'known']],
+  ['a note that was written beside', [A, B], [`${A} paid`, B], ['changed', 'known']],
+  ['another address', [A, B], ['061 Amina Sale', B], ['changed', 'known']],
+  ['a phone that was mended in its place', [A, B], ['069 Amina Rabat', B], ['changed', 'known']],
+  [
+    'a phone that was mended in a sheet that was sorted',
+    [A, B, C],
+    [C, B, '069 Amina Rabat'],
+    ['known', 'known', 'changed'],
+  ],
+  ['another person in the same line', [A, B], ['069 Driss Rabat', B], ['new', 'known']],
+  ['the same person who orders again', [A, B], [A, B, '069 Amina Rabat'], ['known', 'known', 'new']],
+  ['the same order twice', [A], [A, A], ['known', 'new']],
+  ['the same order three times', [A, A], [A, B, A, A], ['known', 'new', 'known', 'new']],
+  ['one of two that are the same deleted', [A, A, B], [A, B], ['known', 'known']],
+  ['one of two that are the same changed', [A, A], [A, `${A} blue`], ['known', 'changed']],
+  ['one of two changed and another added', [A, A], [A, `${A} blue`, `${A} red`], ['known', 'changed', 'new']],
+  ['rows that the sheet names', ['@1 ' + A, '@2 ' + B], ['@1 ' + A, '@2 ' + B, '@3 ' + A], ['known', 'known', 'new']],
+  ['a named row with another phone', ['@1 ' + A], ['@1 069 Amina Rabat'], ['changed']],
+  ['a name given twice', ['@1 ' + A], ['@1 ' + A, '@1 ' + B], ['known', 'new']],
+  ['names that were added to all rows', [A, B], ['@1 ' + A, '@2 ' + B, '@3 ' + C], ['known', 'known', 'new']],
+  ['names that were taken away', ['@1 ' + A, '@2 ' + B], [A, B], ['known', 'known']],
+  ['a named row that takes the place of another of the same words', ['@1 ' + A], ['@2 ' + A], ['new']],
+] as [string, string[], string[], string[]][]) {
+  test(`${what}: ${expected.join(', ')}`, () => {
+    assert.deepEqual(judged(sheet(...before), sheet(...after)), expected);
+  });
+}
+
+test('rows that were changed name the lead that was made of them', () => {
+  const verdicts = compareRows(remember([], sheet(A, B)), sheet(`${A} paid`, B));
+  assert.deepEqual(verdicts.get(2), { is: 'changed', lead_reference: `LD-${A}`, because: 'content' });
+});
+
+test('however a sheet is read again, sorted, cut and added to, no row becomes two leads and every new one becomes one', () => {
+  const random = (n: number) => Math.floor(Math.random() * n);
+  for (let round = 0; round < 300; round++) {
+    const people = Array.from({ length: 1 + random(8) }, (_, i) => `06${i} P${i} Place${i}`);
+    let rows: string[] = [];
+    let known: KnownRow[] = [];
+    let added = 0;
+    for (let step = 0; step < 6; step++) {
+      const more = Array.from({ length: random(4) }, () => people[random(people.length)]!);
+      added += more.length;
+      rows = [...rows, ...more].toSorted(() => Math.random() - 0.5);
+      known = remember(known, sheet(...rows));
+      known = remember(known, sheet(...rows));
+      assert.equal(known.length, added);
+    }
+    rows = rows.filter(() => Math.random() < 0.5);
+    assert.equal(remember(known, sheet(...rows)).length, added);
+  }
+});
+
+for (const [given, expected] of [
+  ['https://example.com/leads.csv', 'https://example.com/leads.csv'],
+  [
+    'https://docs.google.com/spreadsheets/d/1AbC_d-9/edit#gid=42',
+    'https://docs.google.com/spreadsheets/d/1AbC_d-9/export?format=csv&gid=42',
+  ],
+  [
+    'https://docs.google.com/spreadsheets/d/1AbC_d-9/edit?usp=sharing',
+    'https://docs.google.com/spreadsheets/d/1AbC_d-9/export?format=csv',
+  ],
+  [
+    'https://docs.google.com/spreadsheets/d/1AbC_d-9/edit?gid=7#gid=7',
+    'https://docs.google.com/spreadsheets/d/1AbC_d-9/export?format=csv&gid=7',
+  ],
+  [
+    'https://docs.google.com/spreadsheets/d/1AbC_d-9/edit#gid=1%20or',
+    'https://docs.google.com/spreadsheets/d/1AbC_d-9/export?format=csv',
+  ],
+  [
+    'https://docs.google.com/spreadsheets/d/e/2PACX-x/pub?output=csv',
+    'https://docs.google.com/spreadsheets/d/e/2PACX-x/pub?output=csv',
+  ],
+  [
+    'https://docs.google.com/spreadsheets/d/e/2PACX-x/pubhtml?gid=3&single=true',
+    'https://docs.google.com/spreadsheets/d/e/2PACX-x/pub?gid=3&single=true&output=csv',
+  ],
+  ['https://docs.google.com/document/d/1/edit', 'https://docs.google.com/document/d/1/edit'],
+] as const) {
+  test(`the rows of ${given} are at ${expected}`, () => assert.equal(csvAddress(given), expected));
+}

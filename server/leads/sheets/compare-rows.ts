@@ -1,0 +1,112 @@
+/*
+ * Which rows of a sheet are new (docs/decisions/0016-applications.md). All of a sheet is looked at together: whether a row was changed
+ * or is another one shows only when what it was before is gone. What cannot be told is reported, never taken twice.
+ */
+
+/** What tells rows apart, as digests. */
+export type RowDigest = {
+  line: number;
+  /** Of the sheet's own name for the row, else of phone and SKUs; the first byte, two characters, says which. */
+  key: string;
+  content: string;
+  person: string;
+  place: string;
+};
+
+/** A row that became a lead. */
+export type KnownRow = RowDigest & { occurrence: number; lead_reference: string };
+
+export type Verdict =
+  | { is: 'new'; occurrence: number }
+  | { is: 'known' }
+  | { is: 'changed'; lead_reference: string; because: Because };
+/** `content`: the row of this key says something else. `key`: this row looks like one of the same person that is gone. */
+export type Because = 'content' | 'key';
+
+/** A verdict on each row, by its line. */
+export function compareRows(known: readonly KnownRow[], rows: readonly RowDigest[]): Map<number, Verdict> {
+  const verdicts = new Map<number, Verdict>();
+  const knownOf = Map.groupBy(known, ({ key }) => key);
+  const rowsOf = Map.groupBy(rows, ({ key }) => key);
+  const strangers: RowDigest[] = [];
+  const gone: KnownRow[] = [];
+  for (const [key, mine] of rowsOf) {
+    const { unmatched, left } = matchContents(mine, knownOf.get(key) ?? [], verdicts);
+    unmatched.forEach((row, i) => {
+      const before = left[i];
+      if (before) verdicts.set(row.line, changed(before, 'content'));
+      else strangers.push(row);
+    });
+    gone.push(...left.slice(unmatched.length));
+  }
+  for (const [key, rows] of knownOf) if (!rowsOf.has(key)) gone.push(...rows);
+  recognise(strangers, gone, verdicts);
+  const last = new Map<string, number>();
+  for (const { key, occurrence } of known) last.set(key, Math.max(last.get(key) ?? 0, occurrence));
+  for (const row of strangers) {
+    if (verdicts.has(row.line)) continue;
+    const occurrence = (last.get(row.key) ?? 0) + 1;
+    last.set(row.key, occurrence);
+    verdicts.set(row.line, { is: 'new', occurrence });
+  }
+  return verdicts;
+}
+
+const changed = ({ lead_reference }: KnownRow, because: Because): Verdict => ({
+  is: 'changed',
+  lead_reference,
+  because,
+});
+
+/** Rows of one key: those that say the same as before are known; what is left of both stays in its order. */
+function matchContents(rows: readonly RowDigest[], known: readonly KnownRow[], verdicts: Map<number, Verdict>) {
+  const taken = new Set<KnownRow>();
+  const take = pool(known, ({ content }) => content, taken);
+  const unmatched = rows.filter((row) => {
+    if (!take(row.content)) return true;
+    verdicts.set(row.line, { is: 'known' });
+    return false;
+  });
+  const left = known.filter((row) => !taken.has(row)).toSorted((a, b) => a.occurrence - b.occurrence);
+  return { unmatched, left };
+}
+
+/** Gives rows by what they are called, each once among all pools that share `taken`. */
+function pool(rows: readonly KnownRow[], nameOf: (row: KnownRow) => string, taken: Set<KnownRow>) {
+  const waiting = Map.groupBy(rows, nameOf);
+  return (name: string): KnownRow | undefined => {
+    const candidates = waiting.get(name) ?? [];
+    for (let row = candidates.pop(); row; row = candidates.pop()) {
+      if (taken.has(row)) continue;
+      taken.add(row);
+      return row;
+    }
+    return undefined;
+  };
+}
+
+const SCHEME_CHARACTERS = 2;
+const isNamed = ({ key }: RowDigest): boolean => key.slice(0, SCHEME_CHARACTERS) === NAMED;
+
+/** Rows whose key is new, and rows that are gone: the same under another kind of key, or the same person's with phone or SKU changed. */
+function recognise(strangers: readonly RowDigest[], gone: readonly KnownRow[], verdicts: Map<number, Verdict>): void {
+  const taken = new Set<KnownRow>();
+  const takeSame = pool(gone, (row) => `${isNamed(row)} ${row.content}`, taken);
+  for (const row of strangers) {
+    // The sheet was given a column of names, or lost it: the same rows go by another kind of key.
+    if (takeSame(`${!isNamed(row)} ${row.content}`)) verdicts.set(row.line, { is: 'known' });
+  }
+  const unnamed = gone.filter((row) => !isNamed(row));
+  const takeInLine = pool(unnamed, ({ person, line }) => `${person} ${line}`, taken);
+  const takeInPlace = pool(unnamed, ({ person, place }) => `${person} ${place}`, taken);
+  for (const row of strangers) {
+    if (verdicts.has(row.line) || isNamed(row)) continue;
+    const before = takeInLine(`${row.person} ${row.line}`) ?? takeInPlace(`${row.person} ${row.place}`);
+    if (before) verdicts.set(row.line, changed(before, 'key'));
+  }
+}
+
+/** First byte of the key of a row that the sheet itself names. */
+export const NAMED = '01';
+/** First byte of the key of one that goes by its phone and SKUs. */
+export const UNNAMED = '00';

@@ -1,0 +1,28 @@
+import { LEAD_COLUMNS } from '../../../contract/import-columns.ts';
+import { fold } from '../../platform/fold.ts';
+import { sha256 } from '../../platform/ids.ts';
+import { phoneDigits } from '../../platform/phones.ts';
+import type { ReadRow } from '../../platform/spreadsheets/run-import.ts';
+import { NAMED, UNNAMED } from './compare-rows.ts';
+import type { RowDigest } from './compare-rows.ts';
+
+const DIGEST_CHARACTERS = 32;
+const digest = (said: unknown): string => sha256(JSON.stringify(said)).toString('hex').slice(0, DIGEST_CHARACTERS);
+const folded = (value: unknown): string => (typeof value === 'string' ? fold(value) : '');
+
+/** What tells a row from others. */
+export function digestRow({ line, values }: ReadRow, country: string): RowDigest {
+  const { row_key, full_name, phone, city, address } = values;
+  const skus = (values['skus'] as string[] | null | undefined) ?? [];
+  const name =
+    typeof row_key === 'string'
+      ? NAMED + digest(row_key)
+      : UNNAMED + digest([phoneDigits(String(phone ?? ''), country), skus.toSorted()]);
+  return {
+    line,
+    key: name.slice(0, DIGEST_CHARACTERS),
+    content: digest(LEAD_COLUMNS.map((column) => values[column.name] ?? null)),
+    person: digest(folded(full_name)),
+    place: digest([folded(address), folded(city)]),
+  };
+}

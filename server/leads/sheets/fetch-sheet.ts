@@ -1,0 +1,69 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SHEET_LIMITS } from '../../../contract/sheets.ts';
+import { dbFault } from '../../platform/postgres.ts';
+import type { LongJob } from '../../platform/queue.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findJobFile } from '../../platform/spreadsheets/files-sql.ts';
+import { inspectUpload } from '../../platform/spreadsheets/inspect-upload.ts';
+import { storeUpload } from '../../platform/spreadsheets/job-files.ts';
+import { withDirectory } from '../../platform/spreadsheets/temporary-directory.ts';
+import { csvAddress } from './csv-address.ts';
+import type { SheetRow } from './sheets-sql.ts';
+
+/** `is_same`: it is byte for byte what was read last. */
+export type FetchedSheet = { is_same: boolean; sha256: Buffer | null };
+
+/**
+ * Lets the job of a reading have its file: what was uploaded, or what the sheet's address answers now. A run after a crash goes on with
+ * the file that the first one stored. Refuses what is no sheet, in words for whoever published it.
+ */
+export async function fetchSheet(long: LongJob, sheet: SheetRow): Promise<FetchedSheet> {
+  const { database, job } = long;
+  const stored = await findJobFile(database.read, job.workspace_id, job.id, 'upload');
+  if (stored || sheet.url === null) return { is_same: false, sha256: null };
+  return await withDirectory((directory) => download(long, sheet, sheet.url!, join(directory, 'sheet')));
+}
+
+async function download(
+  { database, job, outbound, signal }: LongJob,
+  sheet: SheetRow,
+  url: string,
+  path: string,
+): Promise<FetchedSheet> {
+  const got = await outbound.download(csvAddress(url), path, SHEET_LIMITS.download_bytes, signal);
+  signal.throwIfAborted();
+  if ('error' in got) throw refused(`The address could not be read: ${got.error}`);
+  const { status, size_bytes, sha256 } = got;
+  if (!sha256) throw refused(`The address answers ${status}. ${HOW_TO_PUBLISH}`);
+  if (sheet.last_sha256?.equals(sha256)) return { is_same: true, sha256 };
+  const extension = await extensionOf(path);
+  const name = `${sheet.name.slice(0, 150)}.${extension}`;
+  const wrong = await inspectUpload(path, name);
+  if (wrong) throw refused(`What the address answers is no sheet: ${wrong}`);
+  await database
+    .transaction((tx) => storeUpload(tx, job, { path, name, extension, size_bytes }, null))
+    .catch((error: unknown) => {
+      // Another run of this job was faster.
+      if (dbFault(error)?.code !== '23505') throw error;
+    });
+  return { is_same: false, sha256 };
+}
+
+const HOW_TO_PUBLISH = 'Publish the sheet to the web as csv, or share it with anyone who has the link.';
+const refused = (message: string) => new Refusal('VALIDATION_ERROR', message);
+
+const HEAD_BYTES = 512;
+
+async function extensionOf(path: string): Promise<'xlsx' | 'csv'> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const head = buffer.toString('latin1', 0, bytesRead);
+    if (/^(\xEF\xBB\xBF)?\s*<(!doctype|html|\?xml)/i.test(head))
+      throw refused(`The address answers a web page. ${HOW_TO_PUBLISH}`);
+    return head.startsWith('PK\x03\x04') ? 'xlsx' : 'csv';
+  } finally {
+    await file.close();
+  }
+}

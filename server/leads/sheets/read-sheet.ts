@@ -1,0 +1,192 @@
+import { SHEET_COLUMNS } from '../../../contract/import-columns.ts';
+import { SHEET_LIMITS, sheets } from '../../../contract/sheets.ts';
+import type { Actor } from '../../access/actor.ts';
+import { cellsOf, sheetActor } from '../../access/sheet-actor.ts';
+import { tellResource } from '../../access/tell-resource.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import { findJob } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import type { LongJob, LongJobHandler } from '../../platform/queue.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
+import { findJobFile } from '../../platform/spreadsheets/files-sql.ts';
+import { foldHeader } from '../../platform/spreadsheets/find-header.ts';
+import { listFailures } from '../../platform/spreadsheets/imports-sql.ts';
+import { readRows } from '../../platform/spreadsheets/read-rows.ts';
+import { importJob } from '../../platform/spreadsheets/run-import.ts';
+import type { ImportSummary, ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
+import { createRowLeads } from '../create-row-leads.ts';
+import type { ReadSheetPayload } from './ask-for-reading.ts';
+import { compareRows } from './compare-rows.ts';
+import type { Because, KnownRow, RowDigest, Verdict } from './compare-rows.ts';
+import { digestRow } from './digest-row.ts';
+import { fetchSheet } from './fetch-sheet.ts';
+import {
+  findRowsByKey,
+  findRowsLike,
+  findSheet,
+  holdReading,
+  insertSheetRows,
+  noteFailedReading,
+  noteReading,
+  noteUnchanged,
+  replaceErrors,
+} from './sheets-sql.ts';
+import type { ReadingKey, SheetRow } from './sheets-sql.ts';
+
+/**
+ * Reads a sheet: rows that are new become leads by the way of the lead import, rows that became one before are passed over, and those
+ * that were changed since are reported. Safe to run again, and beside another run: leads and what is remembered of their rows are one
+ * transaction with the import's cursor, under the sheet's lock.
+ */
+export const readSheet: LongJobHandler = {
+  async run(long) {
+    const { database, job } = long;
+    if (job.result) return job.result;
+    const { sheet_id } = job.payload as ReadSheetPayload;
+    const key: ReadingKey = { workspace_id: job.workspace_id, sheet_id, job_id: job.id };
+    const sheet = await findSheet(database.read, job.workspace_id, sheet_id);
+    if (!sheet) throw new Refusal('NOT_FOUND', 'This sheet was deleted.');
+    if (sheet.read_job_id !== job.id) throw new Refusal('CONFLICT', 'Another reading of this sheet has begun.');
+    try {
+      return await readThrough(long, sheet, key);
+    } catch (error) {
+      // Another run of this job came to the end, and took the file away.
+      const now = await findJob(database.read, { workspace_id: job.workspace_id, account_id: null }, job.id);
+      if (now?.result) return now.result;
+      const refusal = error instanceof FileFault ? new Refusal('VALIDATION_ERROR', error.message) : error;
+      if (refusal instanceof Refusal && refusal.kind !== 'OVERLOADED')
+        await database.transaction(async (tx) => {
+          await noteFailedReading(tx, key, refusal.message);
+          tellRead(tx, sheet);
+        });
+      throw refusal;
+    }
+  },
+};
+
+async function readThrough(long: LongJob, sheet: SheetRow, key: ReadingKey): Promise<unknown> {
+  const { database } = long;
+  const { is_same, sha256 } = await fetchSheet(long, sheet);
+  if (is_same) {
+    await database.transaction(async (tx) => {
+      await noteUnchanged(tx, key, new Date(monotonicNow()));
+      tellRead(tx, sheet);
+    });
+    return { ...NOTHING, is_unchanged: true };
+  }
+  const verdicts = await judge(long, sheet);
+  return await importJob(sheetImport(sheet, key, verdicts, sha256)).run(long);
+}
+
+const tellRead = (tx: Tx, sheet: SheetRow): void => tellResource(tx, sheets, sheet.workspace_id, sheet, 'updated');
+
+const NOTHING: ImportSummary = { rows_good: 0, rows_failed: 0, is_dry_run: false, columns: {}, left_out: [] };
+
+/** What the sheet's owner says its headers mean. */
+const mappingOf = ({ columns }: SheetRow): Map<string, string> =>
+  new Map(columns.map(({ header, column }) => [foldHeader(header), column]));
+
+type Judged = { digest: RowDigest; verdict: Verdict };
+
+/** Looks at all rows of the file, and at those that became leads before; gives what is to be done with each, by its line. */
+async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, Judged>> {
+  const { database, job } = long;
+  const { workspace } = await sheetActor(database.read, job);
+  const file = await findJobFile(database.read, job.workspace_id, job.id, 'upload');
+  if (!file) throw new Refusal('VALIDATION_ERROR', 'The file is no longer there; read the sheet again.');
+  const digests: RowDigest[] = [];
+  const how = {
+    columns: SHEET_COLUMNS,
+    mapping: mappingOf(sheet),
+    cells: cellsOf(workspace),
+    rows_max: SHEET_LIMITS.rows,
+  };
+  await readRows(long, file, how, (rows) => {
+    // What a row with unreadable cells says is not known; it is reported for that.
+    for (const row of rows) if (row.reason === null) digests.push(digestRow(row, workspace.country));
+  });
+  const keys = [...new Set(digests.map(({ key }) => key))];
+  const known = await findRowsByKey(database.read, job.workspace_id, sheet.id, keys);
+  const verdicts = compareRows(await withAlike(long, sheet, known, digests), digests);
+  return new Map(digests.map((digest) => [digest.line, { digest, verdict: verdicts.get(digest.line)! }]));
+}
+
+/** Known rows, and those that rows which seem new may have been. */
+async function withAlike(
+  { database, job }: LongJob,
+  sheet: SheetRow,
+  known: readonly KnownRow[],
+  digests: readonly RowDigest[],
+): Promise<KnownRow[]> {
+  const seen = compareRows(known, digests);
+  const strangers = digests.filter(({ line }) => seen.get(line)!.is === 'new');
+  if (strangers.length === 0) return [...known];
+  const persons = [...new Set(strangers.map(({ person }) => person))];
+  const contents = [...new Set(strangers.map(({ content }) => content))];
+  const alike = await findRowsLike(database.read, job.workspace_id, sheet.id, { persons, contents });
+  const all = new Map([...known, ...alike].map((row) => [`${row.key} ${row.occurrence}`, row]));
+  return [...all.values()];
+}
+
+// --- taking rows -------------------------------------------------------------------------------------------------
+
+type Context = { actor: Actor; key: ReadingKey; judged: ReadonlyMap<number, Judged> };
+
+const sheetImport = (
+  sheet: SheetRow,
+  key: ReadingKey,
+  judged: ReadonlyMap<number, Judged>,
+  sha256: Buffer | null,
+): RowImport<Context> => ({
+  columns: SHEET_COLUMNS,
+  mapping: mappingOf(sheet),
+  prepare: async (sql, job) => {
+    const actor = { ...(await sheetActor(sql, job)), account_id: job.account_id, channel: `sheet:${sheet.name}` };
+    return { context: { actor, key, judged }, cells: cellsOf(actor.workspace) };
+  },
+  take: takeRows,
+  tables: ['leads', 'lead_lines', 'events', 'sheet_rows'],
+  completed: async (tx, job, { rows_good, rows_failed }) => {
+    const at = new Date(monotonicNow());
+    await replaceErrors(tx, key, await listFailures(tx, job, 0, SHEET_LIMITS.errors), at);
+    // Rows that failed are tried again although the sheet stays as it is: what was in the way may be mended here.
+    const read = { at, rows_total: rows_good + rows_failed, rows_failed, sha256: rows_failed === 0 ? sha256 : null };
+    await noteReading(tx, key, read);
+    tellRead(tx, sheet);
+  },
+});
+
+async function takeRows(tx: Tx, { actor, key, judged }: Context, rows: readonly ReadRow[]): Promise<RowProblem[]> {
+  if (!(await holdReading(tx, key))) throw new Error('Another reading of this sheet has begun, or it was deleted.');
+  const verdictOf = ({ line }: ReadRow) => judged.get(line)?.verdict;
+  const places = rows.flatMap((row, index) => (verdictOf(row)?.is === 'new' ? [index] : []));
+  const { references, problems } = await createRowLeads(
+    tx,
+    actor,
+    places.map((place) => rows[place]!),
+  );
+  const taken = [...references].map(([at, lead_reference]): KnownRow => {
+    const { digest, verdict } = judged.get(rows[places[at]!]!.line)!;
+    const { occurrence } = verdict as Extract<Verdict, { is: 'new' }>;
+    return { ...digest, occurrence, lead_reference };
+  });
+  if (taken.length > 0) await insertSheetRows(tx, key, taken);
+  return [
+    ...problems.map(({ index, reason }) => ({ index: places[index]!, reason })),
+    ...rows.flatMap((row, index) => {
+      const verdict = verdictOf(row);
+      return verdict?.is === 'changed' ? [{ index, reason: saidOf(verdict) }] : [];
+    }),
+  ];
+}
+
+const REASONS: Record<Because, (reference: string) => string> = {
+  content: (reference) =>
+    `This row was changed after ${reference} was made of it; change that lead, nothing was done here.`,
+  key: (reference) =>
+    `This row looks like the one that ${reference} was made of, with another phone or product; nothing was done here.`,
+};
+
+const saidOf = ({ because, lead_reference }: Extract<Verdict, { is: 'changed' }>): string =>
+  REASONS[because](lead_reference);

@@ -1,0 +1,60 @@
+import * as contract from '../../../contract/sheets.ts';
+import { jobActor } from '../../access/actor.ts';
+import type { Actor } from '../../access/actor.ts';
+import { door, ok } from '../../access/door.ts';
+import type { Call, Door } from '../../access/door.ts';
+import { resourceDoors } from '../../access/resource-doors.ts';
+import { isId } from '../../platform/ids.ts';
+import { pageMeta, readPage } from '../../platform/lists.ts';
+import type { Outbound } from '../../platform/outbound-http.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import type { Upload } from '../../platform/spreadsheets/inspect-upload.ts';
+import { askForReading } from './ask-for-reading.ts';
+import { sheetRules } from './sheet-rules.ts';
+import { listErrors, lockSheet, sheetsSql } from './sheets-sql.ts';
+
+export type SheetTools = { outbound: Pick<Outbound, 'problemWith'> };
+
+export const sheetDoors = (tools: SheetTools): Door[] => [
+  ...resourceDoors(contract.sheets, sheetsSql, sheetRules).map((made) => withCheckedAddress(made, tools)),
+
+  door(contract.readSheet, ({ actor, params, write }) =>
+    write(async (tx) => accepted(await askAsActor(tx, actor, params.id))),
+  ),
+
+  door(contract.uploadSheet, ({ actor, params, upload, write }) =>
+    write(async (tx) => accepted(await askAsActor(tx, actor, params.id, upload!))),
+  ),
+
+  door(contract.listSheetErrors, async ({ actor, params, query, sql }) => {
+    const sheet = isId(params.id) ? await sheetsSql.find(sql, actor.scope, params.id) : undefined;
+    if (!sheet) throw unknown();
+    const page = readPage(query);
+    const key = { workspace_id: actor.workspace.id, id: sheet.id };
+    const listed = await listErrors(sql, key, page, actor.workspace.time_zone);
+    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+  }),
+];
+
+const accepted = (job_id: string) => ({ status: 202, body: { data: { job_id }, meta: {} } });
+const unknown = () => new Refusal('NOT_FOUND', 'There is no such sheet.');
+
+async function askAsActor(tx: Tx, actor: Actor, id: string, upload?: Upload): Promise<string> {
+  const sheet = isId(id) ? await lockSheet(tx, actor.scope, id) : undefined;
+  if (!sheet) throw unknown();
+  const asked = { by: jobActor(actor), scope_account_id: actor.scope.account_id, priority: 'important' as const };
+  return await askForReading(tx, sheet, upload ? { ...asked, upload } : asked);
+}
+
+/** 422 on `url` when nothing may be asked there; looked at before the transaction opens, since names are asked of the network. */
+function withCheckedAddress(made: Door, { outbound }: SheetTools): Door {
+  if (made.route.id !== 'createSheet' && made.route.id !== 'updateSheet') return made;
+  const handle = async (call: Call) => {
+    const { url } = call.body as unknown as { url?: string | null };
+    const problem = url ? await outbound.problemWith(url) : null;
+    if (problem) throw invalid({ url: [`The url field ${problem}.`] });
+    return await made.handle(call);
+  };
+  return { ...made, handle };
+}

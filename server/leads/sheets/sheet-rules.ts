@@ -1,0 +1,38 @@
+import { SHEET_LIMITS } from '../../../contract/sheets.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import { readTarget } from '../../platform/outbound-addresses.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import type { ResourceRules } from '../../access/resource-rules.ts';
+import { countSheets, lockSheet } from './sheets-sql.ts';
+
+/**
+ * Sheets (decisions 8): a sheet that gets an address, or becomes active, is read at once; one without address or inactive not by itself.
+ * A new address or other columns mean that what was read says nothing of what is there now. Whether we may ask the address is looked at
+ * by the door, which may wait for the network, and at each reading. 409 beyond 50 in an account.
+ */
+export const sheetRules: ResourceRules = {
+  async beforeWrite(tx, actor, values, before) {
+    if (!before) await refuseTooMany(tx, actor.workspace.id, values['account_id'] as string);
+    const was = before ? await lockSheet(tx, actor.scope, before.id) : undefined;
+    const url = (values['url'] === undefined ? was?.url : values['url']) as string | null | undefined;
+    const status = values['status'] ?? was?.status;
+    const { problem } = url ? readTarget(url, { allows_private: true }) : { problem: null };
+    if (problem) throw invalid({ url: [`The url field ${problem}.`] });
+    const isRead = Boolean(url) && status === 'active';
+    const isNew = !was || was.url !== url || was.status !== status;
+    return {
+      ...values,
+      ...(isNew ? { next_read_at: isRead ? new Date(monotonicNow()) : null } : {}),
+      ...(was && (values['url'] !== undefined || values['columns'] !== undefined) ? { last_sha256: null } : {}),
+      // A new row has its figures from the start.
+      ...(was ? {} : { rows_total: 0, rows_failed: 0, leads_created: 0 }),
+    };
+  },
+};
+
+async function refuseTooMany(tx: Tx, workspace_id: string, account_id: string): Promise<void> {
+  const { sheets_per_account } = SHEET_LIMITS;
+  if ((await countSheets(tx, workspace_id, account_id)) >= sheets_per_account)
+    throw new Refusal('CONFLICT', `An account has at most ${sheets_per_account} sheets; delete one first.`);
+}

@@ -1,0 +1,232 @@
+import { sheets } from '../../../contract/sheets.ts';
+import type { Scope } from '../../access/actor.ts';
+import { resourceSql } from '../../access/resource-sql.ts';
+import { newIds } from '../../platform/ids.ts';
+import { conditions, readList } from '../../platform/lists.ts';
+import type { Listed, Page } from '../../platform/lists.ts';
+import { int4Array, textArray, uuidArray } from '../../platform/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/postgres.ts';
+import type { ImportFailure } from '../../platform/spreadsheets/imports-sql.ts';
+import type { KnownRow } from './compare-rows.ts';
+
+export const sheetsSql = resourceSql(sheets, 'sheets');
+
+export type SheetRow = {
+  workspace_id: string;
+  id: string;
+  account_id: string;
+  name: string;
+  url: string | null;
+  columns: { header: string; column: string }[];
+  interval_minutes: number;
+  status: 'active' | 'inactive';
+  next_read_at: string | null;
+  read_job_id: string | null;
+  last_sha256: Buffer | null;
+};
+
+const SHEET = `workspace_id, id, account_id, name, url, columns, interval_minutes, status, next_read_at, read_job_id, last_sha256`;
+
+/** Locks one sheet of the scope until the transaction ends, so that two never ask for its reading at once. */
+export async function lockSheet(tx: Tx, scope: Scope, id: string): Promise<SheetRow | undefined> {
+  const [row] = await tx.rows<SheetRow>(
+    'lock_sheet',
+    `select ${SHEET} from sheets where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for update`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
+
+export async function findSheet(sql: Sql, workspace_id: string, id: string): Promise<SheetRow | undefined> {
+  const [row] = await sql.rows<SheetRow>(
+    'find_sheet',
+    `select ${SHEET} from sheets where workspace_id = $1 and id = $2`,
+    [workspace_id, id],
+  );
+  return row;
+}
+
+/** How many the account has; makers of more wait for each other until the transaction ends. */
+export async function countSheets(tx: Tx, workspace_id: string, account_id: string): Promise<number> {
+  await tx.rows('lock_sheets', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403021))`, [account_id]);
+  const [row] = await tx.rows<{ n: number }>(
+    'count_sheets',
+    `select count(*)::int as n from sheets where workspace_id = $1 and account_id = $2`,
+    [workspace_id, account_id],
+  );
+  return row!.n;
+}
+
+/** Sheets of all workspaces that are to be read, the longest due first. */
+export const listDueSheets = (sql: Sql, now: Date, count: number): Promise<{ workspace_id: string; id: string }[]> =>
+  sql.rows(
+    'list_due_sheets',
+    `select s.workspace_id, s.id from sheets s join workspaces w on w.id = s.workspace_id
+     where s.next_read_at <= $1 and w.subscription_status = 'active' order by s.next_read_at limit $2`,
+    [now, count],
+  );
+
+/** The job that reads the sheet from now on, and when it is read next. */
+export const setReading = (
+  tx: Tx,
+  { workspace_id, id }: Pick<SheetRow, 'workspace_id' | 'id'>,
+  job_id: string,
+  next_read_at: Date | null,
+): Promise<unknown> =>
+  tx.rows(
+    'set_sheet_reading',
+    `update sheets set read_job_id = $3, next_read_at = $4 where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, id, job_id, next_read_at],
+  );
+
+export type ReadingKey = { workspace_id: string; sheet_id: string; job_id: string };
+
+/** True when the job is still the one that reads the sheet, which stays so until the transaction ends. */
+export async function holdReading(tx: Tx, { workspace_id, sheet_id, job_id }: ReadingKey): Promise<boolean> {
+  const rows = await tx.rows(
+    'hold_sheet_reading',
+    `select from sheets where workspace_id = $1 and id = $2 and read_job_id = $3 for update`,
+    [workspace_id, sheet_id, job_id],
+  );
+  return rows.length > 0;
+}
+
+export const noteFailedReading = (tx: Tx, { workspace_id, sheet_id, job_id }: ReadingKey, error: string) =>
+  tx.rows(
+    'note_failed_reading',
+    `update sheets set last_error = $4, last_sha256 = null where workspace_id = $1 and id = $2 and read_job_id = $3 returning id`,
+    [workspace_id, sheet_id, job_id, error],
+  );
+
+export const noteReading = (
+  tx: Tx,
+  { workspace_id, sheet_id, job_id }: ReadingKey,
+  read: { at: Date; rows_total: number; rows_failed: number; sha256: Buffer | null },
+) =>
+  tx.rows(
+    'note_reading',
+    `update sheets set last_read_at = $4, last_error = null, rows_total = $5, rows_failed = $6, last_sha256 = $7,
+       leads_created = leads_created + (select count(*)::int from sheet_rows r
+         where r.workspace_id = $1 and r.sheet_id = $2 and r.job_id = $3)
+     where workspace_id = $1 and id = $2 and read_job_id = $3 returning id`,
+    [workspace_id, sheet_id, job_id, read.at, read.rows_total, read.rows_failed, read.sha256],
+  );
+
+/** The sheet is as it was when it was read last. */
+export const noteUnchanged = (tx: Tx, { workspace_id, sheet_id, job_id }: ReadingKey, at: Date) =>
+  tx.rows(
+    'note_unchanged_sheet',
+    `update sheets set last_read_at = $4, last_error = null where workspace_id = $1 and id = $2 and read_job_id = $3 returning id`,
+    [workspace_id, sheet_id, job_id, at],
+  );
+
+// --- rows that became leads --------------------------------------------------------------------------------------
+
+const KNOWN = `encode(row_key, 'hex') as key, occurrence, encode(content, 'hex') as content, encode(person, 'hex') as person,
+  encode(place, 'hex') as place, line, lead_reference`;
+
+export const findRowsByKey = (
+  sql: Sql,
+  workspace_id: string,
+  sheet_id: string,
+  keys: readonly string[],
+): Promise<KnownRow[]> =>
+  sql.rows<KnownRow>(
+    'find_sheet_rows_by_key',
+    `select ${KNOWN} from sheet_rows where workspace_id = $1 and sheet_id = $2
+       and row_key in (select decode(k, 'hex') from unnest($3::text[]) as k)`,
+    [workspace_id, sheet_id, textArray(keys)],
+  );
+
+/** Rows of these people, or that say the same as one of these. */
+export const findRowsLike = (
+  sql: Sql,
+  workspace_id: string,
+  sheet_id: string,
+  like: { persons: readonly string[]; contents: readonly string[] },
+): Promise<KnownRow[]> =>
+  sql.rows<KnownRow>(
+    'find_sheet_rows_like',
+    `select ${KNOWN} from sheet_rows where workspace_id = $1 and sheet_id = $2
+       and (person in (select decode(k, 'hex') from unnest($3::text[]) as k)
+         or content in (select decode(k, 'hex') from unnest($4::text[]) as k))`,
+    [workspace_id, sheet_id, textArray(like.persons), textArray(like.contents)],
+  );
+
+export const insertSheetRows = (tx: Tx, { workspace_id, sheet_id, job_id }: ReadingKey, rows: readonly KnownRow[]) =>
+  tx.rows(
+    'insert_sheet_rows',
+    `insert into sheet_rows (workspace_id, sheet_id, job_id, row_key, occurrence, content, person, place, line, lead_reference)
+     select $1, $2, $3, decode(row_key, 'hex'), occurrence, decode(content, 'hex'), decode(person, 'hex'), decode(place, 'hex'),
+       line, lead_reference
+     from unnest($4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::int[], $10::text[])
+       as r (row_key, occurrence, content, person, place, line, lead_reference)
+     returning line`,
+    [
+      workspace_id,
+      sheet_id,
+      job_id,
+      textArray(rows.map(({ key }) => key)),
+      int4Array(rows.map(({ occurrence }) => occurrence)),
+      textArray(rows.map(({ content }) => content)),
+      textArray(rows.map(({ person }) => person)),
+      textArray(rows.map(({ place }) => place)),
+      int4Array(rows.map(({ line }) => line)),
+      textArray(rows.map(({ lead_reference }) => lead_reference)),
+    ],
+  );
+
+// --- errors ------------------------------------------------------------------------------------------------------
+
+export type SheetErrorRow = { id: string; line: number; reason: string; cells: string[]; created_at: string };
+
+/** Puts the errors of this reading in place of those of the one before. */
+export async function replaceErrors(
+  tx: Tx,
+  { workspace_id, sheet_id, job_id }: ReadingKey,
+  errors: readonly ImportFailure[],
+  at: Date,
+): Promise<void> {
+  await tx.rows(
+    'remove_sheet_errors',
+    `delete from sheet_errors where workspace_id = $1 and sheet_id = $2 returning id`,
+    [workspace_id, sheet_id],
+  );
+  await tx.rows(
+    'insert_sheet_errors',
+    `insert into sheet_errors (workspace_id, sheet_id, job_id, created_at, id, line, reason, cells)
+     select $1, $2, $3, $4, id, line, reason, cells::jsonb
+     from unnest($5::uuid[], $6::int[], $7::text[], $8::text[]) as e (id, line, reason, cells)
+     returning id`,
+    [
+      workspace_id,
+      sheet_id,
+      job_id,
+      at,
+      uuidArray(newIds(errors.length)),
+      int4Array(errors.map(({ line }) => line)),
+      textArray(errors.map(({ reason }) => reason)),
+      textArray(errors.map(({ cells }) => JSON.stringify(cells))),
+    ],
+  );
+}
+
+export function listErrors(
+  sql: Sql,
+  sheet: { workspace_id: string; id: string },
+  page: Page,
+  time_zone: string,
+): Promise<Listed<SheetErrorRow>> {
+  const where = conditions();
+  where.and('workspace_id = ?', sheet.workspace_id);
+  where.and('sheet_id = ?', sheet.id);
+  return readList<SheetErrorRow>(sql, {
+    select: 'id, line, reason, cells, created_at',
+    from: 'sheet_errors',
+    where,
+    id_columns: ['id'],
+    page,
+    time_zone,
+    counted: null,
+  });
+}

@@ -1,0 +1,28 @@
+/*
+ * Looking into what a stranger sent: nothing is taken for granted, and what is not there, or is something else, is empty.
+ */
+
+export type Json = Record<string, unknown>;
+
+export const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+
+export const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.map(objectOf) : []);
+
+/** Text without the blanks around it; a number as its digits; empty for anything else. */
+export const textOf = (value: unknown): string => {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : '';
+};
+
+/** The first that is not empty. */
+export const firstText = (...values: unknown[]): string => values.map(textOf).find((text) => text !== '') ?? '';
+
+/** An amount as a number or as its digits; null for anything else. */
+export function amountOf(value: unknown): number | null {
+  const text = textOf(value);
+  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : null;
+}
+
+/** Without what floating point adds to a sum or product of amounts. */
+export const rounded = (amount: number): number => Number(amount.toFixed(6));

@@ -1,0 +1,57 @@
+import { LEAD_COLUMNS } from '../../../contract/import-columns.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { readCell } from '../../platform/spreadsheets/cell-values.ts';
+import type { CellContext } from '../../platform/spreadsheets/cell-values.ts';
+import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
+import { findHeader } from '../../platform/spreadsheets/find-header.ts';
+import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
+import { leadOfRow } from '../lead-of-row.ts';
+import { objectOf } from './read-json.ts';
+import type { Json } from './read-json.ts';
+
+/**
+ * A lead as other programs send it, at the top or in the `data` of an envelope: in the words of POST /leads when it has `products`, else
+ * as a row of a sheet, header to cell, with headers in French, Arabic or English (`values`, or the object itself). Throws a Refusal for
+ * a row that cannot be read; what is wrong with the lead itself is for others to find.
+ */
+export function readPlainLead(payload: unknown, cells: CellContext): Json {
+  const top = objectOf(payload);
+  const lead = top['data'] === undefined || Array.isArray(top['data']) ? top : objectOf(top['data']);
+  if (Array.isArray(lead['products'])) return lead;
+  return readRow(lead['values'] === undefined ? lead : objectOf(lead['values']), cells);
+}
+
+const NOT_OF_THE_ROW = ['id', 'type', 'timestamp', 'row', 'sheet'];
+
+function readRow(row: Json, context: CellContext): Json {
+  const pairs = Object.entries(row).filter(([header]) => !NOT_OF_THE_ROW.includes(header));
+  const header = headerOf(pairs.map(([name]) => name));
+  const faults: Record<string, string[]> = {};
+  const values = Object.fromEntries(
+    header.columns.flatMap((column, place) => {
+      if (!column) return [];
+      const read = readCell(column.kind, cellOf(pairs[place]![1]), context);
+      if ('value' in read) return [[column.name, read.value]];
+      faults[column.name] = [`The ${column.name} field ${read.fault}.`];
+      return [];
+    }),
+  );
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const { lead, reason } = leadOfRow(values);
+  if (reason !== null) throw invalid({ row: [`The row cannot be read: ${reason}.`] });
+  return lead;
+}
+
+function headerOf(names: string[]) {
+  try {
+    return findHeader([{ line: 1, cells: names }], LEAD_COLUMNS, new Map());
+  } catch (error) {
+    if (error instanceof FileFault) throw invalid({ row: [error.message.replace('The file', 'The row')] });
+    throw error;
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return value;
+  return typeof value === 'boolean' ? String(value) : null;
+}

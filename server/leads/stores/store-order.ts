@@ -1,0 +1,134 @@
+import { LIMITS } from '../../../contract/limits.ts';
+import type { LeadInput } from '../read-lead-input.ts';
+import { currencyDecimals, moneyText, toMajor, toMinor } from '../../platform/money.ts';
+import { invalid } from '../../platform/refusal.ts';
+
+/*
+ * An order of a store as a lead. What the customer agreed to pay at the door is what the lead's lines add up to, whatever the store
+ * calls shipping, tax, fee or discount; what has no field of its own goes to the lead's custom data.
+ */
+
+export type StoreLine = { sku: string; quantity: number | null; /** Major units. */ total: number | null };
+
+export type StoreOrder = {
+  full_name: string;
+  phone: string;
+  city: string;
+  area: string;
+  address: string;
+  /** What to say of the place where no address was given. */
+  place: string;
+  /** Empty: the store does not say. */
+  currency: string;
+  /** At the door, major units; null: what the lines add up to. */
+  to_collect: number | null;
+  /** Why it is no order to be paid at the door; null: it is one. */
+  refusal: string | null;
+  lines: StoreLine[];
+  entries: { key: string; value: string }[];
+};
+
+const TEXT_MAX = 100;
+const ADDRESS_MIN = 5;
+
+/** Throws a Refusal on the field that stands in the way. */
+export function leadOf(order: StoreOrder, currency: string): LeadInput {
+  if (order.refusal !== null) throw refused('order', order.refusal);
+  if (order.currency !== '' && order.currency.toUpperCase() !== currency)
+    throw refused('currency', `is ${order.currency}, and the workspace sells in ${currency}`);
+  const { address, rest } = addressOf(order);
+  const entries = [...rest, ...order.entries];
+  return {
+    full_name: cut(order.full_name),
+    phone: order.phone,
+    city: cut(order.city),
+    area: order.area.length < 3 ? null : cut(order.area),
+    address,
+    products: pricedLines(order, currency),
+    data: entries.flatMap(inPieces).slice(0, LIMITS.custom_entries_per_lead),
+  };
+}
+
+export const refused = (field: string, why: string) => invalid({ [field]: [`The ${field} field ${why}.`] });
+
+// --- words -------------------------------------------------------------------------------------------------------
+
+const cut = (text: string): string => [...text].slice(0, TEXT_MAX).join('');
+
+/** A lead's address has 100 characters: what is beyond, at a blank if there is one, goes on in the custom data. */
+function addressOf({ address, place, city }: StoreOrder): { address: string; rest: StoreOrder['entries'] } {
+  const whole = [...new Set([address, ...(address.length < ADDRESS_MIN ? [place, city] : [])])]
+    .filter(Boolean)
+    .join(', ');
+  const [first = '', ...pieces] = piecesOf(whole);
+  return { address: first, rest: pieces.map((value) => ({ key: 'address', value })) };
+}
+
+const inPieces = ({ key, value }: { key: string; value: string }) =>
+  piecesOf(value).map((piece) => ({ key: cut(key), value: piece }));
+
+/** So much of one text is kept: a note of 2,000 characters. */
+const PIECES_MAX = 20;
+
+/** Text in pieces of at most 100 characters, none of them empty, parted at a blank where there is one in the second half. */
+export function piecesOf(text: string): string[] {
+  const letters = [...text.slice(0, 4 * PIECES_MAX * TEXT_MAX).toWellFormed()];
+  const pieces: string[] = [];
+  let at = 0;
+  while (at < letters.length && pieces.length < PIECES_MAX) {
+    const blank = letters.lastIndexOf(' ', at + TEXT_MAX);
+    const isLast = letters.length - at <= TEXT_MAX;
+    const end = isLast || blank <= at + TEXT_MAX / 2 ? at + TEXT_MAX : blank;
+    const piece = letters.slice(at, end).join('').trim();
+    if (piece !== '') pieces.push(piece);
+    at = end;
+  }
+  return pieces;
+}
+
+// --- money -------------------------------------------------------------------------------------------------------
+
+function pricedLines(order: StoreOrder, currency: string): LeadInput['products'] {
+  if (order.lines.length === 0) throw refused('lines', 'is empty: the order names no product');
+  const minor = (field: string, amount: number | null): number => {
+    const value = amount === null ? null : toMinor(amount, currency);
+    if (value === null) throw refused(field, `is no amount in ${currency}`);
+    return value;
+  };
+  const exact = (amount: number | null) =>
+    // Where the sum is said, fractions of its lines (a share of a discount, a tax) need not be whole.
+    amount === null || order.to_collect === null ? amount : Number(amount.toFixed(currencyDecimals(currency)));
+  const totals = order.lines.map(({ total }, i) => minor(`lines.${i}.total`, exact(total)));
+  const sum = totals.reduce((sum, total) => sum + total, 0);
+  const wanted = order.to_collect === null ? sum : minor('total', order.to_collect);
+  const fitted = fitTotals(totals, wanted, 10 ** currencyDecimals(currency));
+  if (!fitted)
+    throw refused(
+      'total',
+      `is ${moneyText(wanted, currency)}: too little for ${totals.length} lines to be paid at the door`,
+    );
+  return order.lines.map(({ sku, quantity }, i) => {
+    if (sku === '') throw refused(`lines.${i}.sku`, 'is empty: give the product a SKU in the store');
+    if (quantity === null) throw refused(`lines.${i}.quantity`, 'is no number');
+    return { sku, quantity, total: toMajor(fitted[i]!, currency) };
+  });
+}
+
+/**
+ * Line totals that add up to what is to be collected, each at least `least`, which is what a lead's line must cost: what is missing
+ * (shipping, tax) goes to the dearest line, what is too much (a voucher, a gift that cost nothing) comes off the dearest ones. Null when
+ * they cannot.
+ */
+export function fitTotals(totals: readonly number[], wanted: number, least: number): number[] | null {
+  if (wanted < totals.length * least) return null;
+  const fitted = totals.map((total) => Math.max(total, least));
+  const dearestFirst = fitted.map((_, i) => i).sort((a, b) => fitted[b]! - fitted[a]! || a - b);
+  let over = fitted.reduce((sum, total) => sum + total, 0) - wanted;
+  if (over <= 0) fitted[dearestFirst[0]!]! -= over;
+  for (const i of dearestFirst) {
+    const taken = Math.max(0, Math.min(over, fitted[i]! - least));
+    fitted[i]! -= taken;
+    over -= taken;
+  }
+  return fitted;
+}

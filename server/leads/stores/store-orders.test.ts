@@ -1,0 +1,387 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkLeads } from '../create-row-leads.ts';
+import { readPlainLead } from './read-plain-lead.ts';
+import { readShopifyOrder } from './read-shopify-order.ts';
+import { readWooCommerceOrder } from './read-woocommerce-order.ts';
+import { readYouCanOrder } from './read-youcan-order.ts';
+import { fitTotals, leadOf, piecesOf } from './store-order.ts';
+import type { StoreOrder } from './store-order.ts';
+
+/* Orders as the stores send them, with what does not matter left out. */
+
+const shopify = (over: object = {}) => ({
+  id: 5940139491234,
+  name: '#1001',
+  order_number: 1001,
+  email: 'amina@example.com',
+  created_at: '2026-03-01T10:30:00+01:00',
+  cancelled_at: null,
+  currency: 'MAD',
+  presentment_currency: 'MAD',
+  financial_status: 'pending',
+  payment_gateway_names: ['Cash on Delivery (COD)'],
+  subtotal_price: '349.00',
+  total_discounts: '50.00',
+  total_line_items_price: '399.00',
+  total_price: '384.00',
+  total_outstanding: '384.00',
+  total_tax: '0.00',
+  note: 'اتصلوا بي بعد الظهر',
+  note_attributes: [{ name: 'utm_source', value: 'facebook' }],
+  phone: null,
+  discount_codes: [{ code: 'RAMADAN50', amount: '50.00', type: 'fixed_amount' }],
+  shipping_lines: [{ title: 'Livraison', price: '35.00' }],
+  billing_address: { name: 'Amina Benali', phone: '0600000000', city: 'Rabat', address1: '1 Rue X', country: 'Morocco' },
+  shipping_address: {
+    first_name: 'Amina',
+    last_name: 'Benali',
+    name: 'Amina Benali',
+    phone: '+212 6 12-34-56-78',
+    address1: '12 Rue Ibn Batouta',
+    address2: 'Apt 4',
+    city: 'Casablanca',
+    province: null,
+    zip: '20250',
+    country: 'Morocco',
+    country_code: 'MA',
+  },
+  customer: { id: 1, first_name: 'Amina', last_name: 'Benali', phone: null },
+  line_items: [
+    { id: 11, title: 'Argan oil', variant_title: '50 ml', variant_id: 901, product_id: 801, sku: 'ARGAN-50', quantity: 2, price: '149.50',
+      requires_shipping: true, total_discount: '0.00', discount_allocations: [{ amount: '37.47' }] },
+    { id: 12, title: 'Soap', variant_id: 902, product_id: 802, sku: 'SOAP-1', quantity: 1, price: '100.00', requires_shipping: true,
+      total_discount: '0.00', discount_allocations: [{ amount: '12.53' }] },
+  ],
+  ...over,
+}); // prettier-ignore
+
+const woo = (over: object = {}) => ({
+  id: 727,
+  number: '727',
+  status: 'processing',
+  currency: 'MAD',
+  discount_total: '20.00',
+  shipping_total: '30.00',
+  total: '308.00',
+  total_tax: '0.00',
+  customer_note: '',
+  billing: { first_name: 'يوسف', last_name: 'العلوي', address_1: 'حي السلام، زنقة 4 رقم 12', address_2: '', city: 'فاس', state: 'MAFES',
+    country: 'MA', email: 'y@example.com', phone: '٠٦٥٥٤٤٣٣٢٢' },
+  shipping: { first_name: '', last_name: '', address_1: '', address_2: '', city: '', state: '', country: '', phone: '' },
+  payment_method: 'cod',
+  payment_method_title: 'الدفع عند الاستلام',
+  date_paid: null,
+  date_paid_gmt: null,
+  line_items: [
+    { id: 315, name: 'زيت الأركان', product_id: 93, variation_id: 0, quantity: 2, subtotal: '298.00', total: '278.00', total_tax: '0.00', sku: 'ARGAN-50', price: 139 },
+  ],
+  shipping_lines: [{ method_title: 'Amana', total: '30.00' }],
+  fee_lines: [],
+  coupon_lines: [{ code: 'eid' }],
+  ...over,
+}); // prettier-ignore
+
+const youcan = (over: object = {}) => ({
+  id: '72aa7882-3898-49a8-87a2-506af3dd7320',
+  ref: '021',
+  vat: 0,
+  total: 240,
+  currency: 'MAD',
+  notes: null,
+  extra_fields: { size: 'XL' },
+  payment: { status_text: 'pending', status: 5, status_object: { slug: 'pending' }, gateway_type: 1, address: [] },
+  shipping: {
+    price: 40, is_free: false,
+    address: [{ first_name: 'سلمى', last_name: 'بنعلي', phone: '0677889900', first_line: 'شارع محمد الخامس 8', second_line: null, city: 'طنجة', region: 'طنجة تطوان' }],
+  },
+  customer: { id: 'c', first_name: 'Salma', last_name: 'Benali', email: null, phone: '+212677889900', city: 'Tanger', region: null, location: null },
+  variants: [
+    { id: 'v', price: 100, quantity: 2, variant: { id: '8a3a5a98', sku: 'ARGAN-50', price: 100, variations: { Size: 'XL' }, product: { id: 'p', name: 'زيت' } } },
+  ],
+  ...over,
+}); // prettier-ignore
+
+const lead = (order: StoreOrder) => leadOf(order, 'MAD');
+const sum = (lines: { total: number }[]) => Number(lines.reduce((sum, { total }) => sum + total, 0).toFixed(2));
+const entries = (made: { data?: { key?: string | null; value?: string | null }[] | null }) =>
+  Object.fromEntries((made.data ?? []).map(({ key, value }) => [key, value]));
+
+/** Whatever a reader makes is what POST /leads takes. */
+const assertTaken = (made: object) => assert.deepEqual(checkLeads({ data: [made] }, null).faults, {});
+
+test('an order of Shopify: the shipping address, each line after its discounts, and all that is to be collected', () => {
+  const made = lead(readShopifyOrder(shopify()));
+  assertTaken(made);
+  assert.deepEqual(
+    { ...made, data: undefined },
+    {
+      full_name: 'Amina Benali',
+      phone: '+212 6 12-34-56-78',
+      city: 'Casablanca',
+      area: null,
+      address: '12 Rue Ibn Batouta, Apt 4',
+      // 299 - 37.47 + 35 of shipping; 100 - 12.53
+      products: [
+        { sku: 'ARGAN-50', quantity: 2, total: 296.53 },
+        { sku: 'SOAP-1', quantity: 1, total: 87.47 },
+      ],
+      data: undefined,
+    },
+  );
+  assert.deepEqual(entries(made), {
+    source: 'shopify',
+    order: '#1001',
+    email: 'amina@example.com',
+    note: 'اتصلوا بي بعد الظهر',
+    shipping: 'Livraison 35.00',
+    discount: 'RAMADAN50',
+    utm_source: 'facebook',
+  });
+});
+
+test('an order of WooCommerce in Arabic: billing where there is no shipping address', () => {
+  const made = lead(readWooCommerceOrder(woo()));
+  assertTaken(made);
+  assert.equal(made.full_name, 'يوسف العلوي');
+  assert.equal(made.phone, '٠٦٥٥٤٤٣٣٢٢');
+  assert.deepEqual([made.city, made.address], ['فاس', 'حي السلام، زنقة 4 رقم 12']);
+  assert.deepEqual(made.products, [{ sku: 'ARGAN-50', quantity: 2, total: 308 }]);
+  assert.deepEqual(entries(made), {
+    source: 'woocommerce',
+    order: '727',
+    email: 'y@example.com',
+    shipping: 'Amana 30.00',
+    discount: 'eid',
+  });
+});
+
+test('an order of YouCan, bare and in an envelope', () => {
+  for (const payload of [youcan(), { event: 'order.create', data: youcan() }]) {
+    const made = lead(readYouCanOrder(payload));
+    assertTaken(made);
+    assert.deepEqual([made.full_name, made.phone, made.city], ['سلمى بنعلي', '+212677889900', 'طنجة']);
+    assert.equal(made.address, 'شارع محمد الخامس 8');
+    assert.deepEqual(made.products, [{ sku: 'ARGAN-50', quantity: 2, total: 240 }]);
+    assert.deepEqual(entries(made), { source: 'youcan', order: '021', shipping: '40', variation: 'XL', size: 'XL' });
+  }
+});
+
+const line = (over: object) => ({ sku: 'A', quantity: 1, price: '100.00', requires_shipping: true, ...over });
+
+for (const [what, order, expected] of [
+  ['a line without SKU is named by its variant', { line_items: [line({ sku: '', variant_id: 4455 })] }, [['4455', 1, 384]]],
+  ['a line without SKU and variant by its product', { line_items: [line({ sku: null, variant_id: null, product_id: 77 })] }, [['77', 1, 384]]],
+  ['the same SKU on two lines stays two lines', { total_outstanding: '200.00', line_items: [line({}), line({})] }, [['A', 1, 100], ['A', 1, 100]]],
+  ['a gift costs 1, taken off the dearest line', { total_outstanding: '300.00', line_items: [line({ price: '300.00' }), line({ sku: 'GIFT', price: '0.00' })] }, [['A', 1, 299], ['GIFT', 1, 1]]],
+  ['a line discounted to nothing is a gift too', { total_outstanding: '100.00', line_items: [line({}), line({ sku: 'B', discount_allocations: [{ amount: '100.00' }] })] }, [['A', 1, 99], ['B', 1, 1]]],
+  ['what was paid in advance comes off', { total_outstanding: '50.00', line_items: [line({ price: '200.00' }), line({ sku: 'B' })] }, [['A', 1, 1], ['B', 1, 49]]],
+  ['a tip is money and no product', { total_outstanding: '110.00', line_items: [line({}), line({ sku: '', title: 'Tip', price: '10.00', requires_shipping: false })] }, [['A', 1, 110]]],
+  ['an older order says its discount on the line', { total_outstanding: '80.00', line_items: [line({ total_discount: '20.00' })] }, [['A', 1, 80]]],
+  ['without total_outstanding the total counts', { total_outstanding: undefined, total_price: '120.00', line_items: [line({})] }, [['A', 1, 120]]],
+  ['fractions of a discount need not be whole', { total_outstanding: '66.67', line_items: [line({ price: '66.666666' })] }, [['A', 1, 66.67]]],
+] as [string, object, [string, number, number][]][]) {
+  test(`Shopify: ${what}`, () => {
+    const made = lead(readShopifyOrder(shopify(order)));
+    assertTaken(made);
+    assert.deepEqual(made.products.map(({ sku, quantity, total }) => [sku, quantity, total]), expected);
+  });
+} // prettier-ignore
+
+for (const [what, read, message] of [
+  ['Shopify: an order that is paid', () => readShopifyOrder(shopify({ financial_status: 'paid', total_outstanding: '0.00' })), /paid already/],
+  ['Shopify: one that is paid and does not say what is open', () => readShopifyOrder(shopify({ financial_status: 'paid', total_outstanding: undefined })), /paid already/],
+  ['Shopify: a cancelled order', () => readShopifyOrder(shopify({ cancelled_at: '2026-03-01T10:31:00+01:00' })), /cancelled/],
+  ['Shopify: another currency', () => readShopifyOrder(shopify({ currency: 'EUR' })), /EUR.*MAD/],
+  ['Shopify: no lines', () => readShopifyOrder(shopify({ line_items: [] })), /no product/],
+  ['Shopify: a line without any name', () => readShopifyOrder(shopify({ line_items: [line({ sku: '' })] })), /lines\.0\.sku/],
+  ['Shopify: a price that is none', () => readShopifyOrder(shopify({ line_items: [line({ price: 'free' })] })), /lines\.0\.total/],
+  ['Shopify: too little to share out', () => readShopifyOrder(shopify({ total_outstanding: '1.00' })), /too little/],
+  ['Shopify: nothing of it', () => readShopifyOrder(null), /no product/],
+  ['WooCommerce: paid by card', () => readWooCommerceOrder(woo({ payment_method: 'stripe', date_paid: '2026-03-01T09:00:00' })), /paid already/],
+  ['WooCommerce: a failed order', () => readWooCommerceOrder(woo({ status: 'failed' })), /failed in the store/],
+  ['WooCommerce: a draft', () => readWooCommerceOrder(woo({ status: 'checkout-draft' })), /checkout-draft/],
+  ['YouCan: a paid order', () => readYouCanOrder(youcan({ payment: { status_text: 'Paid' } })), /paid already/],
+  ['YouCan: another currency', () => readYouCanOrder(youcan({ currency: 'TND' })), /TND/],
+] as [string, () => StoreOrder, RegExp][]) {
+  test(`${what} becomes no lead, and the reason is said`, () => {
+    assert.throws(() => lead(read()), (error: Error) => message.test(error.message) || assert.fail(error.message));
+  });
+} // prettier-ignore
+
+for (const [what, order, expected] of [
+  ['the name of the customer where the address has none', { shipping_address: { ...shopify().shipping_address, name: '', first_name: '', last_name: '' }, billing_address: null }, { full_name: 'Amina Benali' }],
+  ['the order’s phone where the address has none', { shipping_address: { ...shopify().shipping_address, phone: null }, phone: '0611223344' }, { phone: '0611223344' }],
+  ['the province where there is no city', { shipping_address: { ...shopify().shipping_address, city: '', province: 'Fès-Meknès' }, billing_address: null }, { city: 'Fès-Meknès' }],
+  ['the place where there is no address', { shipping_address: { name: 'Amina Benali', phone: '0612345678', city: 'Fès', country: 'Morocco' }, billing_address: null }, { address: 'Morocco, Fès' }],
+  ['the customer’s own address where the order has none', { shipping_address: null, billing_address: null, customer: { default_address: { name: 'Sara T', phone: '0699999999', city: 'Agadir', address1: 'Hay Salam 5' } } }, { full_name: 'Sara T', city: 'Agadir', address: 'Hay Salam 5' }],
+] as [string, object, Record<string, string>][]) {
+  test(`Shopify: ${what}`, () => {
+    const made = lead(readShopifyOrder(shopify(order))) as unknown as Record<string, unknown>;
+    assertTaken(made);
+    for (const [field, value] of Object.entries(expected)) assert.equal(made[field], value, field);
+  });
+} // prettier-ignore
+
+test('an address beyond a lead’s 100 characters goes on in the custom data, none of it lost', () => {
+  const long = `${'حي السلام زنقة الوردة عمارة الياسمين الطابق الثالث '.repeat(4)}رقم 12`;
+  const made = lead(
+    readShopifyOrder(shopify({ shipping_address: { ...shopify().shipping_address, address1: long, address2: '' } })),
+  );
+  assertTaken(made);
+  const rest = made.data!.filter(({ key }) => key === 'address').map(({ value }) => value);
+  assert.equal([made.address, ...rest].join(' '), long);
+});
+
+test('notes of any length and a hundred attributes fit', () => {
+  const note_attributes = Array.from({ length: 150 }, (_, i) => ({
+    name: `attribute ${i} ${'x'.repeat(120)}`,
+    value: 'y'.repeat(250),
+  }));
+  assertTaken(lead(readShopifyOrder(shopify({ note: 'كلمة '.repeat(400), note_attributes }))));
+});
+
+test('whatever stands in the place of an order, a reader throws a refusal and nothing else', () => {
+  const strange: unknown[] = [
+    null,
+    1,
+    'x',
+    [],
+    [[]],
+    {},
+    { line_items: 'x', variants: 1 },
+    { line_items: [null, 1, 'x', []] },
+    { variants: [null] },
+    { customer: 'x', shipping: [], payment: 3 },
+  ];
+  for (const read of [readShopifyOrder, readWooCommerceOrder, readYouCanOrder])
+    for (const payload of strange)
+      assert.throws(
+        () => lead(read(payload)),
+        (error: { kind?: string }) => error.kind === 'VALIDATION_ERROR',
+      );
+});
+
+// --- sums --------------------------------------------------------------------------------------------------------
+
+test('lines always add up to what is to be collected, each costs 1 at least, and a line keeps its price where nothing forbids it', () => {
+  const random = (n: number) => Math.floor(Math.random() * n);
+  for (let i = 0; i < 5_000; i++) {
+    const totals = Array.from({ length: 1 + random(6) }, () => random(3) * random(20_000));
+    const wanted = random(60_000);
+    const fitted = fitTotals(totals, wanted, 100);
+    if (wanted < totals.length * 100) {
+      assert.equal(fitted, null);
+      continue;
+    }
+    assert.equal(
+      fitted!.reduce((sum, total) => sum + total, 0),
+      wanted,
+    );
+    assert.ok(fitted!.every((total) => total >= 100));
+    if (totals.every((total) => total >= 100) && totals.reduce((sum, total) => sum + total, 0) === wanted)
+      assert.deepEqual(fitted, totals);
+  }
+});
+
+test('a currency without decimals is read as it is written', () => {
+  const order = readWooCommerceOrder(
+    woo({ currency: 'XOF', total: '15000', line_items: [{ sku: 'A', quantity: 1, total: '15000', total_tax: '0' }] }),
+  );
+  assert.equal(sum(leadOf(order, 'XOF').products), 15_000);
+  assert.throws(() => leadOf({ ...order, to_collect: 149.9 }, 'XOF'), /total/);
+});
+
+test('text is parted in pieces of 100 characters, at blanks, without losing any', () => {
+  for (const text of [
+    '',
+    'short',
+    'x'.repeat(100),
+    'x'.repeat(101),
+    'word '.repeat(60),
+    '👩‍👧 '.repeat(80),
+    `${'x'.repeat(99)} y`,
+  ]) {
+    const pieces = piecesOf(text);
+    assert.ok(pieces.every((piece) => [...piece].length <= 100 && piece.trim() !== ''));
+    assert.equal(pieces.join('').replaceAll(' ', ''), text.replaceAll(' ', ''));
+  }
+});
+
+// --- other programs ----------------------------------------------------------------------------------------------
+
+const cells = { country: 'MA', currency_decimals: 2 };
+
+test('a lead in the words of POST /leads is taken as it is, at the top or in an envelope', () => {
+  const asked = {
+    full_name: 'Amina',
+    phone: '0612345678',
+    city: 'Rabat',
+    address: '12 Rue X',
+    products: [{ sku: 'A', quantity: 1, total: 5 }],
+    data: [{ key: 'a', value: 'b' }],
+  };
+  assert.equal(readPlainLead(asked, cells), asked);
+  assert.equal(readPlainLead({ id: 'x', type: 'lead', data: asked }, cells), asked);
+});
+
+test('a row of a sheet is read by its headers, in French, Arabic and English', () => {
+  const expected = {
+    full_name: 'Amina',
+    phone: '0612345678',
+    city: 'Rabat',
+    area: undefined,
+    address: '12 Rue X',
+    products: [{ sku: 'A', quantity: 2, total: 99.5 }],
+    data: [],
+  };
+  for (const row of [
+    {
+      'Nom complet': 'Amina',
+      Téléphone: 612345678,
+      Ville: 'Rabat',
+      Adresse: '12 Rue X',
+      SKU: 'A',
+      Quantité: 2,
+      Total: '99,50',
+    },
+    {
+      'الاسم الكامل': 'Amina',
+      الهاتف: '0612345678',
+      المدينة: 'Rabat',
+      العنوان: '12 Rue X',
+      المنتج: 'A',
+      الكمية: '٢',
+      المبلغ: 99.5,
+    },
+    {
+      row: 7,
+      sheet: 'Leads',
+      values: {
+        full_name: 'Amina',
+        phone: '0612345678',
+        city: 'Rabat',
+        address: '12 Rue X',
+        skus: 'A',
+        quantities: 2,
+        totals: 99.5,
+      },
+    },
+  ])
+    assert.deepEqual(readPlainLead(row, cells), expected);
+});
+
+test('a row that lacks a column, or whose cells cannot be read, is refused by their names', () => {
+  assert.throws(() => readPlainLead({ Nom: 'Amina' }, cells), /phone, city, address, skus, totals/);
+  const row = {
+    Nom: 'Amina',
+    Phone: '0612345678',
+    Ville: 'Rabat',
+    Adresse: '12 Rue X',
+    SKU: 'A|B',
+    Quantity: '1',
+    Total: '9|x',
+  };
+  assert.throws(() => readPlainLead(row, cells), /totals/);
+  assert.throws(() => readPlainLead({ ...row, Total: '9|8' }, cells), /quantities has 1 values/);
+});

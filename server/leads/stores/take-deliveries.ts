@@ -1,0 +1,80 @@
+import type { Actor } from '../../access/actor.ts';
+import { settleEvents } from '../../access/applications/settle-events.ts';
+import type { PendingEvent, Settlement } from '../../access/applications/settle-events.ts';
+import { cellsOf } from '../../access/sheet-actor.ts';
+import { jobActorOf } from '../../access/system-actor.ts';
+import { alone } from '../../platform/alone-sql.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { dbFault } from '../../platform/postgres.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { createLeads } from '../create-leads.ts';
+import { checkLeads } from '../create-row-leads.ts';
+import type { LeadInput } from '../read-lead-input.ts';
+import { readPlainLead } from './read-plain-lead.ts';
+import { readShopifyOrder } from './read-shopify-order.ts';
+import { readWooCommerceOrder } from './read-woocommerce-order.ts';
+import { readYouCanOrder } from './read-youcan-order.ts';
+import { leadOf } from './store-order.ts';
+
+/**
+ * Makes leads of what stores delivered, each in the account of its application, by the action behind POST /leads (decisions 8). What
+ * cannot become one is kept with the reason; what the service itself fails at is thrown on, and the job tries again.
+ */
+export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number; failed: number }> {
+  const { event_ids } = job.payload as { event_ids: string[] };
+  const actor = await jobActorOf(tx, job, 'api');
+  return await settleEvents(tx, job.workspace_id, event_ids, async (event) => {
+    try {
+      return await alone(tx, () => makeLead(tx, actor, event));
+    } catch (error) {
+      return { error: reasonOf(error) };
+    }
+  });
+}
+
+async function makeLead(tx: Tx, actor: Actor, event: PendingEvent): Promise<Settlement> {
+  const data = [read(event, actor)];
+  const { faults } = checkLeads({ data }, null);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  // Checked just now.
+  const { created_refs, failures } = await createLeads(tx, actor, event.account_id, data as LeadInput[]);
+  return failures[0] ? { error: failures[0].message } : { lead_reference: created_refs[0]! };
+}
+
+function read({ kind, payload }: PendingEvent, { workspace }: Actor): unknown {
+  const order = parsed(payload);
+  const { currency } = workspace;
+  switch (kind) {
+    case 'shopify':
+      return leadOf(readShopifyOrder(order), currency);
+    case 'woocommerce':
+      return leadOf(readWooCommerceOrder(order), currency);
+    case 'youcan':
+      return leadOf(readYouCanOrder(order), currency);
+    case 'generic-webhook':
+    case 'google-sheets':
+      return readPlainLead(order, cellsOf(workspace));
+    default:
+      return kind satisfies never;
+  }
+}
+
+function parsed(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString('utf8'));
+  } catch {
+    throw invalid({ payload: ['The payload field is not JSON.'] });
+  }
+}
+
+/** What whoever looks after the store can mend, in words; anything else is thrown on. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Refusal && error.kind !== 'OVERLOADED')
+    return [...new Set(Object.values(error.fields ?? { '': [error.message] }).flat())]
+      .map((text) => text.replace(/^The (?:data\.0\.)?(\S+) field /, '$1 '))
+      .join(' · ');
+  // A value that the database does not take.
+  if (/^2[23]/.test(dbFault(error)?.code ?? '')) return 'The database does not take this lead.';
+  throw error;
+}
