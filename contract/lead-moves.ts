@@ -6,6 +6,10 @@
 /** What entering or leaving a status does besides the status itself. */
 export type LeadEffect = 'create-order' | 'blacklist-phone';
 
+/** The queue's turns, in the order in which they are called. */
+export const LEAD_TURNS = ['callback', 'fresh', 'retry'] as const;
+export type LeadTurn = (typeof LEAD_TURNS)[number];
+
 type LeadStatusRow = {
   meaning: string;
   /** False: the lead cannot be deleted in this status (decisions 5). */
@@ -14,11 +18,13 @@ type LeadStatusRow = {
   is_open: boolean;
   /** True: `action_date` is required unless the workspace's settings say otherwise. */
   needs_action_date?: true;
+  /** Its place in the call queue (decisions 5): by the promised moment, at once, or by its retry ladder. Every open status has one. */
+  turn?: LeadTurn;
   on_entry?: LeadEffect;
 };
 
 export const LEAD_STATUS_TABLE = {
-  new: { meaning: 'fresh lead, not yet contacted', is_deletable: true, is_open: true },
+  new: { meaning: 'fresh lead, not yet contacted', is_deletable: true, is_open: true, turn: 'fresh' },
   confirmed: { meaning: 'customer confirmed the order', is_deletable: false, is_open: false, on_entry: 'create-order' },
   wrong: { meaning: 'invalid or wrong information', is_deletable: true, is_open: false },
   testing: { meaning: 'lead is being tested', is_deletable: true, is_open: false },
@@ -27,13 +33,14 @@ export const LEAD_STATUS_TABLE = {
     is_deletable: true,
     is_open: true,
     needs_action_date: true,
+    turn: 'callback',
   },
-  no_reply: { meaning: 'no response from customer', is_deletable: true, is_open: true },
+  no_reply: { meaning: 'no response from customer', is_deletable: true, is_open: true, turn: 'retry' },
   cancelled: { meaning: 'lead cancelled', is_deletable: true, is_open: false, needs_action_date: true },
   out_of_stock: { meaning: 'product was out of stock', is_deletable: true, is_open: false },
   duplicate: { meaning: 'duplicate lead', is_deletable: true, is_open: false },
   expired: { meaning: 'lead has expired', is_deletable: true, is_open: false },
-  unreachable: { meaning: 'customer is unreachable', is_deletable: true, is_open: true },
+  unreachable: { meaning: 'customer is unreachable', is_deletable: true, is_open: true, turn: 'retry' },
   preparing: { meaning: 'lead is being prepared', is_deletable: false, is_open: false },
   blacklist: { meaning: 'customer is blacklisted', is_deletable: true, is_open: false, on_entry: 'blacklist-phone' },
   no_reply_asked_to_recall: {
@@ -41,6 +48,7 @@ export const LEAD_STATUS_TABLE = {
     is_deletable: true,
     is_open: true,
     needs_action_date: true,
+    turn: 'callback',
   },
 } as const satisfies Record<string, LeadStatusRow>;
 
@@ -50,6 +58,8 @@ export const LEAD_STATUSES = Object.keys(LEAD_STATUS_TABLE) as LeadStatus[];
 const row = (status: LeadStatus): LeadStatusRow => LEAD_STATUS_TABLE[status];
 
 export const isLeadDeletable = (status: LeadStatus): boolean => row(status).is_deletable;
+export const turnOf = (status: LeadStatus): LeadTurn | null => row(status).turn ?? null;
+export const OPEN_LEAD_STATUSES = LEAD_STATUSES.filter((status) => row(status).is_open);
 export const needsActionDate = (status: LeadStatus): boolean => row(status).needs_action_date ?? false;
 
 /** What the move does besides the status. `cancel-order` is leaving `confirmed` (decisions 5). */

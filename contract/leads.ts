@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
+import { ORDER_STATUSES } from './order-moves.ts';
 import { action } from './permissions.ts';
+import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
 import {
   MATCH_TYPES,
@@ -11,12 +13,14 @@ import {
   Pagination,
   amount,
   dayRangeQuery,
+  idQuery,
   keyOf,
   keysQuery,
   list,
   maybe,
   moment,
   momentWithOffset,
+  movesQuery,
   nullable,
   oneOf,
   optionalList,
@@ -28,6 +32,10 @@ import {
 
 /** Interface 4.1, decisions 4. */
 export const LEAD_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city', 'area', 'sku'] as const;
+
+/** Callbacks by their moment: has come today, came on an earlier day, is to come; days are the workspace's. */
+export const CALLBACKS = ['due', 'overdue', 'upcoming'] as const;
+export type Callbacks = (typeof CALLBACKS)[number];
 
 const tag = 'Leads';
 const reference = text(1, 100, { examples: ['LD-7M2K9QX4T1'] });
@@ -88,7 +96,31 @@ const leadExtras = {
   attempts: Type.Integer({ description: 'Call attempts' }),
   action_date: nullable(moment()),
   is_processing: Type.Boolean({ description: 'An agent holds the lead now' }),
+  held_by: nullable(Type.String(), { description: 'The person who holds it now; null: nobody does' }),
+  held_until: nullable(moment(), { description: 'When it is free again unless the hold is renewed' }),
+  reliability: ReliabilityShape,
 };
+
+/** What was said in calls of a lead; the newest first. */
+export const LeadNote = Type.Object({
+  id: Type.String(),
+  body: Type.String(),
+  is_draft: Type.Boolean({ description: 'Saved while a call was on, and never ended by an outcome' }),
+  status: nullable(Type.String(), { description: 'The outcome it was written with; null: written by itself' }),
+  written_by: Type.String(),
+  created_at: moment(),
+  updated_at: moment(),
+});
+
+/** An earlier order of the same phone. */
+export const PastOrder = Type.Object({
+  id: Type.String(),
+  reference: Type.String(),
+  status: Type.String({ enum: [...ORDER_STATUSES] }),
+  total: Type.Number({ description: 'Major units' }),
+  currency: Type.String(),
+  created_at: moment(),
+});
 
 /** Interface 2.3, list item. */
 export const LeadListItem = Type.Object({
@@ -126,15 +158,22 @@ export const LeadShow = Type.Object({
   status_key: Type.String({ enum: [...LEAD_STATUSES] }),
   products: Type.Array(
     Type.Object({
+      product_id: Type.String(),
       sku: Type.String(),
       name: Type.String(),
       quantity: Type.Integer(),
       price: Type.String({ examples: ['149.90 MAD'] }),
       total: Type.String({ examples: ['299.80 MAD'] }),
+      call_script: nullable(Type.String()),
+      upsells: Type.Array(Type.Object({ quantity: Type.Integer(), price: Type.Number() })),
     }),
   ),
   data: Type.Array(CustomEntry),
   leadHistories: Type.Array(LeadHistory),
+  notes: Type.Array(LeadNote, { description: 'Newest first, 100 at most' }),
+  past_orders: Type.Array(PastOrder, {
+    description: 'Of the same phone, newest first, 10 at most; empty for a caller who may not list orders',
+  }),
   created_by: Type.String(),
   created_at: moment(),
   updated_at: moment(),
@@ -142,7 +181,9 @@ export const LeadShow = Type.Object({
 
 const RowFailure = Type.Object({
   index: Type.Integer({ description: 'Place of the row in the request, from 0' }),
-  code: Type.String({ enum: ['PRODUCT_INACTIVE', 'PRODUCT_DELETED', 'PHONE_BLACKLISTED'] }),
+  code: Type.String({
+    enum: ['PRODUCT_INACTIVE', 'PRODUCT_DELETED', 'PHONE_BLACKLISTED', 'CUSTOMER_UNRELIABLE', 'BATCH_FAILED'],
+  }),
   message: Type.String(),
   fields: Type.Record(Type.String(), Type.Array(Type.String())),
 });
@@ -210,6 +251,14 @@ export const leadFilters = {
     Type.Integer({ minimum: 1, maximum: 3, description: 'Call attempts: 1, 2, or 3 and more' }),
   ),
   is_processing: Type.Optional(Type.Boolean({ description: 'An agent holds the lead now' })),
+  callback: Type.Optional(
+    oneOf(CALLBACKS, {
+      description: 'Callbacks whose moment has come today, came on an earlier day, or is still to come',
+    }),
+  ),
+  product_id: idQuery('Those with a line of this product'),
+  source: Type.Optional(Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' })),
+  agent_id: idQuery('Those whom this person moved last'),
 };
 
 export const listLeads = route({
@@ -300,6 +349,19 @@ export const showLeadBatch = route({
   answers: { 200: { description: 'The batch', schema: Type.Object({ data: LeadBatch, meta: Empty }) } },
 });
 
+export const showLeadHistory = route({
+  id: 'showLeadHistory',
+  method: 'GET',
+  url: '/lead-histories/{id}',
+  surfaces: ['rest', 'dashboard'],
+  access: action('lead-histories', 'retrieve'),
+  summary: 'Show one move of a lead',
+  source: 'interface 4.5',
+  tag,
+  params: Type.Object({ id: Type.String() }),
+  answers: { 200: { description: 'The move', schema: Type.Object({ data: LeadHistory, meta: Empty }) } },
+});
+
 export const listLeadHistories = route({
   id: 'listLeadHistories',
   method: 'GET',
@@ -309,7 +371,7 @@ export const listLeadHistories = route({
   summary: 'List the moves of leads, newest first',
   source: 'interface 4.3',
   tag,
-  query: Type.Object({ ...pageQuery }),
+  query: Type.Object({ ...pageQuery, ...movesQuery(LEAD_STATUSES) }),
   answers: {
     200: { description: 'A page of moves', schema: Type.Object({ data: Type.Array(LeadHistory), meta: PageMeta }) },
   },

@@ -185,7 +185,8 @@ test('a lead of more than 72 hours ago flags nobody, unless the setting says lon
   await service.database.transaction((tx) =>
     tx.rows(
       null,
-      `with old as (delete from lead_lines where workspace_id = $1 returning *), moved as (
+      `with old as (delete from lead_lines where workspace_id = $1 returning *),
+       unplaced as (delete from lead_queue where workspace_id = $1), moved as (
          update leads set id = ${id} where workspace_id = $1 returning id)
        insert into lead_lines select workspace_id, (select id from moved), position, product_id, sku, name, quantity, total from old`,
       [there.workspace_id],

@@ -1,22 +1,26 @@
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Actor } from '../access/actor.ts';
+import { sourceOf } from '../access/source-of.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import type { ProductRow } from '../catalog/find-products.ts';
+import { findReliability } from '../orders/customer-figures.ts';
+import { fold } from '../platform/fold.ts';
 import { monotonicNow, newIds, newReferences } from '../platform/ids.ts';
 import { toMinor } from '../platform/money.ts';
 import { dayOf } from '../platform/moments.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { languageOf, placeOf } from './queue-places.ts';
 import { checkLeadInput } from './read-lead-input.ts';
 import type { LeadInput } from './read-lead-input.ts';
 import { findBlacklisted, findEarlierLeads, insertLeads } from './sql.ts';
-import type { EarlierLead, NewLeadLineRow, NewLeadRow } from './sql.ts';
+import type { EarlierLead, NewLeadLineRow, NewLeadRow, NewQueueRow } from './sql.ts';
 
 /** A row that only processing can refuse (decisions 5): never a 4xx, always reported with its place in the request. */
 export type RowFailure = {
   index: number;
-  code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED';
+  code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'BATCH_FAILED';
   message: string;
   fields: Record<string, string[]>;
 };
@@ -37,7 +41,7 @@ export async function createLeads(
   const { id: workspace_id, country, currency, settings } = actor.workspace;
   const at_ms = monotonicNow();
   const phones = inputs.map((input) => phoneDigits(input.phone, country));
-  const [products, earlier, blacklisted] = await Promise.all([
+  const [products, earlier, blacklisted, reliabilityOf] = await Promise.all([
     findProducts(
       tx,
       workspace_id,
@@ -52,11 +56,16 @@ export async function createLeads(
       at_ms - settings.duplicate_window_hours * 3_600_000,
     ),
     settings.refuse_blacklisted ? findBlacklisted(tx, workspace_id, phones.filter(Boolean)) : new Set<string>(),
+    findReliability(tx, actor, settings.refuse_flagged ? phones : []),
   ]);
   if (!is_queued) checkLeadInput(inputs, products, currency, faults);
 
   const failures = inputs.flatMap(
-    (input, index) => rowFailure(input, index, products, blacklisted.has(phones[index]!)) ?? [],
+    (input, index) =>
+      rowFailure(input, index, products, {
+        is_blacklisted: blacklisted.has(phones[index]!),
+        is_flagged: reliabilityOf(phones[index]!).is_flagged,
+      }) ?? [],
   );
   const failed = new Set(failures.map(({ index }) => index));
   const good = inputs
@@ -113,7 +122,8 @@ async function insertAll(
   if (leads.length === 0) return;
   const { id: workspace_id, time_zone } = actor.workspace;
   const created_on = dayOf(at_ms, time_zone);
-  const creation = { account_id, created_by: actor.name, created_on, created_at: new Date(at_ms) };
+  const source = sourceOf(actor);
+  const creation = { account_id, source, created_by: actor.name, created_on, created_at: new Date(at_ms) };
   const events = leads.map(({ id, reference, status }) => ({
     account_id,
     object_id: id,
@@ -121,17 +131,34 @@ async function insertAll(
     data: { reference, status },
   }));
   await Promise.all([
-    insertLeads(tx, workspace_id, leads, lines, creation),
+    insertLeads(tx, workspace_id, leads, lines, creation, queueRows(actor, leads, lines, at_ms)),
     recordEvents(tx, workspace_id, 'lead.created', events, at_ms),
   ]);
   for (const { status } of leads) tx.count({ noun: 'leads', workspace_id, account_id, status, day: created_on, by: 1 });
+}
+
+/** The places in the call queue of those that are open. */
+function queueRows(
+  { workspace: { settings } }: Actor,
+  leads: readonly NewLeadRow[],
+  lines: readonly NewLeadLineRow[],
+  at_ms: number,
+): NewQueueRow[] {
+  const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
+  const created_at = new Date(at_ms).toISOString();
+  return leads.flatMap(({ id, status, city, data }) => {
+    const place = placeOf({ status, action_date: null, created_at, tries: 0 }, settings, at_ms);
+    if (!place) return [];
+    const product_ids = [...new Set((linesOf.get(id) ?? []).map(({ product_id }) => product_id))].sort();
+    return [{ ...place, lead_id: id, product_ids, city: fold(city), language: languageOf(data) }];
+  });
 }
 
 function rowFailure(
   input: LeadInput,
   index: number,
   products: ReadonlyMap<string, ProductRow>,
-  isBlacklisted: boolean,
+  customer: { is_blacklisted: boolean; is_flagged: boolean },
 ): RowFailure | undefined {
   const failure = (code: RowFailure['code'], field: string, message: string): RowFailure => ({
     index,
@@ -145,8 +172,10 @@ function rowFailure(
     if (!product) return failure('PRODUCT_DELETED', field, `The product "${sku}" was deleted meanwhile.`);
     if (product.status !== 'active') return failure('PRODUCT_INACTIVE', field, `The product "${sku}" is not active.`);
   }
-  return isBlacklisted
-    ? failure('PHONE_BLACKLISTED', `data.${index}.phone`, 'The phone is on the blacklist.')
+  const path = `data.${index}.phone`;
+  if (customer.is_blacklisted) return failure('PHONE_BLACKLISTED', path, 'The phone is on the blacklist.');
+  return customer.is_flagged
+    ? failure('CUSTOMER_UNRELIABLE', path, 'Too many orders of this phone were returned or refused.')
     : undefined;
 }
 

@@ -61,7 +61,7 @@ test('a lead that an agent holds is deleted by nobody else, and is free again wh
     service.database.transaction((tx) =>
       tx.rows(
         null,
-        `update leads set held_by = gen_random_uuid(), held_until = now() + $3::interval where workspace_id = $1 and id = $2`,
+        `update lead_queue set held_by = gen_random_uuid(), held_until = now() + $3::interval where workspace_id = $1 and lead_id = $2`,
         [w.workspace_id, id, until],
       ),
     );

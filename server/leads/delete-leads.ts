@@ -4,6 +4,7 @@ import { isId, monotonicNow } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { findHeldByOthers } from './hold-lead.ts';
 import { lockLeads, removeLeads } from './sql.ts';
 
 /**
@@ -13,7 +14,7 @@ import { lockLeads, removeLeads } from './sql.ts';
 export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const unknown = wanted.find((id) => !isId(id));
-  const leads = unknown === undefined ? await lockLeads(tx, actor, 'id', wanted) : [];
+  const leads = unknown === undefined ? await lockLeads(tx, actor.scope, 'id', wanted) : [];
   if (leads.length < wanted.length) {
     const found = new Set(leads.map((lead) => lead.id));
     throw new Refusal(
@@ -21,11 +22,11 @@ export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]):
       `There is no lead with the id ${(unknown ?? wanted.find((id) => !found.has(id)))!.slice(0, 40)}.`,
     );
   }
+  const held = await findHeldByOthers(tx, actor, wanted);
   for (const lead of leads) {
     if (!isLeadDeletable(lead.status))
       throw new Refusal('FORBIDDEN', `A lead in ${lead.status} cannot be deleted: ${lead.reference}.`);
-    if (lead.is_held_by_other)
-      throw new Refusal('FORBIDDEN', `The lead ${lead.reference} is held by an agent right now.`);
+    if (held.has(lead.id)) throw new Refusal('FORBIDDEN', `The lead ${lead.reference} is held by an agent right now.`);
   }
   const { id: workspace_id } = actor.workspace;
   await Promise.all([

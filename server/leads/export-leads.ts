@@ -1,6 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import type { QueuedExportPayload } from '../access/queue-export.ts';
 import { sheetActor } from '../access/sheet-actor.ts';
+import { allMoves } from '../platform/lists.ts';
 import { toMajor } from '../platform/money.ts';
 import type { Cell } from '../platform/spreadsheets/raw-rows.ts';
 import type { RowExport } from '../platform/spreadsheets/run-export.ts';
@@ -9,6 +10,7 @@ import { exportCompleted } from '../webhooks/record-finished-job.ts';
 import { listLeadHistories, listLeads, listNextLeads } from './list-sql.ts';
 import type { LeadFilter, LeadRow } from './list-sql.ts';
 import { readFilter } from './read-lead-query.ts';
+import { asSeen } from './show-leads.ts';
 import { findLeadLines } from './sql.ts';
 import type { LeadLineRow } from './sql.ts';
 
@@ -59,7 +61,8 @@ export const exportLeads: RowExport<Context> = {
     const { currency } = actor.workspace;
     return leads.map((lead) => {
       const beside = { lines: linesOf.get(lead.id) ?? [], currency };
-      return { id: lead.id, cells: Object.values(COLUMNS).map((cell) => cell(lead, beside)) };
+      const seen = asSeen(actor, lead);
+      return { id: lead.id, cells: Object.values(COLUMNS).map((cell) => cell(seen, beside)) };
     });
   },
   completed: exportCompleted,
@@ -81,12 +84,12 @@ export const exportLeadHistories: RowExport<Actor> = {
   columns: HISTORY_COLUMNS,
   async prepare(sql, job) {
     const actor = await sheetActor(sql, job);
-    const { total } = await listLeadHistories(sql, actor.scope, FIRST, actor.workspace.time_zone);
+    const { total } = await listLeadHistories(sql, actor.scope, allMoves(FIRST), actor.workspace.time_zone);
     return { context: actor, total };
   },
   async page(sql, actor, cursor, size) {
     const page = { number: 1, size, cursor };
-    const { rows } = await listLeadHistories(sql, actor.scope, page, actor.workspace.time_zone);
+    const { rows } = await listLeadHistories(sql, actor.scope, allMoves(page), actor.workspace.time_zone);
     return rows.map((row) => ({ id: row.id, cells: HISTORY_COLUMNS.map((name) => row[name]) }));
   },
   completed: exportCompleted,

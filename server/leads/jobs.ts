@@ -1,10 +1,16 @@
+import { TAKE_EVENTS_JOB } from '../access/applications/receive-delivery.ts';
+import { notify } from '../access/notify.ts';
+import type { Notice } from '../access/notify.ts';
 import { jobActorOf } from '../access/system-actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Tx } from '../platform/postgres.ts';
 import type { JobHandler } from '../platform/queue.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { createLeads } from './create-leads.ts';
 import { CREATE_LEADS_JOB, leadBatch } from './queue-leads.ts';
 import type { LeadBatchPayload, LeadBatchResult } from './queue-leads.ts';
+import { takeDeliveries } from './stores/take-deliveries.ts';
 
 /**
  * Creates the leads of a queued batch and records lead.batch.completed, and lead.batch.failed when a row failed. Safe to run
@@ -14,13 +20,40 @@ const createLeadBatch: JobHandler = async (tx, job) => {
   const { leads } = job.payload as LeadBatchPayload;
   const actor = await jobActorOf(tx, job, 'api');
   const result: LeadBatchResult = await createLeads(tx, actor, job.account_id, leads, { is_queued: true });
-  const { status, created_at, finished_at, ...data } = leadBatch({ ...job, result });
-  const event = { account_id: job.account_id, object_id: job.id, sequence: 1, data };
-  const at_ms = monotonicNow();
-  await recordEvents(tx, job.workspace_id, 'lead.batch.completed', [event], at_ms);
-  if (result.failures.length > 0)
-    await recordEvents(tx, job.workspace_id, 'lead.batch.failed', [{ ...event, sequence: 2 }], at_ms);
+  const data = await recordBatch(tx, { ...job, result });
+  await notify(tx, job.workspace_id, [noticeOf(job, data)]);
   return result;
 };
 
-export const leadJobs: Record<string, JobHandler> = { [CREATE_LEADS_JOB]: createLeadBatch };
+/** Records lead.batch.completed, and lead.batch.failed when a row failed (decisions 5). */
+async function recordBatch(tx: Tx, job: Job): Promise<Batch> {
+  const { status, created_at, finished_at, ...data } = leadBatch(job);
+  const event = { account_id: job.account_id, object_id: job.id, sequence: 1, data };
+  const at_ms = monotonicNow();
+  await recordEvents(tx, job.workspace_id, 'lead.batch.completed', [event], at_ms);
+  if (data.failures.length > 0)
+    await recordEvents(tx, job.workspace_id, 'lead.batch.failed', [{ ...event, sequence: 2 }], at_ms);
+  return data;
+}
+
+/** Batches that failed as a whole have their events too: whoever waits for them does not wait for ever. */
+export async function recordFailedBatches(tx: Tx, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) if (job.kind === CREATE_LEADS_JOB) await recordBatch(tx, job);
+}
+
+const noticeOf = (job: Job, { batch_id, total, failed_count: failed, failures }: Batch): Notice => ({
+  message: failed > 0 ? 'lead_batch_failed' : 'lead_batch_completed',
+  params: { batch_id, total, failed, reason: failures[0]?.message ?? '' },
+  link: `/lead-batches/${batch_id}`,
+  to: { asked: job.actor },
+});
+
+type Batch = Pick<ReturnType<typeof leadBatch>, 'batch_id' | 'total' | 'failed_count' | 'failures'>;
+
+/** Safe to run twice: leads, what is said of the deliveries and the job's end are one transaction under the job's lock. */
+const takeIncomingEvents: JobHandler = (tx, job) => takeDeliveries(tx, job);
+
+export const leadJobs: Record<string, JobHandler> = {
+  [CREATE_LEADS_JOB]: createLeadBatch,
+  [TAKE_EVENTS_JOB]: takeIncomingEvents,
+};

@@ -42,8 +42,17 @@ await service.database.transaction(async (tx) => {
       w.workspace_id,
       references[i],
     ]);
-  await set(0, `attempts = 1, held_by = gen_random_uuid(), held_until = now() + interval '5 minutes'`);
-  await set(1, `attempts = 2, held_until = now() - interval '1 minute'`);
+  const hold = (i: number, until: string) =>
+    tx.rows(
+      null,
+      `update lead_queue q set held_by = gen_random_uuid(), held_until = now() + $3::interval
+       from leads l where q.workspace_id = $1 and l.workspace_id = $1 and l.reference = $2 and q.lead_id = l.id`,
+      [w.workspace_id, references[i], until],
+    );
+  await set(0, `attempts = 1`);
+  await set(1, `attempts = 2`);
+  await hold(0, '5 minutes');
+  await hold(3, '-1 minute');
   await set(2, `attempts = 3`);
   await set(3, `attempts = 7, sub_status = 'voicemail'`);
   await set(5, `sub_status = 'price'`);

@@ -1,5 +1,6 @@
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { MatchType } from '../../contract/shapes.ts';
+import type { Callbacks } from '../../contract/leads.ts';
 import type { Scope } from '../access/actor.ts';
 import {
   andDays,
@@ -9,12 +10,15 @@ import {
   conditions,
   likePattern,
   readList,
+  readMoves,
   statementName,
 } from '../platform/lists.ts';
-import type { Conditions, DayRange, Listed, Page } from '../platform/lists.ts';
+import type { Conditions, DayRange, Listed, MoveFilter, Page } from '../platform/lists.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { PhoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
+import { andCallbacks } from './queue-sql.ts';
+import type { Clock } from './queue-sql.ts';
 
 export type LeadSearch =
   | { by: 'reference' | 'full_name' | 'city' | 'area' | 'sku'; keyword: string; match: MatchType }
@@ -28,6 +32,11 @@ export type LeadFilter = {
   /** 1, 2, or 3 for three and more call attempts. */
   attempts: number | null;
   is_processing: boolean | null;
+  callbacks: Callbacks | null;
+  product_id: string | null;
+  source: string | null;
+  agent_id: string | null;
+  clock: Clock;
   days: DayRange;
   time_zone: string;
 };
@@ -37,6 +46,7 @@ export type LeadRow = {
   reference: string;
   full_name: string;
   phone: string;
+  phone_digits: string;
   city: string;
   area: string | null;
   address: string;
@@ -46,6 +56,9 @@ export type LeadRow = {
   action_date: string | null;
   attempts: number;
   is_processing: boolean;
+  /** The person who holds it now. */
+  held_by: string | null;
+  held_until: string | null;
   duplicate_of: string | null;
   order_reference: string | null;
   created_by: string;
@@ -53,10 +66,13 @@ export type LeadRow = {
   updated_at: string;
 };
 
-const COLUMNS = `l.id, l.reference, l.full_name, l.phone, l.city, l.area, l.address, l.data, l.status, l.sub_status, l.action_date, l.attempts,
-  coalesce(l.held_until > now(), false) as is_processing, l.duplicate_of,
+const COLUMNS = `l.id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
+  l.action_date, l.attempts, coalesce(q.held_until > now(), false) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
+  case when q.held_until > now() then q.held_until end as held_until, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = l.workspace_id and o.lead_id = l.id) as order_reference,
   l.created_by, l.created_at, l.updated_at`;
+
+const LEADS = 'leads l left join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id';
 
 function leadsWhere(scope: Scope, filter: LeadFilter): Conditions {
   const where = conditions();
@@ -64,27 +80,60 @@ function leadsWhere(scope: Scope, filter: LeadFilter): Conditions {
   if (scope.account_id) where.and('l.account_id = ?', scope.account_id);
   if (filter.statuses) where.anyOf('l.status', filter.statuses);
   if (filter.sub_status !== null) where.and('l.sub_status = ?', filter.sub_status);
-  if (filter.attempts !== null) where.and(filter.attempts < 3 ? 'l.attempts = ?' : 'l.attempts >= ?', filter.attempts);
-  if (filter.is_processing === true) where.and('l.held_until > now()');
-  if (filter.is_processing === false) where.and('(l.held_until is null or l.held_until <= now())');
+  // The words of leads_attempt_bucket_idx.
+  if (filter.attempts !== null) where.and('least(l.attempts, 3) = ? and l.attempts > 0', filter.attempts);
+  if (filter.is_processing === true) where.and('q.held_until > now()');
+  if (filter.is_processing === false) where.and('(q.held_until is null or q.held_until <= now())');
+  if (filter.callbacks) andCallbacks(where, filter.callbacks, filter.clock);
   if (filter.search) andSearch(where, scope, filter.search);
+  if (filter.source !== null) where.and('l.source = ?', filter.source);
+  if (filter.agent_id !== null) where.and('l.agent_id = ?', filter.agent_id);
+  if (filter.product_id !== null)
+    where.and(
+      'l.id in (select n.lead_id from lead_lines n where n.workspace_id = ? and n.product_id = ?)',
+      scope.workspace_id,
+      filter.product_id,
+    );
   andDays(where, 'l.id', filter.days, filter.time_zone);
   return where;
 }
 
 /** A page of the scope's leads, newest first, with the exact total. */
-export function listLeads(sql: Sql, scope: Scope, filter: LeadFilter): Promise<Listed<LeadRow>> {
+export async function listLeads(sql: Sql, scope: Scope, filter: LeadFilter): Promise<Listed<LeadRow>> {
+  const isFoundByPlace = filter.is_processing !== null || filter.callbacks !== null;
   const isCounted =
-    !filter.search && filter.sub_status === null && filter.attempts === null && filter.is_processing === null;
-  return readList<LeadRow>(sql, {
+    !filter.search &&
+    filter.sub_status === null &&
+    filter.attempts === null &&
+    filter.callbacks === null &&
+    filter.product_id === null &&
+    filter.source === null &&
+    filter.agent_id === null;
+  const isCountedFree = isCounted && filter.is_processing === false;
+  const listed = readList<LeadRow>(sql, {
     select: COLUMNS,
-    from: 'leads l',
+    from: LEADS,
     where: leadsWhere(scope, filter),
+    ...(isFoundByPlace ? {} : { count_from: 'leads l' }),
     id_columns: ['l.id'],
     page: filter.page,
     time_zone: filter.time_zone,
-    counted: isCounted ? { noun: 'leads', scope, statuses: filter.statuses, days: filter.days } : null,
+    counted:
+      isCounted && filter.is_processing !== true
+        ? { noun: 'leads', scope, statuses: filter.statuses, days: filter.days }
+        : null,
   });
+  if (!isCountedFree) return await listed;
+  // Few are held: those that are not are counted by what is left.
+  const [{ rows, total }, held] = await Promise.all([listed, countHeld(sql, scope, filter)]);
+  return { rows, total: total - held };
+}
+
+async function countHeld(sql: Sql, scope: Scope, filter: LeadFilter): Promise<number> {
+  const where = leadsWhere(scope, { ...filter, is_processing: true });
+  const text = `select count(*)::int8 as total from ${LEADS} where ${where}`;
+  const [row] = await sql.rows<{ total: number }>(statementName('count_held', text), text, where.values);
+  return row!.total;
 }
 
 /** The next leads of the scope below one, newest first; nothing is counted. */
@@ -97,7 +146,7 @@ export function listNextLeads(
 ): Promise<LeadRow[]> {
   const where = leadsWhere(scope, filter);
   if (before_id) where.and('l.id < ?', before_id);
-  const text = `select ${COLUMNS} from leads l where ${where} order by l.id desc limit ${where.bind(count)}`;
+  const text = `select ${COLUMNS} from ${LEADS} where ${where} order by l.id desc limit ${where.bind(count)}`;
   return sql.rows<LeadRow>(filter.search ? null : statementName('next_leads', text), text, where.values);
 }
 
@@ -131,7 +180,7 @@ export async function findLead(
   const [column, value] = 'id' in name ? ['id', name.id] : ['reference', name.reference];
   const [row] = await sql.rows<LeadRow>(
     `find_lead_by_${column}`,
-    `select ${COLUMNS} from leads l where l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.${column} = $3`,
+    `select ${COLUMNS} from ${LEADS} where l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.${column} = $3`,
     [scope.workspace_id, scope.account_id, value],
   );
   return row;
@@ -141,8 +190,22 @@ export async function findLead(
 export const findLeads = (sql: Sql, scope: Scope, ids: readonly string[]): Promise<LeadRow[]> =>
   sql.rows<LeadRow>(
     'find_leads',
-    `select ${COLUMNS} from leads l where l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.id = any($3::uuid[])`,
+    `select ${COLUMNS} from ${LEADS} where l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.id = any($3::uuid[])`,
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
+  );
+
+export type ScriptRow = {
+  id: string;
+  call_script: string | null;
+  upsells: { quantity: number; price: number }[];
+};
+
+/** What to say of these products, and to offer of them; prices in major units. */
+export const findScripts = (sql: Sql, scope: Scope, product_ids: readonly string[]): Promise<ScriptRow[]> =>
+  sql.rows<ScriptRow>(
+    'find_scripts',
+    `select id, call_script, upsells from products where workspace_id = $1 and id = any($2::uuid[])`,
+    [scope.workspace_id, uuidArray(product_ids)],
   );
 
 export type LeadHistoryRow = {
@@ -171,24 +234,21 @@ export const findLeadHistories = (
     [scope.workspace_id, scope.account_id, uuidArray(lead_ids)],
   );
 
+/** One move of a lead of the scope. */
+export async function findLeadHistory(sql: Sql, scope: Scope, id: string): Promise<LeadHistoryRow | undefined> {
+  const [row] = await sql.rows<LeadHistoryRow>(
+    'find_lead_history',
+    `select ${HISTORY} from lead_histories where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
+
 /** A page of the scope's lead moves, newest first. */
-export function listLeadHistories(
+export const listLeadHistories = (
   sql: Sql,
   scope: Scope,
-  page: Page,
+  filter: MoveFilter,
   time_zone: string,
-): Promise<Listed<LeadHistoryRow>> {
-  const where = conditions();
-  where.and('workspace_id = ?', scope.workspace_id);
-  if (scope.account_id) where.and('account_id = ?', scope.account_id);
-  const counted = { noun: 'lead_histories', scope, statuses: null, days: { from: null, to: null } } as const;
-  return readList<LeadHistoryRow>(sql, {
-    select: HISTORY,
-    from: 'lead_histories',
-    where,
-    id_columns: ['id'],
-    page,
-    time_zone,
-    counted,
-  });
-}
+): Promise<Listed<LeadHistoryRow>> =>
+  readMoves<LeadHistoryRow>(sql, 'lead_histories', HISTORY, scope, filter, time_zone);

@@ -4,21 +4,45 @@ import type { Actor } from '../access/actor.ts';
 import { monotonicNow, newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { cancelOrdersOfLeads, orderLeads } from '../orders/order-leads.ts';
+import { cancelOrdersOfLeads, letsLeadGo, orderLeads } from '../orders/order-leads.ts';
 import type { LeadOrders } from '../orders/order-leads.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { findLeadLines, insertBlacklisted, moveLeadRows, setLeadActionDates } from './sql.ts';
+import { placeOf } from './queue-places.ts';
+import { placeLeads, unplaceLeads } from './queue-sql.ts';
+import { findLeadLines, insertBlacklisted, writeLeadStates } from './sql.ts';
 import type { LockedLead } from './sql.ts';
 
 /** What is asked of one locked lead. `action_date` undefined: not said. */
-export type AskedLeadMove = { lead: LockedLead; to: LeadStatus; action_date: string | undefined };
+export type AskedLeadMove = {
+  lead: LockedLead;
+  to: LeadStatus;
+  action_date: string | undefined;
+  /** It is the outcome of a call: says all of it anew, counts as an attempt, and ends the hold. */
+  call?: { sub_status: string | null; tries: number };
+};
 
 export type LeadField = 'status' | 'action_date';
 
+/** Why a locked lead may not move, with its order as it is (decisions 5); undefined: it may. */
+export function leadMoveFault(lead: LockedLead, to: LeadStatus, orders: LeadOrders): string | undefined {
+  const order = orders.get(lead.id);
+  if (!order || lead.status === to) return undefined;
+  if (lead.status === 'confirmed' && !letsLeadGo(order))
+    return `This lead is locked: its order ${order.reference} is ${order.status.toUpperCase()}.`;
+  // Confirmed would say that an order is under way, and this one cannot be renewed.
+  if (to === 'confirmed' && order.status === 'canceled' && order.goods === 'out')
+    return `The lead cannot be confirmed: the goods of its cancelled order ${order.reference} are out.`;
+  return undefined;
+}
+
+/** What a locked lead becomes. */
+type Change = AskedLeadMove & { after: { action_date: string | null; sub_status: string | null } };
+
 /**
- * Moves 1-100 locked leads (decisions 5): status and history in one statement, then what the moves bring with them by the
- * contract's table: an order created, renewed or cancelled, a phone blacklisted. `orders` holds the leads' orders, locked, none of
- * which forbids its lead to move. Records lead.status_changed. Returns the fields that changed in any lead.
+ * Moves 1-100 locked leads (decisions 5): status and history in one statement, their places in the call queue, then what the moves
+ * bring with them by the contract's table: an order created, renewed or cancelled, a phone blacklisted. `orders` holds the leads'
+ * orders, locked, none of which forbids its lead to move. Records lead.status_changed, or lead.updated where the status stays.
+ * Returns the fields that changed in any lead.
  */
 export async function moveLeads(
   tx: Tx,
@@ -29,32 +53,23 @@ export async function moveLeads(
   const { id: workspace_id, time_zone } = actor.workspace;
   const at_ms = monotonicNow();
   const at = new Date(at_ms);
-  const moved = asked.filter(({ lead, to }) => lead.status !== to);
-  const dated = asked.flatMap(({ lead, to, action_date }) =>
-    lead.status === to && action_date !== undefined && !isSameMoment(action_date, lead.action_date)
-      ? [{ lead, action_date }]
-      : [],
-  );
-  const history_ids = newIds(moved.length, at_ms);
+  const changes = asked.map(decided).filter(isChange);
+  const moved = changes.filter(({ lead, to }) => lead.status !== to);
+  const kept = changes.filter(({ lead, to }) => lead.status === to);
+  const history_ids = newIds(changes.length, at_ms);
   await Promise.all([
-    moved.length > 0 &&
-      moveLeadRows(
+    changes.length > 0 &&
+      writeLeadStates(
         tx,
         actor,
-        moved.map(({ lead, to, action_date }, i) => ({
+        changes.map(({ lead, to, call, after }, i) => ({
           ...lead,
+          ...after,
           history_id: history_ids[i]!,
           from: lead.status,
           to,
-          action_date: action_date ?? null,
+          calls: call ? 1 : 0,
         })),
-        at,
-      ),
-    dated.length > 0 &&
-      setLeadActionDates(
-        tx,
-        workspace_id,
-        dated.map(({ lead, action_date }) => ({ id: lead.id, action_date })),
         at,
       ),
     recordEvents(
@@ -70,19 +85,8 @@ export async function moveLeads(
       })),
       at_ms,
     ),
-    recordEvents(
-      tx,
-      workspace_id,
-      'lead.updated',
-      dated.map(({ lead, action_date }) => ({
-        account_id: lead.account_id,
-        object_id: lead.id,
-        sequence: lead.version + 1,
-        data: { reference: lead.reference, status: lead.status, action_date },
-        previous: { action_date: lead.action_date },
-      })),
-      at_ms,
-    ),
+    recordEvents(tx, workspace_id, 'lead.updated', kept.map(updatedEvent), at_ms),
+    place(tx, actor, changes, at_ms),
   ]);
   const today = dayOf(at_ms, time_zone);
   for (const { lead, to } of moved) {
@@ -92,7 +96,53 @@ export async function moveLeads(
     tx.count({ noun: 'lead_histories', workspace_id, account_id, status: '', day: today, by: 1 });
   }
   await bringAbout(tx, actor, moved, orders, at);
-  return changedFields(moved, dated);
+  return changedFields(changes);
+}
+
+/** A move without a date clears the one that belonged to the status that was left, and so does the outcome of a call. */
+function decided(ask: AskedLeadMove): Change {
+  const { lead, to, call } = ask;
+  const isNew = lead.status !== to || call !== undefined;
+  return {
+    ...ask,
+    after: {
+      action_date: ask.action_date ?? (isNew ? null : lead.action_date),
+      sub_status: call ? call.sub_status : isNew ? null : lead.sub_status,
+    },
+  };
+}
+
+const isChange = ({ lead, to, call, after }: Change): boolean =>
+  lead.status !== to || call !== undefined || !isSameMoment(after.action_date, lead.action_date);
+
+function updatedEvent({ lead, call, after }: Change) {
+  const before = { action_date: lead.action_date, sub_status: lead.sub_status, attempts: lead.attempts };
+  const now = { ...after, attempts: lead.attempts + (call ? 1 : 0) };
+  const isKept = (name: keyof typeof before) =>
+    name === 'action_date' ? isSameMoment(now[name], before[name]) : now[name] === before[name];
+  const names = (Object.keys(before) as (keyof typeof before)[]).filter((name) => !isKept(name)); // keys of a record are its names
+  const of = (fields: typeof before) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return {
+    account_id: lead.account_id,
+    object_id: lead.id,
+    sequence: lead.version + 1,
+    data: { reference: lead.reference, status: lead.status, ...of(now) },
+    previous: of(before),
+  };
+}
+
+/** Open leads have a place in the queue, others none. Where no call was made, a retry ladder begins anew. */
+async function place(tx: Tx, actor: Actor, changes: readonly Change[], at_ms: number): Promise<void> {
+  const { id: workspace_id, settings } = actor.workspace;
+  const placed = changes.map(({ lead, to, call, after }) => {
+    const tries = call ? call.tries : 1;
+    return { lead_id: lead.id, place: placeOf({ ...lead, ...after, status: to, tries }, settings, at_ms) };
+  });
+  const open = placed.flatMap(({ lead_id, place }) => (place ? [{ lead_id, ...place }] : []));
+  const closed = placed.filter(({ place }) => !place).map(({ lead_id }) => lead_id);
+  const frees_holds = changes.some(({ call }) => call !== undefined);
+  if (open.length > 0) await placeLeads(tx, workspace_id, open, frees_holds);
+  if (closed.length > 0) await unplaceLeads(tx, workspace_id, closed);
 }
 
 async function bringAbout(
@@ -130,13 +180,13 @@ async function bringAbout(
   );
 }
 
-/** A move without a date clears the one that belonged to the status that was left. */
-function changedFields(moved: readonly AskedLeadMove[], dated: readonly unknown[]): Set<LeadField> {
+function changedFields(changes: readonly Change[]): Set<LeadField> {
   const fields = new Set<LeadField>();
-  if (moved.length > 0) fields.add('status');
-  if (dated.length > 0 || moved.some(({ lead, action_date }) => action_date !== undefined || lead.action_date !== null))
+  if (changes.some(({ lead, to }) => lead.status !== to)) fields.add('status');
+  if (changes.some(({ lead, action_date }) => action_date !== undefined || lead.action_date !== null))
     fields.add('action_date');
   return fields;
 }
 
-const isSameMoment = (a: string, b: string | null) => b !== null && Date.parse(a) === Date.parse(b);
+const isSameMoment = (a: string | null, b: string | null) =>
+  a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);

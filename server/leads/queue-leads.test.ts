@@ -5,6 +5,8 @@ import { testService, workOn } from '../../test/harness.ts';
 import { eventsOf, everyRow } from '../../test/rows.ts';
 import { aLead, aPhone, expect, expectInvalid, world } from '../../test/world.ts';
 import type { World } from '../../test/world.ts';
+import { SYSTEM, enqueueJob } from '../platform/jobs.ts';
+import { CREATE_LEADS_JOB, batchId } from './queue-leads.ts';
 
 const service = await testService({ worker: true });
 const w = await world(service);
@@ -152,4 +154,34 @@ test('fields that the interface does not name are not kept with a batch, however
   );
   const { data } = expect(await w.api.post('/leads', `{"data":[${rows.join(',')}],"\\u0000":1}`), 202).body;
   assert.equal((await finished(data.batch_id)).created_refs.length, 11);
+});
+
+test('a batch that fails as a whole has failed with all its rows, and its events say so', async () => {
+  const job_id = await service.database.transaction(async (tx) => {
+    const id = await enqueueJob(tx, {
+      workspace_id: w.workspace_id,
+      account_id: w.account_id,
+      kind: CREATE_LEADS_JOB,
+      priority: 'important',
+      actor: SYSTEM,
+      payload: {},
+      total: 12,
+    });
+    // One more time that it throws is the last.
+    await tx.rows(null, `update jobs set failures = 4 where id = $1`, [id]);
+    return id;
+  });
+  const batch = await finished(batchId(job_id));
+  assert.deepEqual([batch.status, batch.failed_count, batch.created_refs], ['failed', 12, []]);
+  const { code, index, message } = batch.failures[11]!;
+  assert.deepEqual([code, index], ['BATCH_FAILED', 11]);
+  assert.match(message as string, /given up/);
+  const events = await eventsOf(service.database, job_id);
+  assert.deepEqual(
+    events.map(({ type, data }) => [type, data['failed_count']]),
+    [
+      ['lead.batch.completed', 12],
+      ['lead.batch.failed', 12],
+    ],
+  );
 });

@@ -50,10 +50,16 @@ export async function queueLeads(
   return { batch_id: batchId(job_id) };
 }
 
+/** A batch that failed as a whole took all its rows with it. */
+const lostWith = ({ status, total, error }: Job): RowFailure[] =>
+  status === 'failed'
+    ? Array.from({ length: total }, (_, index) => ({ index, code: 'BATCH_FAILED', message: error ?? '', fields: {} }))
+    : [];
+
 /** The batch as clients see it: the fields of the event lead.batch.completed (decisions 5, 14.10). */
 export function leadBatch(job: Job) {
   const result = job.result as LeadBatchResult | null;
-  const failures = result?.failures ?? [];
+  const failures = result?.failures ?? lostWith(job);
   return {
     batch_id: batchId(job.id),
     status: job.status,

@@ -4,8 +4,10 @@ import type { listLeads } from '../../contract/leads.ts';
 import type { QueryOf } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
-import { readDays, readPage } from '../platform/lists.ts';
+import { refusePartOfPhone } from '../access/mask-fields.ts';
+import { readDays, readIdFilter, readPage } from '../platform/lists.ts';
 import { phoneSearch } from '../platform/phones.ts';
+import { clockOf } from './count-queue.ts';
 import type { LeadFilter, LeadSearch } from './list-sql.ts';
 
 /** What a query says of the leads that are wanted. */
@@ -17,6 +19,11 @@ export function readFilter(actor: Actor, query: QueryOf<typeof listLeads>): Lead
     sub_status: query.sub_status ?? null,
     attempts: query.other_status ?? null,
     is_processing: query.is_processing ?? null,
+    callbacks: query.callback ?? null,
+    product_id: readIdFilter('product_id', query.product_id),
+    source: query.source ?? null,
+    agent_id: readIdFilter('agent_id', query.agent_id),
+    clock: clockOf(actor),
     days: readDays(query),
     time_zone: actor.workspace.time_zone,
   };
@@ -28,6 +35,10 @@ function readSearch(
 ): LeadSearch | null {
   if (keyword === undefined) return null;
   const match = match_type ?? (by === 'reference' ? 'exact' : 'partial');
-  if (by === 'phone') return { by, phone: phoneSearch(keyword, actor.workspace.country), match };
+  if (by === 'phone') {
+    const phone = phoneSearch(keyword, actor.workspace.country);
+    refusePartOfPhone(actor, 'leads.phone', phone, match, 'keyword');
+    return { by, phone, match };
+  }
   return { by, keyword, match };
 }

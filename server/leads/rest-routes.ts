@@ -4,11 +4,11 @@ import { chooseAccount } from '../access/choose-account.ts';
 import { door, ok } from '../access/door.ts';
 import { isId } from '../platform/ids.ts';
 import { findJob } from '../platform/jobs.ts';
-import { pageMeta, paginationMeta, readPage } from '../platform/lists.ts';
+import { pageMeta, paginationMeta, readMoveFilter } from '../platform/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
-import { listLeadHistories, listLeads } from './list-sql.ts';
+import { findLeadHistory, listLeadHistories, listLeads } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './queue-leads.ts';
 import { readFilter } from './read-lead-query.ts';
 import { leadListItems, showLead } from './show-leads.ts';
@@ -59,9 +59,15 @@ export const leadDoors = [
     return ok({ data: leadBatch(job), meta: {} });
   }),
 
+  door(contract.showLeadHistory, async ({ actor, params, sql }) => {
+    const row = isId(params.id) ? await findLeadHistory(sql, actor.scope, params.id) : undefined;
+    if (!row) throw new Refusal('NOT_FOUND', 'There is no such move.');
+    return ok({ data: row, meta: {} });
+  }),
+
   door(contract.listLeadHistories, async ({ actor, query, sql }) => {
-    const page = readPage(query);
-    const listed = await listLeadHistories(sql, actor.scope, page, actor.workspace.time_zone);
-    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+    const filter = readMoveFilter(query);
+    const listed = await listLeadHistories(sql, actor.scope, filter, actor.workspace.time_zone);
+    return ok({ data: listed.rows, meta: pageMeta(filter.page, listed) });
   }),
 ];

@@ -1,11 +1,15 @@
 import { displayLeadStatus } from '../../contract/lead-moves.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import type { Actor, Scope, Workspace } from '../access/actor.ts';
+import { maskPhones } from '../access/mask-fields.ts';
+import { findPastOrders, findReliability } from '../orders/customer-figures.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { moneyText, toMajor } from '../platform/money.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findLead, findLeadHistories, findLeads } from './list-sql.ts';
-import type { LeadRow } from './list-sql.ts';
+import { findLead, findLeadHistories, findLeads, findScripts } from './list-sql.ts';
+import type { LeadRow, ScriptRow } from './list-sql.ts';
+import { findNotes } from './notes-sql.ts';
 import { findLeadLines } from './sql.ts';
 
 async function withParts(sql: Sql, scope: Scope, rows: readonly LeadRow[]) {
@@ -22,11 +26,21 @@ async function withParts(sql: Sql, scope: Scope, rows: readonly LeadRow[]) {
 
 type LeadWithParts = Awaited<ReturnType<typeof withParts>>[number];
 
-/** A page of leads as the list shows them (interface 2.3); two queries more, however many. */
+/** A page of leads as the list shows them (interface 2.3); three queries more, however many. */
 export async function leadListItems(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
   const { currency } = actor.workspace;
-  return (await withParts(sql, actor.scope, rows)).map(({ row: { created_by, ...row }, lines, leadHistories }) => ({
+  const seen = rows.map((row) => asSeen(actor, row));
+  const [leads, reliabilityOf] = await Promise.all([
+    withParts(sql, actor.scope, seen),
+    findReliability(
+      sql,
+      actor,
+      rows.map(({ phone_digits }) => phone_digits),
+    ),
+  ]);
+  return leads.map(({ row: { created_by, phone_digits, ...row }, lines, leadHistories }) => ({
     ...row,
+    reliability: reliabilityOf(phone_digits),
     products: lines.map(({ sku, name, quantity, total }) => ({
       sku,
       name,
@@ -49,12 +63,60 @@ export async function findLeadByName(sql: Sql, actor: Actor, name: string): Prom
 
 /** One lead (interface 2.3): status in capitalised form, money as amount plus currency code. 404 as `findLeadByName`. */
 export async function showLead(sql: Sql, actor: Actor, name: string) {
-  const found = await findLeadByName(sql, actor, name);
-  const [lead] = (await withParts(sql, actor.scope, [found])) as [LeadWithParts];
-  return wholeLead(lead, actor.workspace.currency);
+  const [lead] = await deskLeads(sql, actor, [asSeen(actor, await findLeadByName(sql, actor, name))]);
+  return lead!;
 }
 
-/** Leads as `showLead` gives them, by id, for the bodies of webhooks; those that are gone are left out. */
+/** Leads as `showLead` gives them, by id, in the order of the ids; those that the caller's scope does not have are left out. */
+export async function showLeads(sql: Sql, actor: Actor, ids: readonly string[]) {
+  const rows = new Map((await findLeads(sql, actor.scope, ids)).map((row) => [row.id, asSeen(actor, row)]));
+  return await deskLeads(
+    sql,
+    actor,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  );
+}
+
+/** What the call desk needs beside the lead itself; products by id, notes by lead, the rest by phone. */
+type Beside = {
+  scripts: ReadonlyMap<string, ScriptRow>;
+  notesOf: ReadonlyMap<string, Awaited<ReturnType<typeof findNotes>>>;
+  reliabilityOf: Awaited<ReturnType<typeof findReliability>>;
+  pastOrdersOf: Awaited<ReturnType<typeof findPastOrders>>;
+};
+
+/** Leads whole, with what the call desk needs to know; in the order of the rows, which are as their viewer sees them. */
+export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
+  const phones = rows.map(({ phone_digits }) => phone_digits);
+  const ids = rows.map(({ id }) => id);
+  const [leads, notes, reliabilityOf, pastOrdersOf] = await Promise.all([
+    withParts(sql, actor.scope, rows),
+    findNotes(sql, actor.scope, ids, LIMITS.notes_per_lead_shown),
+    findReliability(sql, actor, phones),
+    findPastOrders(sql, actor, phones),
+  ]);
+  const product_ids = new Set(leads.flatMap(({ lines }) => lines.map(({ product_id }) => product_id)));
+  const scripts = new Map((await findScripts(sql, actor.scope, [...product_ids])).map((row) => [row.id, row]));
+  const beside = { scripts, notesOf: Map.groupBy(notes, ({ lead_id }) => lead_id), reliabilityOf, pastOrdersOf };
+  return leads.map((lead) => ({
+    ...wholeLead(lead, actor.workspace.currency),
+    ...besides(lead, beside, actor.workspace.currency),
+  }));
+}
+
+function besides({ row, lines }: LeadWithParts, beside: Beside, currency: string) {
+  return {
+    reliability: beside.reliabilityOf(row.phone_digits),
+    products: lines.map((line) => {
+      const { call_script = null, upsells = [] } = beside.scripts.get(line.product_id) ?? {};
+      return { product_id: line.product_id, ...wholeLine(line, currency), call_script, upsells };
+    }),
+    notes: (beside.notesOf.get(row.id) ?? []).map(({ lead_id, ...note }) => note),
+    past_orders: beside.pastOrdersOf(row.phone_digits),
+  };
+}
+
+/** Leads whole, by id, for the bodies of webhooks, without what only the call desk knows; those that are gone are left out. */
 export async function showLeadsById(
   sql: Sql,
   workspace: Workspace,
@@ -65,19 +127,24 @@ export async function showLeadsById(
   return new Map(leads.map((lead) => [lead.row.id, wholeLead(lead, workspace.currency)]));
 }
 
-function wholeLead({ row, lines, leadHistories }: LeadWithParts, currency: string) {
-  const money = (minor: number) => moneyText(minor, currency);
+/** A lead as this caller sees it (decisions 7): an Agent sees the phone of one that she holds. */
+export const asSeen = (actor: Actor, row: LeadRow): LeadRow =>
+  maskPhones(actor, 'leads.phone', row, row.held_by !== null && row.held_by === actor.user_id);
+
+function wholeLead({ row: { phone_digits, ...row }, lines, leadHistories }: LeadWithParts, currency: string) {
   return {
     ...row,
     status: displayLeadStatus(row.status),
     status_key: row.status,
-    products: lines.map(({ sku, name, quantity, total }) => ({
-      sku,
-      name,
-      quantity,
-      price: money(Math.round(total / quantity)),
-      total: money(total),
-    })),
+    products: lines.map((line) => wholeLine(line, currency)),
     leadHistories,
   };
 }
+
+const wholeLine = ({ sku, name, quantity, total }: LeadWithParts['lines'][number], currency: string) => ({
+  sku,
+  name,
+  quantity,
+  price: moneyText(Math.round(total / quantity), currency),
+  total: moneyText(total, currency),
+});

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { LeadStatus, LeadTurn } from '../../contract/lead-moves.ts';
 import type { Actor, Scope } from '../access/actor.ts';
 import { fold } from '../platform/fold.ts';
 import { idFloor } from '../platform/ids.ts';
@@ -31,22 +31,39 @@ export type NewLeadLineRow = {
   total: number;
 };
 
-export type Creation = { account_id: string; created_by: string; created_on: string; created_at: Date };
+/** A lead's place in the call queue; `due_at` null: it is not offered. */
+export type QueuePlace = { turn: LeadTurn; due_at: Date | null; tries: number };
 
-/** Leads and their lines by one statement; the rows' order does not matter. */
+export type NewQueueRow = QueuePlace & {
+  lead_id: string;
+  product_ids: string[];
+  city: string;
+  language: string | null;
+};
+
+export type Creation = {
+  account_id: string;
+  source: string;
+  created_by: string;
+  created_on: string;
+  created_at: Date;
+};
+
+/** Leads, their lines and their places in the call queue by one statement; the rows' order does not matter. */
 export async function insertLeads(
   tx: Tx,
   workspace_id: string,
   leads: readonly NewLeadRow[],
   lines: readonly NewLeadLineRow[],
   creation: Creation,
+  queued: readonly NewQueueRow[] = [],
 ): Promise<void> {
   await tx.rows(
     'insert_leads',
     `with made as (
-       insert into leads (workspace_id, account_id, created_by, created_on, created_at, updated_at, id, reference, full_name, phone,
+       insert into leads (workspace_id, account_id, source, created_by, created_on, created_at, updated_at, id, reference, full_name, phone,
          phone_digits, city, area, address, data, status, duplicate_of, full_name_folded, city_folded, area_folded)
-       select $1, $2, $3, $4, $5, $5, id, reference, full_name, phone,
+       select $1, $2, $34, $3, $4, $5, $5, id, reference, full_name, phone,
          phone_digits, city, area, address, data::jsonb, status, duplicate_of, full_name_folded, city_folded, area_folded
        from unnest($6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
          $15::text[], $16::text[], $24::text[], $25::text[], $26::text[])
@@ -59,8 +76,14 @@ export async function insertLeads(
        from unnest($17::uuid[], $18::int[], $19::uuid[], $20::text[], $21::text[], $22::int[], $23::int8[])
          as l (lead_id, position, product_id, sku, name, quantity, total)
        returning lead_id
+     ), queued as (
+       insert into lead_queue (workspace_id, account_id, lead_id, turn, due_at, tries, product_ids, city, language)
+       select $1, $2, lead_id, turn, due_at, tries, product_ids::uuid[], city, language
+       from unnest($27::uuid[], $28::text[], $29::timestamptz[], $30::int[], $31::text[], $32::text[], $33::text[])
+         as q (lead_id, turn, due_at, tries, product_ids, city, language)
+       returning lead_id
      )
-     select (select count(*) from made), (select count(*) from lined)`,
+     select (select count(*) from made), (select count(*) from lined), (select count(*) from queued)`,
     [
       workspace_id,
       creation.account_id,
@@ -88,6 +111,14 @@ export async function insertLeads(
       textArray(leads.map((lead) => fold(lead.full_name))),
       textArray(leads.map((lead) => fold(lead.city))),
       textArray(leads.map((lead) => (lead.area === null ? null : fold(lead.area)))),
+      uuidArray(queued.map((row) => row.lead_id)),
+      textArray(queued.map((row) => row.turn)),
+      queued.map((row) => row.due_at),
+      int4Array(queued.map((row) => row.tries)),
+      textArray(queued.map((row) => `{${row.product_ids.join(',')}}`)),
+      textArray(queued.map((row) => row.city)),
+      textArray(queued.map((row) => row.language)),
+      creation.source,
     ],
   );
 }
@@ -161,20 +192,22 @@ export type LockedLead = {
   area: string | null;
   address: string;
   status: LeadStatus;
+  sub_status: string | null;
   action_date: string | null;
+  attempts: number;
   version: number;
+  source: string | null;
   created_on: string;
-  /** Another than the asking agent holds it now. */
-  is_held_by_other: boolean;
+  created_at: string;
 };
 
-const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, status, action_date, version, created_on,
-  coalesce(held_until > $4 and held_by is distinct from $5::uuid, false) as is_held_by_other`;
+const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, status, sub_status, action_date, attempts,
+  version, source, created_on, created_at`;
 
 /** Locks leads by reference or id, in id order, so that two bulk changes wait for each other and never deadlock. */
 export const lockLeads = (
   tx: Tx,
-  actor: Actor,
+  scope: Scope,
   by: 'reference' | 'id',
   names: readonly string[],
 ): Promise<LockedLead[]> =>
@@ -183,13 +216,7 @@ export const lockLeads = (
     `select ${LOCKED} from leads
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and ${by} = any($3::${by === 'id' ? 'uuid' : 'text'}[])
      order by id for update`,
-    [
-      actor.scope.workspace_id,
-      actor.scope.account_id,
-      by === 'id' ? uuidArray(names) : textArray(names),
-      new Date(),
-      actor.id,
-    ],
+    [scope.workspace_id, scope.account_id, by === 'id' ? uuidArray(names) : textArray(names)],
   );
 
 export type LeadChange = {
@@ -200,25 +227,28 @@ export type LeadChange = {
   from: LeadStatus;
   to: LeadStatus;
   action_date: string | null;
+  sub_status: string | null;
+  /** Call attempts that are added. */
+  calls: number;
 };
 
-/** Moves locked leads and writes their history rows, by one statement. */
-export const moveLeadRows = (tx: Tx, actor: Actor, changes: readonly LeadChange[], at: Date): Promise<unknown> =>
+/** Writes what locked leads become and the history rows of those whose status changes, by one statement. */
+export const writeLeadStates = (tx: Tx, actor: Actor, changes: readonly LeadChange[], at: Date): Promise<unknown> =>
   tx.rows(
-    'move_leads',
+    'write_lead_states',
     `with change as (
-       select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[])
-         as c (history_id, id, account_id, reference, old_status, new_status, action_date)
+       select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $14::text[], $15::int[])
+         as c (history_id, id, account_id, reference, old_status, new_status, action_date, sub_status, calls)
      ), moved as (
-       update leads l set status = c.new_status, sub_status = null, action_date = c.action_date::timestamptz,
-         version = l.version + 1, updated_at = $9
+       update leads l set status = c.new_status, sub_status = c.sub_status, action_date = c.action_date::timestamptz,
+         attempts = l.attempts + c.calls, agent_id = coalesce($16::uuid, l.agent_id), version = l.version + 1, updated_at = $9
        from change c where l.workspace_id = $1 and l.id = c.id
        returning l.id
      )
      insert into lead_histories (workspace_id, id, account_id, lead_id, lead_reference, old_status, new_status,
        changed_by, actor_kind, actor_id, source, changed_at)
      select $1, history_id, account_id, id, reference, old_status, new_status, $10, $11, $12, $13, $9
-     from change
+     from change where old_status <> new_status
      returning id`,
     [
       actor.scope.workspace_id,
@@ -234,26 +264,13 @@ export const moveLeadRows = (tx: Tx, actor: Actor, changes: readonly LeadChange[
       actor.kind,
       actor.id,
       actor.source,
+      textArray(changes.map((change) => change.sub_status)),
+      int4Array(changes.map((change) => change.calls)),
+      actor.kind === 'user' ? actor.id : null,
     ],
   );
 
-/** Saves action dates of leads that stay in their status. */
-export const setLeadActionDates = (
-  tx: Tx,
-  workspace_id: string,
-  dates: readonly { id: string; action_date: string }[],
-  at: Date,
-): Promise<unknown> =>
-  tx.rows(
-    'set_lead_action_dates',
-    `update leads l set action_date = d.action_date::timestamptz, version = l.version + 1, updated_at = $4
-     from unnest($2::uuid[], $3::text[]) as d (id, action_date)
-     where l.workspace_id = $1 and l.id = d.id
-     returning l.id`,
-    [workspace_id, uuidArray(dates.map((row) => row.id)), textArray(dates.map((row) => row.action_date)), at],
-  );
-
-/** Deletes leads with their lines; their histories and orders stay. */
+/** Deletes leads with their lines, notes and places in the queue; their histories, calls and orders stay. */
 export const removeLeads = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows('remove_leads', `delete from leads where workspace_id = $1 and id = any($2::uuid[]) returning id`, [
     workspace_id,

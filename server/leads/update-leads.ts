@@ -3,10 +3,10 @@ import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
-import { letsLeadGo, lockLeadOrders } from '../orders/order-leads.ts';
+import { lockLeadOrders } from '../orders/order-leads.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
-import { moveLeads } from './move-leads.ts';
+import { leadMoveFault, moveLeads } from './move-leads.ts';
 import { lockLeads } from './sql.ts';
 
 export type LeadUpdate = { reference: string; status: string; action_date?: string | null };
@@ -23,7 +23,7 @@ export async function updateLeads(
 ): Promise<{ references: string[]; updated_fields: string[] }> {
   const errors = fieldErrors(faults);
   const wanted = readUpdates(rows, actor, errors);
-  const locked = await lockLeads(tx, actor, 'reference', [...wanted.keys()]);
+  const locked = await lockLeads(tx, actor.scope, 'reference', [...wanted.keys()]);
   const byReference = new Map(locked.map((lead) => [lead.reference, lead]));
   const asked = [...wanted].flatMap(([reference, { index, to, action_date }]) => {
     const lead = byReference.get(reference);
@@ -39,21 +39,9 @@ export async function updateLeads(
     actor,
     changing.map(({ lead }) => lead.id),
   );
-  for (const { lead, index } of changing) {
-    const order = orders.get(lead.id);
-    if (lead.status === 'confirmed' && order && !letsLeadGo(order)) {
-      errors.add(
-        `leads.${index}.status`,
-        `This lead is locked: its order ${order.reference} is ${order.status.toUpperCase()}.`,
-      );
-    }
-    // Confirmed would say that an order is under way, and this one cannot be renewed.
-    if (lead.status !== 'confirmed' && order?.status === 'canceled' && order.goods === 'out') {
-      errors.add(
-        `leads.${index}.status`,
-        `The lead cannot be confirmed: the goods of its cancelled order ${order.reference} are out.`,
-      );
-    }
+  for (const { lead, to, index } of changing) {
+    const fault = leadMoveFault(lead, to, orders);
+    if (fault) errors.add(`leads.${index}.status`, fault);
   }
   errors.throwIfAny();
   const fields = await moveLeads(tx, actor, asked, orders);

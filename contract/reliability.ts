@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import type { Goods, OrderStatus } from './order-moves.ts';
+
+/*
+ * What a customer's earlier orders came to, by phone (decisions 4: phones are compared by digits). A customer whose parcels come back
+ * costs the way there and the way home.
+ */
+
+/** How an order can end, as far as it tells of the customer. */
+export const ORDER_ENDS = ['delivered', 'returned', 'refused'] as const;
+export type OrderEnd = (typeof ORDER_ENDS)[number];
+
+/**
+ * What an order in this state says of its customer; null: nothing yet. Refused is cancelled at the door, with the goods out, and stays
+ * refused when they have come back; returned is any other return.
+ */
+export function orderEnd(order: {
+  status: OrderStatus;
+  previous_status: OrderStatus | null;
+  goods: Goods;
+}): OrderEnd | null {
+  if (order.status === 'delivered') return 'delivered';
+  if (order.status === 'returned') return order.previous_status === 'canceled' ? 'refused' : 'returned';
+  return order.status === 'canceled' && order.goods === 'out' ? 'refused' : null;
+}
+
+export type CustomerFigures = Record<OrderEnd, number>;
+
+/** Flagged from so many orders that came back on; 0: nobody is. */
+export const isFlagged = ({ returned, refused }: CustomerFigures, flag_from_returned: number): boolean =>
+  flag_from_returned > 0 && returned + refused >= flag_from_returned;
+
+export const ReliabilityShape = Type.Object(
+  {
+    delivered: Type.Integer(),
+    returned: Type.Integer(),
+    refused: Type.Integer({ description: 'Cancelled at the door' }),
+    is_flagged: Type.Boolean({ description: 'So many came back that the settings call for care' }),
+  },
+  {
+    description: 'Orders of this phone by how they ended, as far as the caller sees: the workspace, or its own account',
+  },
+);

@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+import type { FieldErrors } from './errors.ts';
+import type { LeadStatus } from './lead-moves.ts';
+import { list, maybe, oneOf, whole } from './shapes.ts';
+
+/*
+ * When a lead whose customer was not reached is called again (decisions 5). Each call in a row that leaves it in the status takes one
+ * step; the call after the last step gives it the status `ends_in`, or leaves it as it is, not offered any more.
+ */
+
+export type RetryLadder = {
+  /** Minutes from one call to the next. */
+  after_minutes: readonly number[];
+  /** Null: it stays. */
+  ends_in?: LeadStatus | null;
+};
+
+/** Statuses that have a ladder: those whose turn in the queue is `retry`. */
+export const RETRIED_STATUSES = ['no_reply', 'unreachable'] as const satisfies LeadStatus[];
+export type RetriedStatus = (typeof RETRIED_STATUSES)[number];
+export type RetryLadders = Partial<Record<RetriedStatus, RetryLadder>>;
+
+/** Where a ladder may end: statuses that need no date, make no order and are not called at once again. */
+export const LADDER_ENDS = ['no_reply', 'unreachable', 'expired', 'wrong'] as const satisfies LeadStatus[];
+
+const WEEKS_4_MINUTES = 28 * 24 * 60;
+
+const LadderShape = Type.Object({
+  after_minutes: list(whole(1, WEEKS_4_MINUTES), { max: 20 }, { examples: [[60, 240, 1440]] }),
+  ends_in: maybe(oneOf(LADDER_ENDS)),
+});
+
+/** The setting `retry_ladders`: a ladder for each status that has one. */
+export const RetryLaddersShape = Type.Object({
+  no_reply: Type.Optional(LadderShape),
+  unreachable: Type.Optional(LadderShape),
+});
+
+export const DEFAULT_RETRY_LADDERS: RetryLadders = {
+  no_reply: { after_minutes: [60, 240, 1440], ends_in: 'unreachable' },
+  unreachable: { after_minutes: [] },
+};
+
+/** What no shape can tell: a ladder that comes back to where it began would call a customer for ever. Empty: nothing is wrong. */
+export function retryLadderFaults(ladders: RetryLadders, path = 'retry_ladders'): FieldErrors {
+  const faults: FieldErrors = {};
+  for (const start of RETRIED_STATUSES) {
+    const seen: LeadStatus[] = [start];
+    for (let next = endOf(ladders, start); next; next = endOf(ladders, next)) {
+      if (next === start)
+        faults[`${path}.${start}.ends_in`] = [
+          `The ${path}.${start}.ends_in field makes a loop: ${[...seen, next].join(', ')}.`,
+        ];
+      if (seen.includes(next)) break;
+      seen.push(next);
+    }
+  }
+  return faults;
+}
+
+const endOf = (ladders: RetryLadders, status: LeadStatus): LeadStatus | null =>
+  ladders[status as RetriedStatus]?.ends_in ?? null;
+
+/** Minutes until the next call after so many in a row in this status; null when its ladder, or the lack of one, has no step left. */
+export const minutesToRetry = (ladders: RetryLadders, status: LeadStatus, tries: number): number | null =>
+  ladders[status as RetriedStatus]?.after_minutes[tries - 1] ?? null;
+
+/** The status that a call gives instead of the one that was meant, because that one's ladder is used up. */
+export const afterLadder = (ladders: RetryLadders, status: LeadStatus, tries: number): LeadStatus =>
+  minutesToRetry(ladders, status, tries) === null ? (endOf(ladders, status) ?? status) : status;

@@ -1,0 +1,64 @@
+import type { Hours } from '../../contract/call-centers.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Columns, ResourceRules } from '../access/resource-rules.ts';
+import type { ResourceRow } from '../access/resource-sql.ts';
+import { isId } from '../platform/ids.ts';
+import { isTimeZone } from '../platform/moments.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { fieldErrors } from '../platform/refusal.ts';
+import { findNamed, replaceNamed } from './call-centers-sql.ts';
+import type { NamedField } from './call-centers-sql.ts';
+
+type Errors = ReturnType<typeof fieldErrors>;
+
+const NAMED: readonly NamedField[] = ['agent_ids', 'product_ids', 'city_ids'];
+const CLOCK = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
+/** What a call center asks beyond its shape (decisions 8): that what it names is there, and that its hours and time zone exist. */
+export const callCenterRules: ResourceRules = {
+  async beforeWrite(tx, actor, values) {
+    const errors = fieldErrors();
+    const named: Columns = {};
+    for (const field of NAMED) {
+      const ids = values[field] as string[] | undefined;
+      if (ids !== undefined) named[field] = await knownIds(tx, actor, field, ids, errors);
+    }
+    const { time_zone, hours } = values as { time_zone?: string | null; hours?: string };
+    if (time_zone && !isTimeZone(time_zone)) errors.add('time_zone', 'The time_zone field names no time zone.');
+    if (hours !== undefined) checkHours(JSON.parse(hours) as Hours[], errors);
+    errors.throwIfAny();
+    return { ...values, ...named };
+  },
+
+  async afterWrite(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null) {
+    for (const field of NAMED) {
+      const [ids, was] = [row[field] as string[], (before?.[field] ?? []) as string[]];
+      if (ids.join() !== was.join()) await replaceNamed(tx, actor.workspace.id, row.id, field, ids);
+    }
+  },
+};
+
+/** The ids in small letters, each once; 422 on each that names nothing in this workspace. */
+async function knownIds(
+  tx: Tx,
+  actor: Actor,
+  field: NamedField,
+  ids: readonly string[],
+  errors: Errors,
+): Promise<string[]> {
+  const lower = ids.map((id) => id.trim().toLowerCase());
+  const known = await findNamed(tx, actor.workspace.id, field, lower.filter(isId));
+  lower.forEach((id, n) => {
+    if (!known.has(id)) errors.add(`${field}.${n}`, `The ${field}.${n} field names nothing that exists.`);
+  });
+  return [...new Set(lower)];
+}
+
+function checkHours(hours: readonly Hours[], errors: Errors): void {
+  hours.forEach(({ from, to }, n) => {
+    for (const [name, time] of Object.entries({ from, to }))
+      if (!CLOCK.test(time)) errors.add(`hours.${n}.${name}`, `The hours.${n}.${name} field must be a time, HH:MM.`);
+    if (CLOCK.test(from) && CLOCK.test(to) && from >= to)
+      errors.add(`hours.${n}.to`, `The hours.${n}.to field must be after ${from}; a night is two stretches.`);
+  });
+}

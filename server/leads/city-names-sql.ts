@@ -1,0 +1,48 @@
+import type { Sql, Tx } from '../platform/postgres.ts';
+
+/** What was typed as a city in rows of one table. */
+export type TypedRow = { name: string; count: number; first_seen_at: string; last_seen_at: string };
+
+/** Workspaces with orders or leads that no sweep has seen, made before an id. */
+export const findUnswept = (sql: Sql, before_id: string, count: number): Promise<{ id: string }[]> =>
+  sql.rows<{ id: string }>(
+    'find_unswept_workspaces',
+    `select w.id from workspaces w left join city_sweeps s on s.workspace_id = w.id
+     where exists (select from orders o where o.workspace_id = w.id and o.id > coalesce(s.orders_until, '00000000-0000-0000-0000-000000000000') and o.id < $1)
+       or exists (select from leads l where l.workspace_id = w.id and l.id > coalesce(s.leads_until, '00000000-0000-0000-0000-000000000000') and l.id < $1)
+     limit $2`,
+    [before_id, count],
+  );
+
+/** The last of the next so many rows behind one id and before another; undefined when there is none. */
+export async function findSweepEnd(
+  tx: Tx,
+  table: 'orders' | 'leads',
+  workspace_id: string,
+  after_id: string,
+  before_id: string,
+  count: number,
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ id: string }>(
+    `find_sweep_end_of_${table}`,
+    `select id from (select id from ${table} where workspace_id = $1 and id > $2 and id < $3 order by id limit $4) as next
+     order by id desc limit 1`,
+    [workspace_id, after_id, before_id, count],
+  );
+  return row?.id;
+}
+
+/** What was typed as a city in the rows behind one id up to another; an order whose city somebody chose is left out. */
+export const findTypedCities = (
+  tx: Tx,
+  table: 'orders' | 'leads',
+  workspace_id: string,
+  after_id: string,
+  until_id: string,
+): Promise<TypedRow[]> =>
+  tx.rows<TypedRow>(
+    `find_typed_cities_of_${table}`,
+    `select city as name, count(*)::int8 as count, min(created_at) as first_seen_at, max(created_at) as last_seen_at from ${table}
+     where workspace_id = $1 and id > $2 and id <= $3 ${table === 'orders' ? 'and city_id is null' : ''} group by city`,
+    [workspace_id, after_id, until_id],
+  );

@@ -1,0 +1,128 @@
+import type { Static } from 'typebox';
+import type { editLead as editLeadRoute } from '../../contract/call-desk.ts';
+import type { Actor } from '../access/actor.ts';
+import { keepHiddenPhones } from '../access/mask-fields.ts';
+import { findProducts } from '../catalog/find-products.ts';
+import { monotonicNow, newId } from '../platform/ids.ts';
+import { toMinor, tooManyDecimals } from '../platform/money.ts';
+import { phoneDigits } from '../platform/phones.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { fieldErrors, invalid } from '../platform/refusal.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
+import { editLeadRow, insertLeadEdit, replaceLeadLines } from './edit-sql.ts';
+import type { EditedLead, EditedLeadLine } from './edit-sql.ts';
+import { lockLeadAndPlace, refuseHeldByOther } from './hold-lead.ts';
+import { refreshPlace } from './queue-sql.ts';
+import { findLeadLines } from './sql.ts';
+import type { LockedLead } from './sql.ts';
+
+export type LeadEditInput = Static<(typeof editLeadRoute)['body']>;
+
+/**
+ * Changes customer and lines of a lead before its order is made (decisions 5); what is left out stays. 409 while another holds the
+ * lead; 422 when it is confirmed, or a SKU is not an active one of its account. Keeps old and new values and who made the edit; records
+ * lead.updated. Returns the fields that changed.
+ */
+export async function editLead(
+  tx: Tx,
+  actor: Actor,
+  name: string,
+  input: LeadEditInput,
+): Promise<{ lead_id: string; updated_fields: string[] }> {
+  const { id: workspace_id } = actor.workspace;
+  const locked = await lockLeadAndPlace(tx, actor, name);
+  refuseHeldByOther(actor, locked);
+  const { lead } = locked;
+  if (lead.status === 'confirmed')
+    throw invalid({ status: ['The lead cannot be changed: it is confirmed. Change its order instead.'] });
+  const lines_before = await findLeadLines(tx, actor.scope, [lead.id]);
+  const lines = await readLines(tx, actor, lead, input.products, new Set(lines_before.map(({ sku }) => sku)));
+  const edited = editedLead(actor, lead, input);
+  const changes = changesOf(
+    { ...lead, products: lines_before.map(summary) },
+    { ...edited, products: (lines ?? lines_before).map(summary) },
+  );
+  const updated_fields = Object.keys(changes);
+  if (updated_fields.length === 0) return { lead_id: lead.id, updated_fields };
+  const at_ms = monotonicNow();
+  const at = new Date(at_ms);
+  if (lines && changes['products']) await replaceLeadLines(tx, workspace_id, lead.id, lines);
+  await editLeadRow(tx, workspace_id, lead.id, edited, at);
+  const data = { reference: lead.reference, status: lead.status, fields: updated_fields };
+  const event = { account_id: lead.account_id, object_id: lead.id, sequence: lead.version + 1, data };
+  await Promise.all([
+    refreshPlace(tx, workspace_id, lead.id),
+    insertLeadEdit(tx, actor, { id: newId(at_ms), lead_id: lead.id, changes }, at),
+    recordEvents(tx, workspace_id, 'lead.updated', [event], at_ms),
+  ]);
+  return { lead_id: lead.id, updated_fields };
+}
+
+const summary = ({ sku, quantity, total }: { sku: string; quantity: number; total: number }) => ({
+  sku,
+  quantity,
+  total,
+});
+
+function editedLead(actor: Actor, lead: LockedLead, input: LeadEditInput): EditedLead {
+  // Who does not see the phone sends back what showed in its place.
+  const { phone } = keepHiddenPhones(
+    actor,
+    'leads.phone',
+    { phone: input.phone ?? lead.phone },
+    { phone: lead.phone, second_phone: null },
+  );
+  return {
+    full_name: input.full_name ?? lead.full_name,
+    phone,
+    phone_digits: phone === lead.phone ? lead.phone_digits : phoneDigits(phone, actor.workspace.country),
+    city: input.city ?? lead.city,
+    area: input.area === undefined ? lead.area : input.area,
+    address: input.address ?? lead.address,
+  };
+}
+
+/** A product that the lead has already may have become inactive since. */
+async function readLines(
+  tx: Tx,
+  { workspace: { id: workspace_id, currency } }: Actor,
+  { account_id }: LockedLead,
+  input: LeadEditInput['products'],
+  there: ReadonlySet<string>,
+): Promise<EditedLeadLine[] | null> {
+  if (!input) return null;
+  const errors = fieldErrors();
+  const products = await findProducts(
+    tx,
+    workspace_id,
+    account_id,
+    input.map(({ sku }) => sku),
+  );
+  const lines = input.map(({ sku, quantity, total }, n): EditedLeadLine => {
+    const product = products.get(sku);
+    const path = `products.${n}`;
+    if (!product) errors.add(`${path}.sku`, `The ${path}.sku field names no product of the lead’s account: "${sku}".`);
+    else if (product.status !== 'active' && !there.has(sku))
+      errors.add(`${path}.sku`, `The ${path}.sku field names a product that is not active: "${sku}".`);
+    const minor = toMinor(total, currency);
+    if (minor === null) errors.add(`${path}.total`, tooManyDecimals(`${path}.total`, currency));
+    return { product_id: product?.id ?? '', sku, name: product?.name ?? '', quantity, total: minor ?? 0 };
+  });
+  errors.throwIfAny();
+  return lines;
+}
+
+const EDITABLE = ['full_name', 'phone', 'city', 'area', 'address', 'products'] as const;
+
+/** The fields that differ, with old and new value; money in minor units. */
+function changesOf(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, { old: unknown; new: unknown }> {
+  return Object.fromEntries(
+    EDITABLE.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map((name) => [
+      name,
+      { old: before[name], new: after[name] },
+    ]),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Actor } from '../access/actor.ts';
+import { fold } from '../platform/fold.ts';
+import { int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
+import type { Tx } from '../platform/postgres.ts';
+
+export type EditedLead = {
+  full_name: string;
+  phone: string;
+  phone_digits: string;
+  city: string;
+  area: string | null;
+  address: string;
+};
+
+export type EditedLeadLine = { product_id: string; sku: string; name: string; quantity: number; total: number };
+
+/** The edited fields of a locked lead; its version goes up with them. */
+export const editLeadRow = (
+  tx: Tx,
+  workspace_id: string,
+  lead_id: string,
+  lead: EditedLead,
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'edit_lead',
+    `update leads set full_name = $3, full_name_folded = $4, phone = $5, phone_digits = $6, city = $7, city_folded = $8, area = $9,
+       area_folded = $10, address = $11, version = version + 1, updated_at = $12
+     where workspace_id = $1 and id = $2 returning id`,
+    [
+      workspace_id,
+      lead_id,
+      lead.full_name,
+      fold(lead.full_name),
+      lead.phone,
+      lead.phone_digits,
+      lead.city,
+      fold(lead.city),
+      lead.area,
+      lead.area === null ? null : fold(lead.area),
+      lead.address,
+      at,
+    ],
+  );
+
+/** Puts these lines in the place of the lead's. */
+export async function replaceLeadLines(
+  tx: Tx,
+  workspace_id: string,
+  lead_id: string,
+  lines: readonly EditedLeadLine[],
+): Promise<void> {
+  await tx.rows(
+    'remove_lead_lines',
+    `delete from lead_lines where workspace_id = $1 and lead_id = $2 returning position`,
+    [workspace_id, lead_id],
+  );
+  await tx.rows(
+    'insert_lead_lines',
+    `insert into lead_lines (workspace_id, lead_id, position, product_id, sku, name, quantity, total)
+     select $1, $2, position - 1, product_id, sku, name, quantity, total
+     from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::int8[]) with ordinality
+       as l (product_id, sku, name, quantity, total, position)
+     returning position`,
+    [
+      workspace_id,
+      lead_id,
+      uuidArray(lines.map((line) => line.product_id)),
+      textArray(lines.map((line) => line.sku)),
+      textArray(lines.map((line) => line.name)),
+      int4Array(lines.map((line) => line.quantity)),
+      int8Array(lines.map((line) => line.total)),
+    ],
+  );
+}
+
+/** Keeps what an edit changed, and who made it. */
+export const insertLeadEdit = (
+  tx: Tx,
+  actor: Actor,
+  edit: { id: string; lead_id: string; changes: Record<string, { old: unknown; new: unknown }> },
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'insert_lead_edit',
+    `insert into lead_edits (workspace_id, id, lead_id, changes, changed_by, actor_kind, actor_id, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [actor.workspace.id, edit.id, edit.lead_id, JSON.stringify(edit.changes), actor.name, actor.kind, actor.id, at],
+  );

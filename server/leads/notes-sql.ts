@@ -1,0 +1,127 @@
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { Scope } from '../access/actor.ts';
+import { uuidArray } from '../platform/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+
+export type NoteRow = {
+  id: string;
+  body: string;
+  is_draft: boolean;
+  status: LeadStatus | null;
+  written_by: string;
+  created_at: string;
+  updated_at: string;
+};
+
+const NOTE = 'id, body, is_draft, status, written_by, created_at, updated_at';
+
+export type NewNote = {
+  id: string;
+  lead_id: string;
+  author_id: string | null;
+  written_by: string;
+  body: string;
+  status: LeadStatus | null;
+};
+
+export async function insertNote(tx: Tx, workspace_id: string, note: NewNote, at: Date): Promise<NoteRow> {
+  const [row] = await tx.rows<NoteRow>(
+    'insert_lead_note',
+    `insert into lead_notes (workspace_id, id, lead_id, author_id, written_by, body, status, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning ${NOTE}`,
+    [workspace_id, note.id, note.lead_id, note.author_id, note.written_by, note.body, note.status, at],
+  );
+  return row!;
+}
+
+/** The author's draft for a lead, made or written over. */
+export async function saveDraftRow(tx: Tx, workspace_id: string, note: NewNote, at: Date): Promise<NoteRow> {
+  const [row] = await tx.rows<NoteRow>(
+    'save_lead_draft',
+    `insert into lead_notes (workspace_id, id, lead_id, author_id, written_by, body, is_draft, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, true, $7, $7)
+     on conflict (workspace_id, lead_id, author_id) where is_draft do update set body = excluded.body, updated_at = excluded.updated_at
+     returning ${NOTE}`,
+    [workspace_id, note.id, note.lead_id, note.author_id, note.written_by, note.body, at],
+  );
+  return row!;
+}
+
+/** Makes the author's draft a note with an outcome; `body` null: as it was saved. False: there is none. */
+export async function closeDraft(
+  tx: Tx,
+  workspace_id: string,
+  { lead_id, author_id, body, status }: Pick<NewNote, 'lead_id' | 'author_id' | 'status'> & { body: string | null },
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'close_lead_draft',
+    `update lead_notes set is_draft = false, body = coalesce($4::text, body), status = $5, updated_at = $6
+     where workspace_id = $1 and lead_id = $2 and author_id = $3 and is_draft returning id`,
+    [workspace_id, lead_id, author_id, body, status, at],
+  );
+  return rows.length > 0;
+}
+
+/** The newest notes of each of these leads, at most `count` a lead, newest first. */
+export const findNotes = (
+  sql: Sql,
+  scope: Scope,
+  lead_ids: readonly string[],
+  count: number,
+): Promise<(NoteRow & { lead_id: string })[]> =>
+  sql.rows<NoteRow & { lead_id: string }>(
+    'find_lead_notes',
+    `select asked.id as lead_id, n.* from unnest($2::uuid[]) as asked (id)
+     cross join lateral (select ${NOTE} from lead_notes where workspace_id = $1 and lead_id = asked.id order by id desc limit $3) as n
+     order by n.id desc`,
+    [scope.workspace_id, uuidArray(lead_ids), count],
+  );
+
+// --- calls -------------------------------------------------------------------------------------------------------
+
+export type NewCall = {
+  id: string;
+  account_id: string;
+  lead_id: string;
+  lead_reference: string;
+  agent_id: string;
+  call_center_id: string | null;
+  status: LeadStatus;
+  sub_status: string | null;
+};
+
+export const insertCall = (tx: Tx, workspace_id: string, call: NewCall, at: Date): Promise<unknown> =>
+  tx.rows(
+    'insert_lead_call',
+    `insert into lead_calls (workspace_id, id, account_id, lead_id, lead_reference, agent_id, call_center_id, status, sub_status, called_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      workspace_id,
+      call.id,
+      call.account_id,
+      call.lead_id,
+      call.lead_reference,
+      call.agent_id,
+      call.call_center_id,
+      call.status,
+      call.sub_status,
+      at,
+    ],
+  );
+
+/** How many calls an agent ended since an id, and how many of them confirmed. */
+export async function countCalls(
+  sql: Sql,
+  workspace_id: string,
+  agent_id: string,
+  since_id: string,
+): Promise<{ calls: number; confirmed: number }> {
+  const [row] = await sql.rows<{ calls: number; confirmed: number }>(
+    'count_lead_calls',
+    `select count(*)::int as calls, (count(*) filter (where status = 'confirmed'))::int as confirmed
+     from lead_calls where workspace_id = $1 and agent_id = $2 and id >= $3`,
+    [workspace_id, agent_id, since_id],
+  );
+  return row!;
+}

@@ -1,0 +1,40 @@
+import { idFloor } from '../platform/ids.ts';
+import type { Database, Tx } from '../platform/postgres.ts';
+import { lockSweep, noteCityNames, writeSweep } from '../shipping/note-city-names.ts';
+import { findSweepEnd, findTypedCities, findUnswept } from './city-names-sql.ts';
+
+/** A row is behind its id by the length of its transaction at most; what is older than this is all there. */
+const SETTLED_AFTER_MS = 60_000;
+const WORKSPACES_PER_TURN = 100;
+const ROWS_PER_TURN = 20_000;
+/** The next run is a minute after this one. */
+const TIME_MAX_MS = 40_000;
+
+/**
+ * Gathers what orders and leads said as their city (decisions 8), in every workspace, up to a minute ago: writing an order costs
+ * nothing more, and no request counts orders. Each row is counted once: how far a workspace is, is written with what was found.
+ */
+export async function sweepCities(database: Database, now: Date, signal: AbortSignal): Promise<void> {
+  const started_ms = Date.now();
+  const before_id = idFloor(now.getTime() - SETTLED_AFTER_MS);
+  while (!signal.aborted && Date.now() - started_ms < TIME_MAX_MS) {
+    const workspaces = await findUnswept(database.read, before_id, WORKSPACES_PER_TURN);
+    if (workspaces.length === 0) return;
+    for (const { id } of workspaces) await database.transaction((tx) => sweepWorkspace(tx, id, before_id));
+  }
+}
+
+async function sweepWorkspace(tx: Tx, workspace_id: string, before_id: string): Promise<void> {
+  const sweep = await lockSweep(tx, workspace_id);
+  const orders = await typedIn(tx, 'orders', workspace_id, sweep.orders_until, before_id);
+  const leads = await typedIn(tx, 'leads', workspace_id, sweep.leads_until, before_id);
+  await noteCityNames(tx, workspace_id, [...orders.typed, ...leads.typed]);
+  await writeSweep(tx, workspace_id, { orders_until: orders.until, leads_until: leads.until });
+}
+
+async function typedIn(tx: Tx, noun: 'orders' | 'leads', workspace_id: string, after_id: string, before_id: string) {
+  const until = await findSweepEnd(tx, noun, workspace_id, after_id, before_id, ROWS_PER_TURN);
+  if (!until) return { typed: [], until: after_id };
+  const rows = await findTypedCities(tx, noun, workspace_id, after_id, until);
+  return { typed: rows.map((row) => ({ noun, ...row })), until };
+}

@@ -1,0 +1,51 @@
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { Actor } from '../access/actor.ts';
+import { monotonicNow, newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { invalid } from '../platform/refusal.ts';
+import { lockLeadAndPlace, refuseUnlessHeld } from './hold-lead.ts';
+import { closeDraft, insertNote, saveDraftRow } from './notes-sql.ts';
+import type { NoteRow } from './notes-sql.ts';
+
+const authorOf = ({ user_id, name }: Actor) => ({ author_id: user_id, written_by: name });
+
+/** Adds a note to a lead of the caller's scope; whoever holds it goes on holding it. */
+export async function addNote(tx: Tx, actor: Actor, name: string, body: string): Promise<NoteRow> {
+  refuseBlank(body);
+  const { lead } = await lockLeadAndPlace(tx, actor, name);
+  const at_ms = monotonicNow();
+  const note = { id: newId(at_ms), lead_id: lead.id, ...authorOf(actor), body, status: null };
+  return await insertNote(tx, actor.workspace.id, note, new Date(at_ms));
+}
+
+/**
+ * Saves what the caller has typed while she holds the lead, over what she saved before. It stays when the call is never ended, and is
+ * shown as a draft to whoever comes next. 409 without a hold.
+ */
+export async function saveDraft(tx: Tx, actor: Actor, name: string, body: string): Promise<NoteRow> {
+  refuseBlank(body);
+  const locked = await lockLeadAndPlace(tx, actor, name);
+  refuseUnlessHeld(actor, locked);
+  const at_ms = monotonicNow();
+  const note = { id: newId(at_ms), lead_id: locked.lead.id, ...authorOf(actor), body, status: null };
+  return await saveDraftRow(tx, actor.workspace.id, note, new Date(at_ms));
+}
+
+/** Keeps the comment of an outcome; without one, the caller's draft as it was saved. */
+export async function closeNote(
+  tx: Tx,
+  actor: Actor,
+  { lead_id, status, comment }: { lead_id: string; status: LeadStatus; comment: string | null },
+  at_ms: number,
+): Promise<void> {
+  const body = comment?.trim() ? comment : null;
+  const author = authorOf(actor);
+  const at = new Date(at_ms);
+  const isClosed = await closeDraft(tx, actor.workspace.id, { lead_id, ...author, body, status }, at);
+  if (!isClosed && body !== null)
+    await insertNote(tx, actor.workspace.id, { id: newId(at_ms), lead_id, ...author, body, status }, at);
+}
+
+function refuseBlank(body: string): void {
+  if (!/\S/.test(body)) throw invalid({ body: ['The body field is required.'] });
+}
