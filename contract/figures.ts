@@ -1,0 +1,172 @@
+import { LEAD_STATUSES } from './lead-moves.ts';
+import type { LeadStatus } from './lead-moves.ts';
+import type { OrderStatus } from './order-moves.ts';
+import type { Resource } from './permissions.ts';
+
+/*
+ * The figures of a workspace (decisions 8): what is counted, what figures are made of it, and which list has exactly the rows that a
+ * figure counts.
+ */
+
+export const STATISTICS_LIMITS = {
+  /** Longest period, days. */
+  days_max: 366,
+  days_default: 30,
+  /** Rows of each table of the dashboard. */
+  top: 5,
+} as const;
+
+export const DIMENSIONS = ['product', 'city', 'source', 'agent', 'courier'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+export const CALENDAR = ['day', 'week', 'month'] as const;
+export const GROUPINGS = [...CALENDAR, ...DIMENSIONS] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+type CountedRow = {
+  about: string;
+  /** Path of the list of the rows that are counted, and what always narrows it. */
+  list: string;
+  always: Record<string, string>;
+  /** The list's parameter for the status by which rows are told apart; null: they are not. */
+  status: 'status' | 'new_status' | null;
+  /** By what rows are counted beside the day, and what of the list's query says so; `*` is the value. */
+  dimensions: Partial<Record<Dimension, Record<string, string>>>;
+  /** Whose permission to list the list asks for. */
+  resource: Resource;
+};
+
+/** What is counted by day. Leads and orders are counted under the day they came in, by where they stand now; what happened under its day. */
+export const COUNTED = {
+  leads: {
+    about: 'Leads that came in, by where they stand now',
+    list: '/leads',
+    always: {},
+    status: 'status',
+    dimensions: {
+      product: { product_id: '*' },
+      city: { search_by: 'city', match_type: 'exact', keyword: '*' },
+      source: { source: '*' },
+      agent: { agent_id: '*' },
+    },
+    resource: 'leads',
+  },
+  orders: {
+    about: 'Orders that came in, by where they stand now',
+    list: '/orders',
+    always: {},
+    status: 'status',
+    dimensions: {
+      product: { product_id: '*' },
+      city: { search_by: 'city', match_type: 'exact', keyWord: '*' },
+      source: { source: '*' },
+      agent: { agent_id: '*' },
+      courier: { shipping_company_id: '*' },
+    },
+    resource: 'orders',
+  },
+  calls: {
+    about: 'Calls, by their outcome',
+    list: '/lead-calls',
+    always: {},
+    status: 'status',
+    dimensions: { agent: { agent_id: '*' } },
+    resource: 'lead-histories',
+  },
+  first_calls: {
+    about: 'First calls of a lead',
+    list: '/lead-calls',
+    always: { is_first: 'true' },
+    status: null,
+    dimensions: { agent: { agent_id: '*' } },
+    resource: 'lead-histories',
+  },
+  lead_moves: {
+    about: 'Moves of leads, by where they went',
+    list: '/lead-histories',
+    always: {},
+    status: 'new_status',
+    dimensions: { agent: { actor_id: '*' } },
+    resource: 'lead-histories',
+  },
+  order_moves: {
+    about: 'Moves of orders, by where they went',
+    list: '/order-histories',
+    always: {},
+    status: 'new_status',
+    dimensions: { agent: { actor_id: '*' } },
+    resource: 'order-histories',
+  },
+} as const satisfies Record<string, CountedRow>;
+export type CountedNoun = keyof typeof COUNTED;
+
+/** Rows of some statuses; null: of all. */
+export type Counting = { noun: CountedNoun; statuses: readonly string[] | null };
+
+const leads = (...statuses: LeadStatus[]): Counting => ({ noun: 'leads', statuses });
+const orders = (...statuses: OrderStatus[]): Counting => ({ noun: 'orders', statuses });
+const moved = (noun: 'lead_moves' | 'order_moves', to: LeadStatus | OrderStatus): Counting => ({
+  noun,
+  statuses: [to],
+});
+
+/** Those that say something of how well is sold. */
+const REAL_LEADS = leads(...LEAD_STATUSES.filter((status) => status !== 'testing' && status !== 'duplicate'));
+const ENDED = orders('delivered', 'returned');
+const CONFIRMED_CALLS: Counting = { noun: 'calls', statuses: ['confirmed'] };
+const CALLS: Counting = { noun: 'calls', statuses: null };
+const FIRST_CALLS: Counting = { noun: 'first_calls', statuses: null };
+
+type FigureRow = {
+  about: string;
+  /** `count`: the rows. `money`: their sum, major units. `ratio`: rows for each of `per`. `seconds`: the mean. */
+  unit: 'count' | 'money' | 'ratio' | 'seconds';
+  of: Counting;
+  per?: Counting;
+};
+
+export const FIGURES = {
+  leads: { about: 'Leads that came in, without tests and duplicates', unit: 'count', of: REAL_LEADS },
+  confirmed_leads: { about: 'Of these, confirmed now', unit: 'count', of: leads('confirmed') },
+  cancelled_leads: { about: 'Of these, cancelled now', unit: 'count', of: leads('cancelled') },
+  confirmation_rate: { about: 'Confirmed leads for each lead', unit: 'ratio', of: leads('confirmed'), per: REAL_LEADS },
+  orders: { about: 'Orders that came in', unit: 'count', of: { noun: 'orders', statuses: null } },
+  sales: { about: 'What they are sold for', unit: 'money', of: { noun: 'orders', statuses: null } },
+  delivered_orders: { about: 'Of these, delivered now', unit: 'count', of: orders('delivered') },
+  delivered_sales: { about: 'What those are sold for', unit: 'money', of: orders('delivered') },
+  returned_orders: { about: 'Of these, returned now', unit: 'count', of: orders('returned') },
+  canceled_orders: { about: 'Of these, canceled now', unit: 'count', of: orders('canceled') },
+  shipped_orders: { about: 'Of these, on their way now', unit: 'count', of: orders('shipped') },
+  delivery_rate: {
+    about: 'Delivered orders for each that was delivered or returned',
+    unit: 'ratio',
+    of: orders('delivered'),
+    per: ENDED,
+  },
+  return_rate: {
+    about: 'Returned orders for each that was delivered or returned',
+    unit: 'ratio',
+    of: orders('returned'),
+    per: ENDED,
+  },
+  calls: { about: 'Calls that were made', unit: 'count', of: CALLS },
+  confirmed_calls: { about: 'Of these, ended with a confirmation', unit: 'count', of: CONFIRMED_CALLS },
+  calls_per_confirmation: { about: 'Calls for each that confirmed', unit: 'ratio', of: CALLS, per: CONFIRMED_CALLS },
+  time_to_first_call: {
+    about: 'Seconds from a lead’s coming in to its first call, the mean of the first calls that were made',
+    unit: 'seconds',
+    of: FIRST_CALLS,
+  },
+  confirmations: { about: 'Leads that were moved to confirmed', unit: 'count', of: moved('lead_moves', 'confirmed') },
+  shipments: { about: 'Orders that were moved to shipped', unit: 'count', of: moved('order_moves', 'shipped') },
+  deliveries: { about: 'Orders that were moved to delivered', unit: 'count', of: moved('order_moves', 'delivered') },
+  returns: { about: 'Orders that were moved to returned', unit: 'count', of: moved('order_moves', 'returned') },
+} as const satisfies Record<string, FigureRow>;
+export type FigureName = keyof typeof FIGURES;
+export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
+
+/** The figures that can be told by this. */
+export const figuresBy = (grouping: Grouping): FigureName[] =>
+  FIGURE_NAMES.filter((name) => {
+    const dimensions: Partial<Record<string, unknown>> = COUNTED[FIGURES[name].of.noun].dimensions;
+    return (CALENDAR as readonly string[]).includes(grouping) || grouping in dimensions;
+  });

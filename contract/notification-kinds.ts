@@ -1,0 +1,102 @@
+import type { Action, Resource } from './permissions.ts';
+
+/*
+ * What people are told (decisions 8). A kind is what a person can switch off; a message is what it says, in words of the reader's
+ * language: the dashboard translates the key and puts the params in, the English below is what everybody else reads.
+ */
+
+/** Who is told, when it is not whoever asked: people who may do this to the resource, in the account it is about. */
+export type Audience = {
+  resource: Resource;
+  /** Of those who see the whole workspace. */
+  workspace_action: Action;
+  /** Of those who see the account alone. */
+  account_action: Action;
+};
+
+type Kind = {
+  about: string;
+  /** Null: whoever asked for it, or is named. */
+  audience: Audience | null;
+};
+
+export const NOTIFICATION_KINDS = {
+  'lead.batch.completed': { about: 'A batch of leads that you sent is done', audience: null },
+  'lead.batch.failed': { about: 'Leads of a batch that you sent could not be created', audience: null },
+  'import.completed': { about: 'A file that you imported is done', audience: null },
+  'export.completed': { about: 'A file that you asked for is ready', audience: null },
+  'job.failed': { about: 'Something that you asked for could not be done', audience: null },
+  'order.push_failed': { about: 'A courier refused orders that you pushed', audience: null },
+  'stock.low': {
+    about: 'The free pieces of a product fell to their warning quantity',
+    audience: { resource: 'stocks', workspace_action: 'update', account_action: 'list' },
+  },
+  'webhook.disabled': {
+    about: 'A webhook was made inactive because its address does not answer',
+    audience: { resource: 'webhooks', workspace_action: 'update', account_action: 'update' },
+  },
+  'member.invited': { about: 'You became a member of a workspace', audience: null },
+  message: { about: 'Somebody of your workspace wrote to you', audience: null },
+} as const satisfies Record<string, Kind>;
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_KEYS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+
+type Message = { kind: NotificationKind; title: string; body: string | null };
+
+/** By key. `{name}` stands for a param. */
+export const NOTIFICATION_MESSAGES = {
+  lead_batch_completed: {
+    kind: 'lead.batch.completed',
+    title: 'Your batch of leads is done',
+    body: 'Leads created: {total}.',
+  },
+  lead_batch_failed: {
+    kind: 'lead.batch.failed',
+    title: 'Leads of your batch were not created: {failed} of {total}',
+    body: '{reason}',
+  },
+  import_completed: {
+    kind: 'import.completed',
+    title: 'Your import of {resource} is done',
+    body: 'Rows taken: {rows_good}. Rows refused: {rows_failed}.',
+  },
+  import_checked: {
+    kind: 'import.completed',
+    title: 'Your file of {resource} was checked',
+    body: 'Rows that will do: {rows_good}. Rows that will not: {rows_failed}.',
+  },
+  export_completed: {
+    kind: 'export.completed',
+    title: 'Your export of {resource} is ready',
+    body: 'Rows: {rows}.',
+  },
+  job_failed: { kind: 'job.failed', title: 'It could not be done: {job}', body: '{reason}' },
+  order_push_failed: {
+    kind: 'order.push_failed',
+    title: '{company} refused orders that you pushed: {count}',
+    body: '{reason}',
+  },
+  stock_low: {
+    kind: 'stock.low',
+    title: '{product} runs low: {available} left in {warehouse}',
+    body: 'SKU {sku}. Its warning quantity is {warning_quantity}.',
+  },
+  webhook_gone: {
+    kind: 'webhook.disabled',
+    title: 'A webhook was made inactive: its address is gone',
+    body: '{url} answered 410.',
+  },
+  webhook_failing: {
+    kind: 'webhook.disabled',
+    title: 'A webhook was made inactive: nothing came through for five days',
+    body: '{url} did not take any event. Make it active again and ask for what it missed.',
+  },
+  member_invited: { kind: 'member.invited', title: 'You are now {role} in {workspace}', body: null },
+} as const satisfies Record<string, Message>;
+export type NotificationMessageKey = keyof typeof NOTIFICATION_MESSAGES;
+
+export type NotificationParams = Record<string, string | number>;
+
+/** A text with its params put in; null stays null, and a text that comes out empty is none. */
+export const fillIn = (text: string | null, params: NotificationParams): string | null =>
+  text?.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')).trim() || null;

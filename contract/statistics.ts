@@ -1,0 +1,196 @@
+import { Type } from 'typebox';
+import { FIGURE_NAMES, GROUPINGS, STATISTICS_LIMITS } from './figures.ts';
+import type { Dimension } from './figures.ts';
+import { action } from './permissions.ts';
+import { route } from './route.ts';
+import type { Route } from './route.ts';
+import { PageMeta, day, moment, nullable, oneOf, pageQuery } from './shapes.ts';
+import { exportRoute } from './spreadsheets.ts';
+
+/* The endpoints of statistics and of the overview; what figures there are is figures.ts. */
+
+const tag = 'Statistics';
+const surfaces = ['rest', 'dashboard'] as const;
+const source = 'interface 4.5, decisions 8, 14.3';
+
+const Link = nullable(Type.String(), {
+  description:
+    'Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list',
+  examples: ['/orders?status=delivered&start_at=2026-01-01&end_at=2026-01-31'],
+});
+export const FigureShape = Type.Object({
+  value: nullable(Type.Number(), { description: 'Null: there is nothing to divide by' }),
+  count: Type.Integer({ description: 'Rows that it is made of' }),
+  link: Link,
+  per: Type.Optional(Type.Object({ count: Type.Integer(), link: Link }, { description: 'What they are divided by' })),
+});
+const Figures = Type.Record(Type.String(), FigureShape, {
+  description: `By name: ${FIGURE_NAMES.join(', ')}`,
+});
+
+const asOf = {
+  as_of: moment({ description: 'Everything that was changed until then is counted' }),
+  lag_ms: Type.Integer({ description: 'How long ago that is; 0: nothing waits to be counted' }),
+  is_complete: Type.Boolean({
+    description: 'False: what was there before statistics were kept is still being counted',
+  }),
+};
+
+const period = {
+  from: Type.Optional(
+    day({ description: `First day; default ${STATISTICS_LIMITS.days_default} days before the last` }),
+  ),
+  to: Type.Optional(day({ description: 'Last day, inclusive; default today' })),
+  time_zone: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Must be that of the workspace, in whose days everything is counted' }),
+  ),
+};
+const narrowed = {
+  product_id: Type.Optional(Type.String({ maxLength: 100 })),
+  city: Type.Optional(Type.String({ maxLength: 100 })),
+  source: Type.Optional(Type.String({ maxLength: 250 })),
+  agent_id: Type.Optional(Type.String({ maxLength: 100 })),
+  shipping_company_id: Type.Optional(Type.String({ maxLength: 100 })),
+};
+const grouped = {
+  ...period,
+  group_by: Type.Optional(oneOf(GROUPINGS, { description: 'Default day' })),
+  ...narrowed,
+};
+
+/** Which of the parameters above narrows to which dimension; one at a time, and only what is told by day, week or month. */
+export const NARROWED_BY = {
+  product: 'product_id',
+  city: 'city',
+  source: 'source',
+  agent: 'agent_id',
+  courier: 'shipping_company_id',
+} as const satisfies Record<Dimension, keyof typeof narrowed>;
+
+const Group = Type.Object({
+  id: Type.String({ description: 'A day, the first day of a week or month, or the key of what it is grouped by' }),
+  label: Type.String(),
+  figures: Figures,
+});
+
+export const listStatistics = route({
+  id: 'listStatistics',
+  method: 'GET',
+  url: '/statistics',
+  surfaces,
+  access: action('statistics', 'list'),
+  tag,
+  source,
+  summary: 'Figures of a period, by day, week, month, product, city, source, agent or courier',
+  query: Type.Object({ ...pageQuery, ...grouped }),
+  answers: {
+    200: {
+      description: 'A page of groups: days in their order, others by how much came in, the most first',
+      schema: Type.Object({
+        data: Type.Array(Group),
+        meta: Type.Object({
+          ...PageMeta.properties,
+          from: Type.String(),
+          to: Type.String(),
+          time_zone: Type.String(),
+          group_by: Type.String(),
+          ...asOf,
+        }),
+      }),
+    },
+  },
+});
+
+export const showStatistic = route({
+  id: 'showStatistic',
+  method: 'GET',
+  url: '/statistics/{id}',
+  surfaces,
+  access: action('statistics', 'retrieve'),
+  tag,
+  source,
+  summary: 'One figure of a period, by its name, with its days and what it was in the period before',
+  params: Type.Object({ id: Type.String() }),
+  query: Type.Object({ ...period, ...narrowed }),
+  answers: {
+    200: {
+      description: 'The figure',
+      schema: Type.Object({
+        data: Type.Object({
+          id: Type.String(),
+          about: Type.String(),
+          unit: Type.String(),
+          ...FigureShape.properties,
+          previous: FigureShape,
+          days: Type.Array(Type.Object({ day: Type.String(), ...FigureShape.properties })),
+        }),
+        meta: Type.Object({ from: Type.String(), to: Type.String(), time_zone: Type.String(), ...asOf }),
+      }),
+    },
+  },
+});
+
+export const exportStatistics = route(exportRoute({ resource: 'statistics', tag, source, surfaces }, grouped));
+
+const Period = Type.Object({ from: Type.String(), to: Type.String(), figures: Figures, previous: Figures });
+const Table = Type.Array(Group);
+const Counts = Type.Record(Type.String(), Type.Object({ count: Type.Integer(), link: Link }), {
+  description: 'By status, all days together',
+});
+const parts = {
+  today: Period,
+  last_7_days: Period,
+  last_30_days: Period,
+  days: Type.Array(Group, { description: 'The last 30 days, oldest first' }),
+  products: Table,
+  cities: Table,
+  sources: Table,
+  agents: Table,
+  couriers: Table,
+  leads_now: Counts,
+  orders_now: Counts,
+};
+export const DASHBOARD_PARTS = Object.keys(parts) as (keyof typeof parts)[];
+export type DashboardPart = (typeof DASHBOARD_PARTS)[number];
+
+const dashboardMeta = Type.Object({ time_zone: Type.String(), ...asOf });
+
+export const showDashboard = route({
+  id: 'showDashboard',
+  method: 'GET',
+  url: '/dashboard',
+  surfaces,
+  access: action('dashboard', 'list'),
+  tag,
+  source,
+  summary: 'How it goes: today, 7 and 30 days beside the periods before, and who and what did best in 30 days',
+  answers: {
+    200: { description: 'The overview', schema: Type.Object({ data: Type.Object(parts), meta: dashboardMeta }) },
+  },
+});
+
+export const showDashboardPart = route({
+  id: 'showDashboardPart',
+  method: 'GET',
+  url: '/dashboard/{id}',
+  surfaces,
+  access: action('dashboard', 'retrieve'),
+  tag,
+  source,
+  summary: `One part of the overview: ${DASHBOARD_PARTS.join(', ')}`,
+  params: Type.Object({ id: Type.String() }),
+  answers: {
+    200: { description: 'The part', schema: Type.Object({ data: Type.Unknown(), meta: dashboardMeta }) },
+  },
+});
+
+export const exportDashboard = route(exportRoute({ resource: 'dashboard', tag, source, surfaces }));
+
+export const statisticsRoutes: readonly Route[] = [
+  listStatistics,
+  showStatistic,
+  exportStatistics,
+  showDashboard,
+  showDashboardPart,
+  exportDashboard,
+];

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LIVE_LIMITS } from '../../contract/live.ts';
+import { testService } from '../../test/harness.ts';
+import { listen } from '../../test/live.ts';
+import { freePort, ready, startProcess } from '../../test/service-process.ts';
+import { browser } from '../../test/session.ts';
+import { sessionFor } from '../../test/shop.ts';
+import { until } from '../../test/webhooks.ts';
+import { aLead, anOrder, expect, world } from '../../test/world.ts';
+import type { World } from '../../test/world.ts';
+
+/* The live stream over HTTP (decisions 8): what is told to whom, also across processes. */
+
+const service = await testService({ worker: true });
+const sessionOf = (w: World, id: string) => sessionFor(service, w.workspace_id, id);
+const watching = async (w: World, id: string, base = service.base) => {
+  const reader = await listen(base, await sessionOf(w, id));
+  await reader.first('ready');
+  return reader;
+};
+const isOf = (resource: string) => (data: { resource: string }) => data.resource === resource;
+
+test('an order that is made, moved and deleted is told by its reference and type', async () => {
+  const w = await world(service);
+  const reader = await watching(w, w.admin.id);
+  assert.equal(reader.status, 200);
+  assert.equal(reader.headers.get('content-type'), 'text/event-stream');
+  assert.equal(reader.headers.get('cache-control'), 'no-store');
+  const [reference] = await w.orders(1);
+  const made = await reader.first('changed', isOf('orders'), 1_000);
+  assert.deepEqual(made, { resource: 'orders', count: 1, types: { 'order.created': 1 }, references: [reference] });
+  await w.moveOrder(reference!, 'CANCELED');
+  const moved = await reader.first('changed', ({ types }) => 'order.status_changed' in types, 1_000);
+  assert.deepEqual(moved.references, [reference]);
+  expect(await w.api.del(`/orders/${reference}`), 200);
+  const gone = await reader.first('changed', ({ types }) => 'order.deleted' in types, 1_000);
+  assert.deepEqual(gone.references, [reference]);
+});
+
+test('a bulk of 1,000 orders is one message with its count and a few references', async () => {
+  const w = await world(service);
+  const reader = await watching(w, w.admin.id);
+  const references = await w.orders(1_000);
+  const bulk = await reader.first('changed', isOf('orders'), 2_000);
+  assert.equal(bulk.count, 1_000);
+  assert.deepEqual(bulk.types, { 'order.created': 1_000 });
+  assert.deepEqual(bulk.references, references.slice(0, LIVE_LIMITS.references_per_message));
+  await pause(1_000);
+  assert.equal(reader.told.filter(({ data }) => data.resource === 'orders').length, 1);
+});
+
+test('a seller is told of its account alone, and another workspace hears nothing', async () => {
+  const [w, other] = [await world(service), await world(service)];
+  const seller = await w.person('Seller');
+  const [admins, sellers, others] = [
+    await watching(w, w.admin.id),
+    await watching(w, seller.id),
+    await watching(other, other.admin.id),
+  ];
+  const [house] = await w.orders(1);
+  const { sku } = await w.product({ account_id: seller.account_id });
+  const own = { orders: [anOrder(sku)], account_id: seller.account_id };
+  const [reference] = expect(await w.api.post('/orders', own), 200).body.data.created_refs;
+  const toSeller = await sellers.first('changed', isOf('orders'));
+  assert.deepEqual(toSeller.references, [reference]);
+  await admins.first('changed', ({ references }) => references.includes(reference));
+  assert.ok(admins.told.some(({ data }) => data.references?.includes(house)));
+  await pause(1_000);
+  assert.ok(!JSON.stringify(sellers.told).includes(house!));
+  assert.ok(!others.told.some(({ data }) => data.resource === 'orders'));
+});
+
+test('a role is told only of what it may list', async () => {
+  const w = await world(service);
+  const delivery = await w.person('Delivery');
+  const reader = await watching(w, delivery.id);
+  await w.lead();
+  await w.product();
+  await w.orders(1);
+  await reader.first('changed', isOf('orders'));
+  await pause(500);
+  assert.deepEqual([...new Set(reader.told.map(({ data }) => data.resource))], [undefined, 'orders']);
+});
+
+test('rows of the other resources are told by id', async () => {
+  const w = await world(service);
+  const reader = await watching(w, w.admin.id);
+  const { id } = expect(await w.api.post('/warehouses', { name: 'Depot' }), 201).body.data;
+  const made = await reader.first('changed', isOf('warehouses'));
+  assert.deepEqual(made, { resource: 'warehouses', count: 1, types: { 'warehouse.created': 1 }, references: [id] });
+  expect(await w.api.put(`/warehouses/${id}`, { name: 'Other' }), 200);
+  await reader.first('changed', ({ types }) => 'warehouse.updated' in types);
+  expect(await w.api.del(`/warehouses/${id}`), 200);
+  await reader.first('changed', ({ types }) => 'warehouse.deleted' in types);
+});
+
+test('a job is told as it goes on, and whether the reader asked for it', async () => {
+  const w = await world(service);
+  const other = await w.person('Admin');
+  const [mine, theirs] = [await watching(w, w.admin.id), await watching(w, other.id)];
+  const data = Array.from({ length: 11 }, () => aLead(w.sku));
+  const batch = expect(await w.api.post('/leads', { data }), 202).body.data.batch_id.slice('batch_'.length);
+  const isDone = ({ jobs }: { jobs: { id: string; status: string }[] }) =>
+    jobs.some(({ id, status }) => id === batch && status === 'completed');
+  for (const [reader, is_mine] of [
+    [mine, true],
+    [theirs, false],
+  ] as const) {
+    const { jobs } = await reader.first('jobs', isDone);
+    const { kind, progress, ...job } = jobs.find(({ id }) => id === batch)!;
+    assert.deepEqual([kind, progress, job.is_mine], ['create-leads', { done: 11, total: 11 }, is_mine]);
+  }
+});
+
+test('a reader that comes back gets what it missed, once; one that was away too long is told to ask again', async () => {
+  const w = await world(service);
+  const session = await sessionOf(w, w.admin.id);
+  const before = await listen(service.base, session);
+  await before.first('ready');
+  await w.orders(1);
+  await before.first('changed', isOf('orders'));
+  before.close();
+  const [missed] = await w.orders(1);
+  await w.lead();
+  const back = await listen(service.base, session, { last_event_id: before.lastId() });
+  assert.deepEqual((await back.first('changed', isOf('orders'))).references, [missed]);
+  await back.first('changed', isOf('leads'));
+  await pause(500);
+  assert.equal(back.told.filter(({ data }) => data.resource === 'orders').length, 1);
+  for (const unknown of ['-5', 'x', '999999999999', '1e3']) {
+    const lost = await listen(service.base, session, { last_event_id: unknown });
+    await lost.first('reset');
+    lost.close();
+  }
+  const byQuery = await listen(service.base, session, { query: `?last_event_id=${before.lastId()}` });
+  await byQuery.first('changed', isOf('orders'));
+});
+
+test('what another process changes is told within a second, and a reader may come back to another one', async () => {
+  const port = await freePort();
+  const env = { DATABASE_URL: service.connection_string, PORT: port, LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000' };
+  const second = await ready(startProcess(['cli/main.ts', 'serve'], env));
+  const w = await world(service);
+  const session = await sessionOf(w, w.admin.id);
+  const there = await listen(second.base, session);
+  await there.first('ready');
+  const [reference] = await w.orders(1);
+  assert.deepEqual((await there.first('changed', isOf('orders'), 1_500)).references, [reference]);
+  // It stops: readers are told to come back, and nobody waits for them.
+  second.child.kill('SIGTERM');
+  assert.deepEqual(await there.first('end', () => true, 10_000), { reason: 'stopping' });
+  await there.ended;
+  assert.equal(await second.ended, 0);
+  const [meanwhile] = await w.orders(1);
+  const here = await listen(service.base, session, { last_event_id: there.lastId() });
+  assert.deepEqual((await here.first('changed', isOf('orders'))).references, [meanwhile]);
+});
+
+test('listening needs a session', async () => {
+  const w = await world(service);
+  assert.equal((await browser(service.base).get('/events')).status, 401);
+  assert.equal((await w.api.get('/events')).status, 404); // not a path of REST
+  const session = await sessionOf(w, w.admin.id);
+  for (const method of ['POST', 'PUT', 'DELETE']) assert.equal((await session.send(method, '/events')).status, 405);
+  const cookie = [...session.jar].map((pair) => pair.join('=')).join('; ');
+  assert.equal((await fetch(`${service.base}/events`, { method: 'HEAD', headers: { cookie } })).status, 404);
+});
+
+test('a session that is revoked hears no more within 15 seconds', async () => {
+  const w = await world(service);
+  const session = await sessionOf(w, w.admin.id);
+  const reader = await listen(service.base, session);
+  await reader.first('ready');
+  expect(await session.post('/auth/sign-out'), 200);
+  assert.deepEqual(await reader.first('end', () => true, 15_000), { reason: 'signed_out' });
+  await reader.ended;
+  await until(async () => (await listen(service.base, session)).status === 401, '401', 3_000);
+});

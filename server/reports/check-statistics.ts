@@ -1,0 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { dayOf } from '../platform/moments.ts';
+import type { Database, Sql } from '../platform/postgres.ts';
+import { catchUp } from './roll-up.ts';
+
+export type StatisticsDifference = {
+  workspace_id: string;
+  noun: string;
+  dimension: string;
+  key: string;
+  account_id: string;
+  day: string;
+  status: string;
+  kept: string;
+  counted: string;
+};
+
+const DIFFERENCES_MAX = 100;
+/** All accounts together. */
+const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Counts what waits to be counted and then recounts every figure of statistics (`checkStatistics`). What others write meanwhile differs
+ * for a moment, so what differs is looked at again; what stays different is wrong.
+ */
+export async function findWrongStatistics(database: Database): Promise<StatisticsDifference[]> {
+  for (let attempt = 1; ; attempt++) {
+    await catchUp(database);
+    const found = await checkStatistics(database.read);
+    if (found.length === 0 || attempt === ATTEMPTS_MAX) return found;
+    await pause(AGAIN_MS);
+  }
+}
+
+const ATTEMPTS_MAX = 3;
+const AGAIN_MS = 1_000;
+
+/**
+ * Recounts every figure of statistics from the rows themselves, all workspaces; gives those that differ, at most 100. What waits to be
+ * counted differs too.
+ */
+export async function checkStatistics(sql: Sql): Promise<StatisticsDifference[]> {
+  const found = [...(await checkStandings(sql)), ...(await checkSums(sql)), ...(await checkHappenings(sql))];
+  return found.slice(0, DIFFERENCES_MAX);
+}
+
+const DIMENSIONS_OF = (alias: string, others: string) => `
+  cross join lateral (
+    select 'all' as dimension, '' as key
+    union all select 'city', ${alias}.city_folded where ${alias}.city_folded <> ''
+    union all select 'source', ${alias}.source where ${alias}.source is not null
+    union all select 'agent', ${alias}.agent_id::text where ${alias}.agent_id is not null
+    ${others}
+  ) as d`;
+
+/** Leads and orders say themselves under which day they are counted. */
+const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
+  sql.rows<StatisticsDifference>(
+    null,
+    `with counted as (
+       select l.workspace_id, 'leads' as noun, d.dimension, l.account_id, l.created_on as day, d.key, l.status, count(*) as n, 0::numeric as amount
+       from leads l
+       ${DIMENSIONS_OF(
+         'l',
+         `union all select 'product', p.product_id::text from (select distinct n.product_id from lead_lines n
+            where n.workspace_id = l.workspace_id and n.lead_id = l.id) as p`,
+       )}
+       group by 1, 2, 3, 4, 5, 6, 7
+       union all
+       select o.workspace_id, 'orders', d.dimension, o.account_id, o.created_on, d.key, s.status, count(*), sum(o.total)
+       from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
+       ${DIMENSIONS_OF(
+         'o',
+         `union all select 'product', p.product_id::text from (select distinct n.product_id from order_lines n
+            where n.workspace_id = o.workspace_id and n.order_id = o.id) as p
+          union all select 'courier', h.shipping_company_id::text from shipments h
+            where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted'`,
+       )}
+       group by 1, 2, 3, 4, 5, 6, 7
+     ), kept as (
+       select * from statistics_counts where noun in ('leads', 'orders') and grain = 'day' and account_id <> '${EVERYBODY}'
+     )
+     select coalesce(c.workspace_id, k.workspace_id) as workspace_id, coalesce(c.noun, k.noun) as noun,
+       coalesce(c.dimension, k.dimension) as dimension, coalesce(c.key, k.key) as key, coalesce(c.account_id, k.account_id) as account_id,
+       coalesce(c.day, k.day)::text as day, coalesce(c.status, k.status) as status,
+       coalesce(k.n, 0) || ' of ' || coalesce(k.amount, 0) as kept, coalesce(c.n, 0) || ' of ' || coalesce(c.amount, 0) as counted
+     from counted c full join kept k using (workspace_id, noun, dimension, account_id, day, key, status)
+     where coalesce(c.n, 0) <> coalesce(k.n, 0) or coalesce(c.amount, 0) <> coalesce(k.amount, 0)
+     limit ${DIFFERENCES_MAX}`,
+  );
+
+/** All accounts together are the sum of the accounts, and months the sum of their days. */
+const checkSums = (sql: Sql): Promise<StatisticsDifference[]> =>
+  sql.rows<StatisticsDifference>(
+    null,
+    `with days as (
+       select * from statistics_counts where grain = 'day' and account_id <> '${EVERYBODY}'
+     ), counted as (
+       select workspace_id, noun, dimension, 'day' as grain, '${EVERYBODY}'::uuid as account_id, day, key, status, sum(n) as n, sum(amount) as amount
+       from days group by 1, 2, 3, 6, 7, 8
+       union all
+       select workspace_id, noun, dimension, 'month', a.account_id, (left(day::text, 7) || '-01')::date as first_day, key, status, sum(n), sum(amount)
+       from days cross join lateral (values (account_id), ('${EVERYBODY}'::uuid)) as a (account_id) group by 1, 2, 3, 5, 6, 7, 8
+     ), kept as (
+       select * from statistics_counts where grain = 'month' or account_id = '${EVERYBODY}'
+     )
+     select coalesce(c.workspace_id, k.workspace_id) as workspace_id, coalesce(c.noun, k.noun) as noun,
+       coalesce(c.dimension, k.dimension) as dimension, coalesce(c.key, k.key) as key, coalesce(c.account_id, k.account_id) as account_id,
+       coalesce(c.grain, k.grain) || ' ' || coalesce(c.day, k.day)::text as day, coalesce(c.status, k.status) as status,
+       coalesce(k.n, 0) || ' of ' || coalesce(k.amount, 0) as kept, coalesce(c.n, 0) || ' of ' || coalesce(c.amount, 0) as counted
+     from counted c full join kept k using (workspace_id, noun, dimension, grain, account_id, day, key, status)
+     where coalesce(c.n, 0) <> coalesce(k.n, 0) or coalesce(c.amount, 0) <> coalesce(k.amount, 0)
+     limit ${DIFFERENCES_MAX}`,
+  );
+
+/** What happened in a quarter of an hour. */
+type Quarter = {
+  workspace_id: string;
+  noun: string;
+  account_id: string;
+  status: string;
+  agent_id: string | null;
+  time_zone: string;
+  at_s: number;
+  n: number;
+  amount: number;
+};
+type Kept = Omit<Quarter, 'agent_id' | 'time_zone' | 'at_s'> & { dimension: string; key: string; day: string };
+
+/**
+ * What happened is counted under the day of its moment as we see it; PostgreSQL gives quarters of an hour, and the days are made of
+ * them here (as in check-counts.ts).
+ */
+async function checkHappenings(sql: Sql): Promise<StatisticsDifference[]> {
+  const quarters = await sql.rows<Quarter>(null, [...HAPPENED.map(quartersOf), FIRST_CALLS].join(' union all '));
+  const kept = await sql.rows<Kept>(
+    null,
+    `select workspace_id, noun, dimension, key, account_id, day, status, n, amount from statistics_counts
+     where noun not in ('leads', 'orders') and grain = 'day' and account_id <> '${EVERYBODY}'`,
+  );
+  const sums = new Map<string, { row: Kept; kept: [number, number]; counted: [number, number] }>();
+  const add = (row: Kept, side: 'kept' | 'counted') => {
+    const { workspace_id, noun, dimension, key, account_id, day, status } = row;
+    const name = JSON.stringify([workspace_id, noun, dimension, key, account_id, day, status]);
+    const sum = sums.get(name) ?? { row, kept: [0, 0], counted: [0, 0] };
+    sum[side][0] += row.n;
+    sum[side][1] += row.amount;
+    sums.set(name, sum);
+  };
+  for (const { at_s, time_zone, agent_id, ...row } of quarters) {
+    const day = dayOf(at_s * 1_000, time_zone);
+    add({ ...row, day, dimension: 'all', key: '' }, 'counted');
+    if (agent_id) add({ ...row, day, dimension: 'agent', key: agent_id }, 'counted');
+  }
+  for (const row of kept) add(row, 'kept');
+  return [...sums.values()]
+    .filter(({ kept, counted }) => kept[0] !== counted[0] || kept[1] !== counted[1])
+    .map(({ row: { n, amount, ...row }, kept, counted }) => ({
+      ...row,
+      kept: kept.join(' of '),
+      counted: counted.join(' of '),
+    }));
+}
+
+type Happened = { noun: string; table: string; status: string; at: string; agent: string };
+const PERSON = `case when h.actor_kind = 'user' then h.actor_id end`;
+const HAPPENED: readonly Happened[] = [
+  { noun: 'lead_moves', table: 'lead_histories', status: 'h.new_status', at: 'h.changed_at', agent: PERSON },
+  { noun: 'order_moves', table: 'order_histories', status: 'h.new_status', at: 'h.changed_at', agent: PERSON },
+  { noun: 'calls', table: 'lead_calls', status: 'h.status', at: 'h.called_at', agent: 'h.agent_id' },
+];
+
+const quarterOf = (at: string) => `(floor(extract(epoch from ${at}) / 900) * 900)::int8`;
+const quartersOf = ({ noun, table, status, at, agent }: Happened): string =>
+  `select h.workspace_id, '${noun}' as noun, h.account_id, ${status} as status, ${agent} as agent_id, w.time_zone,
+     ${quarterOf(at)} as at_s, count(*)::int8 as n, 0::int8 as amount
+   from ${table} h join workspaces w on w.id = h.workspace_id group by 1, 2, 3, 4, 5, 6, 7`;
+
+/** The first 48 bits of a lead's id are the millisecond it came in. */
+const FIRST_CALLS = `
+  select h.workspace_id, 'first_calls', h.account_id, '', h.agent_id, w.time_zone, ${quarterOf('h.called_at')}, count(*)::int8,
+    sum(greatest(0, round((extract(epoch from h.called_at) * 1000
+      - ('x' || lpad(replace(left(h.lead_id::text, 13), '-', ''), 16, '0'))::bit(64)::int8) / 1000)))::int8
+  from (select distinct on (workspace_id, lead_id) * from lead_calls order by workspace_id, lead_id, id) as h
+  join workspaces w on w.id = h.workspace_id group by 1, 2, 3, 4, 5, 6, 7`;

@@ -1,0 +1,205 @@
+import { timeOfId } from '../platform/ids.ts';
+import { dayOf } from '../platform/moments.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { countFirstCall, countHappening, countStanding, makeTally } from './count-facts.ts';
+import type { FirstCall, Tally } from './count-facts.ts';
+import {
+  addToCounts,
+  findLeadFacts,
+  findLeadHappenings,
+  findLeadsNow,
+  findOrderFacts,
+  findOrderHappenings,
+  findOrdersNow,
+  keepLabels,
+  writeLeadFacts,
+  writeOrderFacts,
+} from './facts-sql.ts';
+import type { HappeningRow, LeadFact, LeadNow, Noun, OrderFact, OrderNow } from './facts-sql.ts';
+
+/** At a time, so that whoever asks this process something meanwhile waits for a few milliseconds. */
+const OBJECTS_AT_ONCE = 250;
+
+type Rows = { id: string; city: string; city_label: string }[];
+
+/**
+ * Counts the difference between leads or orders as they are, deleted ones included, and what was counted of them. Any number, each
+ * once. The caller sees to it that nobody else counts meanwhile.
+ */
+export async function countChanged(
+  tx: Tx,
+  noun: Noun,
+  { workspace_id, time_zone }: { workspace_id: string; time_zone: string },
+  ids: readonly string[],
+): Promise<void> {
+  const count = noun === 'leads' ? countLeads : countOrders;
+  const counting: Counting = { tally: makeTally(), labels: new Map(), dayIn: daysIn(time_zone) };
+  for (let i = 0; i < ids.length; i += OBJECTS_AT_ONCE) {
+    const rows = await count(tx, workspace_id, ids.slice(i, i + OBJECTS_AT_ONCE), counting);
+    noteLabels(counting.labels, rows);
+  }
+  const changes = counting.tally.changes();
+  await addToCounts(tx, workspace_id, changes);
+  const cities = new Set(changes.flatMap(({ dimension, key }) => (dimension === 'city' ? [key] : [])));
+  const labels = new Map([...counting.labels].filter(([key]) => cities.has(key)));
+  if (labels.size > 0) await keepLabels(tx, workspace_id, labels);
+}
+
+/** What is gathered over all of them, and written once. */
+type Counting = { tally: Tally; labels: Map<string, string>; dayIn: DayIn };
+
+/** The first way a city is written. */
+function noteLabels(labels: Map<string, string>, rows: Rows): void {
+  for (const { city, city_label } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    if (!labels.has(city)) labels.set(city, city_label);
+}
+
+async function countLeads(
+  tx: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+  { tally, dayIn }: Counting,
+): Promise<Rows> {
+  const [leads, facts, happenings] = await Promise.all([
+    findLeadsNow(tx, workspace_id, ids),
+    findLeadFacts(tx, workspace_id, ids),
+    findLeadHappenings(tx, workspace_id, ids),
+  ]);
+  const changed = changedFacts(ids, leads, facts, happenings, (id, lead, before, happened) => {
+    const after = leadFact(id, lead, before, happened, dayIn);
+    countStanding(tally, 'leads', before, after);
+    countFirstCall(tally, after.account_id, before ? firstCallOf(before) : null, firstCallOf(after));
+    countNew(tally, happened, before?.counted_ids, dayIn);
+    return after;
+  });
+  if (changed.length > 0) await writeLeadFacts(tx, workspace_id, changed);
+  return leads;
+}
+
+async function countOrders(
+  tx: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+  { tally, dayIn }: Counting,
+): Promise<Rows> {
+  const [orders, facts, happenings] = await Promise.all([
+    findOrdersNow(tx, workspace_id, ids),
+    findOrderFacts(tx, workspace_id, ids),
+    findOrderHappenings(tx, workspace_id, ids),
+  ]);
+  const changed = changedFacts(ids, orders, facts, happenings, (id, order, before, happened) => {
+    const after = orderFact(id, order, before, happened);
+    countStanding(tally, 'orders', before, after);
+    countNew(tally, happened, before?.counted_ids, dayIn);
+    return after;
+  });
+  if (changed.length > 0) await writeOrderFacts(tx, workspace_id, changed);
+  return orders;
+}
+
+/** What is to be kept of those that are otherwise than they were counted. */
+function changedFacts<Now extends { id: string }, Fact extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly Now[],
+  facts: readonly Fact[],
+  happenings: readonly HappeningRow[],
+  count: (id: string, now: Now | undefined, before: Fact | undefined, happened: readonly HappeningRow[]) => Fact,
+): Fact[] {
+  const nowOf = new Map(rows.map((row) => [row.id, row]));
+  const factOf = new Map(facts.map((fact) => [fact.id, fact]));
+  const happenedTo = Map.groupBy(happenings, ({ object_id }) => object_id);
+  return ids.flatMap((id) => {
+    const [now, before, happened] = [nowOf.get(id), factOf.get(id), happenedTo.get(id) ?? []];
+    if (!now && !before && happened.length === 0) return [];
+    const after = count(id, now, before, happened);
+    return JSON.stringify(after) === JSON.stringify(before) ? [] : [after];
+  });
+}
+
+/** Moves and calls that are not counted yet. */
+function countNew(
+  tally: Tally,
+  happened: readonly HappeningRow[],
+  counted: readonly string[] | undefined,
+  dayIn: DayIn,
+): void {
+  const isCounted = new Set(counted);
+  for (const { id, noun, account_id, status, agent_id, at } of happened)
+    if (!isCounted.has(id)) countHappening(tally, { noun, account_id, status, agent_id, day: dayIn(Date.parse(at)) });
+}
+
+type DayIn = (at_ms: number) => string;
+const QUARTER_MS = 900_000;
+
+/** Days of moments in a zone, each quarter of an hour looked up once: no zone's midnight lies within one. */
+function daysIn(time_zone: string): DayIn {
+  const days = new Map<number, string>();
+  return (at_ms) => {
+    const quarter = Math.floor(at_ms / QUARTER_MS);
+    let day = days.get(quarter);
+    if (day === undefined) days.set(quarter, (day = dayOf(at_ms, time_zone)));
+    return day;
+  };
+}
+
+/** In one order, so that the same set is the same list. */
+const idsOf = (happened: readonly HappeningRow[]): string[] => happened.map(({ id }) => id).toSorted();
+
+// --- what is kept ------------------------------------------------------------------------------------------------
+
+const GONE = { day: null, status: null, city: null, source: null, agent_id: null, product_ids: [] };
+
+function leadFact(
+  id: string,
+  lead: LeadNow | undefined,
+  before: LeadFact | undefined,
+  happened: readonly HappeningRow[],
+  dayIn: DayIn,
+): LeadFact {
+  const account_id = lead?.account_id ?? before?.account_id ?? happened[0]!.account_id;
+  const { day, status, city, source, agent_id, product_ids } = lead ?? GONE;
+  const standing = { id, account_id, day, status, city, source, agent_id, product_ids };
+  const calls = happened.filter(({ noun }) => noun === 'calls').toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return { ...standing, ...firstCallFact(id, calls[0], dayIn), counted_ids: idsOf(happened) };
+}
+
+/** The lead's id says when it came in, also when the lead is gone. */
+function firstCallFact(lead_id: string, first: HappeningRow | undefined, dayIn: DayIn) {
+  const at_ms = first ? Date.parse(first.at) : 0;
+  return {
+    first_call_id: first?.id ?? null,
+    first_call_day: first ? dayIn(at_ms) : null,
+    first_call_agent_id: first?.agent_id ?? null,
+    first_call_s: first ? Math.max(0, Math.round((at_ms - timeOfId(lead_id)) / 1_000)) : null,
+  };
+}
+
+const firstCallOf = ({ first_call_day, first_call_agent_id, first_call_s }: LeadFact): FirstCall | null =>
+  first_call_day === null ? null : { day: first_call_day, agent_id: first_call_agent_id, seconds: first_call_s ?? 0 };
+
+function orderFact(
+  id: string,
+  order: OrderNow | undefined,
+  before: OrderFact | undefined,
+  happened: readonly HappeningRow[],
+): OrderFact {
+  const account_id = order?.account_id ?? before?.account_id ?? happened[0]!.account_id;
+  const { day, status, city, source, agent_id, courier_id, product_ids, amount } = order ?? {
+    ...GONE,
+    courier_id: null,
+    amount: null,
+  };
+  return {
+    id,
+    account_id,
+    day,
+    status,
+    city,
+    source,
+    agent_id,
+    courier_id,
+    product_ids,
+    amount,
+    counted_ids: idsOf(happened),
+  };
+}

@@ -1,0 +1,49 @@
+import { FIGURE_NAMES } from '../../contract/figures.ts';
+import type { Actor } from '../access/actor.ts';
+import type { QueuedExportPayload } from '../access/queue-export.ts';
+import { sheetActor } from '../access/sheet-actor.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Sql } from '../platform/postgres.ts';
+import type { RowExport } from '../platform/spreadsheets/run-export.ts';
+import { exportCompleted } from '../webhooks/record-finished-job.ts';
+import { askedOf } from './asked-of.ts';
+import type { Query } from './asked-of.ts';
+import type { Figure } from './make-figures.ts';
+import { readGroups } from './read-statistics.ts';
+import type { ShownGroup } from './read-statistics.ts';
+
+type Groups = Awaited<ReturnType<typeof readGroups>>;
+
+/** One row for each group, with the value of each figure; a figure that is not told by the grouping is empty. */
+function exportOf(name: string, queryOf: (job: Job) => Query): RowExport<Groups> {
+  return {
+    name,
+    columns: ['id', 'label', ...FIGURE_NAMES],
+    async prepare(sql, job) {
+      const groups = await groupsOf(sql, await sheetActor(sql, job), queryOf(job));
+      return { context: groups, total: groups.total };
+    },
+    async page(_sql, groups, before_id, size) {
+      // Groups have no order of ids: the place of the last one stands for it.
+      const skip = before_id === null ? 0 : Number(before_id) + 1;
+      return (await groups.page(skip, size)).map((group, i) => ({ id: String(skip + i), cells: cellsOf(group) }));
+    },
+    completed: exportCompleted,
+  };
+}
+
+const groupsOf = (sql: Sql, actor: Actor, query: Query): Promise<Groups> => {
+  const { period, grouping, narrowed } = askedOf(actor, query);
+  return readGroups(sql, actor, period, grouping, narrowed);
+};
+
+const cellsOf = ({ id, label, figures }: ShownGroup) => [
+  id,
+  label,
+  ...FIGURE_NAMES.map((name) => (figures[name] as Figure | undefined)?.value ?? null),
+];
+
+export const exportStatistics = exportOf('statistics', (job) => (job.payload as QueuedExportPayload).query as Query);
+
+/** The days of the overview. */
+export const exportDashboard = exportOf('dashboard', () => ({}));

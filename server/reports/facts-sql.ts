@@ -1,0 +1,262 @@
+import { int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
+import type { Tx } from '../platform/postgres.ts';
+import type { CountChange } from './count-facts.ts';
+
+/* Leads and orders as they are now, what was counted of them, and the counts. */
+
+export type Noun = 'leads' | 'orders';
+
+/**
+ * One object at a time, by `offset 0`: planned as a join while the tables were small, each of these read the whole workspace for a few
+ * hundred objects.
+ */
+const ASKED = 'unnest($2::uuid[]) as asked (id)';
+
+// --- leads -------------------------------------------------------------------------------------------------------
+
+export type LeadNow = {
+  id: string;
+  account_id: string;
+  day: string;
+  status: string;
+  city: string;
+  city_label: string;
+  source: string | null;
+  agent_id: string | null;
+  product_ids: string[];
+};
+
+export const findLeadsNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<LeadNow[]> =>
+  tx.rows<LeadNow>(
+    'find_leads_now',
+    `select l.*, array(select distinct n.product_id from lead_lines n where n.workspace_id = $1 and n.lead_id = l.id order by 1) as product_ids
+     from ${ASKED} cross join lateral (
+       select id, account_id, created_on as day, status, city_folded as city, city as city_label, source, agent_id
+       from leads where workspace_id = $1 and id = asked.id offset 0) as l`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+export type LeadFact = {
+  id: string;
+  account_id: string;
+  day: string | null;
+  status: string | null;
+  city: string | null;
+  source: string | null;
+  agent_id: string | null;
+  product_ids: string[];
+  first_call_id: string | null;
+  first_call_day: string | null;
+  first_call_agent_id: string | null;
+  first_call_s: number | null;
+  counted_ids: string[];
+};
+
+export const findLeadFacts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<LeadFact[]> =>
+  tx.rows<LeadFact>(
+    'find_lead_facts',
+    `select f.* from ${ASKED} cross join lateral (
+       select lead_id as id, account_id, day, status, city, source, agent_id, product_ids, first_call_id, first_call_day,
+         first_call_agent_id, first_call_s, counted_ids
+       from lead_facts where workspace_id = $1 and lead_id = asked.id offset 0) as f`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+/** A move or a call of a lead, or a move of an order. `agent_id`: the person who made it. */
+export type HappeningRow = {
+  id: string;
+  object_id: string;
+  noun: string;
+  account_id: string;
+  status: string;
+  agent_id: string | null;
+  at: string;
+};
+
+export const findLeadHappenings = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<HappeningRow[]> =>
+  tx.rows<HappeningRow>(
+    'find_lead_happenings',
+    `select h.* from ${ASKED} cross join lateral (
+       select id, lead_id as object_id, 'lead_moves' as noun, account_id, new_status as status,
+         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at
+       from lead_histories where workspace_id = $1 and lead_id = asked.id
+       union all
+       select id, lead_id, 'calls', account_id, status, agent_id, called_at
+       from lead_calls where workspace_id = $1 and lead_id = asked.id
+       offset 0) as h`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+/** Keeps what is counted of leads now. */
+export const writeLeadFacts = (tx: Tx, workspace_id: string, facts: readonly LeadFact[]): Promise<unknown> =>
+  tx.rows(
+    'write_lead_facts',
+    `insert into lead_facts (workspace_id, lead_id, account_id, day, status, city, source, agent_id, product_ids,
+       first_call_id, first_call_day, first_call_agent_id, first_call_s, counted_ids)
+     select $1, id, account_id, day::date, status, city, source, agent_id, product_ids::uuid[],
+       first_call_id, first_call_day::date, first_call_agent_id, first_call_s, counted_ids::uuid[]
+     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::text[],
+       $10::uuid[], $11::text[], $12::uuid[], $13::int8[], $14::text[])
+       as f (id, account_id, day, status, city, source, agent_id, product_ids,
+         first_call_id, first_call_day, first_call_agent_id, first_call_s, counted_ids)
+     on conflict (workspace_id, lead_id) do update set day = excluded.day, status = excluded.status, city = excluded.city,
+       source = excluded.source, agent_id = excluded.agent_id, product_ids = excluded.product_ids,
+       first_call_id = excluded.first_call_id, first_call_day = excluded.first_call_day,
+       first_call_agent_id = excluded.first_call_agent_id, first_call_s = excluded.first_call_s, counted_ids = excluded.counted_ids
+     returning lead_id`,
+    [
+      workspace_id,
+      uuidArray(facts.map((fact) => fact.id)),
+      uuidArray(facts.map((fact) => fact.account_id)),
+      textArray(facts.map((fact) => fact.day)),
+      textArray(facts.map((fact) => fact.status)),
+      textArray(facts.map((fact) => fact.city)),
+      textArray(facts.map((fact) => fact.source)),
+      uuidArray(facts.map((fact) => fact.agent_id)),
+      textArray(facts.map((fact) => listOf(fact.product_ids))),
+      uuidArray(facts.map((fact) => fact.first_call_id)),
+      textArray(facts.map((fact) => fact.first_call_day)),
+      uuidArray(facts.map((fact) => fact.first_call_agent_id)),
+      int8Array(facts.map((fact) => fact.first_call_s)),
+      textArray(facts.map((fact) => listOf(fact.counted_ids))),
+    ],
+  );
+
+/** An array of ids as PostgreSQL writes it: arrays of arrays must be of one length. */
+const listOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
+
+// --- orders ------------------------------------------------------------------------------------------------------
+
+export type OrderNow = {
+  id: string;
+  account_id: string;
+  day: string;
+  status: string;
+  city: string;
+  city_label: string;
+  source: string | null;
+  agent_id: string | null;
+  courier_id: string | null;
+  product_ids: string[];
+  amount: number;
+};
+
+export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderNow[]> =>
+  tx.rows<OrderNow>(
+    'find_orders_now',
+    `select o.*, s.status,
+       (select h.shipping_company_id from shipments h
+        where h.workspace_id = $1 and h.id = s.shipment_id and h.state = 'accepted') as courier_id,
+       array(select distinct n.product_id from order_lines n where n.workspace_id = $1 and n.order_id = o.id order by 1) as product_ids
+     from ${ASKED} cross join lateral (
+       select id, account_id, created_on as day, city_folded as city, city as city_label, source, agent_id, total as amount
+       from orders where workspace_id = $1 and id = asked.id offset 0) as o
+     cross join lateral (
+       select status, shipment_id from order_states where workspace_id = $1 and order_id = o.id offset 0) as s`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+export type OrderFact = {
+  id: string;
+  account_id: string;
+  day: string | null;
+  status: string | null;
+  city: string | null;
+  source: string | null;
+  agent_id: string | null;
+  courier_id: string | null;
+  product_ids: string[];
+  amount: number | null;
+  counted_ids: string[];
+};
+
+export const findOrderFacts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderFact[]> =>
+  tx.rows<OrderFact>(
+    'find_order_facts',
+    `select f.* from ${ASKED} cross join lateral (
+       select order_id as id, account_id, day, status, city, source, agent_id, courier_id, product_ids, amount, counted_ids
+       from order_facts where workspace_id = $1 and order_id = asked.id offset 0) as f`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+export const findOrderHappenings = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<HappeningRow[]> =>
+  tx.rows<HappeningRow>(
+    'find_order_happenings',
+    `select h.* from ${ASKED} cross join lateral (
+       select id, order_id as object_id, 'order_moves' as noun, account_id, new_status as status,
+         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at
+       from order_histories where workspace_id = $1 and order_id = asked.id offset 0) as h`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+/** Keeps what is counted of orders now. */
+export const writeOrderFacts = (tx: Tx, workspace_id: string, facts: readonly OrderFact[]): Promise<unknown> =>
+  tx.rows(
+    'write_order_facts',
+    `insert into order_facts (workspace_id, order_id, account_id, day, status, city, source, agent_id, courier_id, product_ids,
+       amount, counted_ids)
+     select $1, id, account_id, day::date, status, city, source, agent_id, courier_id, product_ids::uuid[], amount, counted_ids::uuid[]
+     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::text[],
+       $11::int8[], $12::text[])
+       as f (id, account_id, day, status, city, source, agent_id, courier_id, product_ids, amount, counted_ids)
+     on conflict (workspace_id, order_id) do update set day = excluded.day, status = excluded.status, city = excluded.city,
+       source = excluded.source, agent_id = excluded.agent_id, courier_id = excluded.courier_id, product_ids = excluded.product_ids,
+       amount = excluded.amount, counted_ids = excluded.counted_ids
+     returning order_id`,
+    [
+      workspace_id,
+      uuidArray(facts.map((fact) => fact.id)),
+      uuidArray(facts.map((fact) => fact.account_id)),
+      textArray(facts.map((fact) => fact.day)),
+      textArray(facts.map((fact) => fact.status)),
+      textArray(facts.map((fact) => fact.city)),
+      textArray(facts.map((fact) => fact.source)),
+      uuidArray(facts.map((fact) => fact.agent_id)),
+      uuidArray(facts.map((fact) => fact.courier_id)),
+      textArray(facts.map((fact) => listOf(fact.product_ids))),
+      int8Array(facts.map((fact) => fact.amount)),
+      textArray(facts.map((fact) => listOf(fact.counted_ids))),
+    ],
+  );
+
+// --- counts ------------------------------------------------------------------------------------------------------
+
+/** Adds changes to the counts of their days and months, one row for each, in key order. */
+export async function addToCounts(tx: Tx, workspace_id: string, changes: readonly CountChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.rows(
+    'add_to_statistics',
+    `insert into statistics_counts as c (workspace_id, noun, dimension, grain, account_id, day, key, status, n, amount)
+     select $1, noun, dimension, grain, account_id,
+       case grain when 'day' then day::date else (left(day, 7) || '-01')::date end as first_day, key, status, sum(n), sum(amount)
+     from unnest($2::text[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::int8[], $9::int8[])
+         as change (noun, dimension, account_id, day, key, status, n, amount)
+       cross join (values ('day'), ('month')) as grains (grain)
+     group by noun, dimension, grain, account_id, first_day, key, status
+     order by noun, dimension, grain, account_id, first_day, key, status
+     on conflict (workspace_id, noun, dimension, grain, account_id, day, key, status)
+       do update set n = c.n + excluded.n, amount = c.amount + excluded.amount
+     returning n`,
+    [
+      workspace_id,
+      textArray(changes.map((change) => change.noun)),
+      textArray(changes.map((change) => change.dimension)),
+      uuidArray(changes.map((change) => change.account_id)),
+      textArray(changes.map((change) => change.day)),
+      textArray(changes.map((change) => change.key)),
+      textArray(changes.map((change) => change.status)),
+      int8Array(changes.map((change) => change.n)),
+      int8Array(changes.map((change) => change.amount)),
+    ],
+  );
+}
+
+/** Keeps how cities are written, the first way they came. */
+export const keepLabels = (tx: Tx, workspace_id: string, labels: ReadonlyMap<string, string>): Promise<unknown> =>
+  tx.rows(
+    'keep_labels',
+    `insert into statistics_labels (workspace_id, key, label)
+     select $1, key, label from unnest($2::text[], $3::text[]) as l (key, label) order by key
+     on conflict (workspace_id, key) do nothing returning key`,
+    [workspace_id, textArray([...labels.keys()]), textArray([...labels.values()])],
+  );

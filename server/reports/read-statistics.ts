@@ -1,0 +1,150 @@
+import { CALENDAR, COUNTED, figuresBy } from '../../contract/figures.ts';
+import { NARROWED_BY } from '../../contract/statistics.ts';
+import type { CountedNoun, Dimension, Grouping } from '../../contract/figures.ts';
+import type { Actor } from '../access/actor.ts';
+import { fold } from '../platform/fold.ts';
+import { isId, monotonicNow } from '../platform/ids.ts';
+import { isoFromMilliseconds } from '../platform/moments.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { invalid } from '../platform/refusal.ts';
+import { makeFigures } from './make-figures.ts';
+import type { Figure, Group, Sums } from './make-figures.ts';
+import { calendarOf, stretchesOf } from './periods.ts';
+import type { Period } from './periods.ts';
+import { findLabels, findPending, sumCounts } from './statistics-sql.ts';
+import type { Stretch, SumRow } from './statistics-sql.ts';
+
+export type Narrowed = Group['narrowed'];
+export type ShownGroup = { id: string; label: string; figures: Record<string, Figure> };
+
+const NOUNS = Object.keys(COUNTED) as CountedNoun[];
+const nounsBy = (dimension: Dimension): CountedNoun[] => NOUNS.filter((noun) => dimension in COUNTED[noun].dimensions);
+
+/** The sums of a whole period. */
+export async function readSums(sql: Sql, actor: Actor, period: Period, narrowed: Narrowed = null): Promise<Sums> {
+  return sumsOf(await read(sql, actor, { stretches: stretchesOf(period), by: null, narrowed }));
+}
+
+/** The sums of each day of a period; a day on which nothing is counted has none. */
+export async function readDays(
+  sql: Sql,
+  actor: Actor,
+  period: Period,
+  narrowed: Narrowed = null,
+): Promise<Map<string, SumRow[]>> {
+  const rows = await read(sql, actor, { stretches: [{ grain: 'day', ...period }], by: 'day', narrowed });
+  return Map.groupBy(rows, ({ name }) => name);
+}
+
+const read = (
+  sql: Sql,
+  { scope }: Actor,
+  asked: { stretches: readonly Stretch[]; by: 'day' | null; narrowed: Narrowed },
+): Promise<SumRow[]> => {
+  const { narrowed } = asked;
+  return sumCounts(sql, scope, {
+    nouns: narrowed ? nounsBy(narrowed.dimension) : NOUNS,
+    dimension: narrowed?.dimension ?? 'all',
+    key: narrowed ? keyOf(narrowed) : null,
+    by: asked.by,
+    stretches: asked.stretches,
+  });
+};
+
+const keyOf = ({ dimension, value }: NonNullable<Narrowed>): string => (dimension === 'city' ? fold(value) : value);
+
+export function sumsOf(rows: readonly SumRow[]): Sums {
+  const sums = new Map<CountedNoun, Map<string, { n: number; amount: number }>>();
+  for (const { noun, status, n, amount } of rows) {
+    const byStatus = sums.get(noun) ?? new Map<string, { n: number; amount: number }>();
+    const before = byStatus.get(status) ?? { n: 0, amount: 0 };
+    byStatus.set(status, { n: before.n + n, amount: before.amount + amount });
+    sums.set(noun, byStatus);
+  }
+  return sums;
+}
+
+/** The figures of a period by something: every day, week or month in its order; of others those that have rows, the most first. */
+export function readGroups(
+  sql: Sql,
+  actor: Actor,
+  period: Period,
+  grouping: Grouping,
+  narrowed: Narrowed = null,
+): Promise<{ total: number; page: (skip: number, count: number) => Promise<ShownGroup[]> }> {
+  return isCalendar(grouping)
+    ? readCalendar(sql, actor, period, grouping, narrowed)
+    : readKeys(sql, actor, period, grouping);
+}
+
+const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =>
+  (CALENDAR as readonly string[]).includes(grouping);
+
+async function readCalendar(sql: Sql, actor: Actor, period: Period, by: (typeof CALENDAR)[number], narrowed: Narrowed) {
+  const days = await readDays(sql, actor, period, narrowed);
+  const names = figuresBy(narrowed?.dimension ?? by);
+  const groups = calendarOf(period, by);
+  const show = async (skip: number, count: number): Promise<ShownGroup[]> =>
+    groups.slice(skip, skip + count).map(({ id, period }) => {
+      const rows = [...days].flatMap(([day, rows]) => (day >= period.from && day <= period.to ? rows : []));
+      return { id, label: id, figures: makeFigures(actor, names, sumsOf(rows), { period, narrowed }) };
+    });
+  return { total: groups.length, page: show };
+}
+
+async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimension) {
+  const nouns = nounsBy(dimension);
+  const asked = { nouns, dimension, key: null, by: 'key' as const, stretches: stretchesOf(period) };
+  const groups = Map.groupBy(await sumCounts(sql, actor.scope, asked), ({ name }) => name);
+  const sorted = [...groups].toSorted(([a, rows], [b, others]) => sizeOf(others) - sizeOf(rows) || (a < b ? -1 : 1));
+  const names = figuresBy(dimension);
+  const show = async (skip: number, count: number): Promise<ShownGroup[]> => {
+    const shown = sorted.slice(skip, skip + count);
+    const keys = shown.map(([key]) => key);
+    const labels = new Map(
+      keys.length === 0
+        ? []
+        : (await findLabels(sql, actor.workspace.id, dimension, keys)).map(({ key, label }) => [key, label]),
+    );
+    return shown.map(([id, rows]) => {
+      const label = labels.get(id) ?? id;
+      // A list is asked for a city as people write it.
+      const value = dimension === 'city' ? label : id;
+      return {
+        id,
+        label,
+        figures: makeFigures(actor, names, sumsOf(rows), { period, narrowed: { dimension, value } }),
+      };
+    });
+  };
+  return { total: sorted.length, page: show };
+}
+
+/** What came in and what was done, all together. */
+const sizeOf = (rows: readonly SumRow[]): number => rows.reduce((sum, { n }) => sum + n, 0);
+
+/** What a query narrows to. 422 when it is no id, when there are two, or when the figures are grouped by something else than days. */
+export function readNarrowed(query: Partial<Record<string, unknown>>, grouping: Grouping = 'day'): Narrowed {
+  const asked = (Object.entries(NARROWED_BY) as [Dimension, string][]).flatMap(([dimension, name]) =>
+    query[name] === undefined ? [] : [{ dimension, name, value: String(query[name]) }],
+  );
+  const [first, second] = asked;
+  if (!first) return null;
+  const refuse = (name: string, message: string) => invalid({ [name]: [`The ${name} field ${message}`] });
+  if (second) throw refuse(second.name, `does not go together with ${first.name}.`);
+  if (!isCalendar(grouping)) throw refuse(first.name, `goes with group_by ${CALENDAR.join(', ')} only.`);
+  const { dimension, name, value } = first;
+  if (dimension !== 'city' && dimension !== 'source' && !isId(value)) throw refuse(name, 'must be an id.');
+  return { dimension, value };
+}
+
+/** Until when everything is counted. */
+export async function readLag(
+  sql: Sql,
+  actor: Actor,
+): Promise<{ as_of: string; lag_ms: number; is_complete: boolean }> {
+  const now_ms = monotonicNow();
+  const { waiting_since, is_filling } = await findPending(sql, actor.workspace.id);
+  const as_of = waiting_since ?? isoFromMilliseconds(now_ms);
+  return { as_of, lag_ms: Math.max(0, now_ms - Date.parse(as_of)), is_complete: !is_filling };
+}

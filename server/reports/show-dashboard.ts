@@ -1,0 +1,93 @@
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { ORDER_STATUSES } from '../../contract/order-moves.ts';
+import { may } from '../../contract/permissions.ts';
+import { FIGURE_NAMES, STATISTICS_LIMITS } from '../../contract/figures.ts';
+import { DASHBOARD_PARTS } from '../../contract/statistics.ts';
+import type { Dimension } from '../../contract/figures.ts';
+import type { DashboardPart } from '../../contract/statistics.ts';
+import type { Actor } from '../access/actor.ts';
+import { monotonicNow } from '../platform/ids.ts';
+import { dayOf } from '../platform/moments.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { makeFigures } from './make-figures.ts';
+import type { Figure } from './make-figures.ts';
+import { addDays, periodBefore } from './periods.ts';
+import type { Period } from './periods.ts';
+import { readDays, readGroups, sumsOf } from './read-statistics.ts';
+import type { ShownGroup } from './read-statistics.ts';
+import { countNow } from './statistics-sql.ts';
+import type { SumRow } from './statistics-sql.ts';
+
+/** What several parts are made of, read once. */
+type Reading = { sql: Sql; actor: Actor; today: string; days: () => Promise<Map<string, SumRow[]>> };
+
+const DAYS = 30;
+
+/** The overview (decisions 8), or some of its parts. Six statements in all, however much there is. */
+export async function showDashboard(
+  sql: Sql,
+  actor: Actor,
+  parts: readonly DashboardPart[] = DASHBOARD_PARTS,
+): Promise<Record<string, unknown>> {
+  const today = dayOf(monotonicNow(), actor.workspace.time_zone);
+  let days: Promise<Map<string, SumRow[]>> | undefined;
+  const reading: Reading = {
+    sql,
+    actor,
+    today,
+    days: () => (days ??= readDays(sql, actor, { from: addDays(today, 1 - 2 * DAYS), to: today })),
+  };
+  const shown = await Promise.all(parts.map(async (part) => [part, await SHOW[part](reading)] as const));
+  return Object.fromEntries(shown);
+}
+
+const SHOW: Record<DashboardPart, (reading: Reading) => Promise<unknown>> = {
+  today: (reading) => lastDays(reading, 1),
+  last_7_days: (reading) => lastDays(reading, 7),
+  last_30_days: (reading) => lastDays(reading, DAYS),
+  days: async (reading) => {
+    const days = await reading.days();
+    return Array.from({ length: DAYS }, (_, i): ShownGroup => {
+      const day = addDays(reading.today, i + 1 - DAYS);
+      return { id: day, label: day, figures: figuresOf(reading, days, { from: day, to: day }) };
+    });
+  },
+  products: (reading) => best(reading, 'product'),
+  cities: (reading) => best(reading, 'city'),
+  sources: (reading) => best(reading, 'source'),
+  agents: (reading) => best(reading, 'agent'),
+  couriers: (reading) => best(reading, 'courier'),
+  leads_now: (reading) => now(reading, 'leads', LEAD_STATUSES),
+  orders_now: (reading) => now(reading, 'orders', ORDER_STATUSES),
+};
+
+async function lastDays(reading: Reading, count: number) {
+  const period = { from: addDays(reading.today, 1 - count), to: reading.today };
+  const days = await reading.days();
+  return {
+    ...period,
+    figures: figuresOf(reading, days, period),
+    previous: figuresOf(reading, days, periodBefore(period)),
+  };
+}
+
+function figuresOf({ actor }: Reading, days: Map<string, SumRow[]>, period: Period): Record<string, Figure> {
+  const rows = [...days].flatMap(([day, rows]) => (day >= period.from && day <= period.to ? rows : []));
+  return makeFigures(actor, FIGURE_NAMES, sumsOf(rows), { period, narrowed: null });
+}
+
+async function best({ sql, actor, today }: Reading, dimension: Dimension): Promise<ShownGroup[]> {
+  const { page } = await readGroups(sql, actor, { from: addDays(today, 1 - DAYS), to: today }, dimension);
+  return await page(0, STATISTICS_LIMITS.top);
+}
+
+async function now({ sql, actor }: Reading, noun: 'leads' | 'orders', statuses: readonly string[]) {
+  const counts = new Map((await countNow(sql, actor.scope, noun)).map(({ status, n }) => [status, n]));
+  const isListed = may(actor.grants, noun, 'list');
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { count: counts.get(status) ?? 0, link: isListed ? `/${noun}?status=${status}` : null },
+    ]),
+  );
+}

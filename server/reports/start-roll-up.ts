@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeAlarm } from '../platform/alarm.ts';
+import { onChanges } from '../platform/changes.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Database } from '../platform/postgres.ts';
+import type { Running } from '../platform/queue.ts';
+import { catchUp } from './roll-up.ts';
+
+/** What other processes changed is found by looking. */
+const POLL_MS = 1_000;
+/** What comes within it is counted together. */
+const GATHER_MS = 750;
+const PAUSE_AFTER_ERROR_MS = 2_000;
+
+/** As long as the work took, so that whoever sells meanwhile has half of the time at least, however much there is to count. */
+const rest = (took_ms: number) => pause(Math.min(took_ms, 500));
+
+/** Keeps statistics up to date, at most two seconds behind; of several processes one at a time does it, and any can take over. */
+export function startRollUp(database: Database, log: Logger): Running {
+  const alarm = makeAlarm();
+  const stopping = new AbortController();
+  const forget = onChanges(() => alarm.ring());
+  const ended = run();
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await catchUp(database, { signal: stopping.signal, rest });
+      } catch (error) {
+        log.warn({ err: error }, 'statistics could not be counted; it is tried again');
+        await alarm.wait(PAUSE_AFTER_ERROR_MS);
+      }
+      await alarm.wait(POLL_MS);
+      if (!stopping.signal.aborted) await pause(GATHER_MS);
+    }
+  }
+  return {
+    stop: async () => {
+      stopping.abort();
+      forget();
+      alarm.ring();
+      await ended;
+    },
+  };
+}

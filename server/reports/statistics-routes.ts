@@ -1,0 +1,81 @@
+import * as contract from '../../contract/statistics.ts';
+import { FIGURES, FIGURE_NAMES, figuresBy } from '../../contract/figures.ts';
+import { DASHBOARD_PARTS } from '../../contract/statistics.ts';
+import { door, ok } from '../access/door.ts';
+import type { Door } from '../access/door.ts';
+import { queueExport } from '../access/queue-export.ts';
+import { readPage } from '../platform/lists.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { askedOf } from './asked-of.ts';
+import { makeFigure } from './make-figures.ts';
+import { eachDay, periodBefore } from './periods.ts';
+import { readDays, readGroups, readLag, readSums, sumsOf } from './read-statistics.ts';
+import { showDashboard } from './show-dashboard.ts';
+
+export const statisticsDoors: Door[] = [
+  door(contract.listStatistics, async ({ actor, query, sql }) => {
+    const { period, grouping, narrowed } = askedOf(actor, query);
+    const page = readPage(query);
+    const [groups, lag] = await Promise.all([readGroups(sql, actor, period, grouping, narrowed), readLag(sql, actor)]);
+    const meta = {
+      current_page: page.number,
+      per_page: page.size,
+      total: groups.total,
+      next_cursor: null,
+      ...period,
+      time_zone: actor.workspace.time_zone,
+      group_by: grouping,
+      ...lag,
+    };
+    return ok({ data: await groups.page((page.number - 1) * page.size, page.size), meta });
+  }),
+
+  door(contract.showStatistic, async ({ actor, params, query, sql }) => {
+    const { period, narrowed } = askedOf(actor, query);
+    const name = FIGURE_NAMES.find((figure) => figure === params.id);
+    if (!name) throw new Refusal('NOT_FOUND', `There is no figure ${params.id.slice(0, 40)}.`);
+    if (narrowed && !figuresBy(narrowed.dimension).includes(name))
+      throw new Refusal('NOT_FOUND', `The figure ${name} is not told by ${narrowed.dimension}.`);
+    const before = periodBefore(period);
+    const [days, sums, sumsBefore, lag] = await Promise.all([
+      readDays(sql, actor, period, narrowed),
+      readSums(sql, actor, period, narrowed),
+      readSums(sql, actor, before, narrowed),
+      readLag(sql, actor),
+    ]);
+    const { about, unit } = FIGURES[name];
+    const data = {
+      id: name,
+      about,
+      unit,
+      ...makeFigure(actor, name, sums, { period, narrowed }),
+      previous: makeFigure(actor, name, sumsBefore, { period: before, narrowed }),
+      days: eachDay(period).map((day) => {
+        const group = { period: { from: day, to: day }, narrowed };
+        return { day, ...makeFigure(actor, name, sumsOf(days.get(day) ?? []), group) };
+      }),
+    };
+    return ok({ data, meta: { ...period, time_zone: actor.workspace.time_zone, ...lag } });
+  }),
+
+  door(contract.exportStatistics, ({ actor, query, write }) => {
+    askedOf(actor, query); // what no list would take is refused now, not in the job
+    return write((tx) => queueExport(tx, actor, 'export-statistics', query));
+  }),
+
+  door(contract.showDashboard, async ({ actor, sql }) => {
+    const [data, lag] = await Promise.all([showDashboard(sql, actor), readLag(sql, actor)]);
+    return ok({ data, meta: { time_zone: actor.workspace.time_zone, ...lag } });
+  }),
+
+  door(contract.showDashboardPart, async ({ actor, params, sql }) => {
+    const part = DASHBOARD_PARTS.find((name) => name === params.id);
+    if (!part) throw new Refusal('NOT_FOUND', `The dashboard has no part ${params.id.slice(0, 40)}.`);
+    const [data, lag] = await Promise.all([showDashboard(sql, actor, [part]), readLag(sql, actor)]);
+    return ok({ data: data[part], meta: { time_zone: actor.workspace.time_zone, ...lag } });
+  }),
+
+  door(contract.exportDashboard, ({ actor, query, write }) =>
+    write((tx) => queueExport(tx, actor, 'export-dashboard', query)),
+  ),
+];

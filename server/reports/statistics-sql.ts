@@ -1,0 +1,110 @@
+import type { CountedNoun, Dimension } from '../../contract/figures.ts';
+import type { Scope } from '../access/actor.ts';
+import { textArray, uuidArray } from '../platform/pg-arrays.ts';
+import type { Sql } from '../platform/postgres.ts';
+
+/** All accounts together. */
+const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Days of a period that are read together: whole months from the counts of months, the others day by day. */
+export type Stretch = { grain: 'day' | 'month'; from: string; to: string };
+
+export type SumRow = { noun: CountedNoun; status: string; name: string; n: number; amount: number };
+
+/**
+ * Sums of counts over a period; `name` is the day, or the key of the dimension, by which they are summed up, or empty. `key`: of one
+ * key alone.
+ */
+export const sumCounts = (
+  sql: Sql,
+  { workspace_id, account_id }: Scope,
+  asked: {
+    nouns: readonly CountedNoun[];
+    dimension: Dimension | 'all';
+    key: string | null;
+    by: 'day' | 'key' | null;
+    stretches: readonly Stretch[];
+  },
+): Promise<SumRow[]> => {
+  const name = asked.by === 'day' ? 'c.day::text' : asked.by === 'key' ? 'c.key' : `''::text`;
+  return sql.rows<SumRow>(
+    `sum_counts_by_${asked.by ?? 'nothing'}`,
+    `select c.noun, c.status, ${name} as name, sum(c.n)::int8 as n, sum(c.amount)::int8 as amount
+     from unnest($5::text[]) as asked (noun)
+     cross join unnest($6::text[], $7::text[], $8::text[]) as stretch (grain, first_day, last_day)
+     -- Each stretch by the key of its first day; \`offset 0\` keeps the planner from reading the whole table once for all of them.
+     cross join lateral (
+       select * from statistics_counts
+       where workspace_id = $1 and noun = asked.noun and dimension = $3 and grain = stretch.grain and account_id = $2
+         and day between stretch.first_day::date and stretch.last_day::date and ($4::text is null or key = $4) and n <> 0
+       offset 0
+     ) c
+     group by 1, 2, 3`,
+    [
+      workspace_id,
+      account_id ?? EVERYBODY,
+      asked.dimension,
+      asked.key,
+      textArray(asked.nouns),
+      textArray(asked.stretches.map(({ grain }) => grain)),
+      textArray(asked.stretches.map(({ from }) => from)),
+      textArray(asked.stretches.map(({ to }) => to)),
+    ],
+  );
+};
+
+/** Since when changes wait to be counted; null: none do. */
+export async function findPending(
+  sql: Sql,
+  workspace_id: string,
+): Promise<{ waiting_since: string | null; is_filling: boolean }> {
+  const [row] = await sql.rows<{ waiting_since: string | null; is_filling: boolean }>(
+    'find_pending_counts',
+    `select (select min(created_at) from (
+         select created_at from fresh_changes where workspace_id = $1 and noun in ('leads', 'orders')
+         union all
+         select created_at from changes where workspace_id = $1 and noun in ('leads', 'orders')
+           and position > (select position from change_cursors where name = 'statistics')
+       ) as waiting) as waiting_since,
+       exists (select from statistics_fills where workspace_id = $1) as is_filling`,
+    [workspace_id],
+  );
+  return row!;
+}
+
+/** Rows of a list by status, all days together, from the counters of lists. */
+export const countNow = (
+  sql: Sql,
+  { workspace_id, account_id }: Scope,
+  noun: 'leads' | 'orders',
+): Promise<{ status: string; n: number }[]> =>
+  sql.rows<{ status: string; n: number }>(
+    'count_now',
+    `select status, sum(n)::int8 as n from row_counts
+     where workspace_id = $1 and noun = $2 and day = '-infinity' and ($3::uuid is null or account_id = $3)
+     group by status having sum(n) <> 0`,
+    [workspace_id, noun, account_id],
+  );
+
+type Labelled = { key: string; label: string };
+
+/** What people call these keys; one that is called nothing has no row. */
+export function findLabels(
+  sql: Sql,
+  workspace_id: string,
+  dimension: Dimension,
+  keys: readonly string[],
+): Promise<Labelled[]> {
+  if (dimension === 'source') return Promise.resolve(keys.map((key) => ({ key, label: key })));
+  const statement = LABELS[dimension];
+  const values = dimension === 'city' ? textArray(keys) : uuidArray(keys);
+  return sql.rows<Labelled>(`find_labels_${dimension}`, statement, [workspace_id, values]);
+}
+
+const LABELS: Record<Exclude<Dimension, 'source'>, string> = {
+  city: `select key, label from statistics_labels where workspace_id = $1 and key = any($2::text[])`,
+  product: `select id::text as key, name as label from products where workspace_id = $1 and id = any($2::uuid[])`,
+  agent: `select m.user_id::text as key, coalesce(m.full_name, u.full_name) as label from members m join users u on u.id = m.user_id
+     where m.workspace_id = $1 and m.user_id = any($2::uuid[])`,
+  courier: `select id::text as key, name as label from shipping_companies where workspace_id = $1 and id = any($2::uuid[])`,
+};

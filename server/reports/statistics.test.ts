@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CALENDAR, FIGURE_NAMES, GROUPINGS, figuresBy } from '../../contract/figures.ts';
+import { DASHBOARD_PARTS } from '../../contract/statistics.ts';
+import { desk } from '../../test/desk.ts';
+import { testService } from '../../test/harness.ts';
+import { aHistory } from '../../test/history.ts';
+import { sheetClient } from '../../test/sheets.ts';
+import { sessionFor } from '../../test/shop.ts';
+import { anOrder, expect, expectInvalid, world } from '../../test/world.ts';
+import type { Client } from '../../test/world.ts';
+import { dayOf } from '../platform/moments.ts';
+import { checkStatistics } from './check-statistics.ts';
+import { addDays } from './periods.ts';
+import { catchUp } from './roll-up.ts';
+
+/*
+ * Statistics (decisions 8): after any history each figure is the count of the list it links to, and equal to a full recount.
+ */
+
+const service = await testService({ worker: true });
+const { database } = service;
+const today = dayOf(Date.now(), 'Africa/Casablanca');
+
+type Shown = { value: number | null; count: number; link: string | null; per?: Omit<Shown, 'value' | 'per'> };
+
+/** Everything in an answer that says how many rows a list has. */
+function linksIn(value: unknown): { count: number; link: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { count, link } = value as Shown;
+  return [
+    ...(typeof count === 'number' && typeof link === 'string' ? [{ count, link }] : []),
+    ...Object.values(value).flatMap(linksIn),
+  ];
+}
+
+/** Asks every list that the figures of these answers link to, each once, and fails where a total is another. */
+async function assertLinks(api: Client, answers: readonly unknown[]): Promise<number> {
+  const links = new Map(linksIn(answers).map(({ count, link }) => [`${count} ${link}`, { count, link }]));
+  const rest = [...links.values()];
+  const follow = async () => {
+    for (let next = rest.pop(); next; next = rest.pop()) {
+      const { meta } = expect(await api.get(`${next.link}&per_page=1`), 200).body;
+      assert.equal(meta.total ?? meta.pagination.total, next.count, next.link);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, follow));
+  return links.size;
+}
+
+const statistics = async (api: Client, query: Record<string, string> = {}) =>
+  expect(await api.get('/statistics', { per_page: '100', ...query }), 200).body;
+
+async function everyAnswer(api: Client): Promise<unknown[]> {
+  const answers: unknown[] = [expect(await api.get('/dashboard'), 200).body.data];
+  for (const group_by of GROUPINGS) answers.push((await statistics(api, { group_by })).data);
+  for (const name of FIGURE_NAMES)
+    answers.push(expect(await api.get(`/statistics/${name}`, { from: addDays(today, -2) }), 200).body.data);
+  return answers;
+}
+
+test('after a random history every figure is the count of the list it links to, for the workspace and for a seller', async () => {
+  const h = await aHistory(service, 42, 220);
+  await catchUp(database);
+  const { meta, data } = await statistics(h.api);
+  assert.deepEqual([meta.lag_ms, meta.is_complete, meta.total, data.length], [0, true, 30, 30]);
+  const whole = await assertLinks(h.api, await everyAnswer(h.api));
+  assert.ok(whole > 150, `${whole} links were followed`);
+  const own = await assertLinks(h.seller.api, await everyAnswer(h.seller.api));
+  assert.ok(own > 40, `${own} links were followed`);
+  const session = await sessionFor(service, h.workspace_id, h.admin.id);
+  assert.deepEqual((await session.get('/statistics')).body.data, (await h.api.get('/statistics')).body.data);
+  assert.deepEqual(await checkStatistics(database.read), []);
+  // It says something of everything there is to say.
+  for (const group_by of GROUPINGS) assert.ok((await statistics(h.api, { group_by })).meta.total > 0, group_by);
+  const { figures } = (await statistics(h.api, { group_by: 'month', from: addDays(today, -27) })).data.at(-1);
+  for (const name of ['confirmation_rate', 'calls_per_confirmation', 'time_to_first_call', 'delivered_sales'])
+    assert.ok(figures[name].value !== null, name);
+});
+
+test('groups add up: what came in by city, source and product is what came in', async () => {
+  const w = await world(service);
+  const second = await w.product({ name: 'Soap' });
+  const line = (sku: string) => ({ sku, quantity: 1, price: 100 });
+  const make = (city: string, ...skus: string[]) => anOrder(w.sku, { city, total: 100, products: skus.map(line) });
+  const orders = [
+    make('Fès', w.sku),
+    make('fes', w.sku, second.sku),
+    make('Rabat', second.sku),
+    make('Rabat', second.sku),
+  ];
+  const references: string[] = expect(await w.api.post('/orders', { orders }), 200).body.data.created_refs;
+  await w.moveOrder(references[0]!, 'PACKED', 'SHIPPED', 'DELIVERED');
+  await w.moveOrder(references[1]!, 'PACKED', 'SHIPPED', 'RETURNED');
+  await catchUp(database);
+  const by = async (group_by: string) =>
+    Object.fromEntries((await statistics(w.api, { group_by })).data.map(({ label, figures }: { label: string; figures: Record<string, Shown> }) => [label, figures['orders']!.value])); // prettier-ignore
+  assert.deepEqual(await by('city'), { Fès: 2, Rabat: 2 });
+  assert.deepEqual(await by('source'), { 'application:Test token': 4 });
+  assert.deepEqual(await by('product'), { Soap: 3, 'Argan oil': 2 });
+  const { figures } = (await statistics(w.api, { group_by: 'day', from: today })).data[0];
+  assert.deepEqual(
+    [
+      'orders',
+      'sales',
+      'delivered_orders',
+      'delivered_sales',
+      'returned_orders',
+      'delivery_rate',
+      'return_rate',
+      'shipments',
+      'deliveries',
+      'returns',
+    ].map((name) => figures[name].value),
+    [4, 400, 1, 100, 1, 0.5, 0.5, 2, 1, 1],
+  );
+  assert.equal(figures.confirmation_rate.value, null, 'no leads to divide by');
+  assert.deepEqual(figures.delivery_rate.per.count, 2);
+});
+
+test('calls: how many, what they came to, how long a customer waited for the first, by agent', async () => {
+  const d = await desk(service);
+  const agent = await d.agent();
+  for (const status of ['no_reply', 'confirmed', 'confirmed'] as const) {
+    const reference = await d.lead();
+    await d.hold(agent.api, reference);
+    expect(await d.outcome(agent.browser, reference, { status }), 200);
+    if (status !== 'no_reply') continue;
+    await d.hold(agent.api, reference);
+    expect(await d.outcome(agent.browser, reference, { status }), 200);
+  }
+  // The first customer waited for an hour.
+  await database.transaction((tx) =>
+    tx.rows(
+      null,
+      `update lead_calls set called_at = called_at + interval '1 hour' where workspace_id = $1 and id = (select min(id::text)::uuid from lead_calls where workspace_id = $1)`,
+      [d.workspace_id],
+    ),
+  );
+  await catchUp(database);
+  const [group] = (await statistics(d.api, { group_by: 'agent' })).data;
+  assert.equal(group.id, agent.id);
+  const value = (name: string) => group.figures[name].value;
+  assert.deepEqual(
+    [value('calls'), value('confirmed_calls'), value('calls_per_confirmation'), value('confirmations')],
+    [4, 2, 2, 2],
+  );
+  assert.ok(value('time_to_first_call') >= 1_200 && value('time_to_first_call') < 1_210, value('time_to_first_call'));
+  assert.deepEqual([value('leads'), value('confirmed_leads'), value('confirmation_rate')], [3, 2, 0.6667]);
+  assert.equal(group.figures.time_to_first_call.count, 3);
+  assert.match(group.figures.time_to_first_call.link, /is_first=true/);
+});
+
+// --- asking ------------------------------------------------------------------------------------------------------
+
+test('a period that cannot be, and a time zone that does not exist or is not the workspace’s, are 422 with the reason', async () => {
+  const { api } = await world(service);
+  const refused = async (query: Record<string, string>, field: string, reason: RegExp, path = '/statistics') => {
+    const fields = expectInvalid(await api.get(path, query), field);
+    assert.match(fields[field]!.join(), reason);
+  };
+  await refused({ from: '2016-01-01', to: '2026-01-01' }, 'from', /at most 366 days/);
+  await refused({ from: '2026-02-02', to: '2026-02-01' }, 'to', /not before from/);
+  await refused({ from: '2026-02-30' }, 'from', /from/);
+  await refused({ to: 'yesterday' }, 'to', /to/);
+  await refused({ time_zone: 'Africa/Atlantis' }, 'time_zone', /names no time zone: "Africa\/Atlantis"/);
+  await refused({ time_zone: 'Europe/Paris' }, 'time_zone', /must be Africa\/Casablanca/);
+  await refused({ group_by: 'weather' }, 'group_by', /day, week/);
+  await refused({ product_id: 'x' }, 'product_id', /an id/);
+  await refused({ city: 'Fes', source: 'import' }, 'source', /together with city/);
+  await refused({ city: 'Fes', group_by: 'product' }, 'city', /day, week, month/);
+  await refused({ from: '2016-01-01', to: '2026-01-01' }, 'from', /366/, '/statistics/orders');
+  await refused({ from: '2016-01-01', to: '2026-01-01' }, 'from', /366/, '/statistics/export');
+  const good: Record<string, string>[] = [
+    { from: '0001-01-01', to: '0001-01-02' },
+    { to: '0001-01-01' },
+    { from: '9999-12-01', to: '9999-12-31' },
+    { time_zone: 'Africa/Casablanca' },
+    { from: '2024-01-01', to: '2024-12-31' },
+  ];
+  for (const query of good) expect(await api.get('/statistics', query), 200);
+  expect(await api.get('/statistics/nothing'), 404);
+  expect(await api.get('/dashboard/nothing'), 404);
+});
+
+test('figures of one product, city, source, agent or courier by day are those of its own group', async () => {
+  const h = await aHistory(service, 7, 60);
+  await catchUp(database);
+  for (const [group_by, parameter] of [
+    ['product', 'product_id'],
+    ['city', 'city'],
+    ['source', 'source'],
+    ['agent', 'agent_id'],
+    ['courier', 'shipping_company_id'],
+  ] as const) {
+    const [group] = (await statistics(h.api, { group_by })).data;
+    if (!group) continue;
+    const value = group_by === 'city' ? group.label : group.id;
+    const { data } = await statistics(h.api, { [parameter]: value });
+    assert.deepEqual(Object.keys(data[0].figures), figuresBy(group_by));
+    for (const name of figuresBy(group_by)) {
+      const days = data.map(({ figures }: { figures: Record<string, Shown> }) => figures[name]!.count);
+      assert.equal(
+        days.reduce((sum: number, n: number) => sum + n, 0),
+        group.figures[name].count,
+        `${group_by} ${name}`,
+      );
+    }
+    await assertLinks(h.api, [data.at(-1)]);
+  }
+});
+
+test('who may see figures, and that nobody writes them', async () => {
+  const w = await world(service);
+  const people = {
+    seller: await w.person('Seller'),
+    agent: await w.person('Agent'),
+    accountant: await w.person('Accountant'),
+  };
+  const id = '00000000-0000-7000-8000-000000000000';
+  for (const [who, expected] of [
+    [w.api, { statistics: 403, dashboard: 405 }],
+    [people.seller.api, { statistics: 403, dashboard: 403 }],
+  ] as const)
+    for (const resource of ['statistics', 'dashboard'] as const) {
+      for (const path of [`/${resource}`, `/${resource}/${id}`])
+        expect(await who.get(path), path.endsWith(id) ? 404 : 200);
+      expect(await who.post(`/${resource}`, {}), expected[resource]);
+      expect(await who.put(`/${resource}/${id}`, {}), expected[resource]);
+      expect(await who.del(`/${resource}/${id}`), expected[resource]);
+      expect(await who.post(`/${resource}/import`, {}), 405);
+      expect(await who.get(`/${resource}/export`), 202);
+    }
+  for (const path of [
+    '/statistics',
+    '/statistics/orders',
+    '/statistics/export',
+    '/dashboard',
+    '/dashboard/today',
+    '/dashboard/export',
+  ])
+    expect(await people.agent.api.get(path), 403);
+  // An accountant may see orders, and no leads: their figures show without a list behind them.
+  const { figures } = (await statistics(people.accountant.api)).data[0];
+  assert.deepEqual([figures.leads.link, figures.orders.link === null], [null, false]);
+});
+
+test('the overview holds each of its parts, and each can be asked for alone', async () => {
+  const h = await aHistory(service, 11, 40);
+  await catchUp(database);
+  const { data, meta } = expect(await h.api.get('/dashboard'), 200).body;
+  assert.deepEqual(Object.keys(data), DASHBOARD_PARTS);
+  assert.equal(meta.lag_ms, 0);
+  for (const part of DASHBOARD_PARTS)
+    assert.deepEqual(expect(await h.api.get(`/dashboard/${part}`), 200).body.data, data[part], part);
+  assert.deepEqual(
+    [data.today.from, data.today.to, data.days.length, data.last_7_days.from],
+    [today, today, 30, addDays(today, -6)],
+  );
+  assert.ok(data.products.length > 0 && data.products.length <= 5);
+});
+
+test('an export holds the groups that the list shows', async () => {
+  const h = await aHistory(service, 5, 40);
+  await catchUp(database);
+  const client = sheetClient(service.base, await h.token(h.admin.id));
+  const query = { group_by: 'city', file_extension: 'csv' };
+  const rows = await client.rows(await client.job(await h.api.get('/statistics/export', query)));
+  const { data } = await statistics(h.api, { group_by: 'city' });
+  assert.deepEqual(rows[0], ['id', 'label', ...FIGURE_NAMES]);
+  assert.deepEqual(
+    // A cell that begins or ends with a space is quoted.
+    rows.slice(1).map((cells) => [cells[1]!.replace(/^'/, ''), cells[2 + FIGURE_NAMES.indexOf('orders')]]),
+    data.map(({ label, figures }: { label: string; figures: Record<string, Shown> }) => [
+      label,
+      String(figures['orders']!.value),
+    ]),
+  );
+  const overview = await client.rows(await client.job(await h.api.get('/dashboard/export', { file_extension: 'csv' })));
+  assert.equal(overview.length, 31);
+});
+
+test('weeks and months are the sums of their days', async () => {
+  const h = await aHistory(service, 3, 40);
+  await catchUp(database);
+  const from = addDays(today, -80);
+  const sum = async (group_by: string) => {
+    const { data } = await statistics(h.api, { group_by, from });
+    return FIGURE_NAMES.map((name) =>
+      data.reduce((total: number, { figures }: { figures: Record<string, Shown> }) => total + figures[name]!.count, 0),
+    );
+  };
+  const [days, weeks, months] = await Promise.all(CALENDAR.map(sum));
+  assert.deepEqual([weeks, months], [days, days]);
+  const { data } = expect(await h.api.get('/statistics/orders', { from }), 200).body;
+  assert.deepEqual([data.count, data.days.length], [days![FIGURE_NAMES.indexOf('orders')], 81]);
+});
