@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
+import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
-import { amount, maybe, text } from './shapes.ts';
+import { route } from './route.ts';
+import { PageMeta, amount, list, maybe, moment, pageQuery, text } from './shapes.ts';
 
 /** Decisions 8 and 14.3: seeded per workspace from the cities of its country; nobody creates one by hand. */
 export const cities = resource({
@@ -18,10 +20,48 @@ export const cities = resource({
     name_fr: field(maybe(text(1, 100))),
     aliases: field(Type.Array(Type.String()), { default: [] }),
     region: field(maybe(text(1, 100))),
+    courier_codes: field(
+      list(
+        Type.Object({ courier: text(1, 100), code: text(1, 100) }),
+        { max: 50 },
+        { description: 'What couriers call it' },
+      ),
+      { kind: 'json', default: [] },
+    ),
     delivery_fee: field(maybe(amount(0, LIMITS.amount_max)), { kind: 'money' }),
   },
   searched: ['name', 'name_ar', 'name_fr'],
   sorted: ['name', 'region'],
   // Nobody may create or change a city; files do (decisions 14.3, 15.8).
   import: { key: 'name', allows: ['create', 'update'] },
+});
+
+export const UnmatchedCity = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: 'As it was first typed', examples: ['Casa blnca'] }),
+  count: Type.Integer({ description: 'Orders and leads that came with it' }),
+  orders: Type.Integer({ examples: [1] }),
+  leads: Type.Integer({ examples: [0] }),
+  first_seen_at: moment(),
+  last_seen_at: moment(),
+});
+
+/** Decisions 8, 15.8: mended by importing what people type as aliases of the cities they mean. */
+export const listUnmatchedCities = route({
+  id: 'listUnmatchedCities',
+  method: 'GET',
+  url: '/cities/unmatched',
+  surfaces: ['rest', 'dashboard'],
+  access: action('cities', 'list'),
+  tag: 'Shipping',
+  source: 'decisions 8, 15.8',
+  summary:
+    'List what people typed as a city and no city is called, the most frequent first; two minutes behind at most',
+  query: Type.Object({ page: pageQuery.page, per_page: pageQuery.per_page }),
+  answers: {
+    200: {
+      description: 'A page of names',
+      schema: Type.Object({ data: Type.Array(UnmatchedCity), meta: PageMeta }),
+    },
+  },
 });

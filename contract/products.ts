@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { field, resource } from './resource.ts';
-import { amount, list, maybe, oneOf, text, whole } from './shapes.ts';
+import { amount, list, maybe, nullable, oneOf, text, whole } from './shapes.ts';
 
 export const PRODUCT_STATUSES = ['active', 'inactive', 'draft'] as const;
 
@@ -20,8 +20,9 @@ export const products = resource({
     sku: field(text(1, 100, { examples: ['ARGAN-50'] }), { is_required: true }),
     name: field(text(1, 200, { examples: ['Argan oil 50 ml'] }), { is_required: true }),
     description: field(line(5_000)),
+    category_id: field(maybe(text(1, 100), { description: 'In a file, the category’s name will do' }), { kind: 'id' }),
     price: field(amount(0, LIMITS.amount_max, { examples: [149.9] }), { kind: 'money', is_required: true }),
-    purchase_price: field(maybe(amount(0, LIMITS.amount_max)), { kind: 'money' }),
+    purchase_price: field(maybe(amount(0, LIMITS.amount_max)), { kind: 'money', mask: 'products.purchase_price' }),
     status: field(oneOf(PRODUCT_STATUSES), { default: 'active' }),
     barcode: field(line(100)),
     weight_g: field(maybe(whole(0, 1_000_000))),
@@ -33,8 +34,27 @@ export const products = resource({
       }),
       { kind: 'json', default: [] },
     ),
+    marketplace_product_id: field(
+      nullable(Type.String(), { description: 'The offer of the house that it sells; null: its own' }),
+      {
+        kind: 'id',
+        is_read_only: true,
+      },
+    ),
+    is_withdrawn: field(
+      Type.Boolean({
+        description: 'The house took away the access to its offer: it cannot be active',
+        examples: [false],
+      }),
+      { default: false, is_read_only: true },
+    ),
+    minimum_price: field(nullable(amount(0, LIMITS.amount_max), { description: 'Of a product from the marketplace' }), {
+      kind: 'money',
+      is_read_only: true,
+    }),
   },
   account_updates: ['status', 'call_script'],
+  filtered: ['category_id'],
   searched: ['sku', 'name', 'barcode'],
   sorted: ['name', 'sku', 'price'],
   statuses: PRODUCT_STATUSES,

@@ -18,6 +18,7 @@ export const warehouses = resource({
   fields: {
     name: field(text(1, 200, { examples: ['Depot Aïn Sebaâ'] }), { is_required: true }),
     code: field(maybe(text(1, 100, { examples: ['CASA-1'] }))),
+    city_id: field(maybe(text(1, 100)), { kind: 'id' }),
     address: field(maybe(text(1, 1_000))),
     status: field(oneOf(WAREHOUSE_STATUSES), { default: 'active' }),
     is_default: field(Type.Boolean(), { default: false }),

@@ -1,8 +1,12 @@
+import type { ResourceSql } from '../access/resource-sql.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { findProductsById, findProductsBySku } from './sql.ts';
+import { findProductsById, findProductsBySku, productsSql } from './sql.ts';
 import type { ProductRow } from './sql.ts';
 
 export type { ProductRow } from './sql.ts';
+
+/** For files of other resources that name products by SKU. */
+export const namedProducts: Pick<ResourceSql, 'findBy'> = { findBy: productsSql.findBy };
 
 /** The account's products by SKU, one query however many. SKUs resolve in one account, never across the workspace (decisions 15.3). */
 export async function findProducts(

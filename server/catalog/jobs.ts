@@ -1,10 +1,16 @@
+import { categories } from '../../contract/categories.ts';
 import { products } from '../../contract/products.ts';
 import { resourceJobs } from '../access/resource-spreadsheets.ts';
 import type { LongJobHandler } from '../platform/queue.ts';
 import { exportCompleted, importCompleted } from '../webhooks/record-finished-job.ts';
+import { categoriesSql } from './categories-sql.ts';
+import { categoryRules } from './category-rules.ts';
+import { productRules } from './product-rules.ts';
 import { productsSql } from './sql.ts';
 
-export const catalogJobs: Record<string, LongJobHandler> = resourceJobs(products, productsSql, {
-  importCompleted,
-  exportCompleted,
-});
+const completed = { importCompleted, exportCompleted };
+
+export const catalogJobs: Record<string, LongJobHandler> = {
+  ...resourceJobs(products, productsSql, completed, productRules),
+  ...resourceJobs(categories, categoriesSql, completed, categoryRules),
+};

@@ -1,6 +1,7 @@
 import type { Scope } from '../access/actor.ts';
 import { conditions, likePattern, readList } from '../platform/lists.ts';
 import type { Listed, Page } from '../platform/lists.ts';
+import { uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql } from '../platform/postgres.ts';
 
 export type StockListRow = {
@@ -68,6 +69,14 @@ export async function findStock(sql: Sql, scope: Scope, id: string): Promise<Sto
   );
   return row;
 }
+
+/** Stocks of the workspace, by id, in any order. */
+export const findStocks = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<StockListRow[]> =>
+  sql.rows<StockListRow>(
+    'find_stocks',
+    `select ${STOCK} from ${STOCKS} where s.workspace_id = $1 and s.id = any($2::uuid[])`,
+    [workspace_id, uuidArray(ids)],
+  );
 
 export type StockHistoryListRow = {
   id: string;

@@ -18,6 +18,7 @@ import {
   writeOrderGoods,
 } from './sql.ts';
 import type { OrderGoodsRow, StockHistoryRow, StockRow } from './sql.ts';
+import { tellLowStock, tellStocks } from './tell-stocks.ts';
 
 export type { GoodsMove } from './plan-goods.ts';
 export type { OrderGoodsRow } from './sql.ts';
@@ -111,6 +112,7 @@ async function writePlan(tx: Tx, actor: Actor, { planned, before, after, is_awai
   const day = dayOf(at_ms, time_zone);
   for (const { account_id } of histories)
     tx.count({ noun: 'stock_histories', workspace_id, account_id, status: '', day, by: 1 });
+  tellStocks(tx, workspace_id, changed);
   const freed = freedProducts(planned, changed, wasBefore);
   await askToSettle(tx, actor, freed, { reserves_open_orders: false, is_awaited });
 }
@@ -149,7 +151,7 @@ function historiesOf(
   });
 }
 
-/** Records stock.low for stocks whose available pieces fell to their warning quantity now. */
+/** Records stock.low for stocks whose available pieces fell to their warning quantity now, and tells those concerned. */
 export async function recordLowStock(
   tx: Tx,
   workspace_id: string,
@@ -182,6 +184,11 @@ export async function recordLowStock(
       },
     })),
     at_ms,
+  );
+  await tellLowStock(
+    tx,
+    workspace_id,
+    low.map((stock) => ({ id: stock.id, available: available(stock) })),
   );
 }
 

@@ -11,6 +11,7 @@ import { askToSettle } from './settle-stock.ts';
 import { available, momentAfter } from './shelves.ts';
 import { findActiveWarehouse, insertStock, insertStockHistories, lockStocks, writeFigures } from './sql.ts';
 import type { StockHistoryRow, StockRow } from './sql.ts';
+import { tellStocks } from './tell-stocks.ts';
 import { trackProduct } from './track-products.ts';
 
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };
@@ -49,6 +50,7 @@ export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: M
   for (const { account_id } of histories) {
     tx.count({ noun: 'stock_histories', workspace_id, account_id, status: '', day: dayOf(at_ms, time_zone), by: 1 });
   }
+  tellStocks(tx, workspace_id, changed);
   const isFreed = changed.some((row) => available(row) > available(before.get(row.id)!));
   if (isFreed) await askToSettle(tx, actor, [found.product_id], { reserves_open_orders: true, is_awaited: false });
 }

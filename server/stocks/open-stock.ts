@@ -25,7 +25,10 @@ export async function openStock(
           new Date(monotonicNow()),
         )
       : undefined;
-    if (!id) throw invalid({ product_id: ['The product_id field names no product of this workspace.'] });
+    if (!id)
+      throw invalid({
+        product_id: ['The product_id field names no product of this workspace that has a stock of its own.'],
+      });
     return id;
   } catch (error) {
     if (dbFault(error)?.constraint !== 'stocks_product_key') throw error;

@@ -177,7 +177,10 @@ export const insertStockHistories = (
 
 // --- opening and tracking ----------------------------------------------------------------------------------------
 
-/** Opens a stock at 0. Undefined when the product or warehouse is not the scope's, or with `if_missing` when it is open already. */
+/**
+ * Opens a stock at 0. Undefined when the product or warehouse is not the scope's, or the product is served from another's stock, or with
+ * `if_missing` when it is open already.
+ */
 export async function insertStock(
   tx: Tx,
   scope: Scope,
@@ -190,7 +193,8 @@ export async function insertStock(
     `insert into stocks (workspace_id, id, account_id, product_id, warehouse_id, warning_quantity, created_at, updated_at)
      select $1, $3, p.account_id, p.id, w.id, $6, $7, $7
      from products p, warehouses w
-     where p.workspace_id = $1 and p.id = $4 and ($2::uuid is null or p.account_id = $2) and w.workspace_id = $1 and w.id = $5
+     where p.workspace_id = $1 and p.id = $4 and ($2::uuid is null or p.account_id = $2) and p.stock_product_id is null
+       and w.workspace_id = $1 and w.id = $5
      ${if_missing ? 'on conflict (workspace_id, product_id, warehouse_id) do nothing' : ''}
      returning id`,
     [scope.workspace_id, scope.account_id, row.id, row.product_id, row.warehouse_id, row.warning_quantity, at],
@@ -198,16 +202,20 @@ export async function insertStock(
   return made?.id;
 }
 
-/** Which of these products are tracked. */
-export const findTrackedProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<{ id: string }[]> =>
-  tx.rows<{ id: string }>(
-    'tracked_products',
-    `select id from products where workspace_id = $1 and id = any($2::uuid[]) and is_tracked`,
+export type ServedProduct = { id: string; stock_product_id: string | null; is_tracked: boolean };
+
+/** Which of these products are tracked, by their own stock or, named then, by that of the product which serves them; no other rows. */
+export const findServedProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<ServedProduct[]> =>
+  tx.rows<ServedProduct>(
+    'served_products',
+    `select p.id, p.stock_product_id, coalesce(s.is_tracked, p.is_tracked) as is_tracked
+     from products p left join products s on s.workspace_id = $1 and s.id = p.stock_product_id
+     where p.workspace_id = $1 and p.id = any($2::uuid[]) and (p.is_tracked or p.stock_product_id is not null)`,
     [workspace_id, uuidArray(ids)],
   );
 
 export const isTracked = async (tx: Tx, workspace_id: string, product_id: string): Promise<boolean> =>
-  (await findTrackedProducts(tx, workspace_id, [product_id])).length > 0;
+  (await findServedProducts(tx, workspace_id, [product_id])).some(({ is_tracked }) => is_tracked);
 
 // An advisory lock, as those wait in a queue: shared row locks of busy sellers would keep a first movement out for ever.
 const TRACKING = `hashtextextended('tracking ' || $1::text, 0)`;

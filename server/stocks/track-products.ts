@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/postgres.ts';
-import { findTrackedProducts, holdTracking, isTracked, markTracked, stopTracking } from './sql.ts';
+import { findServedProducts, holdTracking, isTracked, markTracked, stopTracking } from './sql.ts';
+import type { ServedProduct } from './sql.ts';
 
 /*
  * A product is tracked from its first stock movement on (decisions 6). Whoever makes an order's goods reserved holds the tracking of
@@ -7,13 +8,20 @@ import { findTrackedProducts, holdTracking, isTracked, markTracked, stopTracking
  * see every order that was made while the product was untracked.
  */
 
-/** Which of these products are tracked, that is, have had a stock movement. None becomes so before the transaction ends. */
-export async function findTracked(tx: Tx, workspace_id: string, ids: Iterable<string>): Promise<Set<string>> {
+/**
+ * Which of these products are tracked, that is, whose stock has had a movement, and which are served from another's stock; others have
+ * no entry. None becomes tracked before the transaction ends.
+ */
+export async function findServed(
+  tx: Tx,
+  workspace_id: string,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, ServedProduct>> {
   const [, rows] = await Promise.all([
     holdTracking(tx, workspace_id),
-    findTrackedProducts(tx, workspace_id, [...new Set(ids)]),
+    findServedProducts(tx, workspace_id, [...new Set(ids)]),
   ]);
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Makes a product tracked, once those that take it for untracked have ended. */

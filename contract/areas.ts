@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { field, resource } from './resource.ts';
+import { amount, list, maybe, text } from './shapes.ts';
+
+/** Decisions 8 and 14.3: the areas of a city that couriers tell apart; seeded, and mended by files like the cities. */
+export const areas = resource({
+  name: 'areas',
+  singular: 'area',
+  tag: 'Shipping',
+  source: 'interface 4.5, decisions 8, 14.3',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'workspace',
+  actions: ['list', 'retrieve', 'export', 'import'],
+  fields: {
+    city_id: field(text(1, 100, { description: 'In a file, the city’s name will do' }), {
+      is_required: true,
+      kind: 'id',
+    }),
+    city_name: field(Type.String(), { is_read_only: true }),
+    name: field(text(1, 100, { examples: ['Maarif'] }), { is_required: true }),
+    name_ar: field(maybe(text(1, 100, { examples: ['المعاريف'] }))),
+    name_fr: field(maybe(text(1, 100))),
+    aliases: field(list(text(1, 100), { max: 100 }), { default: [] }),
+    stop_desks: field(
+      list(
+        text(1, 300),
+        { max: 50 },
+        { description: 'Where parcels can be picked up', examples: [['Agence Maarif, 12 Rue Ibn Sina']] },
+      ),
+      { default: [] },
+    ),
+    delivery_fee: field(maybe(amount(0, LIMITS.amount_max), { description: 'Null: that of its city' }), {
+      kind: 'money',
+    }),
+  },
+  filtered: ['city_id'],
+  searched: ['name', 'name_ar', 'name_fr'],
+  sorted: ['name'],
+  import: { key: 'name', within: ['city_id'], allows: ['create', 'update'] },
+});

@@ -1,0 +1,60 @@
+/*
+ * How a sourcing moves (decisions 8): who may take it from where to where, and what the move must bring. Every way a sourcing moves
+ * asks this table.
+ */
+
+export const SOURCING_STATUS_TABLE = {
+  pending: 'asked for, no price yet',
+  quoted: 'the house named a price; the asker decides',
+  accepted: 'the asker takes the price and owes it',
+  paid: 'the asker has paid',
+  purchased: 'bought from the supplier',
+  shipped: 'on its way to the warehouse',
+  received: 'on the shelf: its pieces are in stock',
+  refused: 'the price was too high, or nobody sells it',
+  canceled: 'no longer wanted',
+} as const satisfies Record<string, string>;
+export type SourcingStatus = keyof typeof SOURCING_STATUS_TABLE;
+export const SOURCING_STATUSES = Object.keys(SOURCING_STATUS_TABLE) as SourcingStatus[];
+
+/** The asker: whoever acts for the account that asked. The house: whoever may update sourcings and sees the whole workspace. */
+export type SourcingSide = 'asker' | 'house';
+/** What a move brings; each is the fields of that kind in the body. */
+export type SourcingNeed = 'quote' | 'receipt';
+
+export type SourcingMoveRow = {
+  from: SourcingStatus;
+  to: SourcingStatus;
+  by: readonly SourcingSide[];
+  needs?: SourcingNeed;
+};
+
+export const SOURCING_MOVES = [
+  { from: 'pending', to: 'quoted', by: ['house'], needs: 'quote' },
+  { from: 'pending', to: 'refused', by: ['house'] },
+  { from: 'pending', to: 'canceled', by: ['asker'] },
+  { from: 'quoted', to: 'quoted', by: ['house'], needs: 'quote' },
+  { from: 'quoted', to: 'accepted', by: ['asker'] },
+  { from: 'quoted', to: 'refused', by: ['asker'] },
+  { from: 'quoted', to: 'canceled', by: ['house'] },
+  { from: 'accepted', to: 'paid', by: ['house'] },
+  { from: 'accepted', to: 'canceled', by: ['house'] },
+  { from: 'paid', to: 'purchased', by: ['house'] },
+  { from: 'purchased', to: 'shipped', by: ['house'] },
+  { from: 'shipped', to: 'received', by: ['house'], needs: 'receipt' },
+] as const satisfies readonly SourcingMoveRow[];
+
+/** The row of a move; undefined when there is no such move. */
+export const sourcingMove = (from: SourcingStatus, to: SourcingStatus): SourcingMoveRow | undefined =>
+  SOURCING_MOVES.find((row) => row.from === from && row.to === to);
+
+/** Where a sourcing may go from here by these hands. */
+export const sourcingMovesFrom = (from: SourcingStatus, sides: readonly SourcingSide[]): SourcingStatus[] =>
+  (SOURCING_MOVES as readonly SourcingMoveRow[])
+    .filter((row) => row.from === from && row.by.some((side) => sides.includes(side)))
+    .map(({ to }) => to);
+
+/** A sourcing that nobody has answered can still be changed; one that came to nothing can be deleted too. */
+export const isSourcingOpen = (status: SourcingStatus): boolean => status === 'pending';
+export const isSourcingDeletable = (status: SourcingStatus): boolean =>
+  ['pending', 'refused', 'canceled'].includes(status);

@@ -1,0 +1,95 @@
+import type { Tx } from '../platform/postgres.ts';
+
+/* Products under which sellers sell what the house offers: each knows its offer and the minimum price that goes with it. */
+
+export type AdoptedRow = { id: string; status: string };
+
+/** The product under which an account sells an offer, locked. */
+export async function lockAdopted(
+  tx: Tx,
+  workspace_id: string,
+  account_id: string,
+  offer_id: string,
+): Promise<AdoptedRow | undefined> {
+  const [row] = await tx.rows<AdoptedRow>(
+    'lock_adopted_product',
+    `select id, status from products
+     where workspace_id = $1 and account_id = $2 and marketplace_product_id = $3 for no key update`,
+    [workspace_id, account_id, offer_id],
+  );
+  return row;
+}
+
+export type NewAdopted = {
+  id: string;
+  account_id: string;
+  source_product_id: string;
+  offer_id: string;
+  sku: string | null;
+  name: string | null;
+  price: number;
+  minimum_price: number;
+};
+
+/** Copies what the house says of its product and is served from its stock; purchase price and upsells are the house's alone. */
+export const insertAdopted = (tx: Tx, workspace_id: string, made: NewAdopted, at: Date): Promise<unknown> =>
+  tx.rows(
+    'insert_adopted_product',
+    `insert into products (workspace_id, id, account_id, sku, name, description, category_id, price, status, barcode, weight_g, image,
+       call_script, upsells, marketplace_product_id, stock_product_id, minimum_price, created_at, updated_at)
+     select $1, $2, $3, coalesce($6, sku), coalesce($7, name), description, category_id, $8, 'active', barcode, weight_g, image,
+       call_script, '[]', $5, id, $9, $10, $10
+     from products where workspace_id = $1 and id = $4
+     returning id`,
+    [
+      workspace_id,
+      made.id,
+      made.account_id,
+      made.source_product_id,
+      made.offer_id,
+      made.sku,
+      made.name,
+      made.price,
+      made.minimum_price,
+      at,
+    ],
+  );
+
+export const enableAdopted = (
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  { price, minimum_price }: { price: number; minimum_price: number },
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'enable_adopted_product',
+    `update products set status = 'active', is_withdrawn = false, price = $3, minimum_price = $4,
+       updated_at = greatest($5::timestamptz, updated_at + interval '1 microsecond')
+     where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, id, price, minimum_price, at],
+  );
+
+/** Makes a product inactive for good, that is, until its account has access again. */
+export const withdrawAdopted = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
+  tx.rows(
+    'withdraw_adopted_product',
+    `update products set status = 'inactive', is_withdrawn = true, updated_at = greatest($3::timestamptz, updated_at + interval '1 microsecond')
+     where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, id, at],
+  );
+
+/** Prices that are below it stay; whoever changes one, or makes its product active again, keeps to it. */
+export const writeMinimumPrice = (
+  tx: Tx,
+  workspace_id: string,
+  offer_id: string,
+  minimum_price: number,
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'write_minimum_price',
+    `update products set minimum_price = $3, updated_at = greatest($4::timestamptz, updated_at + interval '1 microsecond')
+     where workspace_id = $1 and marketplace_product_id = $2 and minimum_price is distinct from $3::int8 returning id`,
+    [workspace_id, offer_id, minimum_price, at],
+  );

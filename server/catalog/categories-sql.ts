@@ -1,0 +1,24 @@
+import { categories } from '../../contract/categories.ts';
+import { resourceSql } from '../access/resource-sql.ts';
+import type { Tx } from '../platform/postgres.ts';
+
+export const categoriesSql = resourceSql(categories, 'categories');
+
+/** Lets one at a time move categories of the workspace about, until the transaction ends: two moves at once could make a ring. */
+export const lockCategoryTree = (tx: Tx, workspace_id: string): Promise<unknown> =>
+  tx.rows('lock_category_tree', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403004))`, [workspace_id]);
+
+/** True when the category is this one or lies below it, however deep. */
+export async function isCategoryUnder(tx: Tx, workspace_id: string, id: string, top_id: string): Promise<boolean> {
+  const [row] = await tx.rows<{ is_under: boolean }>(
+    'is_category_under',
+    `with recursive above as (
+       select id, parent_id from categories where workspace_id = $1 and id = $2
+       union
+       select c.id, c.parent_id from categories c join above a on c.id = a.parent_id where c.workspace_id = $1
+     )
+     select exists (select from above where id = $3) as is_under`,
+    [workspace_id, id, top_id],
+  );
+  return row!.is_under;
+}

@@ -1,0 +1,18 @@
+import type { ResourceRules } from '../access/resource-rules.ts';
+import { invalid } from '../platform/refusal.ts';
+import { categoriesSql, isCategoryUnder, lockCategoryTree } from './categories-sql.ts';
+
+/** No category lies below itself: 422 on `parent_id`. One that products or categories lie in is not deleted (its foreign keys). */
+export const categoryRules: ResourceRules = {
+  named: { parent_id: { sql: categoriesSql, by: 'name' } },
+  async beforeWrite(tx, { workspace }, values, before) {
+    const parent_id = values['parent_id'] as string | null | undefined;
+    if (!before || !parent_id) return values;
+    await lockCategoryTree(tx, workspace.id);
+    if (await isCategoryUnder(tx, workspace.id, parent_id, before.id))
+      throw invalid({
+        parent_id: ['The parent_id field must not name the category itself or one that lies below it.'],
+      });
+    return values;
+  },
+};

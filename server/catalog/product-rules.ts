@@ -1,0 +1,24 @@
+import type { ResourceRules } from '../access/resource-rules.ts';
+import { toMajor } from '../platform/money.ts';
+import { invalid } from '../platform/refusal.ts';
+import { categoriesSql } from './categories-sql.ts';
+
+/**
+ * A product that sells an offer of the marketplace keeps to its minimum price, whoever changes it, and is not active without access: 422
+ * on `price`, `status`.
+ */
+export const productRules: ResourceRules = {
+  named: { category_id: { sql: categoriesSql, by: 'name' } },
+  async beforeWrite(_tx, { workspace }, values, before) {
+    if (before?.['is_withdrawn'] && values['status'] === 'active')
+      throw invalid({ status: ['The status field cannot be active: the house took away the access to its offer.'] });
+    const minimum = (before?.['minimum_price'] ?? null) as number | null;
+    const price = (values['price'] ?? before?.['price']) as number;
+    const isAsked = values['price'] !== undefined || values['status'] === 'active';
+    if (minimum !== null && isAsked && price < minimum)
+      throw invalid({
+        price: [`The price field must be at least ${toMajor(minimum, workspace.currency)}, as the marketplace asks.`],
+      });
+    return values;
+  },
+};

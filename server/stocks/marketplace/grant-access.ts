@@ -1,0 +1,70 @@
+import type { AccessStatus } from '../../../contract/marketplace.ts';
+import type { Actor } from '../../access/actor.ts';
+import { chooseAccount } from '../../access/choose-account.ts';
+import { isHouse } from '../../access/is-house.ts';
+import { retireProduct } from '../../catalog/adopt-product.ts';
+import { isId, monotonicNow, newId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { insertAccess, lockAccess, lockAccessOf, writeAccess } from './accesses-sql.ts';
+import { holdOffer } from './marketplace-sql.ts';
+import type { OfferRow } from './marketplace-sql.ts';
+
+/**
+ * Asks that a seller may sell an offer; gives the request's id, and whether it is a new one. One that was refused is asked anew, one
+ * that stands is left as it is. 404 for what is not offered, 422 on `account_id` for the house, which needs no access.
+ */
+export async function requestAccess(
+  tx: Tx,
+  actor: Actor,
+  offer_id: string,
+  input: { note?: string | null; account_id?: string | null },
+): Promise<{ id: string; is_new: boolean }> {
+  const { id: workspace_id } = actor.workspace;
+  const offer = await heldOffer(tx, workspace_id, offer_id);
+  const account_id = await chooseSeller(tx, actor, input.account_id);
+  const at_ms = monotonicNow();
+  const note = input.note ?? null;
+  const id = newId(at_ms);
+  const asked = { id, account_id, marketplace_product_id: offer.id, note };
+  if (await insertAccess(tx, workspace_id, asked, new Date(at_ms))) return { id, is_new: true };
+  const known = (await lockAccessOf(tx, workspace_id, account_id, offer.id))!;
+  if (known.status === 'refused')
+    await writeAccess(tx, workspace_id, known.id, { status: 'requested', note, decided_by: null }, new Date(at_ms));
+  return { id: known.id, is_new: false };
+}
+
+/**
+ * Grants or refuses a request (decisions 7). Refusing what was granted makes the seller's product inactive. 404 for an unknown one, 403
+ * for who sees one account only: nobody grants itself.
+ */
+export async function decideAccess(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  status: Extract<AccessStatus, 'granted' | 'refused'>,
+): Promise<void> {
+  const { id: workspace_id } = actor.workspace;
+  if (actor.scope.account_id !== null)
+    throw new Refusal('FORBIDDEN', 'Only the house decides who sells what it offers.');
+  const access = isId(id) ? await lockAccess(tx, workspace_id, id) : undefined;
+  if (!access) throw new Refusal('NOT_FOUND', 'There is no such request.');
+  if (access.status === status) return;
+  await writeAccess(tx, workspace_id, access.id, { status, decided_by: actor.name }, new Date(monotonicNow()));
+  if (access.status === 'granted')
+    await retireProduct(tx, workspace_id, access.account_id, access.marketplace_product_id);
+}
+
+/** What is offered now, held as it is; 404 for anything else. */
+export async function heldOffer(tx: Tx, workspace_id: string, id: string): Promise<OfferRow> {
+  const offer = isId(id) ? await holdOffer(tx, workspace_id, id) : undefined;
+  if (offer?.status !== 'active') throw new Refusal('NOT_FOUND', 'There is no such offer.');
+  return offer;
+}
+
+/** The seller's account that is meant, as `chooseAccount`; never the house's. */
+export async function chooseSeller(tx: Tx, actor: Actor, named: string | null | undefined): Promise<string> {
+  const account_id = await chooseAccount(tx, actor, named);
+  if (!(await isHouse(tx, actor.workspace.id, account_id))) return account_id;
+  throw invalid({ account_id: ['The account_id field must name a seller: what is offered is the house’s own.'] });
+}

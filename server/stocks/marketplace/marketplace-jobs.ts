@@ -1,0 +1,14 @@
+import { marketplaceProducts, marketplaceStocks } from '../../../contract/marketplace.ts';
+import { resourceJobs } from '../../access/resource-spreadsheets.ts';
+import type { LongJobHandler } from '../../platform/queue.ts';
+import { exportCompleted, importCompleted } from '../../webhooks/record-finished-job.ts';
+import { marketplaceProductRules, marketplaceStockRules } from './marketplace-rules.ts';
+import { marketplaceProductsSql, marketplaceStocksSql } from './marketplace-sql.ts';
+
+const completed = { importCompleted, exportCompleted };
+
+/** Safe to run again as importJob and exportJob say. */
+export const marketplaceJobs: Record<string, LongJobHandler> = {
+  ...resourceJobs(marketplaceProducts, marketplaceProductsSql, completed, marketplaceProductRules),
+  ...resourceJobs(marketplaceStocks, marketplaceStocksSql, completed, marketplaceStockRules),
+};

@@ -1,0 +1,59 @@
+import * as contract from '../../../contract/marketplace.ts';
+import type { Actor } from '../../access/actor.ts';
+import { door, ok } from '../../access/door.ts';
+import type { Door } from '../../access/door.ts';
+import { resourceDoors } from '../../access/resource-doors.ts';
+import { isId } from '../../platform/ids.ts';
+import { pageMeta, readPage } from '../../platform/lists.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { findAccess, listAccesses } from './accesses-sql.ts';
+import { decideAccess, requestAccess } from './grant-access.ts';
+import { marketplaceProductRules, marketplaceStockRules } from './marketplace-rules.ts';
+import { marketplaceProductsSql, marketplaceStocksSql } from './marketplace-sql.ts';
+import { sellOffer } from './sell-offer.ts';
+
+export const marketplaceDoors: Door[] = [
+  ...resourceDoors(contract.marketplaceProducts, marketplaceProductsSql, marketplaceProductRules),
+  ...resourceDoors(contract.marketplaceStocks, marketplaceStocksSql, marketplaceStockRules),
+
+  door(contract.requestAccess, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const { id, is_new } = await requestAccess(tx, actor, params.id, body);
+      return await shownAccess(tx, actor, id, is_new ? 201 : 200);
+    }),
+  ),
+
+  door(contract.listAccesses, async ({ actor, query, sql }) => {
+    const page = readPage(query);
+    const offer_id = query.marketplace_product_id ?? null;
+    if (offer_id !== null && !isId(offer_id))
+      throw invalid({ marketplace_product_id: ['The marketplace_product_id field must be an id.'] });
+    const listed = await listAccesses(sql, actor.scope, {
+      page,
+      statuses: query.status?.map((status) => status.toLowerCase()) ?? null,
+      marketplace_product_id: offer_id,
+      time_zone: actor.workspace.time_zone,
+    });
+    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+  }),
+
+  door(contract.decideAccess, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      await decideAccess(tx, actor, params.id, body.status);
+      return await shownAccess(tx, actor, params.id, 200);
+    }),
+  ),
+
+  door(contract.sellOffer, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const { product_id, is_made } = await sellOffer(tx, actor, params.id, body);
+      return { status: is_made ? 201 : 200, body: { data: { product_id }, meta: {} } };
+    }),
+  ),
+];
+
+const shownAccess = async (tx: Tx, actor: Actor, id: string, status: number) => ({
+  status,
+  body: { data: await findAccess(tx, actor.scope, id), meta: {} },
+});

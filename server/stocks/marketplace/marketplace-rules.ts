@@ -1,0 +1,59 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Columns, ResourceRules } from '../../access/resource-rules.ts';
+import type { ResourceRow } from '../../access/resource-sql.ts';
+import { namesNothing } from '../../access/resource-values.ts';
+import { setMinimumPrice } from '../../catalog/adopt-product.ts';
+import { namedProducts } from '../../catalog/find-products.ts';
+import type { Sql } from '../../platform/postgres.ts';
+import { fieldErrors } from '../../platform/refusal.ts';
+import { warehousesSql } from '../sql.ts';
+import { findAccessesOf } from './accesses-sql.ts';
+import { isHouseProduct, marketplaceProductsSql } from './marketplace-sql.ts';
+
+/**
+ * An offer is of a product of the house and stays so, and its minimum is not above its public price. 422 on `product_id`,
+ * `public_price`, `minimum_price`. Those who sell it hear of a new minimum.
+ */
+export const marketplaceProductRules: ResourceRules = {
+  named: { product_id: { sql: namedProducts, by: 'sku' } },
+
+  async beforeWrite(tx, { workspace }, values, before) {
+    const errors = fieldErrors();
+    const product_id = values['product_id'] as string | undefined;
+    if (!before && !(await isHouseProduct(tx, workspace.id, product_id!)))
+      errors.add('product_id', namesNothing('product_id'));
+    if (before && product_id !== undefined && product_id.toLowerCase() !== before['product_id'])
+      errors.add('product_id', 'The product_id field cannot be changed; make another offer.');
+    const { public_price, minimum_price } = { ...before, ...values } as Record<string, number>;
+    if (public_price! <= 0) errors.add('public_price', 'The public_price field must be more than 0.');
+    if (minimum_price! > public_price!)
+      errors.add('minimum_price', 'The minimum_price field must not be greater than the public price.');
+    errors.throwIfAny();
+    return values;
+  },
+
+  async afterWrite(tx, { workspace }, row, before) {
+    if (before && before['minimum_price'] !== row['minimum_price'])
+      await setMinimumPrice(tx, workspace.id, row.id, row['minimum_price'] as number);
+  },
+
+  also: (sql, actor, rows) => accessesOf(sql, actor, rows),
+};
+
+/** What became of the caller's own requests; somebody who sees the whole workspace asks for nothing. */
+async function accessesOf(sql: Sql, { scope }: Actor, rows: readonly ResourceRow[]): Promise<Columns[]> {
+  const { workspace_id, account_id } = scope;
+  if (!account_id) return rows.map(() => ({ access: null }));
+  const ids = rows.map(({ id }) => id);
+  const accesses = await findAccessesOf(sql, workspace_id, account_id, ids);
+  const byOffer = new Map(accesses.map(({ marketplace_product_id, ...access }) => [marketplace_product_id, access]));
+  return rows.map(({ id }) => ({ access: byOffer.get(id) ?? null }));
+}
+
+/** A file may name an offer by its SKU and a warehouse by its code. */
+export const marketplaceStockRules: ResourceRules = {
+  named: {
+    marketplace_product_id: { sql: marketplaceProductsSql, by: 'sku' },
+    warehouse_id: { sql: warehousesSql, by: 'code' },
+  },
+};

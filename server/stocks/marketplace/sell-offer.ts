@@ -1,0 +1,37 @@
+import type { Actor } from '../../access/actor.ts';
+import { adoptProduct } from '../../catalog/adopt-product.ts';
+import { toMajor, toMinor, tooManyDecimals } from '../../platform/money.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { lockAccessOf } from './accesses-sql.ts';
+import { chooseSeller, heldOffer } from './grant-access.ts';
+
+/**
+ * Lets a seller with access sell an offer: makes the product in its account, or makes the one it has active, at a price that is not
+ * below the minimum (decisions 8). 404 for what is not offered, 403 without access, 422 on `price`, 409 when the SKU is taken.
+ */
+export async function sellOffer(
+  tx: Tx,
+  actor: Actor,
+  offer_id: string,
+  input: { price: number; sku?: string | null; name?: string | null; account_id?: string | null },
+): Promise<{ product_id: string; is_made: boolean }> {
+  const { id: workspace_id, currency } = actor.workspace;
+  const offer = await heldOffer(tx, workspace_id, offer_id);
+  const account_id = await chooseSeller(tx, actor, input.account_id);
+  const access = await lockAccessOf(tx, workspace_id, account_id, offer.id);
+  if (access?.status !== 'granted') throw new Refusal('FORBIDDEN', 'Ask for access to this product first.');
+  const price = toMinor(input.price, currency);
+  if (price === null) throw invalid({ price: [tooManyDecimals('price', currency)] });
+  if (price < offer.minimum_price)
+    throw invalid({ price: [`The price field must be at least ${toMajor(offer.minimum_price, currency)}.`] });
+  return await adoptProduct(tx, workspace_id, {
+    account_id,
+    offer_id: offer.id,
+    source_product_id: offer.product_id,
+    price,
+    minimum_price: offer.minimum_price,
+    sku: input.sku ?? null,
+    name: input.name ?? null,
+  });
+}

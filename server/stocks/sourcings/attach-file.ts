@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { MESSAGE_FILES_MAX, sourcingMessages } from '../../../contract/sourcings.ts';
+import type { Actor } from '../../access/actor.ts';
+import { tellResource } from '../../access/tell-resource.ts';
+import { describeAttachment } from '../../platform/attachments.ts';
+import { isId, monotonicNow, newId } from '../../platform/ids.ts';
+import type { Sql, Tx } from '../../platform/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import type { Upload } from '../../platform/spreadsheets/inspect-upload.ts';
+import { piecesOf } from '../../platform/spreadsheets/job-files.ts';
+import {
+  countFiles,
+  findFile,
+  findPiece,
+  insertFile,
+  insertPiece,
+  lockMessage,
+  messagesSql,
+  removeFile,
+} from './messages-sql.ts';
+import type { SourcingFile } from './messages-sql.ts';
+
+/**
+ * Keeps an uploaded picture or PDF beside a message of the caller's own. 404 outside the caller's scope, 403 on somebody else's message,
+ * 422 on `file` beyond ten. The upload was inspected when it was received.
+ */
+export async function attachFile(tx: Tx, actor: Actor, message_id: string, upload: Upload): Promise<SourcingFile> {
+  const { id: workspace_id } = actor.workspace;
+  const message = isId(message_id) ? await lockMessage(tx, actor, message_id) : undefined;
+  if (!message) throw new Refusal('NOT_FOUND', 'There is no such message.');
+  if (!message.is_own) throw new Refusal('FORBIDDEN', 'Only whoever wrote a message can attach files to it.');
+  if ((await countFiles(tx, workspace_id, message.id)) >= MESSAGE_FILES_MAX)
+    throw invalid({ file: [`A message has at most ${MESSAGE_FILES_MAX} files.`] });
+  const at_ms = monotonicNow();
+  const described = await describeAttachment(upload.path, upload.name);
+  const file = { id: newId(at_ms), ...described, size_bytes: upload.size_bytes };
+  await insertFile(tx, workspace_id, message.id, file, new Date(at_ms));
+  let position = 0;
+  for await (const bytes of piecesOf(upload.path)) await insertPiece(tx, workspace_id, file.id, position++, bytes);
+  tellResource(tx, sourcingMessages, workspace_id, (await messagesSql.find(tx, actor.scope, message.id))!, 'updated');
+  return file;
+}
+
+/** A file of a message that the caller sees; 404 otherwise. */
+export async function findAttached(sql: Sql, actor: Actor, message_id: string, file_id: string): Promise<SourcingFile> {
+  const file = isId(message_id) && isId(file_id) ? await findFile(sql, actor.scope, message_id, file_id) : undefined;
+  if (!file) throw new Refusal('NOT_FOUND', 'There is no such file.');
+  return file;
+}
+
+/** Takes a file off a message that the caller sees; 404 otherwise. */
+export async function detachFile(tx: Tx, actor: Actor, message_id: string, file_id: string): Promise<void> {
+  const file = await findAttached(tx, actor, message_id, file_id);
+  await removeFile(tx, actor.workspace.id, file.id);
+}
+
+/** The bytes of a file, for whoever downloads it. */
+export const streamAttached = (sql: Sql, actor: Actor, file: SourcingFile): Readable =>
+  Readable.from(piecesIn(sql, actor.workspace.id, file.id), { objectMode: false });
+
+async function* piecesIn(sql: Sql, workspace_id: string, file_id: string): AsyncGenerator<Buffer, void, undefined> {
+  for (let position = 0; ; position++) {
+    const bytes = await findPiece(sql, workspace_id, file_id, position);
+    if (!bytes) return;
+    yield bytes;
+  }
+}

@@ -1,0 +1,27 @@
+import type { ResourceRules } from '../../access/resource-rules.ts';
+import { namesNothing } from '../../access/resource-values.ts';
+import { isId } from '../../platform/ids.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { authorOf, lockMessage } from './messages-sql.ts';
+import { sourcingsSql } from './sourcings-sql.ts';
+
+/**
+ * A message belongs to the account that asked, whoever writes it, and says who wrote it; 422 on `sourcing_id` outside the caller's sight.
+ * Its text is changed by its author alone: 403.
+ */
+export const messageRules: ResourceRules = {
+  async beforeWrite(tx, actor, values, before) {
+    const sourcing_id = values['sourcing_id'] as string | undefined;
+    if (before) {
+      if (sourcing_id !== undefined && sourcing_id.toLowerCase() !== before['sourcing_id'])
+        throw invalid({ sourcing_id: ['The sourcing_id field cannot be changed; write another message.'] });
+      if (!(await lockMessage(tx, actor, before.id))?.is_own)
+        throw new Refusal('FORBIDDEN', 'Only whoever wrote a message can change it.');
+      return values;
+    }
+    const sourcing = isId(sourcing_id!) ? await sourcingsSql.find(tx, actor.scope, sourcing_id!) : undefined;
+    if (!sourcing) throw invalid({ sourcing_id: [namesNothing('sourcing_id')] });
+    const author = { author: actor.name, author_kind: actor.kind, author_id: authorOf(actor) };
+    return { ...values, ...author, account_id: sourcing.account_id };
+  },
+};

@@ -1,0 +1,97 @@
+import type { Static } from 'typebox';
+import { SOURCING_STATUSES, sourcingMove } from '../../../contract/sourcing-moves.ts';
+import { sourcings } from '../../../contract/sourcings.ts';
+import type { moveSourcing as moveSourcingRoute } from '../../../contract/sourcings.ts';
+import { toKey } from '../../../contract/shapes.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ResourceRow } from '../../access/resource-sql.ts';
+import { namesNothing } from '../../access/resource-values.ts';
+import { tellResource } from '../../access/tell-resource.ts';
+import { findProductsOf } from '../../catalog/find-products.ts';
+import { isId, monotonicNow, newId } from '../../platform/ids.ts';
+import { toMinor, tooManyDecimals } from '../../platform/money.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
+import { findWarehouse } from '../find-warehouse.ts';
+import { findStockOf } from '../import-sql.ts';
+import { moveStock } from '../move-stock.ts';
+import { openStock } from '../open-stock.ts';
+import { sidesOf } from './sourcing-rules.ts';
+import { lockSourcing, sourcingsSql, writeSourcing } from './sourcings-sql.ts';
+import type { LockedSourcing, Quote, Receipt } from './sourcings-sql.ts';
+
+export type SourcingMoveInput = Static<(typeof moveSourcingRoute)['body']>;
+
+/**
+ * Moves a sourcing by the table of contract/sourcing-moves.ts, with a history row. 404 outside the caller's scope, 422 on `status` for a
+ * move that there is not, 403 for the other side's, 422 on what a quote or a receipt lacks. Received pieces are in stock in the same
+ * transaction, opened there if need be; a sourcing is received once. Gives the sourcing as it is then.
+ */
+export async function moveSourcing(tx: Tx, actor: Actor, id: string, input: SourcingMoveInput): Promise<ResourceRow> {
+  const sourcing = isId(id) ? await lockSourcing(tx, actor.scope, id) : undefined;
+  if (!sourcing) throw new Refusal('NOT_FOUND', 'There is no such sourcing.');
+  const to = toKey(SOURCING_STATUSES, input.status)!;
+  const move = sourcingMove(sourcing.status, to);
+  if (!move) throw invalid({ status: [`A sourcing that is ${sourcing.status} cannot become ${to}.`] });
+  const sides = sidesOf(actor, sourcing.account_id);
+  if (!move.by.some((side) => sides.includes(side)))
+    throw new Refusal('FORBIDDEN', `Only the ${move.by.join(' or the ')} can take it from ${move.from} to ${to}.`);
+  const quote = move.needs === 'quote' ? readQuote(input) : null;
+  const receipt = move.needs === 'receipt' ? await readReceipt(tx, actor, sourcing, input) : null;
+  if (receipt) await putOnShelf(tx, actor, sourcing, receipt);
+  const at_ms = monotonicNow();
+  const details = {
+    ...(quote ? { price: input.price, currency: quote.currency, days: quote.days } : {}),
+    ...receipt,
+    ...(input.reason ? { reason: input.reason } : {}),
+  };
+  const change = { history_id: newId(at_ms), from: sourcing.status, to, quote, receipt, details };
+  await writeSourcing(tx, actor, sourcing.id, change, new Date(at_ms));
+  const row = (await sourcingsSql.find(tx, actor.scope, sourcing.id))!;
+  tellResource(tx, sourcings, actor.workspace.id, row, 'updated');
+  return row;
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+function readQuote({ price, currency, days }: SourcingMoveInput): Quote {
+  const errors = fieldErrors();
+  const code = currency?.toUpperCase() ?? '';
+  if (!currency) errors.add('currency', 'The currency field is required when status is quoted.');
+  else if (!CURRENCIES.has(code)) errors.add('currency', 'The currency field must be a currency of ISO 4217.');
+  if ((price ?? null) === null) errors.add('price', 'The price field is required when status is quoted.');
+  else if (price === 0) errors.add('price', 'The price field must be more than 0.');
+  if ((days ?? null) === null) errors.add('days', 'The days field is required when status is quoted.');
+  const minor = CURRENCIES.has(code) ? toMinor(price ?? 0, code) : 0;
+  if (minor === null) errors.add('price', tooManyDecimals('price', code));
+  errors.throwIfAny();
+  return { price: minor!, currency: code, days: days! };
+}
+
+async function readReceipt(tx: Tx, actor: Actor, sourcing: LockedSourcing, input: SourcingMoveInput): Promise<Receipt> {
+  const { id: workspace_id } = actor.workspace;
+  const { product_id = null, warehouse_id = null, quantity = null } = input;
+  const errors = fieldErrors();
+  if (product_id === null) errors.add('product_id', 'The product_id field is required when status is received.');
+  else if (!isId(product_id) || (await findProductsOf(tx, workspace_id, sourcing.account_id, [product_id])).size === 0)
+    errors.add('product_id', 'The product_id field names no product of the account that asked.');
+  if (warehouse_id === null) errors.add('warehouse_id', 'The warehouse_id field is required when status is received.');
+  else if (!(await findWarehouse(tx, workspace_id, warehouse_id)))
+    errors.add('warehouse_id', namesNothing('warehouse_id'));
+  errors.throwIfAny();
+  return {
+    product_id: product_id!.toLowerCase(),
+    warehouse_id: warehouse_id!.toLowerCase(),
+    quantity: quantity ?? sourcing.quantity,
+  };
+}
+
+/** An increment as any other: waiting orders get the pieces by its job. */
+async function putOnShelf(tx: Tx, actor: Actor, sourcing: LockedSourcing, receipt: Receipt): Promise<void> {
+  const { product_id, warehouse_id, quantity } = receipt;
+  const stock_id =
+    (await findStockOf(tx, actor.workspace.id, product_id, warehouse_id)) ??
+    (await openStock(tx, actor, { product_id, warehouse_id }));
+  const reason = `sourcing: ${sourcing.title}`;
+  await moveStock(tx, actor, stock_id, { type: 'increment', quantity, reason });
+}

@@ -1,0 +1,16 @@
+import { sourcingMessages, sourcings } from '../../../contract/sourcings.ts';
+import { resourceJobs } from '../../access/resource-spreadsheets.ts';
+import type { LongJobHandler } from '../../platform/queue.ts';
+import { exportCompleted, importCompleted } from '../../webhooks/record-finished-job.ts';
+import { messageRules } from './message-rules.ts';
+import { messagesSql } from './messages-sql.ts';
+import { sourcingRules } from './sourcing-rules.ts';
+import { sourcingsSql } from './sourcings-sql.ts';
+
+const completed = { importCompleted, exportCompleted };
+
+/** Safe to run again as importJob and exportJob say. */
+export const sourcingJobs: Record<string, LongJobHandler> = {
+  ...resourceJobs(sourcings, sourcingsSql, completed, sourcingRules),
+  ...resourceJobs(sourcingMessages, messagesSql, completed, messageRules),
+};

@@ -1,0 +1,44 @@
+import { may } from '../../../contract/permissions.ts';
+import { isSourcingDeletable, isSourcingOpen, sourcingMovesFrom } from '../../../contract/sourcing-moves.ts';
+import type { SourcingSide, SourcingStatus } from '../../../contract/sourcing-moves.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ResourceRules } from '../../access/resource-rules.ts';
+import { toMajor } from '../../platform/money.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findQuotes } from './sourcings-sql.ts';
+
+/** A sourcing is changed until somebody answers it, and deleted when it came to nothing: 409 otherwise. Answers say what may be next. */
+export const sourcingRules: ResourceRules = {
+  async beforeWrite(_tx, actor, values, before) {
+    if (!before) return { ...values, created_by: actor.name };
+    if (!isSourcingOpen(before['status'] as SourcingStatus))
+      throw new Refusal('CONFLICT', `This sourcing is ${String(before['status'])}; only a pending one can be changed.`);
+    return values;
+  },
+
+  async beforeRemove(_tx, _actor, row) {
+    if (!isSourcingDeletable(row['status'] as SourcingStatus))
+      throw new Refusal('CONFLICT', `This sourcing is ${String(row['status'])} and stays; cancel it instead.`);
+  },
+
+  async also(sql, actor, rows) {
+    const ids = rows.map(({ id }) => id);
+    const quotes = new Map((await findQuotes(sql, actor.workspace.id, ids)).map((quote) => [quote.id, quote]));
+    return rows.map((row) => {
+      const quote = quotes.get(row.id);
+      const { price, currency, days } = quote ?? { price: 0, currency: '', days: 0 };
+      return {
+        quote: quote ? { price: toMajor(price, currency), currency, days } : null,
+        moves: sourcingMovesFrom(row['status'] as SourcingStatus, sidesOf(actor, row.account_id!)),
+      };
+    });
+  },
+};
+
+/** On which sides of a sourcing the caller stands (decisions 8): the house is on both of what it asks for itself. */
+export function sidesOf({ account_id, scope, grants }: Actor, asking_account_id: string): SourcingSide[] {
+  return [
+    ...(account_id === asking_account_id && may(grants, 'sourcings', 'create') ? (['asker'] as const) : []),
+    ...(scope.account_id === null && may(grants, 'sourcings', 'update') ? (['house'] as const) : []),
+  ];
+}
