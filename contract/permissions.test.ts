@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_ROUTES } from './all-routes.ts';
-import { ABILITIES, ACTIONS, RESOURCES, SCOPES, SYSTEM_ROLES, allows, can, may, scopeFor } from './permissions.ts';
-import type { Grants } from './permissions.ts';
+import {
+  ABILITIES,
+  ACTIONS,
+  RESOURCES,
+  SCOPES,
+  SYSTEM_ROLES,
+  allows,
+  can,
+  may,
+  rightsBeyond,
+  scopeFor,
+} from './permissions.ts';
+import type { Grants, RoleDefinition } from './permissions.ts';
 
 /*
  * Interface 5.2 and 5.3 written down a second time, a letter for each action: l list, r retrieve, c create, u update, d delete,
@@ -84,6 +95,23 @@ test('an Admin has every named ability, a token of it only with the scope to upd
     assert.equal(can(grantsOf('Admin', ['view orders', 'update leads']), ability), false, ability);
     assert.equal(can(grantsOf('Seller'), ability), false, ability);
   }
+});
+
+test('an Admin may give every role of the service, a Seller those that see one account and have no more than it', () => {
+  const all = Object.entries(SYSTEM_ROLES as Record<string, RoleDefinition>);
+  const of = (name: 'Admin' | 'Seller') => ({ ...SYSTEM_ROLES[name], scopes: null });
+  for (const [name, role] of all) {
+    assert.deepEqual(rightsBeyond(of('Admin'), true, role), [], name);
+    assert.equal(rightsBeyond(of('Seller'), false, role).length === 0, name === 'Seller', name);
+    assert.ok(
+      role.assignable_by.every((giver) => giver in SYSTEM_ROLES),
+      name,
+    );
+  }
+  assert.deepEqual(
+    all.flatMap(([name, { assignable_by }]) => (assignable_by.includes('Seller') ? [name] : [])),
+    ['Agent', 'Packer'],
+  );
 });
 
 test('no route is open to somebody with no rights, and none is closed to an Admin with all of them', () => {

@@ -52,14 +52,27 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
+/** Fields that a role may leave out of what its people see (decisions 7, 8), with what that means for them. */
+export const MASKED_FIELDS = {
+  'leads.phone': 'The phone of a lead shows only to whoever holds the lead, and is found by its whole number only',
+  'orders.phone': 'The phones of an order do not show, and are found by a whole number only',
+  'products.purchase_price': 'What a product was bought for neither shows nor can be set',
+} as const;
+export type MaskedField = keyof typeof MASKED_FIELDS;
+
 export type Permissions = Partial<Record<Resource, readonly Action[]>>;
 export type RoleDefinition = {
   permissions: Permissions;
   abilities: readonly Ability[];
   scope: 'workspace' | 'account';
+  /** Fields its people do not see. */
+  masks: readonly MaskedField[];
+  /** Names of roles whose people may give it although they lack its rights (decisions 15.7). */
+  assignable_by: readonly string[];
 };
 
 const ALL = ACTIONS;
+const EVERY_MASK = ['leads.phone', 'orders.phone', 'products.purchase_price'] as const satisfies MaskedField[];
 const LOOK = ['list', 'retrieve'] as const satisfies Action[];
 const READ = ['list', 'retrieve', 'export', 'import'] as const satisfies Action[];
 
@@ -75,6 +88,8 @@ export const SYSTEM_ROLES = {
     scope: 'workspace',
     permissions: { ...everyResource(ALL), cities: READ, areas: READ, statistics: READ },
     abilities: ABILITIES,
+    masks: [],
+    assignable_by: [],
   },
   Seller: {
     scope: 'account',
@@ -101,6 +116,8 @@ export const SYSTEM_ROLES = {
       settings: ['list', 'update'],
     },
     abilities: [],
+    masks: [],
+    assignable_by: [],
   },
   Agent: {
     scope: 'workspace',
@@ -114,6 +131,8 @@ export const SYSTEM_ROLES = {
       notifications: [...LOOK, 'update'],
     },
     abilities: [],
+    masks: EVERY_MASK,
+    assignable_by: ['Seller'],
   },
   'Call Center Manager': {
     scope: 'workspace',
@@ -132,6 +151,8 @@ export const SYSTEM_ROLES = {
       notifications: [...LOOK, 'update'],
     },
     abilities: ['markAsCanceledByScanner', 'ReNewOrder'],
+    masks: ['products.purchase_price'],
+    assignable_by: [],
   },
   Packer: {
     scope: 'workspace',
@@ -144,6 +165,8 @@ export const SYSTEM_ROLES = {
       notifications: [...LOOK, 'update'],
     },
     abilities: ['markAsPackedByScanner', 'markAsShippedByScanner', 'markAsReturnedByScanner'],
+    masks: ['leads.phone', 'products.purchase_price'],
+    assignable_by: ['Seller'],
   },
   'Stock Manager': {
     scope: 'workspace',
@@ -158,11 +181,15 @@ export const SYSTEM_ROLES = {
       notifications: [...LOOK, 'update'],
     },
     abilities: ['markAsPackedByScanner', 'markAsShippedByScanner', 'markAsReturnedByScanner'],
+    masks: ['leads.phone'],
+    assignable_by: [],
   },
   Delivery: {
     scope: 'workspace',
     permissions: { orders: LOOK, 'order-histories': LOOK, warehouses: LOOK, notifications: [...LOOK, 'update'] },
     abilities: ['markAsDeliveredByScanner', 'markAsReturnedByScanner'],
+    masks: ['leads.phone', 'products.purchase_price'],
+    assignable_by: [],
   },
   Accountant: {
     scope: 'workspace',
@@ -176,6 +203,8 @@ export const SYSTEM_ROLES = {
       notifications: [...LOOK, 'update'],
     },
     abilities: [],
+    masks: ['leads.phone'],
+    assignable_by: [],
   },
   'Follow-Up': {
     scope: 'workspace',
@@ -190,8 +219,21 @@ export const SYSTEM_ROLES = {
       notifications: [...LOOK, 'update'],
     },
     abilities: ['markAsCanceledByScanner', 'ReNewOrder'],
+    masks: ['products.purchase_price'],
+    assignable_by: [],
   },
 } as const satisfies Record<string, RoleDefinition>;
+
+/**
+ * What a role of a workspace gives. The service's own roles give what SYSTEM_ROLES says today, whatever it said when the workspace
+ * was made.
+ */
+export function definitionOf(role: RoleDefinition & { name: string; is_system: boolean }): RoleDefinition {
+  const own: RoleDefinition | undefined = role.is_system
+    ? (SYSTEM_ROLES as Record<string, RoleDefinition>)[role.name]
+    : undefined;
+  return own ?? role;
+}
 
 /**
  * Token scopes (decisions 2): `view leads` covers list and retrieve, the others are `<action> <resource>`.
@@ -211,6 +253,13 @@ export type Grants = {
   scopes: readonly string[] | null;
 };
 
+/** All that a role gives whoever acts. */
+export type ActorGrants = Grants & {
+  masks: readonly MaskedField[];
+  /** Name of the role these come from; none for what the service does by itself. */
+  role?: string;
+};
+
 export function may(grants: Grants, resource: Resource, action: Action): boolean {
   if (!grants.permissions[resource]?.includes(action)) return false;
   return grants.scopes === null || grants.scopes.includes(scopeFor(resource, action));
@@ -219,6 +268,29 @@ export function may(grants: Grants, resource: Resource, action: Action): boolean
 export function can(grants: Grants, ability: Ability): boolean {
   if (!grants.abilities.includes(ability)) return false;
   return grants.scopes === null || grants.scopes.includes('update orders');
+}
+
+/** True when the field does not show to the caller, whatever else it may. */
+export const isMasked = ({ masks }: ActorGrants, field: MaskedField): boolean => masks.includes(field);
+
+/**
+ * What a role would give beyond these grants, in words for whoever asked; empty: it may be given, made or changed (decisions 7).
+ * `sees_all`: the giver sees the whole workspace.
+ */
+export function rightsBeyond(
+  grants: ActorGrants,
+  sees_all: boolean,
+  role: Omit<RoleDefinition, 'assignable_by'>,
+): string[] {
+  const permissions = Object.entries(role.permissions) as [Resource, readonly Action[]][];
+  return [
+    ...(role.scope === 'workspace' && !sees_all ? ['sight of the whole workspace'] : []),
+    ...permissions.flatMap(([resource, actions]) =>
+      actions.filter((name) => !may(grants, resource, name)).map((name) => `${name} ${resource}`),
+    ),
+    ...role.abilities.filter((name) => !can(grants, name)),
+    ...grants.masks.filter((field) => !role.masks.includes(field)).map((field) => `sight of ${field}`),
+  ];
 }
 
 /** What an endpoint asks of its caller. Mandatory on every route. */

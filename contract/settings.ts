@@ -1,5 +1,10 @@
 import { LEAD_STATUSES, needsActionDate } from './lead-moves.ts';
 import type { LeadStatus } from './lead-moves.ts';
+import { DEFAULT_RETRY_LADDERS } from './retry-ladder.ts';
+import type { RetryLadders } from './retry-ladder.ts';
+
+export const LANGUAGES = ['ar', 'en', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** Policies a workspace can change, with the values it is born with. */
 export type Settings = {
@@ -11,8 +16,22 @@ export type Settings = {
   duplicate_window_hours: number;
   /** Decisions 5: also gives the flagged lead the status `duplicate`. */
   duplicate_sets_status: boolean;
+  /** Decisions 5: an open lead of so many days expires; 0: none does. */
+  lead_expiry_days: number;
+  /** Decisions 4: reasons inside a status, by slug. */
+  sub_statuses: Partial<Record<LeadStatus, readonly string[]>>;
+  /** Decisions 5: when a lead that was not reached is called again; checked by `retryLadderFaults`. */
+  retry_ladders: RetryLadders;
+  /** A customer with so many returned or refused orders is flagged; 0: nobody is. */
+  flag_from_returned: number;
+  /** A new lead of a flagged customer is a row failure. */
+  refuse_flagged: boolean;
   /** Decisions 12: how long an answer can be replayed; 1 day at least. */
   idempotency_days: number;
+  /** Decisions 8: languages of the shop; the first one is that of people who chose none. */
+  languages: readonly Language[];
+  /** Decisions 8: what the delivery of a new order costs, minor units. */
+  shipping_fee: number;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -20,5 +39,31 @@ export const DEFAULT_SETTINGS: Settings = {
   action_date_statuses: LEAD_STATUSES.filter(needsActionDate),
   duplicate_window_hours: 72,
   duplicate_sets_status: false,
+  lead_expiry_days: 30,
+  sub_statuses: {
+    cancelled: ['price', 'changed_mind', 'bought_elsewhere', 'delivery_time', 'fake'],
+    wrong: ['number', 'address', 'person'],
+    no_reply: ['ring', 'voicemail', 'off'],
+  },
+  retry_ladders: DEFAULT_RETRY_LADDERS,
+  flag_from_returned: 3,
+  refuse_flagged: false,
   idempotency_days: 7,
+  languages: ['fr', 'ar', 'en'],
+  shipping_fee: 0,
+};
+
+/** Preferences of one account (interface 5.3), with the values it is born with. */
+export type AccountSettings = {
+  /** Who stands on its labels as the sender; null: the name of the account. */
+  label_sender_name: string | null;
+  label_sender_phone: string | null;
+  /** Null: the address of the warehouse that the goods leave from. */
+  label_sender_address: string | null;
+};
+
+export const DEFAULT_ACCOUNT_SETTINGS: AccountSettings = {
+  label_sender_name: null,
+  label_sender_phone: null,
+  label_sender_address: null,
 };

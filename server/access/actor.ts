@@ -1,10 +1,15 @@
-import type { Grants } from '../../contract/permissions.ts';
+import type { ActorGrants } from '../../contract/permissions.ts';
 import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
-import type { Settings } from '../../contract/settings.ts';
+import type { Language, Settings } from '../../contract/settings.ts';
 import type { JobActor } from '../platform/jobs.ts';
 
 /** What a caller may see: a whole workspace (account_id null) or one account of it. Every SQL function takes it. */
-export type Scope = { workspace_id: string; account_id: string | null };
+export type Scope = {
+  workspace_id: string;
+  account_id: string | null;
+  /** For rows that are a person's own: whose. */
+  user_id?: string | null;
+};
 
 export type Workspace = {
   id: string;
@@ -23,22 +28,28 @@ export type Source = 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 's
 export type Actor = {
   kind: 'user' | 'token' | 'system';
   id: string | null;
+  /** The person who acts, also where a token acts for her; null: nobody in person, a job or the service itself. */
+  user_id: string | null;
   /** Shown as `changed_by`. */
   name: string;
   source: Source;
+  /** What brings leads and orders in, where neither `source` nor the actor's name says it: a sheet by its name. */
+  channel?: string;
   workspace: Workspace;
   scope: Scope;
   /** The account it creates in unless it may name another. */
   account_id: string;
-  grants: Grants;
+  grants: ActorGrants;
 };
 
-export const jobActor = ({ kind, id, name }: Actor): JobActor => ({ kind, id, name });
+export const jobActor = ({ kind, id, name, user_id }: Actor): JobActor => ({ kind, id, name, user_id });
 
 /** The session of a person who uses the dashboard. */
 export type Session = {
   id: string;
   user: { id: string; email: string; full_name: string };
+  /** What she chose; null: nothing. */
+  locale: Language | null;
   role: { id: string; name: string; scope: 'workspace' | 'account' };
 };
 

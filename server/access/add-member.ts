@@ -3,7 +3,8 @@ import { dbFault } from '../platform/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { isEmail } from '../platform/validation.ts';
-import { findHouseAccount, findRole, findUser, insertAccount, insertMember, insertUser } from './sql.ts';
+import { holdRole } from './roles-sql.ts';
+import { findHouseAccount, findUser, insertAccount, insertMember, insertUser } from './sql.ts';
 
 export type MemberInput = {
   email: string;
@@ -26,7 +27,7 @@ export async function addMember(
 ): Promise<{ id: string; account_id: string }> {
   const at = new Date(monotonicNow());
   if (!isEmail(input.email)) throw invalid({ email: ['The email field must be an e-mail address.'] });
-  const role = await findRole(tx, workspace_id, input.role);
+  const role = await holdRole(tx, workspace_id, input.role);
   if (!role) throw invalid({ role: [`The role field names no role of this workspace: "${input.role}".`] });
   const account_id = role.scope === 'account' ? newId() : await findHouseAccount(tx, workspace_id);
   if (role.scope === 'account') {

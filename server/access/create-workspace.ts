@@ -70,6 +70,7 @@ export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<Cr
     actor: SYSTEM,
     payload: { country },
     total: 1,
+    is_internal: true,
   });
   const { token } = await createToken(tx, workspace_id, {
     user_id: admin.id,

@@ -16,7 +16,7 @@ export async function describeSession(
     listMemberships(sql, session.user.id),
   ]);
   return {
-    user: { ...session.user, has_totp },
+    user: { ...session.user, has_totp, locale: session.locale ?? workspace.settings.languages[0]! },
     workspace: {
       id: workspace.id,
       name: workspace.name,
@@ -24,6 +24,7 @@ export async function describeSession(
       country: workspace.country,
       time_zone: workspace.time_zone,
       is_active: workspace.is_active,
+      languages: [...workspace.settings.languages],
     },
     account_id: actor.account_id,
     role: session.role,
@@ -31,6 +32,7 @@ export async function describeSession(
       Object.entries(grants.permissions).map(([resource, actions]) => [resource, [...actions]]),
     ),
     abilities: [...grants.abilities],
+    masks: [...grants.masks],
     workspaces,
   };
 }

@@ -32,6 +32,9 @@ export type Call<R extends Route = Route> = {
   upload: Upload | null;
   /** The request's If-Match, if it sent one. */
   if_match: string | null;
+  /** As they were sent, for doors that check a signature. */
+  headers: Record<string, string | string[] | undefined>;
+  body_text: string;
   /** For reading. */
   sql: Sql;
   /** Opens the transaction of a write. An answer that was kept under the request's Idempotency-Key is given without running it. */
@@ -50,7 +53,7 @@ export const door = <R extends Route>(route: R, handle: (call: Call<R>) => Promi
 /** A call on the surface `dashboard` alone. */
 export type SessionCall<R extends Route = Route> = Call<R> & { session: Session };
 
-/** A call on the surface `open`: nobody is known, so there is no workspace to keep answers in either. */
+/** A call on the surface `open` or `incoming`: nobody is known, so there is no workspace to keep answers in either. */
 export type OpenCall<R extends Route = Route> = Omit<Call<R>, 'actor' | 'session' | 'write'>;
 
 /** A door of a route whose only surface is `dashboard`: there is a session. */
@@ -59,8 +62,8 @@ export const sessionDoor = <R extends Route & { surfaces: readonly ['dashboard']
   handle: (call: SessionCall<R>) => Promise<Answer>,
 ): Door => door(route, (call) => handle(call as SessionCall<R>));
 
-/** A door of a route whose only surface is `open`. */
-export const openDoor = <R extends Route & { surfaces: readonly ['open'] }>(
+/** A door of a route whose only surface is `open` or `incoming`. */
+export const openDoor = <R extends Route & { surfaces: readonly ['open' | 'incoming'] }>(
   route: R,
   handle: (call: OpenCall<R>) => Promise<Answer>,
 ): Door => door(route, handle);

@@ -1,45 +1,85 @@
 import type { Sql } from '../platform/postgres.ts';
+import { together } from '../platform/together.ts';
 import { toWorkspace } from './actor.ts';
 import type { Caller } from './actor.ts';
 import { isToken, tokenHash } from './api-tokens.ts';
-import { findToken } from './sql.ts';
+import { rightsOf } from './role-rights.ts';
+import { findTokens } from './sql.ts';
 import type { TokenRow } from './sql.ts';
+import { onTokenChanged } from './token-news.ts';
 
 /** How long a process believes what it read of a token; decisions 14.13 allows 15 s for a change to reach every process. */
 const BELIEVED_MS = 5_000;
 const REMEMBERED_MAX = 10_000;
+const NOTED_EVERY_MS = 60_000;
+/** Tokens that are looked up by one statement when many come at once. */
+const READ_TOGETHER = 500;
 
 export type TokenIdentifier = (token: string) => Promise<Caller | null>;
 
+type Known = { caller: Promise<Caller | null>; token_id: string | null; until: number };
+
 /**
  * Tells who a bearer token stands for; null when it is unknown, expired, revoked, or its person is no active member.
- * Reads the database at most every 5 seconds a token. A text that has not the form of a token never reaches the database.
+ * Reads the database at most every 5 seconds a token, and at once after this process changed it; says of each token at most once a
+ * minute that it is used. A text that has not the form of a token never reaches the database.
  */
 export function tokenIdentifier(
   sql: Sql,
   default_requests_per_minute: number,
   now: () => number = Date.now,
+  noteUse: (workspace_id: string, token_id: string) => void = () => undefined,
 ): TokenIdentifier {
-  const known = new Map<string, { caller: Promise<Caller | null>; until: number }>();
+  const read = tokenReader(sql, default_requests_per_minute);
+  const known = new Map<string, Known>();
+  const noted = new Map<string, number>();
+  onTokenChanged((token_id) => {
+    // One without an id is being read now, perhaps from before the commit, or was refused, as this one may have been.
+    for (const [token, entry] of known) if (entry.token_id === token_id || entry.token_id === null) known.delete(token);
+  });
+  const note = ({ actor }: Caller) => {
+    if (now() - (noted.get(actor.id!) ?? -Infinity) < NOTED_EVERY_MS) return;
+    if (noted.size >= REMEMBERED_MAX) noted.clear();
+    noted.set(actor.id!, now());
+    noteUse(actor.workspace.id, actor.id!);
+  };
   return async (token) => {
     if (!isToken(token)) return null;
     const remembered = known.get(token);
     if (remembered && remembered.until > now()) return await remembered.caller;
     if (known.size >= REMEMBERED_MAX) known.clear();
-    const caller = read(sql, token, default_requests_per_minute);
-    known.set(token, { caller, until: now() + BELIEVED_MS });
-    caller.catch(() => known.delete(token));
+    const caller = read(token);
+    const entry: Known = { caller, token_id: null, until: now() + BELIEVED_MS };
+    known.set(token, entry);
+    caller.then(
+      (read) => {
+        entry.token_id = read?.actor.id ?? null;
+        if (read) note(read);
+      },
+      () => known.delete(token),
+    );
     return await caller;
   };
 }
 
-async function read(sql: Sql, token: string, default_requests_per_minute: number): Promise<Caller | null> {
-  const row = await findToken(sql, tokenHash(token));
-  return row ? callerOf(row, default_requests_per_minute) : null;
+function tokenReader(sql: Sql, default_requests_per_minute: number): TokenIdentifier {
+  const look = together(
+    async (hashes: readonly Buffer[]) => {
+      const rows = await findTokens(sql, hashes);
+      const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+      return hashes.map((hash) => byHash.get(hash.toString('hex')));
+    },
+    { most: READ_TOGETHER },
+  );
+  return async (token) => {
+    const row = await look('', tokenHash(token));
+    return row ? callerOf(row, default_requests_per_minute) : null;
+  };
 }
 
 function callerOf(row: TokenRow, default_requests_per_minute: number): Caller {
   const workspace = toWorkspace(row);
+  const { grants, sight } = rightsOf(row);
   return {
     limit_key: `token:${row.token_id}`,
     requests_per_minute: row.requests_per_minute ?? default_requests_per_minute,
@@ -48,12 +88,13 @@ function callerOf(row: TokenRow, default_requests_per_minute: number): Caller {
     actor: {
       kind: 'token',
       id: row.token_id,
+      user_id: row.user_id,
       name: row.token_name,
       source: 'api',
       workspace,
-      scope: { workspace_id: workspace.id, account_id: row.role_scope === 'account' ? row.account_id : null },
+      scope: { workspace_id: workspace.id, account_id: sight === 'account' ? row.account_id : null },
       account_id: row.account_id,
-      grants: { permissions: row.permissions, abilities: row.abilities, scopes: row.scopes },
+      grants: { ...grants, scopes: row.scopes },
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ActorGrants } from '../../contract/permissions.ts';
 import type { FileExtension } from '../../contract/spreadsheets.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -9,6 +10,8 @@ import type { Answer } from './door.ts';
 /** An export of what the caller sees now; `query` narrows it as it does the list. */
 export type QueuedExportPayload = ExportPayload & {
   scope_account_id: string | null;
+  /** What the caller might do and see then. */
+  grants?: ActorGrants;
   query: Record<string, unknown>;
 };
 
@@ -22,6 +25,7 @@ export async function queueExport(
   const payload: QueuedExportPayload = {
     extension: file_extension,
     scope_account_id: actor.scope.account_id,
+    grants: actor.grants,
     query,
   };
   const job_id = await enqueueJob(tx, {

@@ -53,6 +53,7 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
     ...queued.payload,
     is_dry_run,
     scope_account_id: actor.scope.account_id,
+    grants: actor.grants,
   };
   const job_id = await enqueueJob(tx, {
     workspace_id,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { Mailer } from '../platform/mail.ts';
+import type { Mail, Mailer } from '../platform/mail.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { makeTurns } from '../platform/turns.ts';
@@ -16,7 +16,7 @@ import {
 
 const VALID_S = 3_600;
 /** Links of one person that may be open: more requests send no more mail, and take no earlier link away. */
-const LINKS_MAX = 5;
+export const LINKS_MAX = 5;
 
 export type ResetTools = {
   database: Database;
@@ -28,6 +28,11 @@ export type ResetTools = {
 export type ResetMails = {
   /** Sends a link to whoever has this e-mail, later: the caller learns nothing, not even by the time it takes. */
   ask(email: string): void;
+  /** Sends a mail, later; to be called after the commit of what it tells. Without a mailer it goes nowhere. */
+  send(mail: Mail): void;
+  has_mailer: boolean;
+  /** The page at which this token sets a password. */
+  linkOf(token: string): string;
   /** Resolves when all that was asked for is done. */
   settled(): Promise<void>;
 };
@@ -39,13 +44,17 @@ export type ResetMails = {
 export function makeResetMails(tools: ResetTools): ResetMails {
   const inTurn = makeTurns({ at_once: 2, waiting_max: 100 });
   const pending = new Set<Promise<void>>();
+  const later = (send: () => Promise<void>) => {
+    const sent = inTurn(send)
+      .catch((error: unknown) => tools.log.warn(faultOf(error), 'a mail about a password was not sent'))
+      .finally(() => pending.delete(sent));
+    pending.add(sent);
+  };
   return {
-    ask(email) {
-      const sent = inTurn(() => sendLink(tools, email))
-        .catch((error: unknown) => tools.log.warn(faultOf(error), 'a mail to reset a password was not sent'))
-        .finally(() => pending.delete(sent));
-      pending.add(sent);
-    },
+    ask: (email) => later(() => sendLink(tools, email)),
+    send: (mail) => later(async () => await tools.mailer?.send(mail)),
+    has_mailer: tools.mailer !== null,
+    linkOf: (token) => linkOf(tools.public_url, token),
     settled: async () => void (await Promise.all(pending)),
   };
 }
@@ -62,16 +71,20 @@ async function sendLink(
 ): Promise<void> {
   if (!mailer && is_production)
     return void log.warn('a password reset was asked for, and SMTP_URL is not set: nothing was sent');
-  const token = randomBytes(32).toString('base64url');
+  const token = newResetToken();
   const person = await database.transaction((tx) =>
     insertPasswordReset(tx, email.trim(), sha256(token), VALID_S, LINKS_MAX),
   );
   if (!person) return;
-  // Behind the #, which browsers keep to themselves: the token enters no access log and no Referer.
-  const link = `${public_url}/app/reset-password#token=${token}`;
+  const link = linkOf(public_url, token);
   if (!mailer) return void log.info({ link }, 'SMTP_URL is not set: the link to reset a password is here');
   await mailer.send({ to: person.email, subject: 'Set a new password', text: mailText(person.full_name, link) });
 }
+
+export const newResetToken = (): string => randomBytes(32).toString('base64url');
+
+/** Behind the #, which browsers keep to themselves: the token enters no access log and no Referer. */
+const linkOf = (public_url: string, token: string): string => `${public_url}/app/reset-password#token=${token}`;
 
 const mailText = (full_name: string, link: string) => `Hello ${full_name},
 

@@ -8,12 +8,15 @@ import type { Sql } from '../platform/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 import { chooseAccount } from './choose-account.ts';
+import { choosePerson } from './choose-person.ts';
 import { door, ok } from './door.ts';
 import type { Answer, Call, Door } from './door.ts';
-import { exportResource, importResource, refuseTaken, templateOf } from './resource-spreadsheets.ts';
+import { exportResource, importResource, templateOf } from './resource-spreadsheets.ts';
+import { readFilter, refuseFault } from './resource-faults.ts';
 import type { ResourceRules } from './resource-rules.ts';
 import type { ResourceRow, ResourceSql } from './resource-sql.ts';
 import { incoming, outgoing } from './resource-values.ts';
+import { tellResource } from './tell-resource.ts';
 
 /*
  * The doors of a generic resource (interface 4.5): list, show, create, update, delete; files in and out are
@@ -21,7 +24,7 @@ import { incoming, outgoing } from './resource-values.ts';
  * feature, with doors of its own.
  */
 
-type ListQuery = PageQuery & { keyword?: string; sort?: string; status?: string[] };
+type ListQuery = PageQuery & { sort?: string };
 
 /** One door for each route of the resource. */
 export function resourceDoors(resource: ResourceContract, sql: ResourceSql, rules: ResourceRules = {}): Door[] {
@@ -37,9 +40,16 @@ export function resourceDoors(resource: ResourceContract, sql: ResourceSql, rule
     template: (call) => templateOf(resource, call),
   };
   return Object.entries(resource.routes).flatMap(([action, route]) => {
-    return route ? [door(route, handlers[action as keyof typeof handlers])] : [];
+    const handle = handlers[action as keyof typeof handlers];
+    return route ? [door(route, (call) => handle(resource.belongs_to === 'person' ? inPerson(call) : call))] : [];
   });
 }
+
+/** A call that sees its person's own rows alone. */
+const inPerson = (call: Call): Call => {
+  const { actor } = call;
+  return { ...call, actor: { ...actor, scope: { ...actor.scope, user_id: actor.user_id } } };
+};
 
 /** A resource with what its doors need to know. */
 type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules };
@@ -56,8 +66,7 @@ async function listResource(made: Made, call: Call): Promise<Answer> {
   const listed = await made.sql.list(call.sql, call.actor.scope, {
     page,
     sort,
-    keyword: query.keyword ?? null,
-    statuses: query.status?.map((status) => status.toLowerCase()) ?? null,
+    ...readFilter(made.resource, query),
     time_zone: call.actor.workspace.time_zone,
   });
   const meta = pageMeta(page, listed);
@@ -76,13 +85,17 @@ async function createResource({ resource, sql, rules }: Made, call: Call): Promi
       ...(resource.belongs_to === 'account'
         ? { account_id: await chooseAccount(tx, call.actor, body['account_id'] as string | null | undefined) }
         : {}),
+      ...(resource.belongs_to === 'person'
+        ? { user_id: await choosePerson(tx, call.actor, body['user_id'] as string | null | undefined) }
+        : {}),
       ...incoming(resource, call.actor, body, (field) => field.default ?? null),
     };
     const values = (await rules.beforeWrite?.(tx, call.actor, sent, null)) ?? sent;
     const at = new Date(at_ms);
     const row = { id: newId(at_ms), ...values, created_at: at, updated_at: at };
-    const written = await sql.insert(tx, call.actor.scope, row).catch(refuseTaken(resource));
+    const written = await sql.insert(tx, call.actor.scope, row).catch(refuseFault(resource));
     await rules.afterWrite?.(tx, call.actor, written, null);
+    tellResource(tx, resource, call.actor.workspace.id, written, 'created');
     return { ...(await shown({ resource, sql, rules }, tx, call.actor, written)), status: 201 };
   });
 }
@@ -99,9 +112,10 @@ async function updateResource(made: Made, call: Call): Promise<Answer> {
     if (Object.keys(changes).length === 0) return await shown(made, tx, call.actor, before);
     const after = await sql
       .update(tx, call.actor.scope, before.id, changes, new Date(monotonicNow()), unchanged_since)
-      .catch(refuseTaken(resource));
+      .catch(refuseFault(resource));
     if (!after) throw stale(resource);
     await rules.afterWrite?.(tx, call.actor, after, before);
+    tellResource(tx, resource, call.actor.workspace.id, after, 'updated');
     return await shown(made, tx, call.actor, after);
   });
 }
@@ -121,6 +135,7 @@ async function deleteResource({ resource, sql, rules }: Made, call: Call): Promi
       );
     });
     if (!isRemoved) throw unchanged_since ? stale(resource) : new Refusal('NOT_FOUND');
+    tellResource(tx, resource, call.actor.workspace.id, row, 'deleted');
     return ok({ data: { deleted: true, count: 1 }, meta: {} });
   });
 }

@@ -3,6 +3,7 @@ import { isId } from '../platform/ids.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { ResourceRow, ResourceSql } from './resource-sql.ts';
+import { namesNothing } from './resource-values.ts';
 
 /*
  * What a resource does beyond its contract. The doors and the imports of the generic mechanism ask these, so that a rule holds
@@ -13,6 +14,8 @@ import type { ResourceRow, ResourceSql } from './resource-sql.ts';
 export type Columns = Record<string, unknown>;
 
 export type ResourceRules = {
+  /** Fields of kind `id` whose rows a file may name by another field of theirs, when one alone bears that name. */
+  named?: Record<string, { sql: Pick<ResourceSql, 'findBy'>; by: string }>;
   /**
    * Asked before a row is written, in the same transaction: throws a Refusal for what no shape can tell, and gives the values to
    * write. `before` is the row as it is, null on create; `values` holds only what changes.
@@ -31,5 +34,5 @@ export async function refuseUnknown(tx: Tx, actor: Actor, other: ResourceSql, va
   const id = values[field];
   if (id === null || id === undefined) return;
   if (!isId(String(id)) || !(await other.find(tx, actor.scope, String(id))))
-    throw invalid({ [field]: [`The ${field} field names nothing that exists.`] });
+    throw invalid({ [field]: [namesNothing(field)] });
 }

@@ -5,7 +5,6 @@ import { createBody, shownFields, takenFields, updateBody } from '../../contract
 import type { Field, ResourceContract } from '../../contract/resource.ts';
 import type { ColumnKind, FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
-import { dbFault } from '../platform/postgres.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { LongJobHandler } from '../platform/queue.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
@@ -26,10 +25,13 @@ import { queueExport } from './queue-export.ts';
 import type { QueuedExportPayload } from './queue-export.ts';
 import { queueImport } from './queue-import.ts';
 import type { ImportForm } from './queue-import.ts';
+import { readFilter, refuseFault } from './resource-faults.ts';
+import { keyOf, withIds, withOwnIds } from './resource-names.ts';
 import type { ResourceRules } from './resource-rules.ts';
 import type { ResourceFilter, ResourceRow, ResourceSql } from './resource-sql.ts';
 import { incoming, outgoing } from './resource-values.ts';
 import { cellsOf, sheetActor } from './sheet-actor.ts';
+import { tellResource } from './tell-resource.ts';
 
 /*
  * Files of a generic resource (interface 4.5). Its columns are its fields. A row changes the one with its key, or creates it; each needs
@@ -39,10 +41,11 @@ import { cellsOf, sheetActor } from './sheet-actor.ts';
 /** What a row may do for whoever sent the file; kept with the job, because a role may change meanwhile. */
 type Rights = { create: boolean; update: boolean };
 
-export const exportResource = (resource: ResourceContract, call: Call): Promise<Answer> =>
-  call.write((tx) =>
-    queueExport(tx, call.actor, `export-${resource.name}`, call.query as { file_extension?: FileExtension }),
-  );
+export const exportResource = (resource: ResourceContract, call: Call): Promise<Answer> => {
+  const query = call.query as { file_extension?: FileExtension };
+  readFilter(resource, query); // what no list would take is refused now, not in the job
+  return call.write((tx) => queueExport(tx, call.actor, `export-${resource.name}`, query));
+};
 
 export const templateOf = (resource: ResourceContract, call: Call): Promise<Answer> =>
   answerTemplate(resource.name, columnsOf(resource), (call.query as { file_extension?: FileExtension }).file_extension);
@@ -129,10 +132,12 @@ function resourceExport(
     columns: ['id', ...names, 'created_at', 'updated_at'],
     async prepare(read, job) {
       const actor = await sheetActor(read, job);
-      const query = (job.payload as QueuedExportPayload).query as { keyword?: string; status?: string[] };
-      const statuses = query.status?.map((status) => status.toLowerCase()) ?? null;
       const { time_zone } = actor.workspace;
-      const filter = { keyword: query.keyword ?? null, statuses, sort: '-created_at', time_zone };
+      const filter = {
+        ...readFilter(resource, (job.payload as QueuedExportPayload).query),
+        sort: '-created_at',
+        time_zone,
+      };
       const { total } = await sql.list(read, actor.scope, { ...filter, page: { number: 1, size: 1, cursor: null } });
       return { context: { actor, filter }, total };
     },
@@ -158,7 +163,9 @@ type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules
 function resourceImport(made: Made, completed: RowImport<ImportContext>['completed']): RowImport<ImportContext> {
   const { resource, sql } = made;
   const checks = { create: bodyCheck(createBody(resource)), update: bodyCheck(updateBody(resource)) };
-  const { key } = resource.import!;
+  const { key, within = [] } = resource.import!;
+  const nameOf = (values: Record<string, unknown>) =>
+    JSON.stringify([...within, key].map((field) => values[field] ?? null));
   return {
     columns: columnsOf(resource),
     tables: [],
@@ -168,17 +175,21 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
       return { context: { actor, rights }, cells: cellsOf(actor.workspace) };
     },
     async take(tx, { actor, rights }, rows) {
-      const scope = { workspace_id: actor.workspace.id, account_id: actor.account_id };
-      const keys = rows.flatMap(({ values }) => (values[key] === null ? [] : [String(values[key])]));
-      const known = new Map((await sql.findBy(tx, scope, key, keys)).map((row) => [String(row[key]), row]));
-      return await takeEach(tx, rows, async (row) => {
-        const name = row.values[key];
-        if (name === null || name === undefined) throw new Refusal('VALIDATION_ERROR', `${key} is required`);
-        const before = known.get(String(name));
+      const scope = { workspace_id: actor.workspace.id, account_id: actor.account_id, user_id: actor.user_id };
+      const read = await withIds(tx, made.rules, scope, rows);
+      const keys = read.flatMap(({ values }) => keyOf(resource, values) ?? []);
+      // What belongs to no account is looked for wherever its sender sees.
+      const sight = resource.belongs_to === 'account' ? scope : actor.scope;
+      const known = new Map((await sql.findBy(tx, sight, key, keys)).map((row) => [nameOf(row), row]));
+      return await takeEach(tx, read, async (given) => {
+        const row = withOwnIds(made, given, (value) => known.get(nameOf({ [key]: value }))?.id);
+        if ((row.values[key] ?? null) === null) throw new Refusal('VALIDATION_ERROR', `${key} is required`);
+        const name = nameOf(row.values);
+        const before = known.get(name);
         const after = before
           ? await change(tx, made, checks.update, { actor, rights }, before, row)
           : await create(tx, made, checks.create, { actor, rights }, row);
-        known.set(String(name), after);
+        known.set(name, after);
       });
     },
     completed,
@@ -218,13 +229,15 @@ async function create(
   const at_ms = monotonicNow();
   const sent = {
     ...(resource.belongs_to === 'account' ? { account_id: actor.account_id } : {}),
+    ...(resource.belongs_to === 'person' ? { user_id: actor.user_id } : {}),
     ...incoming(resource, actor, body, (field) => field.default ?? null),
   };
   const values = (await rules.beforeWrite?.(tx, actor, sent, null)) ?? sent;
   const at = new Date(at_ms);
   const made = { id: newId(at_ms), ...values, created_at: at, updated_at: at };
-  const written = await sql.insert(tx, actor.scope, made).catch(refuseTaken(resource));
+  const written = await sql.insert(tx, actor.scope, made).catch(refuseFault(resource));
   await rules.afterWrite?.(tx, actor, written, null);
+  tellResource(tx, resource, actor.workspace.id, written, 'created');
   return written;
 }
 
@@ -251,19 +264,12 @@ async function change(
   const changes = (await rules.beforeWrite?.(tx, actor, sent, before)) ?? sent;
   const after = await sql
     .update(tx, actor.scope, before.id, changes, new Date(monotonicNow()), null)
-    .catch(refuseTaken(resource));
+    .catch(refuseFault(resource));
   if (!after) throw new Refusal('NOT_FOUND', `This ${resource.singular} was deleted meanwhile.`);
   await rules.afterWrite?.(tx, actor, after, before);
+  tellResource(tx, resource, actor.workspace.id, after, 'updated');
   return after;
 }
 
 const mayChange = ({ account_updates }: ResourceContract, { scope }: Actor, name: string): boolean =>
   scope.account_id === null || !account_updates || account_updates.includes(name);
-
-/** 409 for a name that another row of the resource bears. */
-export const refuseTaken = (resource: ResourceContract) => (error: unknown) => {
-  const fault = dbFault(error);
-  if (fault?.code !== '23505') throw error;
-  const name = fault.constraint.replace(/^.*?_(.*)_key$/, '$1');
-  throw new Refusal('CONFLICT', `There is a ${resource.singular} with this ${name} already.`);
-};

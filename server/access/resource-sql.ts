@@ -17,6 +17,8 @@ export type ResourceFilter = {
   page: Page;
   keyword: string | null;
   statuses: readonly string[] | null;
+  /** Fields that must have these values. */
+  equal?: Readonly<Record<string, string>>;
   sort: string;
   time_zone: string;
 };
@@ -40,29 +42,36 @@ export type ResourceSql = {
   remove(tx: Tx, scope: Scope, id: string, unchanged_since: string | null): Promise<boolean>;
 };
 
-/** Statements for `table`, whose columns are the resource's fields beside id, workspace_id, created_at and updated_at. */
-export function resourceSql(definition: ResourceDefinition, table: string): ResourceSql {
-  const ofAccount = definition.belongs_to === 'account';
-  const columns = [
-    'id',
-    ...(ofAccount ? ['account_id'] : []),
-    ...Object.keys(definition.fields),
-    'created_at',
-    'updated_at',
-  ];
-  const listed = columns.join(', ');
-  const account = ofAccount ? 'account_id' : 'null::uuid';
-  const inScope = `workspace_id = $1 and ($2::uuid is null or ${account} = $2)`;
-  const scopeValues = (scope: Scope) => [scope.workspace_id, ofAccount ? scope.account_id : null];
+/**
+ * Statements for `table`, whose columns are the resource's fields beside id, workspace_id, created_at and updated_at. `computed`: the
+ * read-only fields that are no columns, each with the expression, over the table by its name, that gives it.
+ */
+export function resourceSql(
+  definition: ResourceDefinition,
+  table: string,
+  computed: Readonly<Record<string, string>> = {},
+): ResourceSql {
+  const owner = OWNER[definition.belongs_to];
+  const columns = ['id', ...(owner ? [owner] : []), ...Object.keys(definition.fields), 'created_at', 'updated_at'];
+  const isColumn = (name: string) => !Object.hasOwn(computed, name);
+  const expression = (name: string) => (isColumn(name) ? name : `(${computed[name]})`);
+  const listed = columns.map((name) => (isColumn(name) ? name : `${expression(name)} as ${name}`)).join(', ');
+  // Whoever sees the whole workspace sees the rows of all accounts; a person's rows are seen by nobody else.
+  const inScope =
+    owner === 'user_id'
+      ? 'workspace_id = $1 and user_id = $2'
+      : `workspace_id = $1 and ($2::uuid is null or ${owner ?? 'null::uuid'} = $2)`;
+  const scopeValues = (scope: Scope) => [scope.workspace_id, owner ? (scope[owner] ?? null) : null];
   return {
     async list(sql, scope, filter) {
       const where = conditions();
       where.and('workspace_id = ?', scope.workspace_id);
-      if (ofAccount && scope.account_id) where.and('account_id = ?', scope.account_id);
-      if (filter.statuses) where.anyOf('status', filter.statuses);
+      if (owner && (scope[owner] || owner === 'user_id')) where.and(`${owner} = ?`, scope[owner] ?? null);
+      if (filter.statuses) where.anyOf(expression('status'), filter.statuses);
+      for (const [name, value] of Object.entries(filter.equal ?? {})) where.and(`${name} = ?`, value);
       if (filter.keyword) {
         const pattern = likePattern(filter.keyword, 'partial');
-        const columns = definition.searched.map((column) => `lower(${column}) like lower(?)`);
+        const columns = definition.searched.map((name) => `lower(${expression(name)}) like lower(?)`);
         where.and(`(${columns.join(' or ')})`, ...columns.map(() => pattern));
       }
       const countText = `select count(*)::int8 as total from ${table} where ${where}`;
@@ -82,14 +91,15 @@ export function resourceSql(definition: ResourceDefinition, table: string): Reso
       return (await sql.rows<ResourceRow>(`find_${table}`, text, [...scopeValues(scope), id]))[0];
     },
     async findBy(tx, scope, field, values) {
-      const text = `select ${listed} from ${table} where ${inScope} and ${field} = any($3) order by id for update`;
+      const text = `select ${listed} from ${table} where ${inScope} and ${expression(field)} = any($3) order by id for no key update`;
       return await tx.rows<ResourceRow>(`find_${table}_by_${field}`, text, [...scopeValues(scope), values]);
     },
     async insert(tx, scope, row) {
-      const names = ['workspace_id', ...Object.keys(row)];
+      const stored = Object.fromEntries(Object.entries(row).filter(([name]) => isColumn(name)));
+      const names = ['workspace_id', ...Object.keys(stored)];
       const text = `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning ${listed}`;
       return (
-        await tx.rows<ResourceRow>(statementName('insert', text), text, [scope.workspace_id, ...Object.values(row)])
+        await tx.rows<ResourceRow>(statementName('insert', text), text, [scope.workspace_id, ...Object.values(stored)])
       )[0]!;
     },
     async update(tx, scope, id, changes, at, unchanged_since) {
@@ -113,6 +123,9 @@ export function resourceSql(definition: ResourceDefinition, table: string): Reso
     },
   };
 }
+
+/** The column that says whose a row is. */
+const OWNER = { account: 'account_id', person: 'user_id', workspace: null } as const;
 
 /** Ids rise with the moment of creation and settle ties. */
 function ordering(sort: string): string {

@@ -1,6 +1,8 @@
+import { isMasked } from '../../contract/permissions.ts';
 import { shownFields } from '../../contract/resource.ts';
 import type { Field, ResourceContract } from '../../contract/resource.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
+import { isId } from '../platform/ids.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import { namedOnly } from '../platform/validation.ts';
 import type { Actor } from './actor.ts';
@@ -21,17 +23,28 @@ export function incoming(
     const isSent = !field.is_read_only && Object.hasOwn(body, name) && body[name] !== undefined;
     const value = isSent ? body[name] : missing(field);
     if (value === undefined) continue;
+    if (isSent && isHidden(actor, field)) {
+      // Whoever sends back what she was shown, which is nothing, means no change.
+      if (value !== null) errors.add(name, `The ${name} field cannot be set by your role.`);
+      continue;
+    }
     row[name] = toColumn(field, value, name, actor.workspace.currency, errors);
   }
   errors.throwIfAny();
   return row;
 }
 
+const isHidden = ({ grants }: Actor, { mask }: Field): boolean => mask !== undefined && isMasked(grants, mask);
+
+/** Said of an id that no row bears. */
+export const namesNothing = (name: string): string => `The ${name} field names nothing that exists.`;
+
 function toColumn(field: Field, value: unknown, name: string, currency: string, errors: Errors): unknown {
   if (field.kind === 'json') {
     refuseDecimals(field.schema as JsonSchema, value, name, currency, errors);
     return JSON.stringify(namedOnly(field.schema, value));
   }
+  if (field.kind === 'id' && value !== null && !isId(String(value))) errors.add(name, namesNothing(name));
   if (field.kind !== 'money' || value === null) return value;
   const minor = toMinor(value as number, currency);
   if (minor === null) errors.add(name, tooManyDecimals(name, currency));
@@ -53,13 +66,17 @@ function refuseDecimals(schema: JsonSchema, value: unknown, path: string, curren
 }
 
 export function outgoing(resource: ResourceContract, actor: Actor, row: ResourceRow): Record<string, unknown> {
-  const fields = Object.entries(shownFields(resource)).map(([name, { kind }]) => {
-    const value = row[name];
-    return [name, kind === 'money' && value !== null ? toMajor(value as number, actor.workspace.currency) : value];
+  const fields = Object.entries(shownFields(resource)).map(([name, field]) => {
+    const value = isHidden(actor, field) ? null : row[name];
+    return [
+      name,
+      field.kind === 'money' && value !== null ? toMajor(value as number, actor.workspace.currency) : value,
+    ];
   });
   return {
     id: row.id,
     ...(row.account_id ? { account_id: row.account_id } : {}),
+    ...(resource.belongs_to === 'person' ? { user_id: row['user_id'] } : {}),
     ...Object.fromEntries(fields),
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -1,46 +1,49 @@
 import { LIMITS } from '../../contract/limits.ts';
-import type { Ability, Permissions } from '../../contract/permissions.ts';
+import type { Language } from '../../contract/settings.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { WorkspaceRow } from './actor.ts';
+import type { Standing } from './role-rights.ts';
+import { STANDING, STANDING_JOINS } from './roles-sql.ts';
 
 /* Sessions and the people behind them. A session is live by the database's clock, the same for all processes. */
 
 const IS_LIVE = `s.last_seen_at > now() - interval '${LIMITS.session_idle_days} days'
   and s.created_at > now() - interval '${LIMITS.session_days} days'`;
 
-export type SessionRow = WorkspaceRow & {
-  session_id: string;
-  user_id: string;
-  email: string;
-  full_name: string;
-  account_id: string;
-  role_id: string;
-  role_name: string;
-  role_scope: 'workspace' | 'account';
-  permissions: Permissions;
-  abilities: Ability[];
-  /** Last seen more than a minute ago. */
-  is_to_be_touched: boolean;
-};
+export type SessionRow = WorkspaceRow &
+  Standing & {
+    session_id: string;
+    user_id: string;
+    email: string;
+    full_name: string;
+    locale: Language | null;
+    account_id: string;
+    role_id: string;
+    token_hash: Buffer;
+    /** Last seen more than a minute ago. */
+    is_to_be_touched: boolean;
+  };
 
-/** The live session of a token, with everything that decides what it may do; nothing when its person is no active member. */
-export async function findSession(sql: Sql, token_hash: Buffer): Promise<SessionRow | undefined> {
-  const [row] = await sql.rows<SessionRow>(
-    'find_session',
-    `select s.id as session_id, s.user_id, u.email, u.full_name, m.account_id,
-       r.id as role_id, r.name as role_name, r.scope as role_scope, r.permissions, r.abilities,
+const SESSIONS = `select s.id as session_id, s.token_hash, s.user_id, u.email, coalesce(m.full_name, u.full_name) as full_name, m.locale,
+       m.account_id, m.role_id, ${STANDING},
        s.last_seen_at < now() - interval '1 minute' as is_to_be_touched,
        w.id as workspace_id, w.name as workspace_name, w.currency, w.country, w.time_zone, w.subscription_status, w.settings
      from sessions s
      join users u on u.id = s.user_id
      join workspaces w on w.id = s.workspace_id
      join members m on m.workspace_id = s.workspace_id and m.user_id = s.user_id and m.status = 'active'
-     join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
-     where s.token_hash = $1 and ${IS_LIVE}`,
-    [token_hash],
-  );
+     ${STANDING_JOINS}
+     where ${IS_LIVE}`;
+
+/** The live session of a token, with everything that decides what it may do; nothing when its person is no active member. */
+export async function findSession(sql: Sql, token_hash: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await sql.rows<SessionRow>('find_session', `${SESSIONS} and s.token_hash = $1`, [token_hash]);
   return row;
 }
+
+/** The live sessions of many tokens, in any order. */
+export const findSessions = (sql: Sql, token_hashes: readonly Buffer[]): Promise<SessionRow[]> =>
+  sql.rows<SessionRow>('find_sessions', `${SESSIONS} and s.token_hash = any($1::bytea[])`, [token_hashes]);
 
 export const touchSession = (sql: Sql, session_id: string): Promise<unknown> =>
   sql.rows(
@@ -205,18 +208,22 @@ export async function insertPasswordReset(
   valid_s: number,
   links_max: number,
 ): Promise<{ email: string; full_name: string } | undefined> {
-  const [person] = await tx.rows<{ email: string; full_name: string }>(
-    null,
-    `with person as (select id, email, full_name from users where email = lower($1) for update),
-       made as (
-         insert into password_resets (token_hash, user_id, expires_at)
-         select $2, id, now() + make_interval(secs => $3) from person
-         where (select count(*) from password_resets r where r.user_id = person.id and r.expires_at > now()) < $4
-         returning user_id)
-     select person.email, person.full_name from person join made on made.user_id = person.id`,
-    [email, token_hash, valid_s, links_max],
+  const [person] = await tx.rows<{ id: string; email: string; full_name: string }>(
+    'lock_person',
+    `select id, email, full_name from users where email = lower($1) for update`,
+    [email],
   );
-  return person;
+  if (!person) return undefined;
+  // A statement of its own: of two at once the second counts what the first made.
+  const made = await tx.rows(
+    'insert_password_reset',
+    `insert into password_resets (token_hash, user_id, expires_at)
+     select $2, $1::uuid, now() + make_interval(secs => $3)
+     where (select count(*) from password_resets r where r.user_id = $1 and r.expires_at > now()) < $4
+     returning user_id`,
+    [person.id, token_hash, valid_s, links_max],
+  );
+  return made.length > 0 ? person : undefined;
 }
 
 export async function isPasswordReset(sql: Sql, token_hash: Buffer): Promise<boolean> {

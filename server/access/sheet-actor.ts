@@ -1,3 +1,4 @@
+import type { ActorGrants } from '../../contract/permissions.ts';
 import { currencyDecimals } from '../platform/money.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Sql } from '../platform/postgres.ts';
@@ -5,11 +6,16 @@ import type { CellContext } from '../platform/spreadsheets/cell-values.ts';
 import type { Actor, Workspace } from './actor.ts';
 import { jobActorOf } from './system-actor.ts';
 
-/** The one who asked for an import or an export, who sees what was seen when it was asked: the workspace or one account of it. */
+/**
+ * The one who asked for an import or an export, who sees what was seen when it was asked, the workspace or one account of it, and may
+ * what might be done then: a file is no way around the rights of its sender.
+ */
 export async function sheetActor(sql: Sql, job: Job): Promise<Actor> {
-  const { scope_account_id } = job.payload as { scope_account_id: string | null };
+  const { scope_account_id, grants } = job.payload as { scope_account_id: string | null; grants?: ActorGrants };
   const actor = await jobActorOf(sql, job, 'import');
-  return { ...actor, scope: { workspace_id: job.workspace_id, account_id: scope_account_id } };
+  const { user_id } = actor;
+  const scope = { workspace_id: job.workspace_id, account_id: scope_account_id, user_id };
+  return { ...actor, scope, ...(grants ? { grants } : {}) };
 }
 
 /** How the cells of a workspace's files are read. */

@@ -17,7 +17,8 @@ test('a person signs in, sees the shop, signs out, and the cookie is worth nothi
   const c = browser(base);
   expect(await c.get('/products'), 401);
   const { data } = expect(await signIn(c, ` ${admin.email.toUpperCase()} `), 200).body;
-  assert.deepEqual(data.user, { id: admin.id, email: admin.email, full_name: admin.full_name, has_totp: false });
+  const { id, email, full_name } = admin;
+  assert.deepEqual(data.user, { id, email, full_name, has_totp: false, locale: 'fr' });
   assert.deepEqual([data.role.name, data.role.scope, data.workspace.id], ['Admin', 'workspace', w.workspace_id]);
   assert.deepEqual([data.workspace.currency, data.workspace.time_zone], ['MAD', 'Africa/Casablanca']);
   assert.ok(data.permissions.orders.includes('delete') && data.abilities.includes('ReNewOrder'));

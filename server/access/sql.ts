@@ -1,35 +1,35 @@
-import type { Ability, Permissions } from '../../contract/permissions.ts';
+import type { RoleDefinition } from '../../contract/permissions.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { WorkspaceRow } from './actor.ts';
+import type { Standing } from './role-rights.ts';
+import { STANDING, STANDING_JOINS } from './roles-sql.ts';
 
-export type TokenRow = WorkspaceRow & {
-  token_id: string;
-  token_name: string;
-  account_id: string;
-  scopes: string[] | null;
-  requests_per_minute: number | null;
-  expires_at: string | null;
-  role_scope: 'workspace' | 'account';
-  permissions: Permissions;
-  abilities: Ability[];
-};
+export type TokenRow = WorkspaceRow &
+  Standing & {
+    token_id: string;
+    user_id: string;
+    token_name: string;
+    account_id: string;
+    scopes: string[] | null;
+    requests_per_minute: number | null;
+    expires_at: string | null;
+    token_hash: Buffer;
+  };
 
-/** The token with everything that decides what it may do; nothing when it is unknown, revoked or expired. */
-export async function findToken(sql: Sql, token_hash: Buffer): Promise<TokenRow | undefined> {
-  const [row] = await sql.rows<TokenRow>(
-    'find_token',
-    `select t.id as token_id, t.name as token_name, t.scopes, t.requests_per_minute, t.expires_at, m.account_id,
-       r.scope as role_scope, r.permissions, r.abilities,
+/** Tokens with everything that decides what they may do; nothing for one that is unknown, revoked or expired. */
+export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<TokenRow[]> =>
+  sql.rows<TokenRow>(
+    'find_tokens',
+    `select t.token_hash, t.id as token_id, t.user_id, t.name as token_name, t.scopes, t.requests_per_minute, t.expires_at, m.account_id,
+       ${STANDING},
        w.id as workspace_id, w.name as workspace_name, w.currency, w.country, w.time_zone, w.subscription_status, w.settings
      from api_tokens t
      join workspaces w on w.id = t.workspace_id
      join members m on m.workspace_id = t.workspace_id and m.user_id = t.user_id and m.status = 'active'
-     join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
-     where t.token_hash = $1 and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`,
-    [token_hash],
+     ${STANDING_JOINS}
+     where t.token_hash = any($1::bytea[]) and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`,
+    [token_hashes],
   );
-  return row;
-}
 
 export async function findWorkspace(sql: Sql, workspace_id: string): Promise<WorkspaceRow | undefined> {
   const [row] = await sql.rows<WorkspaceRow>(
@@ -40,6 +40,15 @@ export async function findWorkspace(sql: Sql, workspace_id: string): Promise<Wor
   );
   return row;
 }
+
+/** The next workspaces behind an id, in the order of their ids. */
+export const listWorkspaces = (sql: Sql, after_id: string, count: number): Promise<WorkspaceRow[]> =>
+  sql.rows<WorkspaceRow>(
+    'list_workspaces',
+    `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings
+     from workspaces where id > $1 order by id limit $2`,
+    [after_id, count],
+  );
 
 export async function hasWorkspaces(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows<{ has_some: boolean }>(
@@ -83,32 +92,25 @@ export const insertAccount = (
     at,
   ]);
 
-export type NewRole = {
-  id: string;
-  name: string;
-  scope: string;
-  permissions: Permissions;
-  abilities: readonly Ability[];
-};
+export type NewRole = RoleDefinition & { id: string; name: string };
 
 export const insertSystemRole = (tx: Tx, workspace_id: string, role: NewRole, at: Date) =>
   tx.rows(
     null,
-    `insert into roles (workspace_id, id, name, scope, permissions, abilities, is_system, created_at)
-     values ($1, $2, $3, $4, $5, $6, true, $7)`,
-    [workspace_id, role.id, role.name, role.scope, JSON.stringify(role.permissions), role.abilities, at],
+    `insert into roles (workspace_id, id, name, scope, permissions, abilities, masks, assignable_by, is_system, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, true, $9, $9)`,
+    [
+      workspace_id,
+      role.id,
+      role.name,
+      role.scope,
+      JSON.stringify(role.permissions),
+      role.abilities,
+      role.masks,
+      role.assignable_by,
+      at,
+    ],
   );
-
-export type RoleRow = { id: string; name: string; scope: 'workspace' | 'account' };
-
-export async function findRole(sql: Sql, workspace_id: string, name: string): Promise<RoleRow | undefined> {
-  const [row] = await sql.rows<RoleRow>(
-    null,
-    `select id, name, scope from roles where workspace_id = $1 and lower(name) = lower($2)`,
-    [workspace_id, name],
-  );
-  return row;
-}
 
 export async function findHouseAccount(sql: Sql, workspace_id: string): Promise<string> {
   const [row] = await sql.rows<{ id: string }>(
@@ -174,14 +176,25 @@ export type NewTokenRow = {
   token_hash: Buffer;
   scopes: readonly string[] | null;
   requests_per_minute: number | null;
+  expires_at: Date | null;
 };
 
 export const insertToken = (tx: Tx, workspace_id: string, token: NewTokenRow, at: Date) =>
   tx.rows(
     null,
-    `insert into api_tokens (workspace_id, id, user_id, name, token_hash, scopes, requests_per_minute, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [workspace_id, token.id, token.user_id, token.name, token.token_hash, token.scopes, token.requests_per_minute, at],
+    `insert into api_tokens (workspace_id, id, user_id, name, token_hash, scopes, requests_per_minute, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      workspace_id,
+      token.id,
+      token.user_id,
+      token.name,
+      token.token_hash,
+      token.scopes,
+      token.requests_per_minute,
+      token.expires_at,
+      at,
+    ],
   );
 
 /** True when the workspace exists. */
@@ -227,7 +240,7 @@ export async function findMemberInRole(
 ): Promise<{ id: string; name: string } | undefined> {
   const [row] = await sql.rows<{ id: string; name: string }>(
     'find_member_in_role',
-    `select u.id, u.full_name as name from members m
+    `select u.id, coalesce(m.full_name, u.full_name) as name from members m
      join users u on u.id = m.user_id
      join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
      where m.workspace_id = $1 and m.user_id = $2 and m.status = 'active' and r.name = $3`,
@@ -244,7 +257,7 @@ export async function findMemberName(
 ): Promise<{ id: string; name: string } | null> {
   const [row] = await sql.rows<{ id: string; name: string }>(
     'find_member_name',
-    `select u.id, u.full_name as name from members m join users u on u.id = m.user_id where m.workspace_id = $1 and m.user_id = $2`,
+    `select u.id, coalesce(m.full_name, u.full_name) as name from members m join users u on u.id = m.user_id where m.workspace_id = $1 and m.user_id = $2`,
     [workspace_id, user_id],
   );
   return row ?? null;

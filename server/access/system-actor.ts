@@ -1,4 +1,5 @@
 import { SYSTEM_ROLES } from '../../contract/permissions.ts';
+import { personOf } from '../platform/jobs.ts';
 import type { JobActor } from '../platform/jobs.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { toWorkspace } from './actor.ts';
@@ -11,6 +12,7 @@ export async function systemActor(sql: Sql, workspace_id: string): Promise<Actor
   return {
     kind: 'system',
     id: null,
+    user_id: null,
     name: 'system',
     source: 'system',
     workspace: toWorkspace(await findWorkspaceRow(sql, workspace_id)),
@@ -29,6 +31,7 @@ export async function jobActorOf(
   const workspace = toWorkspace(await findWorkspaceRow(sql, job.workspace_id));
   return {
     ...job.actor,
+    user_id: personOf(job.actor),
     source,
     workspace,
     scope: { workspace_id: workspace.id, account_id: job.account_id },

@@ -1,0 +1,154 @@
+import { Type } from 'typebox';
+import { action } from './permissions.ts';
+import { field, resource } from './resource.ts';
+import { route } from './route.ts';
+import type { Route } from './route.ts';
+import { LANGUAGES } from './settings.ts';
+import { Empty, maybe, nullable, oneOf, text } from './shapes.ts';
+
+/*
+ * People of a workspace (decisions 8, 15.7): `users` for whoever runs the workspace, `team-members` for a seller and its own. They
+ * are one list with two names; what each caller sees of it is its scope.
+ */
+
+export const MEMBER_STATUSES = ['active', 'inactive'] as const;
+
+const tag = 'Team';
+const surfaces = ['rest', 'dashboard'] as const;
+
+const people = <const N extends 'users' | 'team-members'>(name: N, singular: string) =>
+  resource({
+    name,
+    singular,
+    tag,
+    source: 'decisions 8, 15.7',
+    surfaces,
+    // The account is a field like others: what a caller sees follows from it, and who sees all may change it.
+    belongs_to: 'workspace',
+    actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+    fields: {
+      full_name: field(text(1, 200, { examples: ['Amina Benali'] }), { is_required: true }),
+      email: field(
+        Type.Unsafe<string>({
+          type: 'string',
+          format: 'e-mail',
+          maxLength: 200,
+          description: 'Sign-in, the person’s own: it cannot be changed here',
+          examples: ['amina@example.com'],
+        }),
+        { is_required: true },
+      ),
+      phone: field(maybe(text(1, 100, { examples: ['0612345678'] }))),
+      role: field(text(1, 100, { description: 'Name of a role, in any case', examples: ['Agent'] }), {
+        is_required: true,
+      }),
+      role_id: field(Type.String(), { is_read_only: true }),
+      locale: field(maybe(oneOf(LANGUAGES), { description: 'Null: the first language of the workspace' })),
+      status: field(
+        oneOf(MEMBER_STATUSES, { description: 'An inactive person has no session, and her tokens are worth nothing' }),
+        { default: 'active' },
+      ),
+      is_invited: field(Type.Boolean({ description: 'Has not set a password yet' }), { is_read_only: true }),
+      account_id: field(
+        maybe(text(1, 100), {
+          description:
+            'Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen',
+        }),
+        { kind: 'id' },
+      ),
+      account_name: field(
+        maybe(text(1, 200), {
+          description: 'Names the new account; on update it renames the account for everybody in it',
+        }),
+      ),
+    },
+    searched: ['full_name', 'email', 'phone'],
+    sorted: ['full_name', 'email'],
+    filtered: ['role', 'account_id'],
+    statuses: MEMBER_STATUSES,
+    import: { key: 'email', without: ['account_name'] },
+  });
+
+const Invitation = Type.Object({
+  is_mailed: Type.Boolean({ description: 'A mail is on its way to the person' }),
+  link: nullable(Type.String(), {
+    description:
+      'Without SMTP_URL: to copy, works once within 7 days. Null where the person has a password, or is a member elsewhere too',
+    examples: ['https://tahsil.example/app/reset-password#token=Jm1Q0mJr3m6mB0nJkq8cY3v0x9d2u5s7w1z4a6c8e0g'],
+  }),
+});
+
+const made = { users: people('users', 'user'), 'team-members': people('team-members', 'team member') };
+
+function withInvitations<N extends keyof typeof made>(name: N) {
+  const definition = made[name];
+  const created = definition.routes.create!;
+  const { properties } = created.answers[201]!.schema as unknown as {
+    properties: { data: ReturnType<typeof Type.Object> };
+  };
+  const Created = Type.Object({ ...properties.data.properties, invitation: Invitation });
+  const create: Route = {
+    ...created,
+    summary: `Invite a person as ${definition.singular}; one who is known already just becomes one`,
+    answers: { 201: { description: 'Invited', schema: Type.Object({ data: Created, meta: Empty }) } },
+  };
+  return { ...definition, routes: { ...definition.routes, create } };
+}
+
+export const users = withInvitations('users');
+export const teamMembers = withInvitations('team-members');
+
+const inviteAgain = <const N extends 'users' | 'team-members'>(name: N, id: string, singular: string) =>
+  route({
+    id,
+    method: 'POST',
+    url: `/${name}/{id}/invite`,
+    surfaces,
+    access: action(name, 'update'),
+    tag,
+    source: 'decisions 15.7',
+    summary: `Send a ${singular} a new link to set the password; earlier ones stop working`,
+    params: Type.Object({ id: Type.String() }),
+    answers: { 200: { description: 'Made', schema: Type.Object({ data: Invitation, meta: Empty }) } },
+  });
+
+export const inviteUserAgain = inviteAgain('users', 'inviteUserAgain', 'user');
+export const inviteTeamMemberAgain = inviteAgain('team-members', 'inviteTeamMemberAgain', 'team member');
+
+const givableRoles = <const N extends 'users' | 'team-members'>(name: N, id: string) =>
+  route({
+    id,
+    method: 'GET',
+    url: `/${name}/roles`,
+    surfaces,
+    access: action(name, 'list'),
+    tag,
+    source: 'decisions 7, 15.7',
+    summary: 'List the roles that the caller may give',
+    answers: {
+      200: {
+        description: 'By name',
+        schema: Type.Object({
+          data: Type.Array(
+            Type.Object({
+              id: Type.String(),
+              name: Type.String({ examples: ['Agent'] }),
+              scope: oneOf(['workspace', 'account']),
+              is_system: Type.Boolean(),
+            }),
+          ),
+          meta: Empty,
+        }),
+      },
+    },
+  });
+
+export const listGivableRoles = givableRoles('users', 'listGivableRoles');
+export const listGivableTeamRoles = givableRoles('team-members', 'listGivableTeamRoles');
+
+export const memberRoutes: readonly Route[] = [
+  inviteUserAgain,
+  inviteTeamMemberAgain,
+  listGivableRoles,
+  listGivableTeamRoles,
+];

@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { ABILITIES, ACTIONS, MASKED_FIELDS, RESOURCES } from './permissions.ts';
+import type { MaskedField } from './permissions.ts';
+import { field, resource } from './resource.ts';
+import { list, oneOf, text } from './shapes.ts';
+
+const MASKS = Object.keys(MASKED_FIELDS) as MaskedField[];
+const actionsOf = () => Type.Optional(list(oneOf(ACTIONS), { max: ACTIONS.length }));
+
+const Permissions = Type.Object(Object.fromEntries(RESOURCES.map((name) => [name, actionsOf()])), {
+  title: 'RolePermissions',
+  additionalProperties: false,
+  description: 'Resource to the actions its people may do; what is not named they may not',
+  examples: [{ leads: ['list', 'retrieve', 'update'], products: ['list', 'retrieve'] }],
+});
+
+/** Decisions 7, 8, 15.7; what is chosen beyond them: docs/decisions/0013-roles.md. */
+export const roles = resource({
+  name: 'roles',
+  singular: 'role',
+  tag: 'Team',
+  source: 'interface 5, decisions 7, 8',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'workspace',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    name: field(text(1, 100, { examples: ['Night shift'] }), { is_required: true }),
+    scope: field(
+      oneOf(['workspace', 'account'], {
+        description: 'How far its people see in the house; in a seller’s account everybody sees that account only',
+      }),
+      { default: 'workspace' },
+    ),
+    permissions: field(Permissions, { kind: 'json', default: {} }),
+    abilities: field(list(oneOf(ABILITIES), { max: ABILITIES.length }), { default: [] }),
+    masks: field(
+      list(
+        oneOf(MASKS),
+        { max: MASKS.length },
+        {
+          description: `Fields its people do not see; left out: all of them. ${MASKS.map((name) => `${name}: ${MASKED_FIELDS[name]}`).join('. ')}`,
+        },
+      ),
+      { default: MASKS },
+    ),
+    assignable_by: field(
+      list(
+        text(1, 100),
+        { max: 20 },
+        {
+          description: 'Names of roles whose people may give this role in what they see, although they lack its rights',
+          examples: [['Seller']],
+        },
+      ),
+      { default: [] },
+    ),
+    is_system: field(Type.Boolean({ description: 'One of the service’s own: nobody changes or deletes it' }), {
+      is_read_only: true,
+      default: false,
+    }),
+  },
+  searched: ['name'],
+  sorted: ['name'],
+  import: { key: 'name' },
+});

@@ -1,0 +1,237 @@
+import { Type } from 'typebox';
+import type { TSchema } from 'typebox';
+import { LEAD_STATUSES } from './lead-moves.ts';
+import { LIMITS } from './limits.ts';
+import { action } from './permissions.ts';
+import { RetryLaddersShape } from './retry-ladder.ts';
+import { route } from './route.ts';
+import type { Route } from './route.ts';
+import { LANGUAGES } from './settings.ts';
+import type { AccountSettings, Settings } from './settings.ts';
+import { PageMeta, amount, list, moment, nullable, oneOf, optionalText, pageQuery, text, whole } from './shapes.ts';
+
+/*
+ * Settings over the wire (interface 5.3; decisions 8, 15.6; docs/decisions/0013-roles.md). A policy holds for the whole workspace, a
+ * preference for one account; a Seller reads both and sets those of its own account.
+ */
+
+type Setting = {
+  of: 'workspace' | 'account';
+  schema: TSchema;
+  /** Minor units inside, major units outside. */
+  kind?: 'money';
+  about: string;
+};
+
+const slugs = (max: number) => list(text(1, 50, { examples: ['price'] }), { max });
+const bySlug = Type.Object(Object.fromEntries(LEAD_STATUSES.map((status) => [status, Type.Optional(slugs(50))])), {
+  additionalProperties: false,
+  examples: [{ cancelled: ['price', 'changed_mind'] }],
+});
+const sender = (characters: number, example: string) =>
+  nullable(text(1, characters, { examples: [example] })) as TSchema;
+
+/** What belongs to the workspace itself rather than to its policies. */
+export type WorkspaceField = 'currency' | 'country' | 'time_zone';
+
+export const SETTINGS = {
+  currency: {
+    of: 'workspace',
+    schema: text(3, 3, { examples: ['MAD'] }),
+    about: 'ISO 4217; fixed once there are orders, and one with other decimals once there are prices',
+  },
+  country: {
+    of: 'workspace',
+    schema: text(2, 2, { examples: ['MA'] }),
+    about: 'ISO 3166; phones are read as numbers of this country',
+  },
+  time_zone: {
+    of: 'workspace',
+    schema: text(1, 100, { examples: ['Africa/Casablanca'] }),
+    about: 'Days begin and end here; fixed once something is counted by day: leads, orders, movements of stock',
+  },
+  languages: {
+    of: 'workspace',
+    schema: list(oneOf(LANGUAGES), { min: 1, max: LANGUAGES.length }, { examples: [['fr', 'ar']] }),
+    about: 'Languages of the shop; the first is that of people who chose none',
+  },
+  refuse_blacklisted: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'A new lead whose phone is blacklisted fails',
+  },
+  action_date_statuses: {
+    of: 'workspace',
+    schema: list(oneOf(LEAD_STATUSES), { max: LEAD_STATUSES.length }, { examples: [['cancelled', 'call_later']] }),
+    about: 'Lead statuses that need an action_date',
+  },
+  duplicate_window_hours: {
+    of: 'workspace',
+    schema: whole(0, 8_760),
+    about: 'A new lead with phone and SKU of one this young is flagged as its duplicate; 0: none is',
+  },
+  duplicate_sets_status: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'A flagged lead also gets the status duplicate',
+  },
+  lead_expiry_days: {
+    of: 'workspace',
+    schema: whole(0, 3_650),
+    about: 'An open lead this old expires, unless it is held or a later call is promised; 0: none does',
+  },
+  sub_statuses: { of: 'workspace', schema: bySlug, about: 'Reasons inside a lead status, by slug' },
+  retry_ladders: {
+    of: 'workspace',
+    schema: RetryLaddersShape,
+    about: 'When a lead that was not reached is called again',
+  },
+  flag_from_returned: {
+    of: 'workspace',
+    schema: whole(0, 1_000),
+    about: 'A customer with so many returned or refused orders is flagged; 0: nobody is',
+  },
+  refuse_flagged: { of: 'workspace', schema: Type.Boolean(), about: 'A new lead of a flagged customer fails' },
+  idempotency_days: {
+    of: 'workspace',
+    schema: whole(1, 90),
+    about: 'How long the answer to an Idempotency-Key is kept',
+  },
+  shipping_fee: {
+    of: 'workspace',
+    schema: amount(0, LIMITS.amount_max),
+    kind: 'money',
+    about: 'What the delivery of a new order costs; its customer pays it when is_fees_paid_by_customer says so',
+  },
+  label_sender_name: {
+    of: 'account',
+    schema: sender(100, 'Atlas Shop'),
+    about: 'Sender on labels; null: the name of the account',
+  },
+  label_sender_phone: { of: 'account', schema: sender(100, '0522334455'), about: 'Phone of the sender on labels' },
+  label_sender_address: {
+    of: 'account',
+    schema: sender(200, '12 Rue Ibn Batouta, Casablanca'),
+    about: 'Address of the sender on labels; null: that of the warehouse',
+  },
+} as const satisfies Record<keyof Settings | keyof AccountSettings | WorkspaceField, Setting>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+export const settingOf = (key: SettingKey): Setting => SETTINGS[key];
+export const ACCOUNT_SETTING_KEYS = SETTING_KEYS.filter((key) => settingOf(key).of === 'account');
+
+const tag = 'Settings';
+const surfaces = ['rest', 'dashboard'] as const;
+const account_id = optionalText(1, 100, {
+  description: 'Admin only: whose preferences; default the own account',
+});
+
+const SettingShape = Type.Object(
+  {
+    id: Type.String({ description: 'The key' }),
+    key: Type.String({ enum: SETTING_KEYS }),
+    value: Type.Unknown({ description: 'As `PUT /settings` takes it', examples: [72] }),
+    default_value: Type.Unknown({ examples: [72] }),
+    of: oneOf(['workspace', 'account'], { description: 'A policy of the workspace, or a preference of one account' }),
+    about: Type.String(),
+    is_changeable: Type.Boolean(),
+    why_not: nullable(Type.String(), { description: 'Why it cannot be changed by this caller, or now' }),
+    changed_by: nullable(Type.String(), { description: 'Null: never changed' }),
+    changed_at: nullable(moment()),
+  },
+  { title: 'Setting' },
+);
+const listed = {
+  200: {
+    description: 'All settings',
+    schema: Type.Object({ data: Type.Array(SettingShape), meta: Type.Object({ account_id: Type.String() }) }),
+  },
+};
+
+export const listSettings = route({
+  id: 'listSettings',
+  method: 'GET',
+  url: '/settings',
+  surfaces,
+  access: action('settings', 'list'),
+  tag,
+  source: 'interface 5.3, decisions 8',
+  summary: 'List the settings of the workspace and of one account',
+  query: Type.Object({ account_id: Type.Optional(Type.String({ maxLength: 100, description: 'Admin only' })) }),
+  answers: listed,
+});
+
+const optional = Object.fromEntries(SETTING_KEYS.map((key) => [key, Type.Optional(settingOf(key).schema)]));
+
+export const updateSettings = route({
+  id: 'updateSettings',
+  method: 'PUT',
+  url: '/settings',
+  surfaces,
+  access: action('settings', 'update'),
+  tag,
+  source: 'interface 5.3, decisions 8, 15.6',
+  summary: 'Change settings; those left out stay as they are. Every process follows within 15 seconds',
+  body: Type.Object({ ...optional, account_id }),
+  answers: listed,
+});
+
+export const updateSetting = route({
+  id: 'updateSetting',
+  method: 'PUT',
+  url: '/settings/{key}',
+  surfaces,
+  access: action('settings', 'update'),
+  tag,
+  source: 'interface 4.5, 5.3',
+  summary: 'Change one setting',
+  params: Type.Object({ key: Type.String() }),
+  body: Type.Object({
+    value: Type.Unknown({ description: 'As `PUT /settings` takes it', examples: [72] }),
+    account_id,
+  }),
+  answers: {
+    200: {
+      description: 'Changed',
+      schema: Type.Object({ data: SettingShape, meta: Type.Object({ account_id: Type.String() }) }),
+    },
+  },
+});
+
+const SettingChangeShape = Type.Object(
+  {
+    id: Type.String(),
+    key: Type.String({ enum: SETTING_KEYS }),
+    of: oneOf(['workspace', 'account']),
+    old_value: Type.Unknown({ examples: [72] }),
+    new_value: Type.Unknown({ examples: [24] }),
+    changed_by: Type.String({ description: 'Name of the person or token', examples: ['Amina Benali'] }),
+    changed_at: moment(),
+  },
+  { title: 'SettingChange' },
+);
+
+export const listSettingsChanges = route({
+  id: 'listSettingsChanges',
+  method: 'GET',
+  url: '/settings/changes',
+  surfaces,
+  access: action('settings', 'list'),
+  tag,
+  source: 'decisions 8',
+  summary: 'List who changed which setting from what to what, newest first: of the workspace and of one account',
+  query: Type.Object({
+    page: pageQuery.page,
+    per_page: pageQuery.per_page,
+    account_id: Type.Optional(Type.String({ maxLength: 100, description: 'Admin only' })),
+  }),
+  answers: {
+    200: {
+      description: 'A page of changes',
+      schema: Type.Object({ data: Type.Array(SettingChangeShape), meta: PageMeta }),
+    },
+  },
+});
+
+export const settingsRoutes: readonly Route[] = [listSettings, updateSettings, updateSetting, listSettingsChanges];

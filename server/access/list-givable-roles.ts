@@ -1,0 +1,17 @@
+import type { Sql } from '../platform/postgres.ts';
+import type { Actor } from './actor.ts';
+import { findAccount } from './members-sql.ts';
+import { lackedFor } from './role-rights.ts';
+import { allRoles } from './roles-sql.ts';
+
+/** The roles that the caller may give in the own account, by name: what a form for a new member offers (decisions 7, 15.7). */
+export async function listGivableRoles(sql: Sql, actor: Actor) {
+  const { id: workspace_id } = actor.workspace;
+  const [roles, account] = await Promise.all([
+    allRoles(sql, workspace_id),
+    findAccount(sql, workspace_id, actor.account_id),
+  ]);
+  return roles
+    .filter((role) => lackedFor(actor, role, account!.kind).length === 0)
+    .map(({ id, name, scope, is_system }) => ({ id, name, scope, is_system }));
+}

@@ -1,0 +1,66 @@
+import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf } from '../../contract/settings-resource.ts';
+import type { SettingKey } from '../../contract/settings-resource.ts';
+import { DEFAULT_ACCOUNT_SETTINGS, DEFAULT_SETTINGS } from '../../contract/settings.ts';
+import { currencyDecimals, toMajor } from '../platform/money.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { namedOnly } from '../platform/validation.ts';
+import type { Actor } from './actor.ts';
+import { findDone, findLastChanges, findSettings } from './settings-sql.ts';
+import type { Done, StoredSettings } from './settings-sql.ts';
+
+type Values = Record<SettingKey, unknown>;
+
+const DEFAULTS: Partial<Values> = { ...DEFAULT_SETTINGS, ...DEFAULT_ACCOUNT_SETTINGS };
+
+/** As the schema orders it: the same value is the same text, whatever order it was sent or kept in. */
+export const inOrder = (key: SettingKey, value: unknown): unknown => namedOnly(settingOf(key).schema, value);
+
+/** What a workspace is born with; null for what it is made with. */
+export const defaultOf = (key: SettingKey): unknown => inOrder(key, DEFAULTS[key] ?? null);
+
+/** Every setting as it holds now, amounts in minor units. */
+export function settingValues({ settings, account_settings, ...workspace }: StoredSettings): Values {
+  const all: Partial<Values> = { ...DEFAULTS, ...settings, ...account_settings, ...workspace };
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, inOrder(key, all[key])])) as Values;
+}
+
+/** Why a setting is fixed by now (decisions 15.6); null: it is not. `change`: the currencies, when it is about to change. */
+export function whyFixed(key: SettingKey, done: Done, change?: { from: string; to: string }): string | null {
+  if (key === 'time_zone' && done.has_counts)
+    return 'leads, orders or movements of stock are counted by its days already.';
+  if (key !== 'currency') return null;
+  if (done.has_orders) return 'the workspace has orders, whose amounts are in it.';
+  if (!change || !done.has_prices || currencyDecimals(change.from) === currencyDecimals(change.to)) return null;
+  return `there are prices, and ${change.to} has other decimals than ${change.from}.`;
+}
+
+/** All settings, with what this caller may change of them now and who changed each last (interface 5.3, decisions 8). */
+export async function listSettings(sql: Sql, actor: Actor, account_id: string) {
+  const { id: workspace_id } = actor.workspace;
+  const [stored, changes, done] = await Promise.all([
+    findSettings(sql, workspace_id, account_id),
+    findLastChanges(sql, workspace_id, account_id),
+    findDone(sql, workspace_id),
+  ]);
+  const values = settingValues(stored);
+  const changeOf = new Map(changes.map((change) => [change.key, change]));
+  const seesOne = actor.scope.account_id !== null;
+  return SETTING_KEYS.map((key) => {
+    const { of, kind, about } = settingOf(key);
+    const outside = (value: unknown) => (kind === 'money' ? toMajor(value as number, stored.currency) : value);
+    const isForeign = seesOne && !ACCOUNT_SETTING_KEYS.includes(key);
+    const why_not = isForeign ? 'It is a policy of the whole workspace.' : whyFixed(key, done);
+    return {
+      id: key,
+      key,
+      value: outside(values[key]),
+      default_value: outside(defaultOf(key)),
+      of,
+      about,
+      is_changeable: why_not === null,
+      why_not,
+      changed_by: changeOf.get(key)?.changed_by ?? null,
+      changed_at: changeOf.get(key)?.changed_at ?? null,
+    };
+  });
+}

@@ -1,0 +1,196 @@
+import { monotonicNow, newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import type { Actor } from './actor.ts';
+import { endSessionsHere, findAccount, holdPerson, lockAdmins, lockMember, renameAccount } from './members-sql.ts';
+import type { Account, LockedMember } from './members-sql.ts';
+import { notify } from './notify.ts';
+import type { Columns, ResourceRules } from './resource-rules.ts';
+import type { ResourceRow } from './resource-sql.ts';
+import { refuseAssignment } from './role-rights.ts';
+import type { RoleRow } from './role-rights.ts';
+import { holdRole } from './roles-sql.ts';
+import { deletePasswordResets } from './session-sql.ts';
+import { insertAccount } from './sql.ts';
+
+/**
+ * Members (decisions 7, 8, 15.7): nobody gives a role beyond the own rights, or changes somebody whose role is (403); the e-mail is
+ * the person's and stays (422); the last Admin who can sign in stays one (409); an inactive member has no session.
+ */
+export const memberRules: ResourceRules = {
+  beforeWrite: (tx, actor, values, before) =>
+    before ? changedMember(tx, actor, values, before) : newMember(tx, actor, values),
+
+  async afterWrite(tx, actor, row, before) {
+    if (row['status'] === 'inactive') await shutOut(tx, actor, row);
+    else if (!before) await welcome(tx, actor, row);
+  },
+
+  async beforeRemove(tx, actor, row) {
+    await keepAnAdmin(tx, actor, row.id);
+    const member = await lockMember(tx, actor.scope, row.id);
+    if (!member) throw new Refusal('NOT_FOUND');
+    refuseAssignment(actor, member.role, member.account_kind);
+    await shutOut(tx, actor, row);
+  },
+};
+
+async function welcome(tx: Tx, { workspace }: Actor, row: ResourceRow): Promise<void> {
+  const params = { role: String(row['role']), workspace: workspace.name };
+  await notify(tx, workspace.id, [{ message: 'member_invited', params, link: null, to: { people: [row.id] } }]);
+}
+
+/** Ends her sessions here; a link to set a first password opens nothing any more. */
+async function shutOut(tx: Tx, actor: Actor, row: ResourceRow): Promise<void> {
+  await endSessionsHere(tx, actor.workspace.id, row.id);
+  if (row['is_invited']) await deletePasswordResets(tx, row.id);
+}
+
+async function newMember(tx: Tx, actor: Actor, values: Columns): Promise<Columns> {
+  const {
+    role: role_name,
+    email,
+    account_id,
+    account_name,
+    ...columns
+  } = values as Columns & {
+    role: string;
+    email: string;
+    full_name: string;
+    account_id: string | null;
+    account_name: string | null;
+  };
+  const role = await roleNamed(tx, actor, role_name);
+  const at_ms = monotonicNow();
+  const account = await placeFor(tx, actor, role, account_id, account_name ?? columns.full_name, at_ms);
+  refuseStanding(actor, role, account);
+  const person = await holdPerson(
+    tx,
+    actor.workspace.id,
+    { id: newId(at_ms), email, full_name: columns.full_name },
+    new Date(at_ms),
+  );
+  if (person.is_member) throw new Refusal('CONFLICT', `${person.email} is a member of this workspace already.`);
+  return { ...columns, id: person.id, role_id: role.id, account_id: account.id };
+}
+
+async function changedMember(tx: Tx, actor: Actor, values: Columns, before: ResourceRow): Promise<Columns> {
+  const {
+    role: role_name,
+    email,
+    account_id,
+    account_name,
+    ...columns
+  } = values as Columns & {
+    role?: string;
+    email?: string;
+    account_id?: string | null;
+    account_name?: string | null;
+  };
+  if (email !== undefined && email.toLowerCase() !== before['email'])
+    throw invalid({
+      email: ['The email field cannot be changed: it is how the person signs in. Invite the new address.'],
+    });
+  const mayEndAdmin = role_name !== undefined || columns['status'] === 'inactive' || account_id !== undefined;
+  const admins = mayEndAdmin ? await lockAdmins(tx, actor.workspace.id) : [];
+  const member = await lockMember(tx, actor.scope, before.id);
+  if (!member) throw new Refusal('NOT_FOUND');
+  refuseAssignment(actor, member.role, member.account_kind);
+  const role = role_name === undefined ? member.role : await roleNamed(tx, actor, role_name);
+  const name = account_name ?? String(before['full_name']);
+  const account = await placeOf(tx, actor, member, role, account_id, name);
+  refuseStanding(actor, role, account);
+  const staysAdmin = isAdmin(role) && columns['status'] !== 'inactive';
+  if (!staysAdmin) refuseLast(admins, member.user_id);
+  if (account_name && account_name !== account.name) await rename(tx, actor, account, account_name);
+  return {
+    ...columns,
+    ...(role.id === member.role.id ? {} : { role_id: role.id }),
+    ...(account.id === member.account_id ? {} : { account_id: account.id }),
+    // Her row shows the name of the account: it is another version of it.
+    ...(account_name && Object.keys(columns).length === 0 ? { full_name: before['full_name'] } : {}),
+  };
+}
+
+async function roleNamed(tx: Tx, actor: Actor, name: string): Promise<RoleRow> {
+  const role = await holdRole(tx, actor.workspace.id, name);
+  if (!role) throw invalid({ role: [`The role field names no role of this workspace: "${name}".`] });
+  return role;
+}
+
+// --- accounts ----------------------------------------------------------------------------------------------------
+
+/**
+ * The account of a new member: the caller's own when that is all the caller sees; else the named one, else the house, or an account
+ * of her own where her role sees one account only. 422 on `account_id`.
+ */
+async function placeFor(
+  tx: Tx,
+  actor: Actor,
+  role: RoleRow,
+  account_id: string | null | undefined,
+  name: string,
+  at_ms: number,
+): Promise<Account> {
+  const account = await accountNamed(tx, actor, account_id ?? actor.account_id);
+  const needsOwn = actor.scope.account_id === null && role.scope === 'account' && account.kind === 'house';
+  if (!needsOwn) return account;
+  const made = { id: newId(at_ms), name, kind: 'seller' as const };
+  await insertAccount(tx, actor.workspace.id, made, new Date(at_ms));
+  return made;
+}
+
+/** The account of a member whose role or account changes. */
+async function placeOf(
+  tx: Tx,
+  actor: Actor,
+  member: LockedMember,
+  role: RoleRow,
+  account_id: string | null | undefined,
+  name: string,
+): Promise<Account> {
+  const isSame = role.id === member.role.id && (account_id === undefined || account_id === member.account_id);
+  if (isSame) return await accountNamed(tx, actor, member.account_id);
+  return await placeFor(
+    tx,
+    actor,
+    role,
+    account_id === undefined ? member.account_id : account_id,
+    name,
+    monotonicNow(),
+  );
+}
+
+async function accountNamed(tx: Tx, actor: Actor, id: string): Promise<Account> {
+  const isInSight = actor.scope.account_id === null || actor.scope.account_id === id;
+  const account = isInSight ? await findAccount(tx, actor.workspace.id, id) : undefined;
+  if (!account) throw invalid({ account_id: ['The account_id field names no account of this workspace.'] });
+  return account;
+}
+
+async function rename(tx: Tx, actor: Actor, account: Account, name: string): Promise<void> {
+  if (actor.scope.account_id !== null)
+    throw invalid({ account_name: ['The account_name field cannot be changed by your role.'] });
+  await renameAccount(tx, actor.workspace.id, account.id, name);
+}
+
+// --- Admins ------------------------------------------------------------------------------------------------------
+
+const isAdmin = (role: RoleRow): boolean => role.is_system && role.name === 'Admin';
+
+/** 403 for a role that the actor may not give, 422 for an Admin outside of the house. */
+function refuseStanding(actor: Actor, role: RoleRow, account: Account): void {
+  refuseAssignment(actor, role, account.kind);
+  if (isAdmin(role) && account.kind === 'seller')
+    throw invalid({
+      account_id: ['The account_id field must be the house for an Admin, who sees the whole workspace.'],
+    });
+}
+
+const keepAnAdmin = async (tx: Tx, actor: Actor, user_id: string): Promise<void> =>
+  refuseLast(await lockAdmins(tx, actor.workspace.id), user_id);
+
+function refuseLast(admins: readonly string[], user_id: string): void {
+  if (admins.length === 1 && admins[0] === user_id)
+    throw new Refusal('CONFLICT', 'This is the last Admin of the workspace; make somebody else Admin first.');
+}

@@ -1,0 +1,220 @@
+import { conditions, likePattern, locatePage, statementName } from '../platform/lists.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Scope } from './actor.ts';
+import type { ResourceRow, ResourceSql } from './resource-sql.ts';
+import type { AccountKind, RoleRow } from './role-rights.ts';
+import { current } from './roles-sql.ts';
+
+/* People as members of a workspace: what `users` and `team-members` list and write. A member's id is her person's. */
+
+const COLUMNS = {
+  id: 'm.user_id',
+  full_name: 'coalesce(m.full_name, u.full_name)',
+  email: 'u.email',
+  phone: 'm.phone',
+  role: 'r.name',
+  role_id: 'm.role_id',
+  locale: 'm.locale',
+  status: 'm.status',
+  is_invited: 'u.password_hash is null',
+  account_id: 'm.account_id',
+  account_name: 'a.name',
+  created_at: 'm.created_at',
+  updated_at: 'm.updated_at',
+} as const;
+type Column = keyof typeof COLUMNS;
+
+const LISTED = Object.entries(COLUMNS)
+  .map(([name, expression]) => `${expression} as ${name}`)
+  .join(', ');
+const MEMBERS = `members m
+  join users u on u.id = m.user_id
+  join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+  join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id`;
+const IN_SCOPE = 'm.workspace_id = $1 and ($2::uuid is null or m.account_id = $2)';
+
+export const membersSql: ResourceSql = {
+  async list(sql, scope, filter) {
+    const where = conditions();
+    where.and('m.workspace_id = ?', scope.workspace_id);
+    if (scope.account_id) where.and('m.account_id = ?', scope.account_id);
+    if (filter.statuses) where.anyOf('m.status', filter.statuses);
+    for (const [name, value] of Object.entries(filter.equal ?? {})) where.and(`${COLUMNS[name as Column]} = ?`, value);
+    if (filter.keyword) {
+      const pattern = likePattern(filter.keyword, 'partial');
+      const looked = [COLUMNS.full_name, COLUMNS.email, COLUMNS.phone].map(
+        (column) => `lower(${column}) like lower(?)`,
+      );
+      where.and(`(${looked.join(' or ')})`, pattern, pattern, pattern);
+    }
+    const countText = `select count(*)::int8 as total from ${MEMBERS} where ${where}`;
+    const countValues = [...where.values];
+    const place = await locatePage(sql, filter.page, null, filter.time_zone);
+    if (place.before_id)
+      where.and(
+        `(m.created_at, m.user_id) < (select c.created_at, c.user_id from members c where c.workspace_id = ? and c.user_id = ?)`,
+        scope.workspace_id,
+        place.before_id,
+      );
+    const text = `select ${LISTED} from ${MEMBERS} where ${where} order by ${ordering(filter.sort)}
+      limit ${where.bind(filter.page.size)} offset ${where.bind(place.skip)}`;
+    const [rows, count] = await Promise.all([
+      sql.rows<ResourceRow>(statementName('members', text), text, where.values),
+      sql.rows<{ total: number }>(statementName('count', countText), countText, countValues),
+    ]);
+    return { rows, total: count[0]!.total };
+  },
+  find: (sql, scope, id) => findMember(sql, scope, id),
+  findBy: (tx, scope, field, values) =>
+    tx.rows<ResourceRow>(
+      `find_members_by_${field}`,
+      `select ${LISTED} from ${MEMBERS} where ${IN_SCOPE} and ${COLUMNS[field as Column]} = any($3)
+       order by m.user_id for no key update of m`,
+      [scope.workspace_id, scope.account_id, values],
+    ),
+  async insert(tx, scope, row) {
+    await tx.rows(
+      'insert_member',
+      `insert into members (workspace_id, user_id, role_id, account_id, full_name, phone, locale, status, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+      [
+        scope.workspace_id,
+        row['id'],
+        row['role_id'],
+        row['account_id'],
+        row['full_name'],
+        row['phone'],
+        row['locale'],
+        row['status'],
+        row['created_at'],
+      ],
+    );
+    return (await findMember(tx, { ...scope, account_id: null }, String(row['id'])))!;
+  },
+  async update(tx, scope, id, changes, at, unchanged_since) {
+    const names = Object.keys(changes);
+    const text = `update members m set ${[...names.map((name, i) => `${name} = $${i + 6}`), ''].join(', ')}
+        updated_at = greatest($5::timestamptz, m.updated_at + interval '1 microsecond')
+      where ${IN_SCOPE} and m.user_id = $3 and ($4::timestamptz is null or m.updated_at = $4) returning m.user_id`;
+    const values = [scope.workspace_id, scope.account_id, id, unchanged_since, at, ...Object.values(changes)];
+    const updated = await tx.rows(statementName('update', text), text, values);
+    return updated.length > 0 ? await findMember(tx, { ...scope, account_id: null }, id) : undefined;
+  },
+  async remove(tx, scope, id, unchanged_since) {
+    const rows = await tx.rows(
+      'delete_member',
+      `delete from members m where ${IN_SCOPE} and m.user_id = $3 and ($4::timestamptz is null or m.updated_at = $4)
+       returning m.user_id`,
+      [scope.workspace_id, scope.account_id, id, unchanged_since],
+    );
+    return rows.length > 0;
+  },
+};
+
+/** Newest membership first, whoever the person is to others. */
+function ordering(sort: string): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = COLUMNS[sort.replace(/^-/, '') as Column];
+  return `${column} ${direction}, m.user_id ${direction}`;
+}
+
+async function findMember(sql: Sql, scope: Scope, id: string): Promise<ResourceRow | undefined> {
+  const [row] = await sql.rows<ResourceRow>(
+    'find_member',
+    `select ${LISTED} from ${MEMBERS} where ${IN_SCOPE} and m.user_id = $3`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
+
+export type LockedMember = {
+  user_id: string;
+  email: string;
+  full_name: string;
+  status: 'active' | 'inactive';
+  account_id: string;
+  account_kind: AccountKind;
+  role: RoleRow;
+  has_password: boolean;
+  /** A member of this workspace and of no other. */
+  is_ours_alone: boolean;
+};
+
+/** Locks a member until the transaction ends, with the role she has. */
+export async function lockMember(tx: Tx, scope: Scope, user_id: string): Promise<LockedMember | undefined> {
+  const [row] = await tx.rows<LockedMember>(
+    'lock_member',
+    `select m.user_id, u.email, coalesce(m.full_name, u.full_name) as full_name, m.status, m.account_id, a.kind as account_kind, u.password_hash is not null as has_password,
+       json_build_object('id', r.id, 'name', r.name, 'scope', r.scope, 'permissions', r.permissions, 'abilities', r.abilities,
+         'masks', r.masks, 'assignable_by', r.assignable_by, 'is_system', r.is_system) as role,
+       not exists (select from members o where o.user_id = m.user_id and o.workspace_id <> m.workspace_id) as is_ours_alone
+     from ${MEMBERS} where ${IN_SCOPE} and m.user_id = $3 for no key update of m`,
+    [scope.workspace_id, scope.account_id, user_id],
+  );
+  return row && { ...row, role: current(row.role) };
+}
+
+/**
+ * Locks the Admins who can sign in, in the order of their ids, so that of two who leave at once the second sees that the first is
+ * gone; gives their ids.
+ */
+export async function lockAdmins(tx: Tx, workspace_id: string): Promise<string[]> {
+  const rows = await tx.rows<{ user_id: string }>(
+    'lock_admins',
+    `select m.user_id from ${MEMBERS}
+     where m.workspace_id = $1 and r.is_system and r.name = 'Admin' and m.status = 'active' and u.password_hash is not null
+     order by m.user_id for no key update of m`,
+    [workspace_id],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+export type Person = { id: string; email: string; has_password: boolean; is_member: boolean; is_elsewhere: boolean };
+
+/** The person of an e-mail, made if there is none yet, kept against others who invite her until the transaction ends. */
+export async function holdPerson(
+  tx: Tx,
+  workspace_id: string,
+  person: { id: string; email: string; full_name: string },
+  at: Date,
+): Promise<Person> {
+  await tx.rows(
+    'insert_person',
+    `insert into users (id, email, full_name, created_at) values ($1, lower($2), $3, $4) on conflict (email) do nothing`,
+    [person.id, person.email, person.full_name, at],
+  );
+  const [row] = await tx.rows<Person>(
+    'hold_person',
+    `select u.id, u.email, u.password_hash is not null as has_password,
+       exists (select from members m where m.user_id = u.id and m.workspace_id = $2) as is_member,
+       exists (select from members m where m.user_id = u.id and m.workspace_id <> $2) as is_elsewhere
+     from users u where u.email = lower($1) for no key update`,
+    [person.email, workspace_id],
+  );
+  return row!;
+}
+
+export type Account = { id: string; name: string; kind: AccountKind };
+
+export async function findAccount(sql: Sql, workspace_id: string, id: string): Promise<Account | undefined> {
+  const [row] = await sql.rows<Account>(
+    'find_account',
+    `select id, name, kind from accounts where workspace_id = $1 and id = $2`,
+    [workspace_id, id],
+  );
+  return row;
+}
+
+export const renameAccount = (tx: Tx, workspace_id: string, id: string, name: string): Promise<unknown> =>
+  tx.rows('rename_account', `update accounts set name = $3 where workspace_id = $1 and id = $2 returning id`, [
+    workspace_id,
+    id,
+    name,
+  ]);
+
+/** Ends the person's sessions in this workspace; those she has in others go on. */
+export const endSessionsHere = (tx: Tx, workspace_id: string, user_id: string): Promise<unknown> =>
+  tx.rows('end_sessions_here', `delete from sessions where workspace_id = $1 and user_id = $2`, [
+    workspace_id,
+    user_id,
+  ]);

@@ -1,0 +1,65 @@
+import { definitionOf, rightsBeyond } from '../../contract/permissions.ts';
+import type { ActorGrants, RoleDefinition } from '../../contract/permissions.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Actor } from './actor.ts';
+
+/* What a role gives, how far its people see, and that nobody gives away what they lack (decisions 7, 15.7). */
+
+type Sight = RoleDefinition['scope'];
+export type AccountKind = 'house' | 'seller';
+
+/** A role with what it gives today. */
+export type RoleRow = RoleDefinition & { id: string; name: string; is_system: boolean };
+
+/** Whoever is in a seller's account sees that account only; in the house the role decides. */
+const sightOf = (scope: Sight, account_kind: AccountKind): Sight => (account_kind === 'seller' ? 'account' : scope);
+
+/** How a member stands: the role, and the account she is in. */
+export type Standing = {
+  role_name: string;
+  is_system: boolean;
+  role_scope: Sight;
+  permissions: RoleDefinition['permissions'];
+  abilities: RoleDefinition['abilities'];
+  masks: RoleDefinition['masks'];
+  account_kind: AccountKind;
+};
+
+/** What a member may do and see. */
+export function rightsOf(standing: Standing): { grants: Omit<ActorGrants, 'scopes'>; sight: Sight } {
+  const { role_name, is_system, role_scope, permissions, abilities, masks, account_kind } = standing;
+  const row = { name: role_name, is_system, scope: role_scope, permissions, abilities, masks, assignable_by: [] };
+  const role = definitionOf(row);
+  return {
+    grants: { permissions: role.permissions, abilities: role.abilities, masks: role.masks, role: role_name },
+    sight: sightOf(role.scope, account_kind),
+  };
+}
+
+const NAMED_MAX = 12;
+
+/** 403 that names what a role would give beyond what its giver has. */
+export const refuseBeyond = (actor: Actor, role: Omit<RoleDefinition, 'assignable_by'>, what: string): void =>
+  refuse(rightsBeyond(actor.grants, actor.scope.account_id === null, role), what);
+
+/**
+ * What keeps the actor from giving this role to somebody in such an account; empty: nothing does. A role may be given when it gives
+ * nothing that the actor lacks, or is assignable by the actor's own role and reaches no further than the actor sees.
+ */
+export function lackedFor(actor: Actor, role: RoleRow, account_kind: AccountKind): string[] {
+  const sight = sightOf(role.scope, account_kind);
+  const isEntrusted = actor.grants.role !== undefined && role.assignable_by.includes(actor.grants.role);
+  if (isEntrusted && (actor.scope.account_id === null || sight === 'account')) return [];
+  return rightsBeyond(actor.grants, actor.scope.account_id === null, { ...role, scope: sight });
+}
+
+/** 403 as `lackedFor` says. */
+export const refuseAssignment = (actor: Actor, role: RoleRow, account_kind: AccountKind): void =>
+  refuse(lackedFor(actor, role, account_kind), `The role ${role.name}`);
+
+function refuse(lacked: readonly string[], what: string): void {
+  if (lacked.length === 0) return;
+  const rest = lacked.length > NAMED_MAX ? [`${lacked.length - NAMED_MAX} more`] : [];
+  const named = [...lacked.slice(0, NAMED_MAX), ...rest].join(', ');
+  throw new Refusal('FORBIDDEN', `${what} needs rights that you do not have yourself: ${named}.`);
+}

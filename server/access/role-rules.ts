@@ -1,0 +1,89 @@
+import type { RoleDefinition } from '../../contract/permissions.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal, fieldErrors } from '../platform/refusal.ts';
+import type { Actor } from './actor.ts';
+import type { Columns, ResourceRules } from './resource-rules.ts';
+import type { ResourceRow } from './resource-sql.ts';
+import { refuseBeyond } from './role-rights.ts';
+import type { RoleRow } from './role-rights.ts';
+import { allRoles, findRoleHolders, lockRole, renameAssigner } from './roles-sql.ts';
+
+/**
+ * Roles of a workspace's own (decisions 7): made and changed by people who see the whole workspace, never with more than they have
+ * themselves (403); the service's own stay as they are, and one that somebody has is not deleted (409).
+ */
+export const roleRules: ResourceRules = {
+  async beforeWrite(tx, actor, values, before) {
+    refuseLimited(actor);
+    const was = before ? await lockedOwn(tx, actor, before) : null;
+    const sent = unrepeated(values);
+    if (was) refuseBeyond(actor, was, `Changing the role ${was.name}`);
+    const next = { ...was, ...sent, ...parsed(sent) } as RoleDefinition & { name: string };
+    refuseBeyond(actor, next, `The role ${next.name}`);
+    const { assignable_by } = sent as { assignable_by?: readonly string[] };
+    return assignable_by ? { ...sent, assignable_by: await namesOf(tx, actor, assignable_by, next.name) } : sent;
+  },
+
+  async afterWrite(tx, actor, row, before) {
+    const [from, to] = [before?.['name'], row['name']] as [string | undefined, string];
+    if (from !== undefined && from !== to) await renameAssigner(tx, actor.workspace.id, from, to);
+  },
+
+  async beforeRemove(tx, actor, row) {
+    refuseLimited(actor);
+    const role = await lockedOwn(tx, actor, row);
+    refuseBeyond(actor, role, `Deleting the role ${role.name}`);
+    const { total, names } = await findRoleHolders(tx, actor.workspace.id, role.id);
+    if (total > 0) {
+      const who = total > names.length ? `${names.join(', ')} and ${total - names.length} more` : names.join(', ');
+      throw new Refusal('CONFLICT', `This role is in use by ${who}; give them another role first.`);
+    }
+    await renameAssigner(tx, actor.workspace.id, role.name, null);
+  },
+};
+
+/** A role is for all accounts: whoever sees one changes nothing for the others. */
+function refuseLimited({ scope }: Actor): void {
+  if (scope.account_id !== null)
+    throw new Refusal('FORBIDDEN', 'Only somebody who sees the whole workspace makes and changes roles.');
+}
+
+async function lockedOwn(tx: Tx, actor: Actor, { id }: ResourceRow): Promise<RoleRow> {
+  const role = await lockRole(tx, actor.workspace.id, id);
+  if (!role) throw new Refusal('NOT_FOUND');
+  if (role.is_system)
+    throw new Refusal(
+      'CONFLICT',
+      `${role.name} is one of the service’s own roles, which stay as they are; make a role of your own.`,
+    );
+  return role;
+}
+
+const LISTS = ['abilities', 'masks', 'assignable_by'] as const;
+
+function unrepeated(values: Columns): Columns {
+  const lists = LISTS.flatMap((name) => {
+    const sent = values[name] as readonly string[] | undefined;
+    return sent ? [[name, [...new Set(sent)]] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(lists) };
+}
+
+/** A JSON field comes as the text that its column takes. */
+const parsed = ({ permissions }: Columns): Columns =>
+  permissions === undefined ? {} : { permissions: JSON.parse(String(permissions)) as unknown };
+
+/** The names as the roles themselves spell them; 422 on `assignable_by.N` where there is no such role. */
+async function namesOf(tx: Tx, actor: Actor, asked: readonly string[], itself: string): Promise<string[]> {
+  const names = [itself, ...(await allRoles(tx, actor.workspace.id)).map(({ name }) => name)];
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const errors = fieldErrors();
+  const found = asked.map((name, i) => {
+    const spelled = known.get(name.toLowerCase());
+    if (spelled === undefined)
+      errors.add(`assignable_by.${i}`, `The assignable_by.${i} field names no role of this workspace.`);
+    return spelled ?? name;
+  });
+  errors.throwIfAny();
+  return [...new Set(found)];
+}

@@ -1,0 +1,85 @@
+import { definitionOf } from '../../contract/permissions.ts';
+import { roles } from '../../contract/roles.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+import { resourceSql } from './resource-sql.ts';
+import type { ResourceRow, ResourceSql } from './resource-sql.ts';
+import type { RoleRow } from './role-rights.ts';
+
+/** What identification reads of a member's standing (role-rights.ts), and the joins from `members m` that it takes. */
+export const STANDING = `r.name as role_name, r.is_system, r.scope as role_scope, r.permissions, r.abilities, r.masks,
+       a.kind as account_kind`;
+export const STANDING_JOINS = `join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+     join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id`;
+
+const generic = resourceSql(roles, 'roles');
+const withDefinition = (row: ResourceRow): ResourceRow => ({ ...row, ...definitionOf(row as unknown as RoleRow) });
+/** The role as it is today (contract/permissions.ts). */
+export const current = (row: RoleRow): RoleRow => ({ ...row, ...definitionOf(row) });
+
+/** Beyond the generic statements: the service's own roles show what they give today. */
+export const rolesSql: ResourceSql = {
+  ...generic,
+  async list(sql, scope, filter) {
+    const { rows, total } = await generic.list(sql, scope, filter);
+    return { rows: rows.map(withDefinition), total };
+  },
+  async find(sql, scope, id) {
+    const row = await generic.find(sql, scope, id);
+    return row && withDefinition(row);
+  },
+  findBy: async (tx, scope, field, values) => (await generic.findBy(tx, scope, field, values)).map(withDefinition),
+};
+
+const ROLE = 'id, name, scope, permissions, abilities, masks, assignable_by, is_system';
+
+/** The role of this name, in any case, kept as it is until the transaction ends: nobody deletes or widens it meanwhile. */
+export async function holdRole(tx: Tx, workspace_id: string, name: string): Promise<RoleRow | undefined> {
+  const [row] = await tx.rows<RoleRow>(
+    'hold_role',
+    `select ${ROLE} from roles where workspace_id = $1 and lower(name) = lower($2) for share`,
+    [workspace_id, name],
+  );
+  return row && current(row);
+}
+
+/** All roles of the workspace, by name. */
+export async function allRoles(sql: Sql, workspace_id: string): Promise<RoleRow[]> {
+  const text = `select ${ROLE} from roles where workspace_id = $1 order by lower(name) limit 1000`;
+  return (await sql.rows<RoleRow>('all_roles', text, [workspace_id])).map(current);
+}
+
+/** Locks a role against whoever would give it or change it meanwhile. */
+export async function lockRole(tx: Tx, workspace_id: string, role_id: string): Promise<RoleRow | undefined> {
+  const [row] = await tx.rows<RoleRow>(
+    'lock_role',
+    `select ${ROLE} from roles where workspace_id = $1 and id = $2 for update`,
+    [workspace_id, role_id],
+  );
+  return row && current(row);
+}
+
+/** Who has a role: how many, and the names of the first few. */
+export async function findRoleHolders(
+  sql: Sql,
+  workspace_id: string,
+  role_id: string,
+): Promise<{ total: number; names: string[] }> {
+  const rows = await sql.rows<{ full_name: string; total: number }>(
+    'find_role_holders',
+    `select coalesce(m.full_name, u.full_name) as full_name, (count(*) over ())::int as total
+     from members m join users u on u.id = m.user_id
+     where m.workspace_id = $1 and m.role_id = $2 order by m.created_at, m.user_id limit 3`,
+    [workspace_id, role_id],
+  );
+  return { total: rows[0]?.total ?? 0, names: rows.map(({ full_name }) => full_name) };
+}
+
+/** Follows a role that is called otherwise from now on; null: one that is gone. */
+export const renameAssigner = (tx: Tx, workspace_id: string, from: string, to: string | null): Promise<unknown> =>
+  tx.rows(
+    'rename_assigner',
+    `update roles set assignable_by = case when $3::text is null then array_remove(assignable_by, $2::text)
+       else array_replace(assignable_by, $2::text, $3::text) end
+     where workspace_id = $1 and assignable_by @> array[$2::text] returning id`,
+    [workspace_id, from, to],
+  );

@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import * as contract from '../../contract/settings-resource.ts';
+import type { SettingKey } from '../../contract/settings-resource.ts';
+import { pageMeta, readPage } from '../platform/lists.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { bodyCheck } from '../platform/validation.ts';
+import type { Actor } from './actor.ts';
+import { chooseAccount } from './choose-account.ts';
+import { door, ok } from './door.ts';
+import type { Door } from './door.ts';
+import { listSettingsChanges } from './list-settings-changes.ts';
+import { listSettings } from './list-settings.ts';
+import { updateSettings } from './update-settings.ts';
+
+export const settingsDoors: Door[] = [
+  door(contract.listSettings, async ({ actor, query, sql }) => {
+    const account_id = await chooseAccount(sql, actor, query.account_id);
+    return ok({ data: await listSettings(sql, actor, account_id), meta: { account_id } });
+  }),
+
+  door(contract.listSettingsChanges, async ({ actor, query, sql }) => {
+    const account_id = await chooseAccount(sql, actor, query.account_id);
+    const page = readPage(query);
+    const listed = await listSettingsChanges(sql, actor, account_id, page);
+    // A cursor tells a place in lists of one account, or of all.
+    return ok({ data: listed.rows, meta: { ...pageMeta(page, listed), next_cursor: null } });
+  }),
+
+  door(contract.updateSettings, ({ actor, body, write }) =>
+    write(async (tx) => {
+      const { account_id: named, ...sent } = body as { account_id?: string | null } & Record<string, unknown>;
+      const account_id = await chooseAccount(tx, actor, named);
+      await updateSettings(tx, actor, account_id, sent);
+      return ok({ data: await listSettings(tx, actor, account_id), meta: { account_id } });
+    }),
+  ),
+
+  door(contract.updateSetting, ({ actor, params, body, write }) => {
+    const key = contract.SETTING_KEYS.find((name) => name === params.key);
+    if (!key) throw new Refusal('NOT_FOUND', 'There is no such setting.');
+    refuseMisshapen(key, body.value);
+    return write(async (tx) => {
+      const account_id = await chooseAccount(tx, actor, body.account_id);
+      await updateSettings(tx, actor, account_id, { [key]: body.value });
+      return ok({ data: await oneSetting(tx, actor, account_id, key), meta: { account_id } });
+    });
+  }),
+];
+
+const oneSetting = async (sql: Sql, actor: Actor, account_id: string, key: SettingKey) =>
+  (await listSettings(sql, actor, account_id)).find((setting) => setting.key === key);
+
+const CHECKS = Object.fromEntries(
+  contract.SETTING_KEYS.map((key) => [key, bodyCheck(Type.Object({ [key]: contract.settingOf(key).schema }))]),
+);
+
+/** 422 on the key and what lies below it, as `PUT /settings` says it. */
+function refuseMisshapen(key: SettingKey, value: unknown): void {
+  const { faults } = CHECKS[key]!({ [key]: value }, null);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}

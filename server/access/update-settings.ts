@@ -1,0 +1,136 @@
+import { retryLadderFaults } from '../../contract/retry-ladder.ts';
+import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf } from '../../contract/settings-resource.ts';
+import type { SettingKey } from '../../contract/settings-resource.ts';
+import type { Settings } from '../../contract/settings.ts';
+import { monotonicNow, newId } from '../platform/ids.ts';
+import { toMinor, tooManyDecimals } from '../platform/money.ts';
+import { isTimeZone } from '../platform/moments.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { fieldErrors } from '../platform/refusal.ts';
+import type { Actor } from './actor.ts';
+import { defaultOf, inOrder, settingValues, whyFixed } from './list-settings.ts';
+import { findDone, insertSettingsChanges, lockSettings, writeAccountSettings, writeSettings } from './settings-sql.ts';
+import type { SettingChange } from './settings-sql.ts';
+
+type Values = Record<SettingKey, unknown>;
+type Errors = ReturnType<typeof fieldErrors>;
+
+/**
+ * Changes the settings that are sent, policies of the workspace and preferences of one account, and keeps who changed what (decisions
+ * 8). 422 on a policy sent by somebody who sees one account only, on what no shape can tell, and on what is fixed by now (15.6).
+ * What is sent as it is already changes nothing.
+ */
+export async function updateSettings(
+  tx: Tx,
+  actor: Actor,
+  account_id: string,
+  sent: Partial<Record<string, unknown>>,
+): Promise<void> {
+  const { id: workspace_id } = actor.workspace;
+  const keys = SETTING_KEYS.filter((key) => Object.hasOwn(sent, key) && sent[key] !== undefined);
+  const errors = fieldErrors();
+  refusePolicies(actor, keys, errors);
+  const before = await lockSettings(tx, workspace_id, account_id);
+  const was = settingValues(before);
+  const next: Values = { ...was };
+  const currency = typeof sent['currency'] === 'string' ? sent['currency'] : before.currency;
+  for (const key of keys) next[key] = inside(key, sent[key], currency, errors);
+  const changed = keys.filter((key) => JSON.stringify(next[key]) !== JSON.stringify(was[key]));
+  refuseSenseless(next, changed, errors);
+  if (changed.length > 0) {
+    const done = await findDone(tx, workspace_id);
+    for (const key of changed) {
+      const reason = whyFixed(key, done, { from: before.currency, to: currency });
+      if (reason) errors.add(key, `The ${key} field cannot be changed: ${reason}`);
+    }
+  }
+  errors.throwIfAny();
+  if (changed.length === 0) return;
+  await write(tx, actor, account_id, next, changed);
+  const at_ms = monotonicNow();
+  const changes = changed.map((key): SettingChange => ({
+    id: newId(at_ms),
+    account_id: settingOf(key).of === 'account' ? account_id : null,
+    key,
+    old_value: was[key],
+    new_value: next[key],
+  }));
+  await insertSettingsChanges(tx, actor, changes, new Date(at_ms));
+}
+
+function refusePolicies({ scope }: Actor, keys: readonly SettingKey[], errors: Errors): void {
+  if (scope.account_id === null) return;
+  for (const key of keys)
+    if (settingOf(key).of === 'workspace')
+      errors.add(key, `The ${key} field cannot be changed by your role; only ${ACCOUNT_SETTING_KEYS.join(', ')} can.`);
+}
+
+/** A value as it is kept: amounts in minor units, lists without repetitions, objects without what nobody knows. */
+function inside(key: SettingKey, value: unknown, currency: string, errors: Errors): unknown {
+  if (settingOf(key).kind === 'money') {
+    const minor = toMinor(value as number, currency);
+    if (minor === null) errors.add(key, tooManyDecimals(key, currency));
+    return minor;
+  }
+  return inOrder(key, withoutTwins(value));
+}
+
+function withoutTwins(value: unknown): unknown {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? [...new Set(value)] : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutTwins(inner)]));
+}
+
+/** What no shape can tell. */
+function refuseSenseless(next: Values, changed: readonly SettingKey[], errors: Errors): void {
+  const has = (key: SettingKey) => changed.includes(key);
+  if (has('currency') && !Intl.supportedValuesOf('currency').includes(String(next.currency)))
+    errors.add('currency', 'The currency field must be an ISO 4217 code such as MAD.');
+  if (has('country') && !isCountry(String(next.country)))
+    errors.add('country', 'The country field must be an ISO 3166 code of two letters such as MA.');
+  if (has('time_zone') && !isTimeZone(String(next.time_zone)))
+    errors.add('time_zone', 'The time_zone field must be a name such as Africa/Casablanca.');
+  if (has('sub_statuses'))
+    for (const [status, slugs] of Object.entries(next.sub_statuses as Settings['sub_statuses']))
+      slugs.forEach((slug, i) => {
+        if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug))
+          errors.add(
+            `sub_statuses.${status}.${i}`,
+            `The sub_statuses.${status}.${i} field must be lower case letters, digits and single underscores.`,
+          );
+      });
+  if (has('retry_ladders'))
+    for (const [path, messages] of Object.entries(retryLadderFaults(next.retry_ladders as Settings['retry_ladders'])))
+      for (const message of messages) errors.add(path, message);
+}
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Codes that are given to nobody have names there too. */
+const isCountry = (code: string): boolean =>
+  /^(?!AA|ZZ|Q[M-Z]|X[A-JL-Z])[A-Z]{2}$/.test(code) && REGIONS.of(code) !== undefined;
+
+async function write(
+  tx: Tx,
+  { workspace: { id } }: Actor,
+  account_id: string,
+  next: Values,
+  changed: readonly SettingKey[],
+): Promise<void> {
+  const { currency, country, time_zone, ...others } = next;
+  // What is as every workspace is born is not kept, so that a better default reaches whoever never chose.
+  const ofKind = (kind: 'workspace' | 'account') =>
+    Object.fromEntries(
+      (Object.entries(others) as [SettingKey, unknown][]).filter(
+        ([key, value]) => settingOf(key).of === kind && JSON.stringify(value) !== JSON.stringify(defaultOf(key)),
+      ),
+    );
+  const isChanged = (kind: 'workspace' | 'account') => changed.some((key) => settingOf(key).of === kind);
+  if (isChanged('workspace'))
+    await writeSettings(tx, id, {
+      currency: String(currency),
+      country: String(country),
+      time_zone: String(time_zone),
+      settings: ofKind('workspace'),
+    });
+  if (isChanged('account')) await writeAccountSettings(tx, id, account_id, ofKind('account'));
+}
