@@ -1,0 +1,170 @@
+import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listApplicationErrors, retryApplicationErrors, showApplicationError } from '../../contract/applications.ts';
+import { action } from '../../contract/permissions.ts';
+import { call, query } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import { Ltr, Moment } from '../i18n/format.tsx';
+import { followJob } from '../jobs/started-jobs.ts';
+import { useMay } from '../session.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { JsonBlock } from '../ui/json-block.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { useUiWords } from '../ui/words.ts';
+import { forgetApplications } from './application.tsx';
+import type { Application } from './application.tsx';
+import { useApplicationWords } from './words.ts';
+
+type Failed = AnswerOf<typeof listApplicationErrors>['data'][number];
+
+const DEFAULTS = { page: '1' };
+const PER_PAGE = 20;
+/** After a retry, errors come and go by themselves for a moment. */
+const ASKED_MS = 10_000;
+
+/** Deliveries of which no lead could be made: why, what came, and another try. */
+export function Errors({ application }: { application: Application }) {
+  const t = useApplicationWords();
+  const { values, set } = useUrlState(DEFAULTS);
+  const [open, setOpen] = useState<Failed | null>(null);
+  const mayRetry = useMay()(action('applications', 'update'));
+  const page = Number(values.page) || 1;
+  const params = { id: application.id };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query(listApplicationErrors, { params, query: { page, per_page: PER_PAGE } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ASKED_MS,
+  });
+  const retry = useRetry(application.id);
+  const total = data?.meta.total ?? 0;
+  const columns: Column<Failed>[] = [
+    {
+      key: 'event_key',
+      title: t('delivery'),
+      phone: 'start',
+      cell: (failed) => (
+        <Anchor component="button" type="button" onClick={() => setOpen(failed)}>
+          <Ltr>{shortened(failed.event_key)}</Ltr>
+        </Anchor>
+      ),
+    },
+    {
+      key: 'error',
+      title: t('reason'),
+      phone: 'start',
+      cell: (failed) => <bdi title={failed.error}>{failed.error}</bdi>,
+    },
+    {
+      key: 'received_at',
+      title: t('received'),
+      align: 'end',
+      phone: 'end',
+      cell: ({ received_at }) => <Moment iso={received_at} />,
+    },
+    {
+      key: 'retry',
+      title: t('retry'),
+      align: 'end',
+      phone: 'end',
+      cell: ({ id }) =>
+        mayRetry && (
+          <Button variant="subtle" size="compact-sm" onClick={() => retry.mutate([id])}>
+            {t('retry')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <section>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="md">
+          {t('error_list')}
+        </Title>
+        {mayRetry && total > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={retry.isPending}
+            onClick={() => retry.mutate(undefined)}
+          >
+            {t('retry_all')}
+          </Button>
+        )}
+      </Group>
+      <DataTable
+        label={t('error_list')}
+        columns={columns}
+        rows={data?.data}
+        idOf={({ id }) => id}
+        nameOf={({ event_key }) => event_key}
+        onOpen={setOpen}
+        is_stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        {...(total > PER_PAGE
+          ? { paging: { page, per_page: PER_PAGE, total, onPage: (next: number) => set({ page: String(next) }) } }
+          : {})}
+        empty={<EmptyState title={t('no_errors')} why={t('no_errors_why')} />}
+      />
+      {open && <Payload application_id={application.id} failed={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+const KEY_CHARACTERS = 28;
+const shortened = (key: string): string => (key.length > KEY_CHARACTERS ? `${key.slice(0, KEY_CHARACTERS)}…` : key);
+
+/** Tries some, or the oldest hundred. */
+function useRetry(id: string) {
+  const t = useApplicationWords();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[] | undefined) =>
+      call(retryApplicationErrors, { params: { id }, body: ids ? { ids } : {} }),
+    onSuccess: ({ data: { job_id, count } }) => {
+      if (job_id) followJob({ id: job_id, label: t('retry_label'), changes: listApplicationErrors.url });
+      toast(t('retrying', { count }));
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [listApplicationErrors.url] }),
+        forgetApplications(queryClient),
+      ]),
+  });
+}
+
+type PayloadProps = { application_id: string; failed: Failed; onClose: () => void };
+
+/** The whole of what came. */
+function Payload({ application_id, failed, onClose }: PayloadProps) {
+  const t = useApplicationWords();
+  const ui = useUiWords();
+  const params = { id: application_id, error_id: failed.id };
+  const { data } = useQuery({ ...query(showApplicationError, { params }), enabled: failed.is_truncated });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={
+        <Text fw={600}>
+          <Ltr>{failed.event_key}</Ltr>
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Text c="var(--mantine-color-error)" mb="md">
+        <bdi>{failed.error}</bdi>
+      </Text>
+      <Text size="sm" fw={600} mb={4}>
+        {t('payload')}
+      </Text>
+      <JsonBlock text={data?.data.payload ?? failed.payload} />
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { List, Stack, Title } from '@mantine/core';
+import type { IncomingKind } from '../../contract/applications.ts';
+import { CopyLine } from '../ui/copy-line.tsx';
+import { deliveryCurl, sheetScript } from './connect.ts';
+import { useApplicationWords } from './words.ts';
+
+const STEPS = {
+  shopify: ['shopify_1', 'shopify_2', 'shopify_3'],
+  woocommerce: ['woocommerce_1', 'woocommerce_2', 'woocommerce_3'],
+  youcan: ['youcan_1', 'youcan_2'],
+  'google-sheets': ['google-sheets_1', 'google-sheets_2'],
+  'generic-webhook': ['generic-webhook_1', 'generic-webhook_2'],
+} as const satisfies Record<IncomingKind, string[]>;
+
+/** Where a store sends its orders, and what to do there. `secret`: only while it is known. */
+export function HowTo({ kind, url, secret }: { kind: IncomingKind; url: string; secret?: string | undefined }) {
+  const t = useApplicationWords();
+  const filled = secret ?? t('put_secret_here');
+  return (
+    <Stack gap="sm">
+      <CopyLine label={t('incoming_url')} value={url} />
+      <Title order={2} size="md">
+        {t('how_to')}
+      </Title>
+      <List type="ordered" spacing={4}>
+        {STEPS[kind].map((step) => (
+          <List.Item key={step}>{t(step)}</List.Item>
+        ))}
+      </List>
+      {kind === 'google-sheets' && <CopyLine label={t('script')} value={sheetScript(url, filled)} />}
+      {kind === 'generic-webhook' && <CopyLine label={t('example')} value={deliveryCurl(url, filled)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import { ACTIONS, RESOURCES, SCOPES, may, scopeFor } from '../../contract/permissions.ts';
+import type { Resource } from '../../contract/permissions.ts';
+import { useLanguage } from '../i18n/words.ts';
+import { ACTION_NAMES, RESOURCE_NAMES } from '../roles/right-names.ts';
+import { grantsOf, useSession } from '../session.tsx';
+import { CheckGrid } from '../ui/check-grid.tsx';
+import { useApplicationWords } from './words.ts';
+
+const VERBS = ['view', 'create', 'update', 'delete', 'export', 'import'] as const;
+type Verb = (typeof VERBS)[number];
+const scopeOf = (resource: Resource, verb: Verb) => `${verb} ${resource}`;
+
+/** What a token may do, of what its maker may. */
+export function ScopesInput({
+  value,
+  onChange,
+  is_fixed = false,
+}: {
+  value: readonly string[];
+  onChange: (next: (before: readonly string[]) => string[]) => void;
+  is_fixed?: boolean;
+}) {
+  const t = useApplicationWords();
+  const { say } = useLanguage();
+  const grants = grantsOf(useSession());
+  const isHeld = (resource: Resource, verb: Verb) =>
+    ACTIONS.some((name) => scopeFor(resource, name) === scopeOf(resource, verb) && may(grants, resource, name));
+  return (
+    <section>
+      <Text fw={600}>{t('scopes')}</Text>
+      <Text size="sm" c="dimmed" mb={8}>
+        {t('scopes_why')}
+      </Text>
+      <CheckGrid
+        label={t('scopes')}
+        corner={t('resource')}
+        rows={RESOURCES.filter(
+          (name) => VERBS.some((verb) => isHeld(name, verb)) || value.some((one) => one.endsWith(` ${name}`)),
+        ).map((key) => ({ key, label: say(RESOURCE_NAMES[key]) }))}
+        columns={VERBS.map((key) => ({ key, label: key === 'view' ? t('view') : say(ACTION_NAMES[key]) }))}
+        has={(resource, verb) => value.includes(scopeOf(resource, verb))}
+        lockOf={(resource, verb) => (is_fixed ? '' : isHeld(resource, verb) ? null : t('you_lack'))}
+        onChange={(boxes, is_on) => {
+          const changed = boxes.map(({ row, column }) => scopeOf(row, column));
+          onChange((before) => SCOPES.filter((scope) => (changed.includes(scope) ? is_on : before.includes(scope))));
+        }}
+      />
+    </section>
+  );
+}

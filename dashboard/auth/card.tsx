@@ -1,0 +1,43 @@
+import { Title, UnstyledButton } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useLanguage } from '../i18n/words.ts';
+import { useShellWords } from '../shell/words.ts';
+import { OpenedLater } from '../ui/opened-later.tsx';
+import icon from '../icon.svg';
+import classes from './card.module.css';
+
+const load = async () => (await import('./preferences-menu.tsx')).PreferencesMenu;
+
+/** A small form in the middle of the window, for who is not signed in. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const t = useShellWords();
+  const { name } = useLanguage();
+  useEffect(() => {
+    document.title = `${title} · Tahsil`;
+  }, [title]);
+  return (
+    <div className={classes['page']}>
+      <main className={classes['card']}>
+        <p className={classes['brand']}>
+          <img src={icon} alt="" width={24} height={24} />
+          Tahsil
+        </p>
+        <Title order={1} className={classes['title']}>
+          {title}
+        </Title>
+        {children}
+      </main>
+      <footer>
+        <OpenedLater load={load}>
+          <UnstyledButton className={classes['language']} aria-haspopup="menu">
+            <IconLanguage size={16} aria-hidden />
+            <span className="visually-hidden">{`${t('language')}, ${t('theme')}:`}</span>
+            {name}
+          </UnstyledButton>
+        </OpenedLater>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Menu } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { LanguageItems, ThemeItems } from '../shell/preferences.tsx';
+
+/** Language and theme for who is not signed in. */
+export function PreferencesMenu({ button }: { button: ReactElement }) {
+  return (
+    <Menu position="top" width={200} defaultOpened>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <LanguageItems />
+        <Menu.Divider />
+        <ThemeItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

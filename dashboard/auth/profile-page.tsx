@@ -1,0 +1,103 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listSessions, revokeSession } from '../../contract/auth.ts';
+import { call, keyOf, query } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import { Ltr, Moment } from '../i18n/format.tsx';
+import { useSession } from '../session.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { useAuthWords } from './words.ts';
+
+/** What is one's own: password, second factor, and where one is signed in. */
+export function ProfilePage() {
+  const t = useAuthWords();
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader
+        title={t('my_account')}
+        aside={
+          <Text c="dimmed" truncate>
+            <Ltr>{user.email}</Ltr>
+          </Text>
+        }
+      />
+      <Stack gap="xl" maw={860}>
+        <ChangePassword />
+        <SecondFactor />
+        <section aria-labelledby="sessions">
+          <Title order={2} size="lg" mb="sm" id="sessions">
+            {t('sessions')}
+          </Title>
+          <Sessions />
+        </section>
+      </Stack>
+    </>
+  );
+}
+
+type SignedInPlace = AnswerOf<typeof listSessions>['data'][number];
+
+function Sessions() {
+  const t = useAuthWords();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(query(listSessions));
+  const end = useMutation({
+    mutationFn: (id: string) => call(revokeSession, { params: { id } }),
+    onSuccess: async () => {
+      toast(t('session_ended'));
+      await queryClient.invalidateQueries({ queryKey: keyOf(listSessions) });
+    },
+  });
+  const columns: Column<SignedInPlace>[] = [
+    {
+      key: 'device',
+      title: t('device'),
+      phone: 'start',
+      cell: ({ user_agent, is_current }) => (
+        <>
+          <Ltr>{browserOf(user_agent)}</Ltr>
+          {is_current && <Text span c="dimmed">{` (${t('this_browser')})`}</Text>}
+        </>
+      ),
+    },
+    { key: 'address', title: t('address'), phone: 'start', cell: ({ address }) => <Ltr>{address}</Ltr> },
+    { key: 'seen', title: t('last_seen'), phone: 'end', cell: ({ last_seen_at }) => <Moment iso={last_seen_at} /> },
+    {
+      key: 'end',
+      title: '',
+      align: 'end',
+      phone: 'end',
+      cell: ({ id, is_current }) =>
+        !is_current && (
+          <Button variant="subtle" size="compact-sm" onClick={() => end.mutate(id)}>
+            {t('end_session')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('sessions')}
+      columns={columns}
+      rows={data?.data}
+      idOf={({ id }) => id}
+      nameOf={({ user_agent }) => user_agent}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={null}
+    />
+  );
+}
+
+/** `Firefox, Linux` of what a browser says of itself, which is mostly the names of others. */
+function browserOf(user_agent: string): string {
+  const browser = /Edg|OPR|Firefox|Chrome|Safari|curl/.exec(user_agent.replace(/Chrome(?=.*(Edg|OPR))/, ''))?.[0];
+  const system = /Windows|Android|iPhone|iPad|Mac OS|Linux/.exec(user_agent)?.[0];
+  return [browser, system].filter(Boolean).join(', ') || user_agent.slice(0, 40) || '–';
+}

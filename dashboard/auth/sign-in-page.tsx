@@ -1,0 +1,142 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { signIn } from '../../contract/auth.ts';
+import { ApiError, call } from '../client.ts';
+import { paths } from '../paths.ts';
+import { sessionQuery } from '../session.tsx';
+import { errorText } from '../ui/error-text.ts';
+import { AppLink } from '../ui/link.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useUiWords } from '../ui/words.ts';
+import { Card } from './card.tsx';
+import { useAuthWords } from './words.ts';
+
+type Typed = { email: string; password: string };
+
+/** E-mail and password, then the code of the second factor where the person has turned it on. */
+export function SignInPage() {
+  const t = useAuthWords();
+  const [typed, setTyped] = useState<Typed>({ email: '', password: '' });
+  const attempt = useSignIn();
+  const wantsCode = attempt.error instanceof ApiError && attempt.error.fields['totp_code'] !== undefined;
+  if (wantsCode || (attempt.isPending && attempt.variables.totp_code !== undefined))
+    return (
+      <CodeStep
+        isPending={attempt.isPending}
+        wasWrong={attempt.variables?.totp_code !== undefined && wantsCode}
+        onCode={(totp_code) => attempt.mutate({ ...typed, totp_code })}
+        onBack={attempt.reset}
+      />
+    );
+  return (
+    <Card title={t('sign_in')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          attempt.mutate(typed);
+        }}
+      >
+        <Stack gap="sm">
+          {attempt.error && <Refused error={attempt.error} />}
+          <TextInput
+            label={t('email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            autoFocus
+            dir="ltr"
+            value={typed.email}
+            onChange={({ currentTarget }) => setTyped({ ...typed, email: currentTarget.value })}
+          />
+          <PasswordField
+            label={t('password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            value={typed.password}
+            onChange={({ currentTarget }) => setTyped({ ...typed, password: currentTarget.value })}
+          />
+          <Button type="submit" fullWidth loading={attempt.isPending}>
+            {t('sign_in')}
+          </Button>
+          <AppLink to={paths.forgotPassword()} size="sm">
+            {t('forgot')}
+          </AppLink>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function useSignIn() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  return useMutation({
+    mutationFn: (body: Typed & { totp_code?: string }) => call(signIn, { body }),
+    meta: { is_handled: true },
+    onSuccess: async (answer) => {
+      queryClient.clear();
+      queryClient.setQueryData(sessionQuery.queryKey, answer);
+      // A path of ours only: nobody is led elsewhere by a link that was made for it.
+      await router.navigate({ href: next?.match(/^\/(?!\/)/) ? next : paths.home() });
+    },
+  });
+}
+
+function Refused({ error }: { error: Error }) {
+  const t = useAuthWords();
+  const ui = useUiWords();
+  const status = error instanceof ApiError ? error.status : undefined;
+  const text = status === 401 ? t('wrong') : status === 403 ? t('no_workspace') : errorText(ui, error);
+  return (
+    <Alert role="alert" variant="light" color="red">
+      {text}
+    </Alert>
+  );
+}
+
+function CodeStep(props: {
+  isPending: boolean;
+  wasWrong: boolean;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}) {
+  const t = useAuthWords();
+  const [code, setCode] = useState('');
+  return (
+    <Card title={t('code_title')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onCode(code.trim());
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            label={t('code')}
+            description={t('code_help')}
+            error={props.wasWrong && !props.isPending ? t('code_wrong') : undefined}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+            autoFocus
+            dir="ltr"
+            maxLength={40}
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          />
+          <Button type="submit" fullWidth loading={props.isPending}>
+            {t('sign_in')}
+          </Button>
+          <Button variant="subtle" onClick={props.onBack}>
+            {t('back')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

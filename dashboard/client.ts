@@ -1,0 +1,137 @@
+import type { Static, TSchema } from 'typebox';
+import type { FieldErrors } from '../contract/errors.ts';
+import type { BodyOf, ParamsOf, QueryOf, Route } from '../contract/route.ts';
+
+/*
+ * The only way to the server: a call of a contract route, with the session's cookie. What it takes and gives is typed by the route.
+ */
+
+/** Any answer that is no success, and a network that failed (`status` 0). `fields`: dotted path of an input to its messages. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: FieldErrors;
+  /** Seconds after which it is worth trying again; of 429 and 503. */
+  readonly retry_after_s: number | null;
+
+  constructor(status: number, message: string, fields: FieldErrors = {}, retry_after_s: number | null = null) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.fields = fields;
+    this.retry_after_s = retry_after_s;
+  }
+}
+
+type SuccessStatus = 200 | 201 | 202;
+type SchemaOf<A> = A extends { schema: infer S extends TSchema } ? Static<S> : never;
+/** What the route answers when it succeeds. */
+export type AnswerOf<R extends Route> = {
+  [S in keyof R['answers']]: S extends SuccessStatus ? SchemaOf<R['answers'][S]> : never;
+}[keyof R['answers']];
+
+type Given<R extends Route> = (R['params'] extends TSchema ? { params: ParamsOf<R> } : { params?: undefined }) &
+  (R['body'] extends TSchema ? { body: BodyOf<R> } : { body?: undefined });
+export type CallInput<R extends Route> = Given<R> & {
+  query?: QueryOf<R>;
+  /** Makes a repetition of the same call harmless; see `newKey`. */
+  idempotencyKey?: string;
+  /** Fails with 409 when the row has changed since this `updated_at`. */
+  ifMatch?: string;
+  signal?: AbortSignal;
+};
+type CallArguments<R extends Route> = R extends { params: TSchema } | { body: TSchema }
+  ? [input: CallInput<R>]
+  : [input?: CallInput<R>];
+
+/** Calls the route. Throws ApiError. A body that holds a File is sent as a form. */
+export async function call<const R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<AnswerOf<R>> {
+  return (await send(route, (input ?? {}) as LooseInput)) as AnswerOf<R>;
+}
+
+type LooseInput = {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  ifMatch?: string;
+  signal?: AbortSignal;
+};
+
+/** The same for routes known only when running, as those of generic resources are. */
+export async function send(route: Route, input: LooseInput): Promise<unknown> {
+  const { body, idempotencyKey, ifMatch, signal } = input;
+  const isForm = body instanceof FormData;
+  const headers = {
+    Accept: 'application/json',
+    ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+  };
+  const response = await fetch(addressOf(route, input), {
+    method: route.method,
+    headers,
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, 'The service cannot be reached.');
+  });
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const answer: unknown = isJson ? await response.json() : null;
+  if (response.ok) return answer;
+  throw errorOf(response, answer as ErrorAnswer | null);
+}
+
+type ErrorAnswer = { error?: { message?: string; fields?: FieldErrors } };
+
+function errorOf(response: Response, answer: ErrorAnswer | null): ApiError {
+  const { message = response.statusText, fields = {} } = answer?.error ?? {};
+  const after = Number(response.headers.get('retry-after'));
+  return new ApiError(response.status, message, fields, Number.isFinite(after) && after > 0 ? after : null);
+}
+
+/** The route's address with its parameters; also for links to what a route downloads. */
+export function addressOf(
+  route: Pick<Route, 'url'>,
+  { params = {}, query = {} }: Omit<LooseInput, 'body'> = {},
+): string {
+  const path = route.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    if (Array.isArray(value)) for (const one of value) search.append(`${name}[]`, String(one));
+    else search.append(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+/** The cache's name for what a route answers: the route's URL first, so that `[route.url]` names all answers of a list. */
+export const keyOf = (route: Pick<Route, 'url'>, input: Pick<LooseInput, 'params' | 'query'> = {}) =>
+  [route.url, input] as const;
+
+/** `useQuery(query(listOrders, { query: { page: 2 } }))`. */
+export function query<const R extends Route>(route: R, ...[input]: CallArguments<R>) {
+  const given = (input ?? {}) as LooseInput;
+  return {
+    queryKey: keyOf(route, { params: given.params, query: given.query }),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => (await send(route, { ...given, signal })) as AnswerOf<R>,
+  };
+}
+
+/** A link to a file of ours, at the address this page was opened by: PUBLIC_URL may be one that this computer cannot reach. */
+export const ownAddress = (url: string): string => new URL(url, window.location.href).pathname;
+
+/** For one act of a person: made when a form opens or a scan is read, and sent again with each repetition of it. */
+export const newKey = (): string =>
+  // Not randomUUID: browsers have it over https only, and a shop may well open its own machine over http.
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Values as a form; what is undefined or null stays out. */
+export function formOf(values: Record<string, string | boolean | File | null | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null) continue;
+    form.append(name, value instanceof File ? value : value === true ? '1' : value === false ? '0' : value);
+  }
+  return form;
+}

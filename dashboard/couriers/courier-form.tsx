@@ -1,0 +1,202 @@
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { CONNECTOR_NAMES, connectorRow } from '../../contract/connectors.ts';
+import type { ConnectorName } from '../../contract/connectors.ts';
+import { shippingCompanies } from '../../contract/shipping-companies.ts';
+import { newKey } from '../client.ts';
+import { createRow, updateRow } from '../resources/resource-client.ts';
+import { FormAlert, faultOf } from '../ui/form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { connectorLabel, forgetCouriers } from './courier.ts';
+import type { Courier } from './courier.ts';
+import { useCourierWords } from './words.ts';
+
+type Texts = Record<string, string>;
+type Typed = {
+  name: string;
+  connector: ConnectorName;
+  base_url: string;
+  tracking_url: string;
+  credentials: Texts;
+  options: Texts;
+};
+
+const typedOf = (courier: Courier | null): Typed => ({
+  name: courier?.name ?? '',
+  connector: courier?.connector ?? 'manual',
+  base_url: courier?.base_url ?? '',
+  tracking_url: courier?.tracking_url ?? '',
+  credentials: {},
+  options: Object.fromEntries(Object.entries(courier?.options ?? {}).map(([name, value]) => [name, value ?? ''])),
+});
+
+/** Credentials go out whole, or not at all when none is typed. */
+function bodyOf({ name, connector, base_url, tracking_url, credentials, options }: Typed) {
+  const row = connectorRow(connector);
+  const filled = (asked: object, texts: Texts) =>
+    Object.fromEntries(
+      Object.keys(asked).flatMap((key) => (texts[key]?.trim() ? [[key, texts[key].trim()] as const] : [])),
+    );
+  const secrets = filled(row.credentials, credentials);
+  return {
+    name: name.trim(),
+    connector,
+    options: filled(row.options, options),
+    ...(row.base_url === 'own' ? { base_url: base_url.trim() || null } : {}),
+    tracking_url: tracking_url.trim() || null,
+    ...(Object.keys(secrets).length > 0 ? { credentials: secrets } : {}),
+  };
+}
+
+/** A courier with the fields that its connector asks for. */
+export function CourierForm(props: {
+  courier: Courier | null;
+  is_fixed: boolean;
+  away?: ReactNode;
+  onSaved: (saved: Courier) => void;
+}) {
+  const t = useCourierWords();
+  const { courier, is_fixed } = props;
+  const [typed, setTyped] = useState(() => typedOf(courier));
+  const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
+  const save = useSave(courier, props.onSaved);
+  const { error } = save;
+  const row = connectorRow(typed.connector);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(bodyOf(typed));
+  };
+  const text = (name: 'name' | 'base_url' | 'tracking_url') => ({
+    label: t(name),
+    disabled: is_fixed,
+    value: typed[name],
+    error: faultOf(error, name),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change({ [name]: currentTarget.value }),
+  });
+  const address = { type: 'url', dir: 'ltr', styles: { label: { textAlign: 'start' } }, maxLength: 2_000 } as const;
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md" maw={560}>
+        <Select
+          label={t('connector')}
+          description={
+            typed.connector === 'manual'
+              ? t('manual_why')
+              : typed.connector === 'sandbox'
+                ? t('sandbox_why')
+                : undefined
+          }
+          disabled={is_fixed}
+          data={CONNECTOR_NAMES.map((value) => ({ value, label: connectorLabel(t, value) }))}
+          value={typed.connector}
+          error={faultOf(error, 'connector')}
+          onChange={(connector) => change({ connector: (connector ?? 'manual') as ConnectorName, credentials: {} })}
+        />
+        <TextInput {...text('name')} required maxLength={200} dir="auto" />
+        {row.base_url === 'own' && (
+          <TextInput {...text('base_url')} {...address} description={t('base_url_why')} required />
+        )}
+        <Asked of="credentials" typed={typed} change={change} courier={courier} error={error} is_fixed={is_fixed} />
+        <Asked of="options" typed={typed} change={change} courier={courier} error={error} is_fixed={is_fixed} />
+        {/* A link with {tracking_number} is no address yet, as browsers see it. */}
+        <TextInput {...text('tracking_url')} {...address} type="text" description={t('tracking_url_why')} />
+        <FormAlert
+          error={error}
+          shown={['name', 'connector', 'base_url', 'tracking_url', ...askedPaths(typed.connector)]}
+        />
+        {!is_fixed && (
+          <Group gap="xs">
+            <Button type="submit" loading={save.isPending}>
+              {t(courier ? 'save' : 'create')}
+            </Button>
+            {props.away}
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+function askedPaths(connector: ConnectorName): string[] {
+  const row = connectorRow(connector);
+  return (['credentials', 'options'] as const).flatMap((of) => Object.keys(row[of]).map((name) => `${of}.${name}`));
+}
+
+type AskedProps = {
+  of: 'credentials' | 'options';
+  typed: Typed;
+  change: (more: Partial<Typed>) => void;
+  courier: Courier | null;
+  error: Error | null;
+  is_fixed: boolean;
+};
+
+type Word =
+  | 'api_id'
+  | 'api_token'
+  | 'api_key'
+  | 'token'
+  | 'key'
+  | 'webhook_secret'
+  | 'from_wilaya_name'
+  | 'business_location_id';
+const EXPLAINED = ['webhook_secret', 'from_wilaya_name', 'business_location_id'] as const;
+const isExplained = (name: string): name is (typeof EXPLAINED)[number] =>
+  (EXPLAINED as readonly string[]).includes(name);
+
+/** What the connector of this courier asks for. */
+function Asked({ of, typed, change, courier, error, is_fixed }: AskedProps) {
+  const t = useCourierWords();
+  const asked = Object.entries(connectorRow(typed.connector)[of]);
+  const texts = typed[of];
+  // Of one that is there, secrets are kept by leaving them empty.
+  const isKept = of === 'credentials' && courier?.has_credentials === true && courier.connector === typed.connector;
+  const isTouched = Object.values(texts).some((text) => text.trim() !== '');
+  if (asked.length === 0) return null;
+  return (
+    <>
+      {isKept && !is_fixed && (
+        <Text size="sm" c="dimmed">
+          {t('credentials_kept')}
+        </Text>
+      )}
+      {asked.map(([name, { is_required }]) => {
+        const Input = of === 'credentials' ? PasswordField : TextInput;
+        return (
+          <Input
+            key={name}
+            label={t(name as Word)}
+            description={isExplained(name) ? t(`${name}_why`) : undefined}
+            required={is_required && (!isKept || isTouched)}
+            disabled={is_fixed}
+            autoComplete="off"
+            maxLength={1_000}
+            placeholder={isKept && !isTouched ? '••••••••' : ''}
+            value={texts[name] ?? ''}
+            error={faultOf(error, `${of}.${name}`)}
+            onChange={({ currentTarget }) => change({ [of]: { ...texts, [name]: currentTarget.value } })}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function useSave(courier: Courier | null, onSaved: (saved: Courier) => void) {
+  const t = useCourierWords();
+  const queryClient = useQueryClient();
+  const [key] = useState(newKey);
+  return useMutation({
+    meta: { is_handled: true },
+    mutationFn: (body: object) =>
+      courier ? updateRow(shippingCompanies, courier, body) : createRow(shippingCompanies, body, key),
+    onSuccess: async (saved) => {
+      toast(t(courier ? 'saved' : 'created_one', { name: String(saved['name']) }));
+      onSaved(saved as Courier);
+      await forgetCouriers(queryClient);
+    },
+  });
+}

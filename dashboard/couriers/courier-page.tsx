@@ -1,0 +1,180 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconBan, IconCheck, IconMap2, IconPlugConnected, IconPlugConnectedX, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { connectorRow } from '../../contract/connectors.ts';
+import { action } from '../../contract/permissions.ts';
+import { shippingCompanies, testConnection } from '../../contract/shipping-companies.ts';
+import { ApiError, call } from '../client.ts';
+import { Moment } from '../i18n/format.tsx';
+import { paths } from '../paths.ts';
+import { deleteRow, rowQuery, updateRow } from '../resources/resource-client.ts';
+import { useMay } from '../session.tsx';
+import { NotHere } from '../shell/dead-ends.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { CopyLine } from '../ui/copy-line.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useUiWords } from '../ui/words.ts';
+import { CourierForm } from './courier-form.tsx';
+import classes from './courier-page.module.css';
+import { forgetCouriers } from './courier.ts';
+import type { Courier } from './courier.ts';
+import { CourierStatus } from './couriers-page.tsx';
+import { StatusWords } from './status-words.tsx';
+import { useCourierWords } from './words.ts';
+
+/** Connects a courier. */
+export function NewCourierPage() {
+  const t = useCourierWords();
+  const ui = useUiWords();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={t('new_courier')} />
+      <CourierForm
+        courier={null}
+        is_fixed={false}
+        away={
+          <LinkButton variant="default" to={paths.couriers()}>
+            {ui('cancel')}
+          </LinkButton>
+        }
+        onSaved={({ id }) => void navigate({ to: paths.courier(id) })}
+      />
+    </>
+  );
+}
+
+/** One courier: how it is reached, whether that works, and what its words mean. */
+export function CourierPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuery(rowQuery(shippingCompanies, id));
+  if (error instanceof ApiError && error.status === 404) return <NotHere />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return data ? <Shown courier={data as Courier} /> : null;
+}
+
+function Shown({ courier }: { courier: Courier }) {
+  const t = useCourierWords();
+  const mayUpdate = useMay()(action('shipping-companies', 'update'));
+  const { capabilities, credentials } = connectorRow(courier.connector);
+  const test = useMutation({ mutationFn: () => call(testConnection, { params: { id: courier.id } }) });
+  return (
+    <>
+      <PageHeader
+        title={courier.name}
+        aside={<CourierStatus status={courier.status} />}
+        actions={<Acts courier={courier} />}
+      />
+      <div className={classes['columns']}>
+        <Stack gap="md">
+          {!mayUpdate && <Text c="dimmed">{t('may_not_change')}</Text>}
+          {/* Another version of the row begins another form. */}
+          <CourierForm
+            key={courier.updated_at}
+            courier={courier}
+            is_fixed={!mayUpdate}
+            onSaved={test.reset}
+            away={
+              Object.keys(credentials).length > 0 && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPlugConnected size={16} aria-hidden />}
+                  loading={test.isPending}
+                  onClick={() => test.mutate()}
+                >
+                  {t('test')}
+                </Button>
+              )
+            }
+          />
+          {test.data && <Tested {...test.data.data} />}
+          {capabilities.updates.includes('webhook') && (
+            <CopyLine
+              label={t('webhook_address')}
+              value={new URL(courier.webhook_path, window.location.origin).href}
+              note={t('webhook_address_why')}
+            />
+          )}
+        </Stack>
+        <StatusWords courier={courier} />
+      </div>
+    </>
+  );
+}
+
+function Tested({ is_ok, message, checked_at }: { is_ok: boolean; message: string; checked_at: string }) {
+  const t = useCourierWords();
+  const Shape = is_ok ? IconPlugConnected : IconPlugConnectedX;
+  return (
+    <Alert
+      role="status"
+      variant="light"
+      color={is_ok ? 'teal' : 'red'}
+      icon={<Shape aria-hidden />}
+      title={t(is_ok ? 'test_good' : 'test_bad')}
+    >
+      <bdi>{message}</bdi> · <Moment iso={checked_at} />
+    </Alert>
+  );
+}
+
+function Acts({ courier }: { courier: Courier }) {
+  const t = useCourierWords();
+  const may = useMay();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { name, id, status } = courier;
+  const change = useMutation({
+    mutationFn: () => updateRow(shippingCompanies, courier, { status: status === 'active' ? 'inactive' : 'active' }),
+    onSuccess: () => toast(t('saved', { name })),
+    onSettled: () => forgetCouriers(queryClient),
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteRow(shippingCompanies, courier),
+    onSuccess: async () => {
+      toast(t('deleted', { name }));
+      await navigate({ to: paths.couriers() });
+      await queryClient.invalidateQueries({ queryKey: [shippingCompanies.routes.list!.url] });
+    },
+  });
+  const ask = async () => {
+    const question = { title: t('delete_title', { name }), body: t('delete_why'), action: t('delete') };
+    if (await confirm({ ...question, is_dangerous: true })) remove.mutate();
+  };
+  const isActive = status === 'active';
+  return (
+    <>
+      <LinkButton
+        variant="default"
+        to={paths.row('shipping-companies', id)}
+        leftSection={<IconMap2 size={16} aria-hidden />}
+      >
+        {t('rates')}
+      </LinkButton>
+      {may(action('shipping-companies', 'update')) && (
+        <Button
+          variant="default"
+          leftSection={isActive ? <IconBan size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+          loading={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {t(isActive ? 'stop' : 'start')}
+        </Button>
+      )}
+      {may(action('shipping-companies', 'delete')) && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          loading={remove.isPending}
+          onClick={() => void ask()}
+        >
+          {t('delete')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CONNECTORS } from '../../contract/connectors.ts';
+import type { ConnectorName } from '../../contract/connectors.ts';
+import { listCourierStatuses, shippingCompanies } from '../../contract/shipping-companies.ts';
+import type { Row } from '../resources/resource-client.ts';
+import type { useCourierWords } from './words.ts';
+
+export type Courier = Row & {
+  name: string;
+  connector: ConnectorName;
+  has_credentials: boolean;
+  options: Record<string, string | null>;
+  base_url: string | null;
+  tracking_url: string | null;
+  webhook_path: string;
+  status: 'active' | 'inactive';
+};
+
+/** Trade names are the same everywhere. */
+export const connectorLabel = (t: ReturnType<typeof useCourierWords>, name: ConnectorName): string =>
+  name === 'manual' ? t('manual') : CONNECTORS[name].label;
+
+export const forgetCouriers = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [shippingCompanies.routes.list, shippingCompanies.routes.retrieve, listCourierStatuses].map((route) =>
+      queryClient.invalidateQueries({ queryKey: [route!.url] }),
+    ),
+  );

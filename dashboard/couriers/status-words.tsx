@@ -1,0 +1,220 @@
+import { Alert, Button, Checkbox, Group, Select, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconPlus, IconQuestionMark } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { COURIER_ORDER_STATUSES } from '../../contract/courier-statuses.ts';
+import type { CourierOrderStatus } from '../../contract/courier-statuses.ts';
+import { action } from '../../contract/permissions.ts';
+import { COURIER_LIMITS, listCourierStatuses, setCourierStatuses } from '../../contract/shipping-companies.ts';
+import { call, query } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import { useFormat } from '../i18n/format.tsx';
+import { useOrderWords } from '../orders/words.ts';
+import { useMay } from '../session.tsx';
+import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { toast } from '../ui/toast.tsx';
+import type { Courier } from './courier.ts';
+import classes from './courier-page.module.css';
+import { useCourierWords } from './words.ts';
+
+type Word = AnswerOf<typeof listCourierStatuses>['data'][number];
+type Meaning = Pick<Word, 'order_status' | 'is_failed_attempt'>;
+type Changes = Record<string, Meaning>;
+
+/** The words of a courier for the state of a parcel, unexplained ones first, and where each takes an order. */
+export function StatusWords({ courier }: { courier: Courier }) {
+  const t = useCourierWords();
+  const mayUpdate = useMay()(action('shipping-companies', 'update'));
+  const params = { id: courier.id };
+  const { data, error, refetch } = useQuery(query(listCourierStatuses, { params }));
+  const [changes, setChanges] = useState<Changes>({});
+  const save = useSave(courier.id, () => setChanges({}));
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const known = new Set(data.data.map(({ raw }) => raw));
+  const words = [
+    ...Object.entries(changes).flatMap(([raw, meaning]) => (known.has(raw) ? [] : [added(raw, meaning)])),
+    ...data.data,
+  ];
+  const { unknown } = data.meta;
+  return (
+    <section className={classes['part']}>
+      <h2>{t('words')}</h2>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('words_why')}
+      </Text>
+      {unknown > 0 && (
+        <Alert variant="light" color="yellow.9" c="inherit" icon={<IconAlertTriangle aria-hidden />} mb="sm">
+          {t('unknown_words', { count: unknown })}
+        </Alert>
+      )}
+      {mayUpdate && <AddWord onAdd={(raw) => setChanges((was) => ({ ...was, [raw]: was[raw] ?? NOTHING }))} />}
+      {words.length === 0 ? (
+        <EmptyState title={t('no_words')} why={t('no_words_why')} />
+      ) : (
+        <table className={classes['words']} aria-label={t('words')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('raw')}</th>
+              <th scope="col">{t('means')}</th>
+              <th scope="col">{t('failed_attempt')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {words.map((word) => (
+              <Line
+                key={word.raw}
+                word={word}
+                meaning={changes[word.raw] ?? word}
+                is_known={word.is_known || word.raw in changes}
+                is_fixed={!mayUpdate}
+                onChange={(meaning) => setChanges((was) => ({ ...was, [word.raw]: meaning }))}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {mayUpdate && (
+        <SaveWords count={Object.keys(changes).length} is_saving={save.isPending} onSave={() => save.mutate(changes)} />
+      )}
+    </section>
+  );
+}
+
+const NOTHING: Meaning = { order_status: null, is_failed_attempt: false };
+
+const added = (raw: string, meaning: Meaning): Word => ({
+  raw,
+  ...meaning,
+  is_known: true,
+  is_default: false,
+  first_seen_at: null,
+});
+
+function useSave(id: string, onSaved: () => void) {
+  const t = useCourierWords();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: Changes) =>
+      call(setCourierStatuses, {
+        params: { id },
+        body: {
+          statuses: Object.entries(changes).map(([raw, { order_status, is_failed_attempt }]) => ({
+            raw,
+            order_status: order_status as CourierOrderStatus | null,
+            is_failed_attempt,
+          })),
+        },
+      }),
+    onSuccess: async () => {
+      toast(t('words_saved'));
+      await queryClient.invalidateQueries({ queryKey: [listCourierStatuses.url] });
+      onSaved();
+    },
+  });
+}
+
+type LineProps = {
+  word: Word;
+  meaning: Meaning;
+  is_known: boolean;
+  is_fixed: boolean;
+  onChange: (meaning: Meaning) => void;
+};
+
+function Line({ word: { raw, first_seen_at }, meaning, is_known, is_fixed, onChange }: LineProps) {
+  const t = useCourierWords();
+  const orders = useOrderWords();
+  const { ago } = useFormat();
+  const { order_status, is_failed_attempt } = meaning;
+  return (
+    <tr>
+      <td>
+        <bdi>{raw}</bdi>
+        {!is_known && (
+          <>
+            {' '}
+            <StatusBadge tone="warn" icon={IconQuestionMark}>
+              {t('unknown')}
+            </StatusBadge>
+            {first_seen_at && (
+              <Text size="xs" c="dimmed">
+                {t('first_seen', { ago: ago(first_seen_at) })}
+              </Text>
+            )}
+          </>
+        )}
+      </td>
+      <td>
+        <Select
+          aria-label={t('meaning_of', { raw })}
+          disabled={is_fixed || is_failed_attempt}
+          data={[
+            { value: '', label: t('nowhere') },
+            ...COURIER_ORDER_STATUSES.map((value) => ({ value, label: orders(value) })),
+          ]}
+          value={is_known ? (order_status ?? '') : null}
+          placeholder={is_known ? '' : '…'}
+          onChange={(next) => onChange({ order_status: next || null, is_failed_attempt: false })}
+        />
+      </td>
+      <td>
+        <Checkbox
+          aria-label={t('attempt_of', { raw })}
+          disabled={is_fixed}
+          checked={is_failed_attempt}
+          // The parcel stays with the courier.
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ order_status: checked ? 'shipped' : order_status, is_failed_attempt: checked })
+          }
+        />
+      </td>
+    </tr>
+  );
+}
+
+function AddWord({ onAdd }: { onAdd: (raw: string) => void }) {
+  const t = useCourierWords();
+  const [raw, setRaw] = useState('');
+  const add = () => {
+    if (raw.trim() === '') return;
+    onAdd(raw.trim());
+    setRaw('');
+  };
+  return (
+    <Group gap="xs" mb="sm" wrap="nowrap">
+      <TextInput
+        aria-label={t('new_word')}
+        placeholder={t('new_word')}
+        dir="auto"
+        style={{ flex: 1 }}
+        maxLength={COURIER_LIMITS.status_characters}
+        value={raw}
+        onChange={({ currentTarget }) => setRaw(currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && add()}
+      />
+      <Button variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+        {t('add_word')}
+      </Button>
+    </Group>
+  );
+}
+
+function SaveWords({ count, is_saving, onSave }: { count: number; is_saving: boolean; onSave: () => void }) {
+  const t = useCourierWords();
+  return (
+    <div className={classes['save']}>
+      <Tooltip label={t('nothing_changed')} disabled={count > 0}>
+        <Button
+          loading={is_saving}
+          data-disabled={count === 0 || undefined}
+          aria-disabled={count === 0}
+          onClick={() => count > 0 && onSave()}
+        >
+          {t('save_words', { count })}
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

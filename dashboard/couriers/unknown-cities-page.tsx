@@ -1,0 +1,141 @@
+import { Button, Text, Tooltip } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cities, listUnmatchedCities } from '../../contract/cities.ts';
+import { formOf, query, send } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import { Moment, useFormat } from '../i18n/format.tsx';
+import { followJob } from '../jobs/started-jobs.ts';
+import { ReferenceInput } from '../resources/reference-input.tsx';
+import { rowQuery } from '../resources/resource-client.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { aliasFile } from './alias-file.ts';
+import type { NamedCity } from './alias-file.ts';
+import { useCourierWords } from './words.ts';
+
+type Unmatched = AnswerOf<typeof listUnmatchedCities>['data'][number];
+/** What was typed to the id of the city that is meant. */
+type Meant = Record<string, string>;
+
+const DEFAULTS = { page: '1' };
+const PER_PAGE = 50;
+
+/** What people typed as a city and no city is called, and which one they meant. */
+export function UnknownCitiesPage() {
+  const t = useCourierWords();
+  const { values, set } = useUrlState(DEFAULTS);
+  const page = Number(values.page) || 1;
+  const [meant, setMeant] = useState<Meant>({});
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query(listUnmatchedCities, { query: { page, per_page: PER_PAGE } }),
+    placeholderData: keepPreviousData,
+  });
+  const save = useSave(() => setMeant({}));
+  const count = Object.keys(meant).length;
+  const columns = useColumns(meant, (name, city_id) =>
+    setMeant(({ [name]: _, ...others }) => (city_id ? { ...others, [name]: city_id } : others)),
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('unknown_cities')}
+        actions={
+          <Tooltip label={t('nothing_changed')} disabled={count > 0}>
+            <Button
+              loading={save.isPending}
+              data-disabled={count === 0 || undefined}
+              aria-disabled={count === 0}
+              onClick={() => count > 0 && save.mutate(meant)}
+            >
+              {t('save_cities', { count })}
+            </Button>
+          </Tooltip>
+        }
+      />
+      <Text c="dimmed" mb="sm" maw={720}>
+        {t('unknown_cities_why')}
+      </Text>
+      <DataTable
+        label={t('unknown_cities')}
+        columns={columns}
+        rows={data?.data}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        is_stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        paging={{
+          page,
+          per_page: PER_PAGE,
+          total: data?.meta.total ?? 0,
+          onPage: (next) => set({ page: String(next) }),
+        }}
+        empty={<EmptyState title={t('no_unknown')} why={t('no_unknown_why')} />}
+      />
+    </>
+  );
+}
+
+function useColumns(meant: Meant, onMeant: (name: string, city_id: string | null) => void): Column<Unmatched>[] {
+  const t = useCourierWords();
+  const { number } = useFormat();
+  return [
+    { key: 'name', title: t('typed'), phone: 'start', cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'leads', title: t('leads'), align: 'end', width: '90px', cell: ({ leads }) => number(leads) },
+    { key: 'orders', title: t('orders'), align: 'end', width: '110px', cell: ({ orders }) => number(orders) },
+    {
+      key: 'last_seen',
+      title: t('last_seen'),
+      align: 'end',
+      width: '140px',
+      cell: ({ last_seen_at }) => <Moment iso={last_seen_at} />,
+    },
+    {
+      key: 'meant',
+      title: t('meant'),
+      phone: 'end',
+      width: '260px',
+      cell: ({ name }) => (
+        <ReferenceInput
+          to={cities}
+          label=""
+          aria-label={t('meant_by', { name })}
+          value={meant[name] ?? null}
+          onChange={(id) => onMeant(name, id)}
+        />
+      ),
+    },
+  ];
+}
+
+/** Gives the names by one file, as cities are changed by files only; names they have already are kept. */
+function useSave(onSaved: () => void) {
+  const t = useCourierWords();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (meant: Meant) => {
+      const ids = [...new Set(Object.values(meant))];
+      const rows = await Promise.all(
+        ids.map((id) => queryClient.fetchQuery({ ...rowQuery(cities, id), staleTime: 0 })),
+      );
+      const named = rows.map((row) => ({ ...(row as unknown as NamedCity), typed: namesOf(meant, row.id) }));
+      const file = new File([aliasFile(named)], 'cities.csv', { type: 'text/csv' });
+      return (await send(cities.routes.import!, { body: formOf({ file, again: true }) })) as {
+        data: { job_id: string };
+      };
+    },
+    onSuccess: ({ data }) => {
+      followJob({ id: data.job_id, label: t('cities_label'), changes: listUnmatchedCities.url });
+      toast(t('cities_saving'));
+      onSaved();
+    },
+  });
+}
+
+const namesOf = (meant: Meant, city_id: string): string[] =>
+  Object.keys(meant).filter((name) => meant[name] === city_id);

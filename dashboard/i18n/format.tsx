@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useSessionIfAny } from '../session.tsx';
+import { LANGUAGES } from './languages.ts';
+import type { Language } from './languages.ts';
+import { useLanguage } from './words.ts';
+
+/*
+ * Numbers, money, days and moments, in the language of the reader and the currency and time zone of the workspace.
+ */
+
+/** Keeps what reads left to right whole inside Arabic: phones, references, amounts, codes, addresses of the web. */
+export function Ltr({ children }: { children: ReactNode }) {
+  return <bdi dir="ltr">{children}</bdi>;
+}
+
+/** `149.90 MAD`. Amounts are in major units, as the contract has them; nothing for none. */
+export function Money({ amount, currency }: { amount: number | null | undefined; currency?: string }) {
+  const { money } = useFormat();
+  if (amount === null || amount === undefined) return null;
+  return (
+    <bdi dir="ltr" className="figures">
+      {money(amount, currency)}
+    </bdi>
+  );
+}
+
+export function Phone({ number }: { number: string | null | undefined }) {
+  return number ? (
+    <bdi dir="ltr" className="figures">
+      {number}
+    </bdi>
+  ) : null;
+}
+
+export function Reference({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" className="figures">
+      {children}
+    </bdi>
+  );
+}
+
+/** "3 min ago", and the exact moment on hover. `iso`: a moment of the contract. */
+export function Moment({ iso }: { iso: string | null | undefined }) {
+  const { ago, moment } = useFormat();
+  useSyncExternalStore(eachHalfMinute, halfMinuteNow);
+  if (!iso) return null;
+  return (
+    <time dateTime={iso} title={moment(iso)}>
+      {ago(iso)}
+    </time>
+  );
+}
+
+export function useFormat() {
+  const { language } = useLanguage();
+  const session = useSessionIfAny();
+  const { currency = 'MAD', time_zone = 'UTC', country } = session?.workspace ?? {};
+  const locale = localeOf(language, country);
+  return {
+    locale,
+    currency,
+    time_zone,
+    number: (value: number) => formatter(locale, {}).format(value),
+    /** 0.8 is 80 %. */
+    percent: (share: number) => formatter(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    money: (amount: number, of = currency) => `${amountText(locale, amount, of)} ${of}`,
+    /** `YYYY-MM-DD`, which has no time zone. */
+    day: (day: string) =>
+      dateFormatter(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+    moment: (iso: string) =>
+      dateFormatter(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: time_zone }).format(new Date(iso)),
+    time: (iso: string) => dateFormatter(locale, { timeStyle: 'short', timeZone: time_zone }).format(new Date(iso)),
+    ago: (iso: string) => agoText(locale, (new Date(iso).getTime() - Date.now()) / 1000),
+  };
+}
+
+/** Arabic writes separators and names of months as its country does, with Latin digits. */
+const localeOf = (language: Language, country: string | undefined): string =>
+  language === 'ar' && country ? `ar-${country}-u-nu-latn` : LANGUAGES[language].locale;
+
+function amountText(locale: string, amount: number, currency: string): string {
+  const decimals = formatter(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return formatter(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(amount);
+}
+
+const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+function agoText(locale: string, seconds: number): string {
+  const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const);
+  const format = relatives.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  relatives.set(locale, format);
+  return format.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
+}
+
+// Making a formatter takes far longer than using it, and a table uses thousands.
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options);
+  const made = numbers.get(key) ?? new Intl.NumberFormat(locale, options);
+  numbers.set(key, made);
+  return made;
+}
+
+function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const made = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  dates.set(key, made);
+  return made;
+}
+
+const halfMinuteNow = () => Math.floor(Date.now() / 30_000);
+function eachHalfMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, 30_000);
+  return () => clearInterval(timer);
+}

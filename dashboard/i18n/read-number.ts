@@ -1,0 +1,18 @@
+/**
+ * A number as people type it: Latin or Arabic-Indic digits, comma or point for decimals, spaces between thousands. NaN for anything
+ * else, also for 1,234, which is a thousand to some and one and a bit to others; null for nothing.
+ */
+export function readNumber(typed: string): number | null {
+  const text = latinDigits(typed)
+    .replace(/[\s\u00a0\u202f٬_]/g, '')
+    .replace(/[٫,]/g, '.');
+  if (text === '') return null;
+  if (AMBIGUOUS.test(latinDigits(typed))) return Number.NaN;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+const AMBIGUOUS = /,\d{3}\s*$/;
+
+/** ٠١٢ and ۰۱۲ as 012. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.charCodeAt(0) - (digit < '۰' ? 0x660 : 0x6f0)) % 10));

@@ -1,0 +1,74 @@
+import { LEAD_COLUMNS, ORDER_COLUMNS, STOCK_COLUMNS } from '../../contract/import-columns.ts';
+import type { Route } from '../../contract/route.ts';
+import {
+  getLeadsImportTemplate,
+  getOrdersImportTemplate,
+  getStocksImportTemplate,
+  importLeads,
+  importOrders,
+  importStocks,
+} from '../../contract/spreadsheet-routes.ts';
+import type { ImportColumn } from '../../contract/spreadsheets.ts';
+import { useLanguage } from '../i18n/words.ts';
+import type { Said } from '../i18n/languages.ts';
+import { paths } from '../paths.ts';
+import { fieldName } from '../resources/field-names.ts';
+import { ImportSteps } from '../resources/import-steps.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/* Imports of what is no generic resource: file, columns, a look that writes nothing, and then the rows. */
+
+type Import = {
+  title: Said;
+  route: Route;
+  template: Route;
+  columns: readonly ImportColumn[];
+  changes: string;
+  back: string;
+};
+
+const page = (of: Import) =>
+  function ImportOfPage() {
+    const { say } = useLanguage();
+    const label = say(of.title);
+    return (
+      <>
+        <PageHeader title={label} />
+        <ImportSteps
+          route={of.route}
+          template={of.template}
+          columns={of.columns.map(({ name }) => ({ value: name, label: fieldName(name) }))}
+          label={label}
+          changes={of.changes}
+          back={of.back}
+        />
+      </>
+    );
+  };
+
+export const OrdersImportPage = page({
+  title: { en: 'Import orders', fr: 'Importer des commandes', ar: 'استيراد الطلبات' },
+  route: importOrders,
+  template: getOrdersImportTemplate,
+  columns: ORDER_COLUMNS,
+  changes: '/orders',
+  back: paths.resource('orders'),
+});
+
+export const LeadsImportPage = page({
+  title: { en: 'Import leads', fr: 'Importer des leads', ar: 'استيراد العملاء المحتملين' },
+  route: importLeads,
+  template: getLeadsImportTemplate,
+  columns: LEAD_COLUMNS,
+  changes: '/leads',
+  back: paths.resource('leads'),
+});
+
+export const StocksImportPage = page({
+  title: { en: 'Import movements of stock', fr: 'Importer des mouvements de stock', ar: 'استيراد حركات المخزون' },
+  route: importStocks,
+  template: getStocksImportTemplate,
+  columns: STOCK_COLUMNS,
+  changes: '/stocks',
+  back: paths.resource('stock'),
+});

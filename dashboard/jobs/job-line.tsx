@@ -1,0 +1,126 @@
+import { ActionIcon, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconDownload,
+  IconLoader2,
+  IconX,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelJob, listJobs, showJob } from '../../contract/jobs.ts';
+import { call, keyOf, ownAddress } from '../client.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import type { Tone } from '../ui/status-badge.tsx';
+import { forgetJob } from './started-jobs.ts';
+import { isEnded } from './use-job.ts';
+import type { FollowedJob, Job } from './use-job.ts';
+import { useJobWords } from './words.ts';
+
+const LOOKS = {
+  queued: { tone: 'plain', icon: IconClock },
+  running: { tone: 'info', icon: IconLoader2 },
+  completed: { tone: 'good', icon: IconCircleCheck },
+  failed: { tone: 'bad', icon: IconAlertTriangle },
+  canceled: { tone: 'plain', icon: IconBan },
+} as const satisfies Record<string, { tone: Tone; icon: unknown }>;
+type Status = keyof typeof LOOKS;
+
+/** One job of the tray: what it is, how far, and what came of it. */
+export function JobLine({ followed: { started, job, is_unknown } }: { followed: FollowedJob }) {
+  const t = useJobWords();
+  return (
+    <Stack gap={4} component="li" py="xs">
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text fw={600} truncate>
+          {started.label}
+        </Text>
+        {job && !isEnded(job) && <CancelButton job={job} />}
+        {(is_unknown || (job && isEnded(job))) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('remove')}
+            onClick={() => forgetJob(started.id)}
+          >
+            <IconX size={14} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {is_unknown && <Text c="dimmed">{t('unknown')}</Text>}
+      {job && <JobState job={job} />}
+    </Stack>
+  );
+}
+
+/** One that runs keeps what it has done. */
+export function CancelButton({ job }: { job: Job }) {
+  const t = useJobWords();
+  const queryClient = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(cancelJob, { params: { id: job.id } }),
+    onSettled: () =>
+      Promise.all(
+        [keyOf(showJob, { params: { id: job.id } }), [listJobs.url]].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={cancel.isPending || job.is_canceling}
+      onClick={() => cancel.mutate()}
+    >
+      {t('cancel')}
+    </Button>
+  );
+}
+
+/** How far a job is and, at its end, what came of it. */
+export function JobState({ job }: { job: Job }) {
+  const t = useJobWords();
+  const { done, total } = job.progress;
+  const { tone, icon } = LOOKS[job.status as Status];
+  const summary = job.summary as { rows_good?: number; rows_failed?: number } | null;
+  return (
+    <>
+      <Group gap="xs">
+        <StatusBadge tone={tone} icon={icon}>
+          {t(job.status as Status)}
+        </StatusBadge>
+        {!isEnded(job) && total > 0 && (
+          <Text c="dimmed" className="figures">
+            {t('progress', { done, total })}
+          </Text>
+        )}
+        {summary?.rows_good !== undefined && <Text c="dimmed">{t('rows_good', { count: summary.rows_good })}</Text>}
+        {(summary?.rows_failed ?? 0) > 0 && (
+          <Text c="dimmed">{t('rows_failed', { count: summary?.rows_failed ?? 0 })}</Text>
+        )}
+      </Group>
+      {!isEnded(job) && (
+        <Progress value={total > 0 ? (done / total) * 100 : 0} size="sm" aria-label={t('progress', { done, total })} />
+      )}
+      {job.error && <Text c="var(--mantine-color-error)">{job.error}</Text>}
+      <JobFiles job={job} />
+    </>
+  );
+}
+
+function JobFiles({ job }: { job: Job }) {
+  const t = useJobWords();
+  const url = job.failed_rows_url ?? job.result_url;
+  if (!url) return null;
+  return (
+    <Anchor href={ownAddress(url)} download>
+      <Group gap={4} component="span">
+        <IconDownload size={16} aria-hidden />
+        {job.failed_rows_url ? t('failed_rows') : t('download')}
+      </Group>
+    </Anchor>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { TrayPopover } from '../shell/tray-popover.tsx';
+import classes from '../shell/tray.module.css';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { JobLine } from './job-line.tsx';
+import { useStartedJobs } from './started-jobs.ts';
+import { useJobs } from './use-job.ts';
+import { useJobWords } from './words.ts';
+
+/** The jobs that were started here, beside the tray's button. */
+export function JobList({ button }: { button: ReactElement }) {
+  const t = useJobWords();
+  const jobs = useJobs(useStartedJobs());
+  return (
+    <TrayPopover button={button} name={t('jobs')}>
+      {() =>
+        jobs.length === 0 ? (
+          <EmptyState title={t('none')} why={t('none_why')} />
+        ) : (
+          <ul className={classes['list']}>
+            {jobs.map((followed) => (
+              <JobLine key={followed.started.id} followed={followed} />
+            ))}
+          </ul>
+        )
+      }
+    </TrayPopover>
+  );
+}

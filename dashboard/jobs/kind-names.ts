@@ -1,0 +1,34 @@
+import { RESOURCES } from '../../contract/permissions.ts';
+import type { Resource } from '../../contract/permissions.ts';
+import type { Said } from '../i18n/languages.ts';
+import { humanized } from '../resources/names.ts';
+import { RESOURCE_NAMES } from '../roles/right-names.ts';
+
+/* What kinds of jobs are called. Kinds that are not here are named by their own name. */
+
+const KINDS: Record<string, Said> = {
+  'create-leads': { en: 'Create leads', fr: 'Création de leads', ar: 'إنشاء عملاء محتملين' },
+  'import-sheet': { en: 'Read a sheet', fr: 'Lecture d’une feuille', ar: 'قراءة جدول' },
+  'print-labels': { en: 'Print labels', fr: 'Impression d’étiquettes', ar: 'طباعة الملصقات' },
+  'push-orders': { en: 'Push to courier', fr: 'Envoi au transporteur', ar: 'إرسال إلى شركة الشحن' },
+  'redeliver-webhook': { en: 'Webhook: send again', fr: 'Webhook : renvoi', ar: 'إشعار ويب: إعادة إرسال' },
+  'seed-cities': { en: 'Prepare cities', fr: 'Préparation des villes', ar: 'تجهيز المدن' },
+  'take-incoming-events': { en: 'Deliveries of a store', fr: 'Envois d’une boutique', ar: 'إرسالات متجر' },
+};
+
+const SHEETS: Record<string, Said> = {
+  import: { en: 'Import: {{what}}', fr: 'Import : {{what}}', ar: 'استيراد: {{what}}' },
+  export: { en: 'Export: {{what}}', fr: 'Export : {{what}}', ar: 'تصدير: {{what}}' },
+};
+
+/** In all languages: `import-products` is "Import: Products". */
+export function kindName(kind: string): Said {
+  const known = KINDS[kind];
+  if (known) return known;
+  const [, verb = '', noun = ''] = /^(import|export)-(.+)$/.exec(kind) ?? [];
+  const what = RESOURCES.includes(noun as Resource) ? RESOURCE_NAMES[noun as Resource] : undefined;
+  const plain = humanized(kind);
+  if (!what) return { en: plain, fr: plain, ar: plain };
+  const said = (language: keyof Said) => SHEETS[verb]![language].replace('{{what}}', what[language]);
+  return { en: said('en'), fr: said('fr'), ar: said('ar') };
+}

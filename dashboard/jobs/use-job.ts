@@ -1,0 +1,81 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { showJob } from '../../contract/jobs.ts';
+import type { LiveJob } from '../../contract/live.ts';
+import { query } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import { useIsLive, useLiveMessage } from '../live.ts';
+import type { StartedJob } from './started-jobs.ts';
+
+export type Job = AnswerOf<typeof showJob>['data'];
+
+/** How often a job that is not at its end is asked for; the live stream tells of each step, so it is only made sure of. */
+const ASKED_AGAIN_MS = 1_000;
+const ASKED_WHEN_LIVE_MS = 5_000;
+
+export const isEnded = ({ status }: Pick<Job, 'status'>): boolean =>
+  ['completed', 'failed', 'canceled'].includes(status);
+
+const jobQuery = (id: string, is_live: boolean) => ({
+  ...query(showJob, { params: { id } }),
+  refetchInterval: ({ state }: { state: { data?: { data: Job } | undefined; status: string } }) =>
+    state.status === 'error' || (state.data && isEnded(state.data.data))
+      ? (false as const)
+      : is_live
+        ? ASKED_WHEN_LIVE_MS
+        : ASKED_AGAIN_MS,
+  // What has ended stays as it is, but its links are signed anew.
+  staleTime: 60_000,
+});
+
+/** How far a job is, until it ends. */
+export function useJob(id: string | undefined): Job | undefined {
+  return useQuery({ ...jobQuery(id ?? '', useIsLive()), enabled: id !== undefined }).data?.data;
+}
+
+export type FollowedJob = { started: StartedJob; job: Job | undefined; is_unknown: boolean };
+
+/** How far each is. */
+export function useJobs(started: readonly StartedJob[]): FollowedJob[] {
+  const is_live = useIsLive();
+  return useQueries({ queries: started.map(({ id }) => jobQuery(id, is_live)) }).map(({ data, isError }, i) => ({
+    started: started[i]!,
+    job: data?.data,
+    is_unknown: isError && !data,
+  }));
+}
+
+/** The same, for the one place that is always there: it hears the live stream, and asks again for the list that a job has changed. */
+export function useFollowedJobs(started: readonly StartedJob[]): FollowedJob[] {
+  const queryClient = useQueryClient();
+  useLiveMessage(
+    'jobs',
+    useCallback((told) => void take(queryClient, told.jobs), [queryClient]),
+  );
+  const followed = useJobs(started);
+  const running = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { started, job } of followed) {
+      if (!job) continue;
+      if (!isEnded(job)) running.current.add(started.id);
+      else if (running.current.delete(started.id) && started.changes)
+        void queryClient.invalidateQueries({ queryKey: [started.changes] });
+    }
+  }, [followed, queryClient]);
+  return followed;
+}
+
+/** Puts a step of jobs that are shown in its place; of one that ended the links are asked for. */
+async function take(queryClient: QueryClient, jobs: readonly LiveJob[]): Promise<void> {
+  for (const { id, status, progress } of jobs) {
+    const { queryKey } = query(showJob, { params: { id } });
+    if (isEnded({ status })) await queryClient.invalidateQueries({ queryKey });
+    else
+      queryClient.setQueryData(
+        queryKey,
+        (before: AnswerOf<typeof showJob> | undefined) =>
+          before && { ...before, data: { ...before.data, status, progress } },
+      );
+  }
+}

@@ -1,0 +1,66 @@
+import { defineWords } from '../i18n/words.ts';
+
+/** Words of what runs in the background: imports, exports, pushes. */
+export const useJobWords = defineWords('jobs', {
+  jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
+  job: { en: 'Job', fr: 'Tâche', ar: 'المهمة' },
+  status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
+  asked_by: { en: 'Asked by', fr: 'Demandée par', ar: 'طلبها' },
+  asked_at: { en: 'When', fr: 'Quand', ar: 'متى' },
+  took: { en: 'Took', fr: 'Durée', ar: 'استغرقت' },
+  seconds: { en: '{{n}} s', fr: '{{n}} s', ar: '{{n}} ث' },
+  all_jobs: { en: 'All jobs', fr: 'Toutes les tâches', ar: 'كل المهام' },
+  none: { en: 'No jobs', fr: 'Aucune tâche', ar: 'لا مهام' },
+  none_why: {
+    en: 'Imports, exports and pushes to couriers appear here while they run.',
+    fr: 'Les imports, exports et envois aux transporteurs apparaissent ici.',
+    ar: 'تظهر هنا عمليات الاستيراد والتصدير والإرسال إلى شركات الشحن أثناء تنفيذها.',
+  },
+  queued: { en: 'Waiting', fr: 'En attente', ar: 'في الانتظار' },
+  running: { en: 'Running', fr: 'En cours', ar: 'قيد التنفيذ' },
+  completed: { en: 'Done', fr: 'Terminée', ar: 'اكتملت' },
+  failed: { en: 'Failed', fr: 'Échouée', ar: 'فشلت' },
+  canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'ألغيت' },
+  unknown: { en: 'No longer known', fr: 'Inconnue', ar: 'لم تعد معروفة' },
+  progress: { en: '{{done}} of {{total}}', fr: '{{done}} sur {{total}}', ar: '{{done}} من {{total}}' },
+  download: { en: 'Download the file', fr: 'Télécharger le fichier', ar: 'تنزيل الملف' },
+  failed_rows: { en: 'Rows that failed', fr: 'Lignes en échec', ar: 'السطور الفاشلة' },
+  rows_good: {
+    en: { one: '{{count}} row taken', other: '{{count}} rows taken' },
+    fr: { one: '{{count}} ligne reprise', other: '{{count}} lignes reprises' },
+    ar: {
+      zero: 'لم يُقبل أي سطر',
+      one: 'قُبل سطر واحد',
+      two: 'قُبل سطران',
+      few: 'قُبلت {{count}} سطور',
+      many: 'قُبل {{count}} سطرا',
+      other: 'قُبل {{count}} سطر',
+    },
+  },
+  rows_failed: {
+    en: { one: '{{count}} row failed', other: '{{count}} rows failed' },
+    fr: { one: '{{count}} ligne en échec', other: '{{count}} lignes en échec' },
+    ar: {
+      zero: 'لم يفشل أي سطر',
+      one: 'فشل سطر واحد',
+      two: 'فشل سطران',
+      few: 'فشلت {{count}} سطور',
+      many: 'فشل {{count}} سطرا',
+      other: 'فشل {{count}} سطر',
+    },
+  },
+  cancel: { en: 'Cancel', fr: 'Annuler', ar: 'إلغاء' },
+  remove: { en: 'Remove from the list', fr: 'Retirer de la liste', ar: 'إزالة من القائمة' },
+  running_count: {
+    en: { one: '{{count}} running', other: '{{count}} running' },
+    fr: { one: '{{count}} en cours', other: '{{count}} en cours' },
+    ar: {
+      zero: 'لا شيء قيد التنفيذ',
+      one: 'واحدة قيد التنفيذ',
+      two: 'اثنتان قيد التنفيذ',
+      few: '{{count}} قيد التنفيذ',
+      many: '{{count}} قيد التنفيذ',
+      other: '{{count}} قيد التنفيذ',
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listLeads } from '../../contract/leads.ts';
+import { query } from '../client.ts';
+import { Moment, Reference } from '../i18n/format.tsx';
+import { paths } from '../paths.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { AppLink } from '../ui/link.tsx';
+import { LeadStatusBadge } from './lead-status.tsx';
+import { useLeadWords } from './words.ts';
+
+const PER_PAGE = 50;
+
+/** Callbacks of one kind; each can be called at once. */
+export function CallbackList({
+  callback,
+  onPick,
+}: {
+  callback: 'due' | 'overdue' | 'upcoming';
+  onPick: (reference: string) => void;
+}) {
+  const t = useLeadWords();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query(listLeads, { query: { callback, page, per_page: PER_PAGE } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable
+      label={t(callback)}
+      rows={data?.data}
+      idOf={({ id }) => id}
+      nameOf={({ reference }) => reference}
+      is_stale={isPlaceholderData}
+      error={error}
+      onRetry={() => void refetch()}
+      paging={{ page, per_page: PER_PAGE, total: data?.meta.pagination.total ?? 0, onPage: setPage }}
+      empty={<EmptyState title={t('none_due')} />}
+      columns={[
+        {
+          key: 'reference',
+          title: t('lead'),
+          phone: 'start',
+          cell: ({ reference }) => (
+            <AppLink to={paths.lead(reference)}>
+              <Reference>{reference}</Reference>
+            </AppLink>
+          ),
+        },
+        { key: 'full_name', title: t('customer'), phone: 'start', cell: ({ full_name }) => <bdi>{full_name}</bdi> },
+        { key: 'city', title: t('city'), cell: ({ city }) => <bdi>{city}</bdi> },
+        { key: 'status', title: t('status'), cell: ({ status }) => <LeadStatusBadge status={status} /> },
+        {
+          key: 'action_date',
+          title: t('action_date'),
+          align: 'end',
+          phone: 'end',
+          cell: ({ action_date }) => <Moment iso={action_date} />,
+        },
+        {
+          key: 'take',
+          title: t('call'),
+          align: 'end',
+          phone: 'end',
+          cell: ({ reference }) => (
+            <Button size="compact-sm" variant="default" onClick={() => onPick(reference)}>
+              {t('take_this')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { ActionIcon, Button, Group, NumberInput, TextInput, Tooltip } from '@mantine/core';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { LIMITS } from '../../contract/limits.ts';
+import { Ltr, Money, useFormat } from '../i18n/format.tsx';
+import { FormAlert, faultOf } from '../ui/form.tsx';
+import classes from './desk.module.css';
+import type { DeskLead } from './use-desk.ts';
+import type { EditedLine, LeadEdit } from './use-lead-edit.ts';
+import { useLeadWords } from './words.ts';
+
+const FIELDS = ['full_name', 'phone', 'city', 'area', 'address'] as const;
+
+/** Customer and lines, changed in place while she talks. */
+export function CustomerForm({ lead, edit }: { lead: DeskLead; edit: LeadEdit }) {
+  const t = useLeadWords();
+  const { values, set, error, isChanged, isSaving, save } = edit;
+  const digits = values.phone.replace(/\D/g, '');
+  const scripts = lead.products.flatMap(({ call_script }) => call_script ?? []);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Group justify="space-between" align="end" className={classes['who']!}>
+        <div>
+          <h2>
+            <bdi>{lead.full_name}</bdi>
+          </h2>
+          <a href={`tel:${values.phone}`} className={classes['phone']}>
+            <Ltr>{values.phone}</Ltr>
+          </a>
+        </div>
+        <Group gap="xs">
+          <Button
+            component="a"
+            href={`tel:${values.phone}`}
+            leftSection={<IconPhone size={18} aria-hidden />}
+            size="md"
+          >
+            {t('call')}
+          </Button>
+          <Tooltip label={t('whatsapp')}>
+            <ActionIcon
+              component="a"
+              variant="default"
+              size={42}
+              href={`https://wa.me/${digits}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('whatsapp')}
+            >
+              <IconBrandWhatsapp size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </Group>
+      <FormAlert error={error} shown={FIELDS} />
+      <div className={classes['fields']}>
+        {FIELDS.map((name) => (
+          <TextInput
+            key={name}
+            className={name === 'address' ? classes['whole']! : ''}
+            label={t(name)}
+            dir={name === 'phone' ? 'ltr' : 'auto'}
+            maxLength={100}
+            value={values[name]}
+            error={faultOf(error, name)}
+            onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+          />
+        ))}
+      </div>
+      <Lines lead={lead} lines={values.products} onChange={(products) => set({ products })} />
+      {isChanged && (
+        <Button type="submit" variant="default" loading={isSaving}>
+          {t('save_changes')}
+        </Button>
+      )}
+      {scripts.length > 0 && (
+        <section className={classes['script']}>
+          <h3>{t('script')}</h3>
+          {scripts.map((script) => (
+            <p key={script} dir="auto">
+              {script}
+            </p>
+          ))}
+        </section>
+      )}
+    </form>
+  );
+}
+
+type LinesProps = { lead: DeskLead; lines: EditedLine[]; onChange: (lines: EditedLine[]) => void };
+
+function Lines({ lead, lines, onChange }: LinesProps) {
+  const t = useLeadWords();
+  const { money } = useFormat();
+  const change = (at: number, more: Partial<EditedLine>) =>
+    onChange(lines.map((line, i) => (i === at ? { ...line, ...more } : line)));
+  return (
+    <section aria-label={t('lines')} className={classes['lines']}>
+      {lines.map((line, i) => (
+        <div key={line.sku + String(i)} className={classes['line']}>
+          <span className={classes['product']}>
+            <bdi>{line.name}</bdi>{' '}
+            <small className={classes['dim']}>
+              <Ltr>{line.sku}</Ltr>
+            </small>
+          </span>
+          <NumberInput
+            aria-label={`${t('quantity')} ${line.sku}`}
+            w={84}
+            min={1}
+            max={LIMITS.line_quantity_on_lead}
+            allowDecimal={false}
+            value={line.quantity}
+            onChange={(value) => {
+              const quantity = Number(value) || 1;
+              change(i, { quantity, total: rounded((line.total / line.quantity) * quantity) });
+            }}
+          />
+          <NumberInput
+            aria-label={`${t('line_total')} ${line.sku}`}
+            w={120}
+            min={1}
+            value={line.total}
+            onChange={(value) => change(i, { total: Number(value) || line.total })}
+          />
+          <Group gap={4} className={classes['upsells']!}>
+            {lead.products[i]?.upsells.map(({ quantity, price }) => (
+              <Button
+                key={quantity}
+                size="compact-sm"
+                variant="light"
+                type="button"
+                onClick={() => change(i, { quantity, total: price })}
+              >
+                {t('upsell', { quantity, price: money(price) })}
+              </Button>
+            ))}
+          </Group>
+        </div>
+      ))}
+      <div className={classes['sum']}>
+        <span>{t('total')}</span>
+        <strong>
+          <Money amount={lines.reduce((sum, { total }) => sum + total, 0)} />
+        </strong>
+      </div>
+    </section>
+  );
+}
+
+/** Two decimals at most; the service refuses more than the currency has. */
+const rounded = (amount: number) => Math.round(amount * 100) / 100;

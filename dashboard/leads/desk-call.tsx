@@ -1,0 +1,90 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { saveDraft } from '../../contract/call-desk.ts';
+import { call } from '../client.ts';
+import { Reference } from '../i18n/format.tsx';
+import { FormAlert } from '../ui/form.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import classes from './desk.module.css';
+import { HoldTimer } from './hold-timer.tsx';
+import { LeadPast } from './lead-past.tsx';
+import { LeadStatusBadge } from './lead-status.tsx';
+import { OutcomePanel } from './outcome-panel.tsx';
+import type { Desk, DeskLead, Outcome } from './use-desk.ts';
+import { useLeadEdit } from './use-lead-edit.ts';
+import { useLeadWords } from './words.ts';
+
+const DRAFT_PAUSE_MS = 800;
+
+/** A call: the customer and the order on one side, what came of it on the other. */
+export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
+  const t = useLeadWords();
+  const edit = useLeadEdit(lead, desk.setLead);
+  const [comment, setComment] = useDraft(lead);
+  const end = async (outcome: Outcome) => {
+    // Whatever was typed goes in before the order is made of it.
+    if (edit.isChanged && !(await edit.save())) return;
+    desk.end({ ...outcome, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) });
+  };
+  return (
+    <div className={classes['call']}>
+      <header className={classes['call_head']}>
+        <Group gap="xs">
+          <strong>
+            <Reference>{lead.reference}</Reference>
+          </strong>
+          <LeadStatusBadge status={lead.status_key} />
+          {lead.attempts > 0 && <span className={classes['dim']}>{t('attempts', { count: lead.attempts })}</span>}
+          {lead.duplicate_of && (
+            <span className={classes['warn']}>{t('duplicate_of', { reference: lead.duplicate_of })}</span>
+          )}
+        </Group>
+        <Group gap="xs">
+          <HoldTimer until={lead.held_until} />
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={desk.giveBack}>
+            {t('give_back')}
+          </Button>
+        </Group>
+      </header>
+      {desk.hold.isLost && (
+        <Alert role="alert" color="yellow" icon={<IconAlertTriangle aria-hidden />} className={classes['wide']!}>
+          {t('hold_over')}{' '}
+          <Button size="compact-sm" variant="default" onClick={desk.hold.again}>
+            {t('hold_again')}
+          </Button>
+        </Alert>
+      )}
+      <div className={classes['main']}>
+        <CustomerForm lead={lead} edit={edit} />
+      </div>
+      <div className={classes['side']}>
+        <FormAlert error={desk.error} />
+        <OutcomePanel
+          comment={comment}
+          onComment={setComment}
+          onEnd={(outcome) => void end(outcome)}
+          isBusy={desk.isBusy || edit.isSaving}
+        />
+        <LeadPast lead={lead} />
+      </div>
+    </div>
+  );
+}
+
+/** What is typed during the call, saved after a pause: it outlives the browser. */
+function useDraft({ reference, notes }: DeskLead) {
+  const [comment, setComment] = useState(() => notes.find(({ is_draft }) => is_draft)?.body ?? '');
+  const saved = useRef(comment);
+  useEffect(() => {
+    const body = comment.trim();
+    if (body === '' || body === saved.current) return;
+    const timer = setTimeout(() => {
+      saved.current = body;
+      // The outcome carries the comment too: a draft that could not be saved is no reason to disturb the call.
+      call(saveDraft, { params: { reference }, body: { body } }).catch(() => (saved.current = ''));
+    }, DRAFT_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [comment, reference]);
+  return [comment, setComment] as const;
+}

@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPhoneCall } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat } from '../i18n/format.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { CallbackList } from './callback-list.tsx';
+import { DeskCall } from './desk-call.tsx';
+import classes from './desk.module.css';
+import { useDesk } from './use-desk.ts';
+import type { Desk } from './use-desk.ts';
+import { useLeadWords } from './words.ts';
+
+type Tab = 'queue' | 'due' | 'overdue' | 'upcoming';
+
+/** The call desk: one lead at a time, one key per outcome, the next loads by itself. */
+export function DeskPage() {
+  const t = useLeadWords();
+  const desk = useDesk();
+  const [tab, setTab] = useState<Tab>('queue');
+  const shown = desk.lead ? 'queue' : tab;
+  return (
+    <>
+      <PageHeader title={t('desk')} actions={<Numbers desk={desk} />} />
+      <nav className={classes['tabs']} aria-label={t('desk')}>
+        {(['queue', 'due', 'overdue', 'upcoming'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes['tab']}
+            aria-pressed={shown === one}
+            disabled={desk.lead !== null && one !== 'queue'}
+            onClick={() => setTab(one)}
+          >
+            {t(one)}
+            {(one === 'due' || one === 'overdue') && desk.counts && (
+              <span className={classes['count']} data-some={desk.counts[one] > 0 || undefined}>
+                {desk.counts[one]}
+              </span>
+            )}
+          </button>
+        ))}
+      </nav>
+      {shown === 'queue' ? <QueueTab desk={desk} /> : <CallbackList key={shown} callback={shown} onPick={desk.pick} />}
+    </>
+  );
+}
+
+function QueueTab({ desk }: { desk: Desk }) {
+  if (desk.lead) return <DeskCall key={desk.lead.id} desk={desk} lead={desk.lead} />;
+  if (desk.isBusy || !desk.counts) return <Skeleton height={320} />;
+  return <TakeNext desk={desk} />;
+}
+
+function TakeNext({ desk }: { desk: Desk }) {
+  const t = useLeadWords();
+  useShortcut('enter', t('take_next'), desk.take);
+  const { isEmpty, counts } = desk;
+  return (
+    <section className={classes['waiting']}>
+      <IconPhoneCall size={48} stroke={1.5} aria-hidden />
+      <h2>{isEmpty ? t('nobody_waits') : t('ready')}</h2>
+      <p>{counts && !counts.is_working_hours ? t('closed_now') : isEmpty ? t('nobody_waits_why') : t('ready_why')}</p>
+      <Button size="lg" onClick={desk.take} rightSection={<KeyHint keys="enter" />}>
+        {t('take_next')}
+      </Button>
+    </section>
+  );
+}
+
+function Numbers({ desk: { counts } }: { desk: Desk }) {
+  const t = useLeadWords();
+  const { number } = useFormat();
+  if (!counts) return null;
+  const { open, mine_today } = counts;
+  return (
+    <dl className={classes['numbers']}>
+      {(
+        [
+          ['open', open],
+          ['calls_today', mine_today.calls],
+          ['confirmed_today', mine_today.confirmed],
+        ] as const
+      ).map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd className="figures">{number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

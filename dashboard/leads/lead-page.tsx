@@ -1,0 +1,141 @@
+import { Button, Group, Table } from '@mantine/core';
+import { IconPhoneCall } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { holdLead } from '../../contract/call-desk.ts';
+import { OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { showLead } from '../../contract/leads.ts';
+import { action } from '../../contract/permissions.ts';
+import { ApiError, call, query } from '../client.ts';
+import { Ltr, Moment, Phone, Reference } from '../i18n/format.tsx';
+import { paths } from '../paths.ts';
+import { useMay } from '../session.tsx';
+import { NotHere } from '../shell/dead-ends.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
+import { AppLink } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import classes from './desk.module.css';
+import { LeadPast } from './lead-past.tsx';
+import { LeadStatusBadge } from './lead-status.tsx';
+import { reasonName } from './outcome-panel.tsx';
+import type { DeskLead } from './use-desk.ts';
+import { useLeadWords } from './words.ts';
+
+/** One lead: who asks for what, and what was said so far. Calling it happens at the desk. */
+export function LeadPage() {
+  const { reference = '' } = useParams({ strict: false }) as { reference?: string };
+  const { data, error, refetch } = useQuery({ ...query(showLead, { params: { reference } }) });
+  if (error instanceof ApiError && error.status === 404) return <NotHere />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return data ? <Lead lead={data.data} /> : null;
+}
+
+function Lead({ lead }: { lead: DeskLead }) {
+  const t = useLeadWords();
+  const may = useMay();
+  const navigate = useNavigate();
+  const hold = useMutation({
+    mutationFn: () => call(holdLead, { params: { reference: lead.reference } }),
+    onSuccess: () => navigate({ to: paths.desk() }),
+  });
+  const isOpen = OPEN_LEAD_STATUSES.some((status) => status === lead.status_key);
+  return (
+    <>
+      <PageHeader
+        title={lead.reference}
+        aside={<LeadStatusBadge status={lead.status_key} />}
+        actions={
+          isOpen &&
+          may(action('leads', 'update')) && (
+            <Button
+              leftSection={<IconPhoneCall size={16} aria-hidden />}
+              loading={hold.isPending}
+              onClick={() => hold.mutate()}
+            >
+              {t('take_this')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes['call']}>
+        <div>
+          <dl className={classes['facts']}>
+            <Fact name={t('full_name')}>
+              <bdi>{lead.full_name}</bdi>
+            </Fact>
+            <Fact name={t('phone')}>
+              <Phone number={lead.phone} />
+            </Fact>
+            <Fact name={t('city')}>
+              <bdi>{[lead.city, lead.area].filter(Boolean).join(', ')}</bdi>
+            </Fact>
+            <Fact name={t('address')}>
+              <bdi>{lead.address}</bdi>
+            </Fact>
+            <Fact name={t('reason')}>{lead.sub_status && reasonName(t, lead.sub_status)}</Fact>
+            <Fact name={t('action_date')}>{lead.action_date && <Moment iso={lead.action_date} />}</Fact>
+            <Fact name={t('order')}>
+              {lead.order_reference && (
+                <AppLink to={paths.order(lead.order_reference)}>
+                  <Reference>{lead.order_reference}</Reference>
+                </AppLink>
+              )}
+            </Fact>
+            {lead.data.map(({ key, value }, i) => (
+              <Fact key={i} name={key ?? ''}>
+                <bdi>{value}</bdi>
+              </Fact>
+            ))}
+          </dl>
+          <Lines lead={lead} />
+        </div>
+        <div>
+          <Group gap="xs">{lead.attempts > 0 && <span>{t('attempts', { count: lead.attempts })}</span>}</Group>
+          <LeadPast lead={lead} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Lines({ lead }: { lead: DeskLead }) {
+  const t = useLeadWords();
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('product')}</Table.Th>
+          <Table.Th ta="end">{t('quantity')}</Table.Th>
+          <Table.Th ta="end">{t('line_total')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lead.products.map((line, i) => (
+          <Table.Tr key={i}>
+            <Table.Td>
+              <bdi>{line.name}</bdi>{' '}
+              <small className={classes['dim']}>
+                <Ltr>{line.sku}</Ltr>
+              </small>
+            </Table.Td>
+            <Table.Td ta="end">{line.quantity}</Table.Td>
+            <Table.Td ta="end">
+              <Ltr>{line.total}</Ltr>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

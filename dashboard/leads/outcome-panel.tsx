@@ -1,0 +1,184 @@
+import { Button, Menu, Select, TextInput, Textarea } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LIMITS } from '../../contract/limits.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import classes from './desk.module.css';
+import { LEAD_LOOKS } from './lead-status.tsx';
+import {
+  KEYED_OUTCOMES,
+  OTHER_OUTCOMES,
+  asksFirst,
+  asksMoment,
+  callbackChoices,
+  isDated,
+  reasonsOf,
+  withOffset,
+} from './outcomes.ts';
+import type { Outcome } from './use-desk.ts';
+import { useLeadWords } from './words.ts';
+
+type PanelProps = {
+  comment: string;
+  onComment: (comment: string) => void;
+  onEnd: (outcome: Outcome) => void;
+  isBusy: boolean;
+};
+
+/** One key per outcome; what needs a moment or a reason asks for it in place. */
+export function OutcomePanel({ comment, onComment, onEnd, isBusy }: PanelProps) {
+  const t = useLeadWords();
+  const [asking, setAsking] = useState<LeadStatus | null>(null);
+  const choose = (status: LeadStatus) => {
+    if (isBusy) return;
+    if (asksFirst(status)) return setAsking(status);
+    onEnd(isDated(status) ? { status, action_date: withOffset(new Date()) } : { status });
+  };
+  return (
+    <section className={classes['outcomes']} aria-label={t('outcome')}>
+      <Textarea
+        label={t('comment')}
+        placeholder={t('comment_why')}
+        autosize
+        minRows={1}
+        maxRows={5}
+        dir="auto"
+        maxLength={LIMITS.note_characters}
+        value={comment}
+        onChange={({ currentTarget }) => onComment(currentTarget.value)}
+      />
+      <div className={classes['keys']}>
+        {KEYED_OUTCOMES.map((status, i) => (
+          <OutcomeKey
+            key={status}
+            status={status}
+            keys={`alt+${i + 1}`}
+            isChosen={asking === status}
+            onChoose={() => choose(status)}
+          />
+        ))}
+      </div>
+      {asking && (
+        <Details key={asking} status={asking} onEnd={onEnd} onCancel={() => setAsking(null)} isBusy={isBusy} />
+      )}
+      <Menu>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {t('more_outcomes')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {OTHER_OUTCOMES.map((status) => (
+            <Menu.Item key={status} onClick={() => choose(status)}>
+              {t(status)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </section>
+  );
+}
+
+function OutcomeKey(props: { status: LeadStatus; keys: string; isChosen: boolean; onChoose: () => void }) {
+  const t = useLeadWords();
+  const { status, keys, isChosen, onChoose } = props;
+  const { icon: Shape, tone } = LEAD_LOOKS[status];
+  const label = status === 'confirmed' ? t('confirm') : t(status);
+  useShortcut(keys, label, onChoose, { is_global: true });
+  return (
+    <button type="button" className={classes['key']} data-tone={tone} aria-pressed={isChosen} onClick={onChoose}>
+      <Shape size={18} aria-hidden />
+      <span>{label}</span>
+      <KeyHint keys={keys} />
+    </button>
+  );
+}
+
+type DetailsProps = { status: LeadStatus; onEnd: (outcome: Outcome) => void; onCancel: () => void; isBusy: boolean };
+
+/** The moment of a callback, or the reason. A callback ends with the choice of its moment; a reason can be left out. */
+function Details({ status, onEnd, onCancel, isBusy }: DetailsProps) {
+  const t = useLeadWords();
+  const [reason, setReason] = useState<string | null>(null);
+  const [moment, setMoment] = useState('');
+  useShortcut('escape', t('outcome'), onCancel, { is_global: true });
+  const end = (at?: Date) => {
+    const date = at ?? (isDated(status) ? new Date() : undefined);
+    onEnd({ status, ...(reason ? { sub_status: reason } : {}), ...(date ? { action_date: withOffset(date) } : {}) });
+  };
+  const reasons = reasonsOf(status);
+  return (
+    <form
+      ref={intoView}
+      className={classes['details']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!asksMoment(status)) end();
+        else if (moment !== '') end(new Date(moment));
+      }}
+    >
+      {reasons.length > 0 && (
+        <Select
+          label={t('reason')}
+          data={reasons.map((value) => ({ value, label: reasonName(t, value) }))}
+          value={reason}
+          onChange={setReason}
+          data-autofocus
+          autoFocus
+        />
+      )}
+      {asksMoment(status) && (
+        <>
+          <strong>{t('call_back_at')}</strong>
+          <div className={classes['moments']}>
+            {callbackChoices(new Date()).map(({ name, at }, i) => (
+              <Button key={name} variant="default" autoFocus={i === 0} onClick={() => end(at)} disabled={isBusy}>
+                {t(name)}
+              </Button>
+            ))}
+          </div>
+          <TextInput
+            type="datetime-local"
+            label={t('at_moment')}
+            value={moment}
+            onChange={({ currentTarget }) => setMoment(currentTarget.value)}
+          />
+        </>
+      )}
+      {(!asksMoment(status) || moment !== '') && (
+        <Button type="submit" loading={isBusy}>
+          {t('end_call')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** On a phone the keys are fixed and what they ask is further down. */
+const intoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'center' });
+
+const REASONS = [
+  'price',
+  'changed_mind',
+  'bought_elsewhere',
+  'delivery_time',
+  'fake',
+  'number',
+  'person',
+  'ring',
+  'voicemail',
+  'off',
+] as const;
+
+/** Reasons of the service have words; those that a workspace added are shown as it wrote them. */
+export function reasonName(t: ReturnType<typeof useLeadWords>, reason: string): string {
+  if (reason === 'address') return t('address_reason');
+  const known = REASONS.find((one) => one === reason);
+  return known ? t(known) : reason.replaceAll('_', ' ');
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { KEYED_OUTCOMES, OTHER_OUTCOMES, asksFirst, callbackChoices, withOffset } from './outcomes.ts';
+
+test('every status but new and expired is an outcome, once', () => {
+  const all = [...KEYED_OUTCOMES, ...OTHER_OUTCOMES].toSorted();
+  assert.deepEqual(all, LEAD_STATUSES.filter((status) => status !== 'new' && status !== 'expired').toSorted());
+});
+
+test('a confirmation asks nothing first, a callback asks for its moment, a cancellation for its reason', () => {
+  assert.deepEqual((['confirmed', 'call_later', 'cancelled'] as const).map(asksFirst), [false, true, true]);
+});
+
+test('a moment is written with the offset of the place, and means the same moment', () => {
+  const moment = new Date('2026-11-21T09:30:15Z');
+  const written = withOffset(moment);
+  assert.match(written, /^2026-11-2\dT\d\d:\d\d:15[+-]\d\d:\d\d$/);
+  assert.equal(Date.parse(written), moment.getTime());
+});
+
+test('callbacks are offered for later today and for mornings', () => {
+  const choices = callbackChoices(new Date(2026, 10, 21, 16, 45));
+  assert.deepEqual(
+    choices.map(({ at }) => [at.getDate(), at.getHours(), at.getMinutes()]),
+    [[21, 17, 45], [21, 19, 45], [22, 10, 0], [23, 10, 0]], // prettier-ignore
+  );
+});

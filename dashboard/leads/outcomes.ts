@@ -1,0 +1,52 @@
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
+
+/* The outcomes of a call, by how often an agent needs them: the first nine have a key each, Alt and their place. */
+
+export const KEYED_OUTCOMES = [
+  'confirmed',
+  'no_reply',
+  'call_later',
+  'cancelled',
+  'unreachable',
+  'wrong',
+  'no_reply_asked_to_recall',
+  'duplicate',
+  'out_of_stock',
+] as const satisfies LeadStatus[];
+
+const NO_OUTCOME: readonly LeadStatus[] = ['new', 'expired'];
+export const OTHER_OUTCOMES = LEAD_STATUSES.filter(
+  (status) => !NO_OUTCOME.includes(status) && !(KEYED_OUTCOMES as readonly LeadStatus[]).includes(status),
+);
+
+/** A callback needs a moment that only the customer knows; others that need a date get this one. */
+export const asksMoment = (status: LeadStatus): boolean =>
+  status === 'call_later' || status === 'no_reply_asked_to_recall';
+export const isDated = (status: LeadStatus): boolean => DEFAULT_SETTINGS.action_date_statuses.includes(status);
+
+export const reasonsOf = (status: LeadStatus): readonly string[] => DEFAULT_SETTINGS.sub_statuses[status] ?? [];
+
+/** Whether ending the call asks something first: a moment or a reason. */
+export const asksFirst = (status: LeadStatus): boolean => asksMoment(status) || reasonsOf(status).length > 0;
+
+/** ISO 8601 with the offset of this place, as `action_date` is written. */
+export function withOffset(moment: Date): string {
+  const minutes = -moment.getTimezoneOffset();
+  const two = (n: number) => String(Math.floor(Math.abs(n))).padStart(2, '0');
+  const local = new Date(moment.getTime() + minutes * 60_000).toISOString().slice(0, 19);
+  return `${local}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/** What is offered for a callback; `now` passed in. */
+export function callbackChoices(now: Date) {
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const morning = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 10);
+  return [
+    { name: 'in_an_hour', at: later(1) },
+    { name: 'in_three_hours', at: later(3) },
+    { name: 'tomorrow', at: morning(1) },
+    { name: 'in_two_days', at: morning(2) },
+  ] as const;
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { endCall, holdLead, nextLead, releaseLead, showQueueCounts } from '../../contract/call-desk.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { listLeads, showLead } from '../../contract/leads.ts';
+import { ApiError, call, newKey, query } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import { toast } from '../ui/toast.tsx';
+import { useLeadWords } from './words.ts';
+
+export type DeskLead = AnswerOf<typeof showLead>['data'];
+/** What ends a call, beside the lead. */
+export type Outcome = { status: LeadStatus; sub_status?: string; action_date?: string; comment?: string };
+
+const COUNTS = query(showQueueCounts);
+const COUNTS_MS = 15_000;
+const RENEW_MS = 60_000;
+
+/**
+ * The desk: which lead is held, what waits, and the acts of a call. The hold is renewed each minute while the page is open, so that it
+ * ends by itself when the agent is gone.
+ */
+export function useDesk() {
+  const t = useLeadWords();
+  const client = useQueryClient();
+  const [lead, setLead] = useState<DeskLead | null>(null);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const counts = useQuery({ ...COUNTS, refetchInterval: COUNTS_MS });
+  /** The counts know what is held as of some seconds ago: an older "held" would bring back the lead that was just given away. */
+  const show = (next: DeskLead | null, { is_empty = next === null } = {}) => {
+    client.setQueryData<AnswerOf<typeof showQueueCounts>>(
+      COUNTS.queryKey,
+      (known) => known && { ...known, data: { ...known.data, held: null } },
+    );
+    setLead(next);
+    setIsEmpty(is_empty);
+    void client.invalidateQueries({ queryKey: COUNTS.queryKey });
+  };
+
+  const take = useMutation({
+    mutationFn: async () => (await call(nextLead)) as AnswerOf<typeof nextLead> | null,
+    onSuccess: (answer) => show(answer?.data ?? null),
+  });
+  const pick = useMutation({
+    mutationFn: async (reference: string) => {
+      await call(holdLead, { params: { reference } });
+      return await call(showLead, { params: { reference } });
+    },
+    onSuccess: ({ data }) => show(data),
+  });
+  const end = useMutation({
+    mutationFn: ({ lead: { reference }, outcome, key }: { lead: DeskLead; outcome: Outcome; key: string }) =>
+      call(endCall, { params: { reference }, body: { ...outcome, next: true }, idempotencyKey: key }),
+    onSuccess: ({ data: { lead: ended, next } }, { outcome: { status } }) => {
+      show(next);
+      toast(
+        status === 'confirmed' && ended.order_reference
+          ? t('order_made', { reference: ended.order_reference })
+          : t('outcome_saved', { reference: ended.reference, status: t(status) }),
+      );
+      void client.invalidateQueries({ queryKey: [listLeads.url] });
+    },
+  });
+  const giveBack = useMutation({
+    mutationFn: (reference: string) => call(releaseLead, { params: { reference } }),
+    onSuccess: () => {
+      show(null, { is_empty: false });
+      toast(t('given_back'));
+    },
+  });
+  const hold = useHold(lead, (held_until) => setLead((now) => now && { ...now, held_until }));
+
+  // Back at the desk, after a reload: the lead that was held.
+  const held = counts.data?.data.held?.reference;
+  const isRestoring =
+    held !== undefined && lead === null && !pick.isPending && !end.isPending && !giveBack.isPending && !take.isPending;
+  const restore = pick.mutate;
+  useEffect(() => {
+    if (isRestoring) restore(held);
+  }, [isRestoring, held, restore]);
+
+  return {
+    lead,
+    setLead,
+    isEmpty,
+    counts: counts.data?.data,
+    take: () => take.mutate(),
+    pick: (reference: string) => pick.mutate(reference),
+    end: (outcome: Outcome) => lead && !end.isPending && end.mutate({ lead, outcome, key: newKey() }),
+    giveBack: () => lead && giveBack.mutate(lead.reference),
+    hold,
+    error: end.error,
+    isBusy: take.isPending || pick.isPending || end.isPending || isRestoring,
+  };
+}
+export type Desk = ReturnType<typeof useDesk>;
+
+/** Keeps the hold, and says when it was lost. */
+function useHold(lead: DeskLead | null, onRenewed: (held_until: string) => void) {
+  const [isLost, setIsLost] = useState(false);
+  const reference = lead?.reference;
+  const renew = useMutation({
+    meta: { is_handled: true },
+    mutationFn: (of: string) => call(holdLead, { params: { reference: of } }),
+    onSuccess: ({ data }) => {
+      setIsLost(false);
+      onRenewed(data.held_until);
+    },
+    onError: (error) => setIsLost(error instanceof ApiError && error.status === 409),
+  });
+  const again = renew.mutate;
+  useEffect(() => {
+    setIsLost(false);
+    if (!reference) return;
+    const timer = setInterval(() => again(reference), RENEW_MS);
+    return () => clearInterval(timer);
+  }, [reference, again]);
+  return { isLost, again: () => reference && again(reference) };
+}

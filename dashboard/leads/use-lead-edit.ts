@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { editLead } from '../../contract/call-desk.ts';
+import { call } from '../client.ts';
+import type { DeskLead } from './use-desk.ts';
+
+export type EditedLine = { sku: string; name: string; quantity: number; total: number };
+export type EditedLead = Record<'full_name' | 'phone' | 'city' | 'area' | 'address', string> & {
+  products: EditedLine[];
+};
+
+/** What an agent changes of a lead while she talks: kept here until it is saved, by itself before the outcome. */
+export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
+  const before = editable(lead);
+  const [values, setValues] = useState(before);
+  const changes = differences(before, values);
+  const isChanged = Object.keys(changes).length > 0;
+  const save = useMutation({
+    meta: { is_handled: true },
+    mutationFn: () => call(editLead, { params: { reference: lead.reference }, body: changes as never }), // any of the route's fields
+    onSuccess: ({ data }) => {
+      setValues(editable(data));
+      onSaved(data);
+    },
+  });
+  return {
+    values,
+    isChanged,
+    isSaving: save.isPending,
+    error: save.error,
+    set: (more: Partial<EditedLead>) => setValues((now) => ({ ...now, ...more })),
+    /** False when the service refuses it; the form says why. */
+    save: () =>
+      save.mutateAsync().then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+export type LeadEdit = ReturnType<typeof useLeadEdit>;
+
+const editable = ({ full_name, phone, city, area, address, products }: DeskLead): EditedLead => ({
+  full_name,
+  phone,
+  city,
+  area: area ?? '',
+  address,
+  products: products.map(({ sku, name, quantity, total }) => ({ sku, name, quantity, total: amountIn(total) })),
+});
+
+/** `"149.90 MAD"` → 149.9. */
+export const amountIn = (text: string): number => Number.parseFloat(text);
+
+function differences(before: EditedLead, now: EditedLead): Record<string, unknown> {
+  const changed: Record<string, unknown> = {};
+  for (const name of ['full_name', 'phone', 'city', 'address'] as const)
+    if (now[name] !== before[name]) changed[name] = now[name].trim();
+  if (now.area !== before.area) changed['area'] = now.area.trim() || null;
+  if (JSON.stringify(now.products) !== JSON.stringify(before.products))
+    changed['products'] = now.products.map(({ sku, quantity, total }) => ({ sku, quantity, total }));
+  return changed;
+}

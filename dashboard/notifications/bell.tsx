@@ -1,0 +1,39 @@
+import { IconBell } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { action } from '../../contract/permissions.ts';
+import { useLiveMessage } from '../live.ts';
+import { useMay } from '../session.tsx';
+import { Tray } from '../shell/tray.tsx';
+import { NOTIFICATIONS_KEY, notificationsQuery } from './notification.ts';
+import { useNotificationWords } from './words.ts';
+
+const load = async () => (await import('./news.tsx')).News;
+
+/** How many are unread, live; opened, the newest of them. */
+export function Bell({ isFolded }: { isFolded: boolean }) {
+  const t = useNotificationWords();
+  const may = useMay()(action('notifications', 'list'));
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    ...notificationsQuery({ status: 'unread', per_page: 1 }),
+    enabled: may,
+    staleTime: 60_000,
+  });
+  useLiveMessage(
+    'notification',
+    useCallback(() => void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }), [queryClient]),
+  );
+  if (!may) return null;
+  const count = data?.meta.total ?? 0;
+  return (
+    <Tray
+      icon={IconBell}
+      name={t('notifications')}
+      count={count}
+      countName={t('unread', { count })}
+      isFolded={isFolded}
+      load={load}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { paths } from '../paths.ts';
+import { TrayPopover } from '../shell/tray-popover.tsx';
+import classes from '../shell/tray.module.css';
+import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { notificationsQuery } from './notification.ts';
+import { ToldLine } from './told-line.tsx';
+import { useRead } from './use-read.ts';
+import { useNotificationWords } from './words.ts';
+
+const SHOWN = 10;
+
+/** The newest notifications, beside the bell. */
+export function News({ button }: { button: ReactElement }) {
+  const t = useNotificationWords();
+  return (
+    <TrayPopover button={button} name={t('notifications')}>
+      {(close) => <Newest onFollow={close} />}
+    </TrayPopover>
+  );
+}
+
+function Newest({ onFollow }: { onFollow: () => void }) {
+  const t = useNotificationWords();
+  const read = useRead();
+  const { data, error, refetch } = useQuery(notificationsQuery({ per_page: SHOWN }));
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  if (data.data.length === 0) return <EmptyState title={t('none')} why={t('none_why')} />;
+  return (
+    <>
+      <ul className={classes['list']}>
+        {data.data.map((told) => (
+          <ToldLine key={told.id} told={told} onFollow={onFollow} />
+        ))}
+      </ul>
+      <Group justify="space-between" pt="xs">
+        <LinkButton to={paths.notifications()} variant="subtle" size="compact-sm" onClick={onFollow}>
+          {t('see_all')}
+        </LinkButton>
+        <Button variant="subtle" size="compact-sm" loading={read.isPending} onClick={() => read.mutate(undefined)}>
+          {t('read_all')}
+        </Button>
+      </Group>
+    </>
+  );
+}

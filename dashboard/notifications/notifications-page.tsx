@@ -1,0 +1,97 @@
+import { Button, Stack, Switch, Title } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { NOTIFICATION_KINDS } from '../../contract/notification-kinds.ts';
+import type { NotificationKind } from '../../contract/notification-kinds.ts';
+import { listNotificationPreferences, updateNotificationPreferences } from '../../contract/notifications.ts';
+import { call, keyOf, query } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import classes from './notifications-page.module.css';
+import { Paging } from '../ui/data-table-parts.tsx';
+import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { useKindWords } from './kind-words.ts';
+import { notificationsQuery } from './notification.ts';
+import { ToldLine } from './told-line.tsx';
+import { useRead } from './use-read.ts';
+import { useNotificationWords } from './words.ts';
+
+const DEFAULTS = { page: '1' };
+const PER_PAGE = 30;
+
+/** All that one was told, and what one wants to be told of. */
+export function NotificationsPage() {
+  const t = useNotificationWords();
+  const read = useRead();
+  const { values, set } = useUrlState(DEFAULTS);
+  const page = Number(values.page) || 1;
+  const { data, error, refetch } = useQuery({
+    ...notificationsQuery({ page, per_page: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('notifications')}
+        actions={
+          <Button variant="default" loading={read.isPending} onClick={() => read.mutate(undefined)}>
+            {t('read_all')}
+          </Button>
+        }
+      />
+      <div className={classes['columns']}>
+        <section aria-label={t('notifications')}>
+          {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+          {data?.data.length === 0 && <EmptyState title={t('none')} why={t('none_why')} />}
+          <ul className={classes['list']}>
+            {data?.data.map((told) => (
+              <ToldLine key={told.id} told={told} />
+            ))}
+          </ul>
+          {(data?.meta.total ?? 0) > PER_PAGE && (
+            <Paging
+              page={page}
+              per_page={PER_PAGE}
+              total={data!.meta.total}
+              onPage={(next) => set({ page: String(next) })}
+            />
+          )}
+        </section>
+        <Preferences />
+      </div>
+    </>
+  );
+}
+
+type Preference = AnswerOf<typeof listNotificationPreferences>['data'][number];
+
+/** A switch for each kind; it is said at once. */
+function Preferences() {
+  const t = useNotificationWords();
+  const kind = useKindWords();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(query(listNotificationPreferences));
+  const turn = useMutation({
+    mutationFn: (preference: Pick<Preference, 'kind' | 'is_on'>) =>
+      call(updateNotificationPreferences, { body: { preferences: [preference as never] } }),
+    onSuccess: (answer) => queryClient.setQueryData(keyOf(listNotificationPreferences), answer),
+  });
+  return (
+    <section aria-labelledby="preferences">
+      <Title order={2} size="lg" mb="sm" id="preferences">
+        {t('preferences')}
+      </Title>
+      <Stack gap="sm">
+        {data?.data.map((preference) => (
+          <Switch
+            key={preference.kind}
+            label={preference.kind in NOTIFICATION_KINDS ? kind(preference.kind as NotificationKind) : preference.about}
+            checked={preference.is_on}
+            disabled={turn.isPending}
+            onChange={({ currentTarget }) => turn.mutate({ kind: preference.kind, is_on: currentTarget.checked })}
+          />
+        ))}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readNotifications } from '../../contract/notifications.ts';
+import { call } from '../client.ts';
+import { NOTIFICATIONS_KEY } from './notification.ts';
+
+/** Marks as read: those with the ids, or all of one's own. */
+export function useRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids?: string[]) => call(readNotifications, { body: ids ? { ids } : {} }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
+  });
+}

@@ -1,0 +1,226 @@
+import { ActionIcon, Button, Drawer, Group, NumberInput, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { LIMITS } from '../../contract/limits.ts';
+import { editOrder } from '../../contract/order-actions.ts';
+import { listOrders, showOrder } from '../../contract/orders.ts';
+import { cities } from '../../contract/cities.ts';
+import { products } from '../../contract/products.ts';
+import { call, newKey } from '../client.ts';
+import { ReferenceInput } from '../resources/reference-input.tsx';
+import { listQuery } from '../resources/resource-client.ts';
+import { FormAlert, faultOf } from '../ui/form.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useUiWords } from '../ui/words.ts';
+import type { ShownOrder } from './order-page.tsx';
+import { useOrderWords } from './words.ts';
+
+type Line = { id: string | null; quantity: number; total: number };
+
+const TEXTS = ['full_name', 'phone', 'second_phone', 'area_text', 'address', 'notes'] as const;
+
+/** Customer, destination and lines of an order, as long as its goods are in the house. */
+export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
+  const t = useOrderWords();
+  const ui = useUiWords();
+  const client = useQueryClient();
+  const [texts, setTexts] = useState({
+    full_name: order.full_name,
+    phone: order.phone,
+    second_phone: order.second_phone ?? '',
+    area_text: order.area ?? '',
+    address: order.address,
+    notes: order.notes ?? '',
+  });
+  const [chosenCity, setCity] = useState<string | null>(null);
+  const named = useCityNamed(order.city);
+  const city = chosenCity ?? named;
+  const [lines, setLines] = useState<Line[]>(
+    order.products.map(({ product_id, quantity, total }) => ({ id: product_id, quantity, total })),
+  );
+  const [key] = useState(newKey);
+  const save = useMutation({
+    meta: { is_handled: true },
+    mutationFn: () =>
+      call(editOrder, {
+        params: { status: order.status, item: order.id },
+        body: {
+          ...texts,
+          second_phone: texts.second_phone || undefined,
+          area_text: texts.area_text || undefined,
+          notes: texts.notes || null,
+          city_to_id: city ?? '',
+          products: lines.map(({ id, quantity, total }) => ({ id: id ?? '', quantity, total })),
+        } as never, // the contract's optional texts may be left out, which its type of this body does not say
+        idempotencyKey: key,
+      }),
+    onSuccess: async () => {
+      toast(t('saved'));
+      onClose();
+      await Promise.all([listOrders, showOrder].map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={<Text fw={600}>{order.reference}</Text>}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <FormAlert error={save.error} shown={[...TEXTS, 'city_to_id']} />
+          {TEXTS.slice(0, 3).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(name as 'phone')}
+              value={texts[name]}
+              error={faultOf(save.error, name)}
+              onChange={(value) => setTexts({ ...texts, [name]: value })}
+            />
+          ))}
+          <ReferenceInput
+            to={cities}
+            label={t('city')}
+            description={order.city}
+            required
+            value={city}
+            onChange={setCity}
+            error={faultOf(save.error, 'city_to_id')}
+          />
+          <TextField
+            name="area_text"
+            label={t('area')}
+            value={texts.area_text}
+            error={faultOf(save.error, 'area_text')}
+            onChange={(area_text) => setTexts({ ...texts, area_text })}
+          />
+          <Textarea
+            label={t('address')}
+            required
+            autosize
+            value={texts.address}
+            maxLength={LIMITS.order_address_characters}
+            error={faultOf(save.error, 'address')}
+            onChange={({ currentTarget }) => setTexts({ ...texts, address: currentTarget.value })}
+          />
+          <Textarea
+            label={t('notes')}
+            autosize
+            value={texts.notes}
+            maxLength={2_000}
+            error={faultOf(save.error, 'notes')}
+            onChange={({ currentTarget }) => setTexts({ ...texts, notes: currentTarget.value })}
+          />
+          <LinesEditor lines={lines} onChange={setLines} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <Button
+              type="submit"
+              loading={save.isPending}
+              disabled={city === null || lines.length === 0 || lines.some(({ id }) => !id)}
+            >
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Drawer>
+  );
+}
+
+/** The id of the city that bears this name, when one does. */
+function useCityNamed(name: string): string | null {
+  const { data } = useQuery(listQuery(cities, { keyword: name, per_page: 10 }));
+  const isSame = (other: unknown) => String(other).toLowerCase() === name.toLowerCase();
+  return data?.data.find((row) => [row['name'], row['name_ar'], row['name_fr']].some(isSame))?.id ?? null;
+}
+
+type TextFieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+const TextField = ({ name, label, value, error, onChange }: TextFieldProps) => (
+  <TextInput
+    label={label}
+    required={name === 'full_name' || name === 'phone'}
+    dir={name.includes('phone') ? 'ltr' : 'auto'}
+    maxLength={100}
+    value={value}
+    error={error}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+function LinesEditor({ lines, onChange }: { lines: Line[]; onChange: (lines: Line[]) => void }) {
+  const t = useOrderWords();
+  const change = (at: number, more: Partial<Line>) =>
+    onChange(lines.map((line, i) => (i === at ? { ...line, ...more } : line)));
+  return (
+    <Stack gap="xs" role="group" aria-label={t('lines')}>
+      {lines.map((line, i) => (
+        <Group key={i} gap="xs" align="end" wrap="nowrap">
+          <div style={{ flex: 1 }}>
+            <ReferenceInput
+              to={products}
+              label={t('product')}
+              required
+              value={line.id}
+              onChange={(id) => change(i, { id })}
+            />
+          </div>
+          <NumberInput
+            label={t('quantity')}
+            w={88}
+            min={1}
+            max={LIMITS.line_quantity_on_order}
+            allowDecimal={false}
+            value={line.quantity}
+            onChange={(value) => change(i, { quantity: Number(value) || 1 })}
+          />
+          <NumberInput
+            label={t('line_total')}
+            w={120}
+            min={0}
+            value={line.total}
+            onChange={(value) => change(i, { total: Number(value) || 0 })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('remove_line', { name: String(i + 1) })}
+            disabled={lines.length === 1}
+            onClick={() => onChange(lines.filter((_, at) => at !== i))}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      <div>
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange([...lines, { id: null, quantity: 1, total: 0 }])}
+        >
+          {t('add_line')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { Modal, Table, Text } from '@mantine/core';
+import { Reference } from '../i18n/format.tsx';
+import { useUiWords } from '../ui/words.ts';
+import { leftBehind } from './use-act.tsx';
+import { useOrderWords } from './words.ts';
+
+/** The orders that an act left as they were, and why; stays until it was read. */
+export function LeftBehind() {
+  const t = useOrderWords();
+  const ui = useUiWords();
+  const failed = leftBehind.use();
+  return (
+    <Modal
+      opened={failed.length > 0}
+      onClose={() => leftBehind.set([])}
+      title={<Text fw={600}>{t('failed_title', { count: failed.length })}</Text>}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+      size="lg"
+    >
+      <Table>
+        <Table.Tbody>
+          {failed.map(({ id, reference, message }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Reference>{reference || id}</Reference>
+              </Table.Td>
+              <Table.Td>{message}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconHomeCheck,
+  IconMotorbike,
+  IconPackage,
+  IconRefresh,
+  IconSend,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { ORDER_ACTIONS, orderActionRoutes, pushOrders } from '../../contract/order-actions.ts';
+import { ORDER_MOVES } from '../../contract/order-moves.ts';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import type { Access } from '../../contract/permissions.ts';
+import type { Route } from '../../contract/route.ts';
+
+/* What a person does with chosen orders: the rows of interface 4.4 that take ids, with what each asks before it is done. */
+
+export type Ask = 'warehouse' | 'delivery_boy' | 'description' | 'condition' | 'courier';
+export type Act = {
+  name: 'pack' | 'ship' | 'deliver' | 'return' | 'cancel' | 'renew' | 'assign' | 'push';
+  route: Route;
+  icon: Icon;
+  to: OrderStatus;
+  only_from?: readonly OrderStatus[];
+  asks: readonly Ask[];
+};
+
+const of = (path: (typeof ORDER_ACTIONS)[number]['path']): Pick<Act, 'route' | 'to' | 'only_from'> => {
+  const i = ORDER_ACTIONS.findIndex((row) => row.path === path);
+  const row = ORDER_ACTIONS[i]!;
+  return { route: orderActionRoutes[i]!, to: row.to, ...('only_from' in row ? { only_from: row.only_from } : {}) };
+};
+
+/** In the order of a parcel's life. */
+export const ACTS: readonly Act[] = [
+  { name: 'pack', ...of('mark-orders-as-packed'), icon: IconPackage, asks: [] },
+  {
+    name: 'push',
+    route: pushOrders,
+    to: 'waiting_for_shipping_company',
+    only_from: ['new', 'packed', 'rollback'],
+    icon: IconSend,
+    asks: ['courier'],
+  },
+  { name: 'ship', ...of('mark-orders-as-shipped'), icon: IconTruckDelivery, asks: ['warehouse'] },
+  { name: 'assign', ...of('assign-to-delivery-boy'), icon: IconMotorbike, asks: ['delivery_boy', 'warehouse'] },
+  { name: 'deliver', ...of('mark-orders-as-delivered'), icon: IconHomeCheck, asks: [] },
+  { name: 'return', ...of('mark-orders-as-returned'), icon: IconArrowBackUp, asks: ['condition'] },
+  { name: 'cancel', ...of('mark-orders-as-canceled'), icon: IconBan, asks: ['description'] },
+  { name: 'renew', ...of('renew-orders'), icon: IconRefresh, asks: [] },
+];
+
+/** What the role may do with orders in these statuses: whatever at least one of them could take. */
+export const actsFor = (statuses: readonly OrderStatus[], may: (access: Access) => boolean): Act[] =>
+  ACTS.filter((act) => may(act.route.access) && statuses.some((status) => canTake(act, status)));
+
+const canTake = ({ to, only_from }: Act, from: OrderStatus): boolean =>
+  (only_from === undefined || only_from.includes(from)) &&
+  ORDER_MOVES.some((move) => move.from === from && move.to === to);
+
+/** The next step of a parcel in this status: the one button that is filled. */
+export const nextAct = (status: OrderStatus, acts: readonly Act[]): Act | undefined => {
+  const next = {
+    new: 'pack',
+    out_of_stock: 'pack',
+    rollback: 'pack',
+    packed: 'ship',
+    waiting_for_shipping_company: 'ship',
+    shipped: 'deliver',
+  };
+  return acts.find(({ name }) => name === next[status as keyof typeof next]);
+};

@@ -1,0 +1,333 @@
+import { ActionIcon, Button, CopyButton, Group, Table, Tooltip } from '@mantine/core';
+import { IconBrandWhatsapp, IconCopy, IconEdit, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import { showOrder } from '../../contract/orders.ts';
+import { action } from '../../contract/permissions.ts';
+import { ApiError, query } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import { Ltr, Moment, Money, Phone, Reference, useFormat } from '../i18n/format.tsx';
+import { paths } from '../paths.ts';
+import { useMay } from '../session.tsx';
+import { NotHere } from '../shell/dead-ends.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
+import { AppLink } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useShortcut } from '../ui/shortcuts.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { ActButtons } from './act-buttons.tsx';
+import { LeftBehind } from './left-behind.tsx';
+import classes from './order-page.module.css';
+import { OrderStatusBadge } from './order-status.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useOrderWords } from './words.ts';
+
+export type ShownOrder = AnswerOf<typeof showOrder>['data'];
+
+const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
+/** Beyond these the goods are out. */
+const EDITABLE: readonly string[] = ['new', 'out_of_stock', 'packed', 'rollback'];
+
+/** One order: who, what, where it is, and what happened to it. */
+export function OrderPage() {
+  const { reference = '' } = useParams({ strict: false }) as { reference?: string };
+  const { data, error, refetch } = useQuery({ ...query(showOrder, { params: { reference } }) });
+  if (error instanceof ApiError && error.status === 404) return <NotHere />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return data ? <Order order={data.data} /> : null;
+}
+
+function Order({ order }: { order: ShownOrder }) {
+  const t = useOrderWords();
+  const may = useMay();
+  const [isEditing, setIsEditing] = useState(false);
+  const status = order.status as OrderStatus;
+  const mayEdit = may(action('orders', 'update'));
+  const isEditable = EDITABLE.includes(status);
+  useShortcut('e', t('edit'), () => setIsEditing(true), { is_off: !mayEdit || !isEditable });
+  return (
+    <>
+      <PageHeader
+        title={order.reference}
+        aside={
+          <Group gap="xs" wrap="nowrap">
+            <CopyReference reference={order.reference} />
+            <OrderStatusBadge status={status} />
+          </Group>
+        }
+        actions={
+          <>
+            {mayEdit && (
+              <Tooltip label={t('not_editable')} disabled={isEditable}>
+                <Button
+                  variant="default"
+                  leftSection={<IconEdit size={16} aria-hidden />}
+                  data-disabled={!isEditable || undefined}
+                  aria-disabled={!isEditable}
+                  onClick={() => isEditable && setIsEditing(true)}
+                >
+                  {t('edit')}
+                </Button>
+              </Tooltip>
+            )}
+            <ActButtons orders={[{ id: order.id, reference: order.reference, status }]} />
+          </>
+        }
+      />
+      <div className={classes['columns']}>
+        <div>
+          <Lines order={order} />
+          <Timeline order={order} />
+        </div>
+        <div>
+          <Customer order={order} />
+          <Shipment order={order} />
+        </div>
+      </div>
+      <LeftBehind />
+      {isEditing && (
+        <Suspense>
+          <EditOrder order={order} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function CopyReference({ reference }: { reference: string }) {
+  const t = useOrderWords();
+  return (
+    <CopyButton value={reference}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? t('copied') : t('copy')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('copy')} onClick={copy}>
+            <IconCopy size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes['part']}>
+      <Group justify="space-between">
+        <h2>{title}</h2>
+        {aside}
+      </Group>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ order }: { order: ShownOrder }) {
+  const t = useOrderWords();
+  const { number } = useFormat();
+  const { currency } = order;
+  return (
+    <Part title={t('lines')}>
+      <Table className={classes['lines']!}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('product')}</Table.Th>
+            <Table.Th ta="end">{t('quantity')}</Table.Th>
+            <Table.Th ta="end">{t('price')}</Table.Th>
+            <Table.Th ta="end">{t('line_total')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {order.products.map((line, i) => (
+            <Table.Tr key={i}>
+              <Table.Td>
+                <bdi>{line.name}</bdi>{' '}
+                <small className={classes['dim']}>
+                  <Ltr>{line.sku}</Ltr>
+                </small>
+              </Table.Td>
+              <Table.Td ta="end">{number(line.quantity)}</Table.Td>
+              <Table.Td ta="end">
+                <Money amount={line.price} currency={currency} />
+              </Table.Td>
+              <Table.Td ta="end">
+                <Money amount={line.total} currency={currency} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <dl className={classes['sums']}>
+        <Sum name={t('subtotal')} amount={order.subtotal} currency={currency} />
+        <Sum name={t('total')} amount={order.total} currency={currency} />
+        {order.is_fees_paid_by_customer && (
+          <Sum name={t('shipping_fee')} amount={order.shipping_fee} currency={currency} />
+        )}
+        <Sum name={t('cod_amount')} amount={order.cod_amount} currency={currency} isStrong />
+      </dl>
+    </Part>
+  );
+}
+
+function Sum({
+  name,
+  amount,
+  currency,
+  isStrong,
+}: {
+  name: string;
+  amount: number;
+  currency: string;
+  isStrong?: true;
+}) {
+  return (
+    <div data-strong={isStrong}>
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={amount} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
+/** Label and value, left out when there is no value. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <div className={classes['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Customer({ order }: { order: ShownOrder }) {
+  const t = useOrderWords();
+  const { delivered, returned, refused, is_flagged } = order.reliability;
+  const digits = order.phone.replace(/\D/g, '');
+  return (
+    <Part
+      title={t('customer')}
+      aside={
+        <Group gap={4}>
+          <Tooltip label={t('call')}>
+            <ActionIcon component="a" variant="default" href={`tel:${order.phone}`} aria-label={t('call')}>
+              <IconPhone size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t('whatsapp')}>
+            <ActionIcon
+              component="a"
+              variant="default"
+              href={`https://wa.me/${digits}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('whatsapp')}
+            >
+              <IconBrandWhatsapp size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      }
+    >
+      <dl className={classes['facts']}>
+        <Fact name={t('full_name')}>
+          <bdi>{order.full_name}</bdi>
+        </Fact>
+        <Fact name={t('phone')}>
+          <Phone number={order.phone} />
+        </Fact>
+        <Fact name={t('second_phone')}>{order.second_phone && <Phone number={order.second_phone} />}</Fact>
+        <Fact name={t('email')}>{order.email && <Ltr>{order.email}</Ltr>}</Fact>
+        <Fact name={t('city')}>
+          <bdi>{[order.city, order.area].filter(Boolean).join(', ')}</bdi>
+        </Fact>
+        <Fact name={t('address')}>
+          <bdi>{order.address}</bdi>
+        </Fact>
+        <Fact name={t('notes')}>{order.notes && <bdi>{order.notes}</bdi>}</Fact>
+        {delivered + returned + refused > 0 && (
+          <Fact name={t('reliability')}>
+            {t('reliability_text', { delivered, returned, refused })}{' '}
+            {is_flagged && (
+              <StatusBadge tone="warn" icon={IconAlertTriangle}>
+                {t('flagged')}
+              </StatusBadge>
+            )}
+          </Fact>
+        )}
+        <Fact name={t('lead')}>
+          {order.lead_reference && (
+            <AppLink to={paths.lead(order.lead_reference)}>
+              <Reference>{order.lead_reference}</Reference>
+            </AppLink>
+          )}
+        </Fact>
+      </dl>
+    </Part>
+  );
+}
+
+function Shipment({ order }: { order: ShownOrder }) {
+  const t = useOrderWords();
+  const isEmpty = !order.warehouse && !order.shipping_company && !order.delivery_boy && !order.push_error;
+  return (
+    <Part title={t('shipment')}>
+      <dl className={classes['facts']}>
+        <Fact name={t('shipment_way')}>{t(order.shipment_way_key as 'home_delivery')}</Fact>
+        <Fact name={t('warehouse')}>{order.warehouse && <bdi>{order.warehouse.name}</bdi>}</Fact>
+        <Fact name={t('courier')}>{order.shipping_company && <bdi>{order.shipping_company.name}</bdi>}</Fact>
+        <Fact name={t('tracking')}>{order.tracking_number && <Tracking order={order} />}</Fact>
+        <Fact name={t('courier_status')}>{order.courier_status && <bdi>{order.courier_status}</bdi>}</Fact>
+        <Fact name={t('push_error')}>
+          {order.push_error && <span className={classes['error']}>{order.push_error}</span>}
+        </Fact>
+        <Fact name={t('delivery_boy')}>{order.delivery_boy && <bdi>{order.delivery_boy.name}</bdi>}</Fact>
+        <Fact name={t('cancel_description')}>{order.cancel_description && <bdi>{order.cancel_description}</bdi>}</Fact>
+      </dl>
+      {isEmpty && <p className={classes['dim']}>{t('nothing_shipped')}</p>}
+    </Part>
+  );
+}
+
+function Tracking({ order: { tracking_number, tracking_url } }: { order: ShownOrder }) {
+  if (!tracking_url) return <Ltr>{tracking_number}</Ltr>;
+  return (
+    <a href={tracking_url} target="_blank" rel="noreferrer">
+      <Ltr>{tracking_number}</Ltr>
+    </a>
+  );
+}
+
+function Timeline({ order }: { order: ShownOrder }) {
+  const t = useOrderWords();
+  return (
+    <Part title={t('timeline')}>
+      <ol className={classes['timeline']}>
+        {order.orderHistories.map((move) => (
+          <li key={move.id}>
+            <OrderStatusBadge status={move.new_status} />
+            <span>
+              <bdi>{move.changed_by}</bdi>
+              {move.skipped && <small className={classes['dim']}> · {t('skipped')}</small>}
+            </span>
+            <small className={classes['dim']}>
+              <Moment iso={move.changed_at} />
+            </small>
+          </li>
+        ))}
+        <li>
+          <OrderStatusBadge status="new" />
+          <span>
+            <bdi>{t('created_by', { who: order.created_by })}</bdi>
+          </span>
+          <small className={classes['dim']}>
+            <Moment iso={order.created_at} />
+          </small>
+        </li>
+      </ol>
+    </Part>
+  );
+}

@@ -1,0 +1,219 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ORDER_STATUSES } from '../../contract/order-moves.ts';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import { listOrders } from '../../contract/orders.ts';
+import { action } from '../../contract/permissions.ts';
+import { exportOrders } from '../../contract/spreadsheet-routes.ts';
+import { call, query } from '../client.ts';
+import type { AnswerOf, CallInput } from '../client.ts';
+import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
+import { latinDigits } from '../i18n/read-number.ts';
+import { followJob } from '../jobs/started-jobs.ts';
+import { paths } from '../paths.ts';
+import { useMay } from '../session.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { AppLink, LinkButton } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useSelection } from '../ui/selection.ts';
+import { toast } from '../ui/toast.tsx';
+import { listIn, useUrlState } from '../ui/url-state.ts';
+import { useUiWords } from '../ui/words.ts';
+import { ActButtons } from './act-buttons.tsx';
+import { LeftBehind } from './left-behind.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
+import { useOrderWords } from './words.ts';
+
+type Order = AnswerOf<typeof listOrders>['data'][number];
+
+/** Narrowings that only links bring, as those of the overview's figures. */
+const LINKED = ['product_id', 'source', 'agent_id', 'shipping_company_id'] as const;
+const DEFAULTS = {
+  keyword: '',
+  search_by: '',
+  match_type: '',
+  status: '',
+  start_at: '',
+  end_at: '',
+  product_id: '',
+  source: '',
+  agent_id: '',
+  shipping_company_id: '',
+  page: '1',
+};
+const PER_PAGE = 50;
+
+/** The table of orders: everything about it is in the address. */
+export function OrdersPage() {
+  const t = useOrderWords();
+  const ui = useUiWords();
+  const navigate = useNavigate();
+  const { values, set, clear, is_filtered } = useUrlState(DEFAULTS);
+  const page = Number(values.page) || 1;
+  const filters = filtersOf(values);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query(listOrders, { query: { ...filters, page, per_page: PER_PAGE } }),
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.meta.total ?? 0;
+  const selection = useSelection(total);
+  const { clear: chooseNone } = selection;
+  useEffect(chooseNone, [JSON.stringify(filters)]); // oxlint-disable-line exhaustive-deps -- a new function each time
+  const chosen = (data?.data ?? [])
+    .filter(({ id }) => selection.has(id))
+    .map(({ id, reference, status }) => ({ id, reference, status: status as OrderStatus }));
+  return (
+    <>
+      <PageHeader title={t('orders')} actions={<Actions filters={filters} />} />
+      <FilterBar
+        keyword={values.keyword}
+        searchLabel={t('search')}
+        onKeyword={(keyword) => set({ keyword, search_by: '', match_type: '' })}
+        is_filtered={is_filtered}
+        onClear={clear}
+        tabs={{
+          label: t('status'),
+          value: values.status,
+          onChange: (status) => set({ status }),
+          options: [
+            { value: '', label: ui('all') },
+            ...ORDER_STATUSES.map((status) => ({ value: status, label: t(status) })),
+          ],
+        }}
+      >
+        <DayField label={t('from')} value={values.start_at} onChange={(start_at) => set({ start_at })} />
+        <DayField label={t('to')} value={values.end_at} onChange={(end_at) => set({ end_at })} />
+      </FilterBar>
+      <DataTable
+        label={t('orders')}
+        columns={columnsOf(t)}
+        rows={data?.data}
+        idOf={({ id }) => id}
+        nameOf={({ reference }) => reference}
+        onOpen={({ reference }) => void navigate({ to: paths.order(reference) })}
+        is_stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        selection={selection}
+        bulk={<ActButtons orders={chosen} onDone={selection.clear} />}
+        paging={{ page, per_page: PER_PAGE, total, onPage: (next) => set({ page: String(next) }) }}
+        is_filtered={is_filtered}
+        onClearFilters={clear}
+        empty={<EmptyState title={t('none')} why={t('none_why')} />}
+      />
+      <LeftBehind />
+    </>
+  );
+}
+
+function DayField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      leftSection={<small>{label}</small>}
+      leftSectionWidth={48}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** One field finds by reference, phone or name: what is typed tells which. */
+type Filters = NonNullable<CallInput<typeof listOrders>['query']>;
+
+function filtersOf(values: Record<keyof typeof DEFAULTS, string>): Filters {
+  const { keyword, search_by, match_type, status, start_at, end_at } = values;
+  const text = latinDigits(keyword.trim());
+  const digits = text.replace(/[\s().-]/g, '');
+  const search =
+    text === ''
+      ? {}
+      : search_by !== ''
+        ? { search_by, match_type, keyWord: keyword }
+        : /^or-?\w*$/i.test(text)
+          ? { search_by: 'reference' as const, match_type: 'starts_with' as const, keyWord: text.toUpperCase() }
+          : /^\+?\d+$/.test(digits)
+            ? { search_by: 'phone' as const, match_type: 'partial' as const, keyWord: digits }
+            : { search_by: 'full_name' as const, match_type: 'partial' as const, keyWord: keyword.trim() };
+  return {
+    ...search,
+    ...(status === '' ? {} : { status: listIn(status) as OrderStatus[] }),
+    ...(start_at === '' ? {} : { start_at }),
+    ...(end_at === '' ? {} : { end_at }),
+    ...Object.fromEntries(LINKED.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]))),
+  } as Filters; // an address may say anything: what the service does not know it refuses
+}
+
+const columnsOf = (t: ReturnType<typeof useOrderWords>): Column<Order>[] => [
+  {
+    key: 'reference',
+    title: t('order'),
+    phone: 'start',
+    width: '150px',
+    cell: ({ reference }) => (
+      <AppLink to={paths.order(reference)}>
+        <Reference>{reference}</Reference>
+      </AppLink>
+    ),
+  },
+  { key: 'full_name', title: t('customer'), phone: 'start', cell: ({ full_name }) => <bdi>{full_name}</bdi> },
+  { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
+  { key: 'city', title: t('city'), phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
+  { key: 'status', title: t('status'), phone: 'end', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'total',
+    title: t('total'),
+    align: 'end',
+    phone: 'end',
+    cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+  },
+  {
+    key: 'created_at',
+    title: t('created'),
+    align: 'end',
+    phone: 'end',
+    cell: ({ created_at }) => <Moment iso={created_at} />,
+  },
+];
+
+function Actions({ filters }: { filters: Filters }) {
+  const t = useOrderWords();
+  const may = useMay();
+  const start = useMutation({
+    mutationFn: () => call(exportOrders, { query: filters }),
+    onSuccess: ({ data }) => {
+      followJob({ id: data.job_id, label: t('export_label') });
+      toast(t('export_started'));
+    },
+  });
+  return (
+    <>
+      {may(action('orders', 'export')) && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          {t('export')}
+        </Button>
+      )}
+      {may(action('orders', 'import')) && (
+        <LinkButton
+          variant="default"
+          to={paths.importInto('orders')}
+          leftSection={<IconUpload size={16} aria-hidden />}
+        >
+          {t('import')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AnswerOf } from '../client.ts';
+import type { showDashboard } from '../../contract/statistics.ts';
+import { FIGURES } from '../../contract/figures.ts';
+import type { FigureName } from '../../contract/figures.ts';
+import type { useFormat } from '../i18n/format.tsx';
+import type { useOverviewWords } from './words.ts';
+
+export type Overview = AnswerOf<typeof showDashboard>['data'];
+export type Figure = Overview['today']['figures'][string];
+
+/** Figures that say how much of a hundred; other ratios are numbers of their own. */
+const SHARES: readonly FigureName[] = ['confirmation_rate', 'delivery_rate', 'return_rate'];
+
+/** A figure as people say it: `63.2 %`, `1,204`, `12 min`; null when there is nothing to divide by. */
+export function figureText(
+  t: ReturnType<typeof useOverviewWords>,
+  format: ReturnType<typeof useFormat>,
+  name: FigureName,
+  value: number | null,
+): string | null {
+  if (value === null) return null;
+  const { unit } = FIGURES[name];
+  switch (unit) {
+    case 'money':
+      return format.money(value);
+    case 'seconds':
+      return durationText(t, value);
+    case 'ratio':
+      return SHARES.includes(name) ? format.percent(value) : format.number(Math.round(value * 10) / 10);
+    case 'count':
+      return format.number(value);
+    default:
+      return unit satisfies never;
+  }
+}
+
+function durationText(t: ReturnType<typeof useOverviewWords>, seconds: number): string {
+  const minutes = seconds / 60;
+  if (minutes < 90) return t('minutes', { count: Math.round(minutes) });
+  return minutes < 48 * 60
+    ? t('hours', { count: Math.round(minutes / 60) })
+    : t('days', { count: Math.round(minutes / 1440) });
+}
+
+/** More of these is worse. */
+const BETTER_LOW: readonly FigureName[] = ['return_rate', 'calls_per_confirmation', 'time_to_first_call'];
+
+/** Whether the figure got better or worse than before; null: the same, or nothing to compare. */
+export function change(name: FigureName, now: number | null, before: number | null): 'better' | 'worse' | null {
+  if (now === null || before === null || now === before) return null;
+  return now > before !== BETTER_LOW.includes(name) ? 'better' : 'worse';
+}

@@ -1,0 +1,41 @@
+import '@mantine/charts/styles.layer.css';
+import { LineChart } from '@mantine/charts';
+import type { Overview } from './figure-text.ts';
+import { useFormat } from '../i18n/format.tsx';
+import { useLanguage } from '../i18n/words.ts';
+import { useOverviewWords } from './words.ts';
+
+const LINES = [
+  { name: 'leads', color: 'teal.6' },
+  { name: 'confirmed_leads', color: 'blue.6' },
+  { name: 'delivered_orders', color: 'grape.6' },
+] as const;
+
+/** Leads, confirmations and deliveries of each day; time runs in reading direction. */
+export function Trend({ days }: { days: Overview['days'] }) {
+  const t = useOverviewWords();
+  const { locale } = useFormat();
+  const { direction } = useLanguage();
+  const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const rows = days.map(({ id, figures }) => ({
+    day: shortDay.format(new Date(`${id}T00:00:00Z`)),
+    ...Object.fromEntries(LINES.map(({ name }) => [name, figures[name]?.value ?? 0])),
+  }));
+  return (
+    <div dir="ltr">
+      <LineChart
+        h={220}
+        data={direction === 'rtl' ? rows.toReversed() : rows}
+        dataKey="day"
+        series={LINES.map(({ name, color }) => ({ name, color, label: t(name) }))}
+        curveType="linear"
+        withLegend
+        withDots={false}
+        strokeWidth={2}
+        tickLine="none"
+        gridAxis="x"
+        yAxisProps={{ allowDecimals: false, width: 40, orientation: direction === 'rtl' ? 'right' : 'left' }}
+      />
+    </div>
+  );
+}

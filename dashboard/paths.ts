@@ -1,0 +1,56 @@
+/*
+ * The only builder of links inside the dashboard. Paths are relative to /app, and carry what a page needs to show itself; the patterns
+ * they fill stand in routes.tsx.
+ */
+
+type Search = Record<string, string | number | boolean | readonly string[] | null | undefined>;
+
+/** `{ status: ['new', 'packed'], page: 2 }` → `?status=new,packed&page=2`; empty values are left out. */
+function withSearch(path: string, search: Search): string {
+  const pairs = Object.entries(search).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    return text === '' ? [] : [[name, text]];
+  });
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path;
+}
+
+/** Lists of the service that have a page of the same path and parameters. */
+const LIST_PAGES = ['/orders', '/leads', '/order-histories', '/lead-histories'];
+
+export const paths = {
+  home: () => '/',
+  signIn: (next?: string) => withSearch('/sign-in', { next }),
+  forgotPassword: () => '/forgot-password',
+  profile: () => '/profile',
+  scan: () => '/scan',
+  desk: () => '/desk',
+  stock: (id: string) => `/stock/${encodeURIComponent(id)}`,
+  team: (search: Search = {}) => withSearch('/team', search),
+  /** Begun as a copy of another. */
+  newRole: (from: string) => withSearch('/roles/new', { from }),
+  settings: () => '/settings',
+  jobs: (search: Search = {}) => withSearch('/jobs', search),
+  couriers: () => '/couriers',
+  newCourier: () => '/couriers/new',
+  courier: (id: string) => `/couriers/${encodeURIComponent(id)}`,
+  unknownCities: () => '/cities/unmatched',
+  notifications: (search: Search = {}) => withSearch('/notifications', search),
+  /** The page of a list that the service links to (`/orders?status=delivered&keyWord=…`); null when there is none. */
+  ofList: (link: string): string | null => {
+    const { pathname, searchParams } = new URL(link, 'http://list');
+    if (!LIST_PAGES.includes(pathname)) return null;
+    const names = [...new Set(searchParams.keys())];
+    const said = names.map((name) => [
+      name === 'keyWord' ? 'keyword' : name.replace('[]', ''),
+      searchParams.getAll(name),
+    ]);
+    return withSearch(pathname, Object.fromEntries(said) as Search);
+  },
+  order: (reference: string) => `/orders/${encodeURIComponent(reference)}`,
+  lead: (reference: string) => `/leads/${encodeURIComponent(reference)}`,
+  /** A generic resource: its table with filters. */
+  resource: (name: string, search: Search = {}) => withSearch(`/${name}`, search),
+  newRow: (name: string) => `/${name}/new`,
+  row: (name: string, id: string) => `/${name}/${encodeURIComponent(id)}`,
+  importInto: (name: string) => `/${name}/import`,
+};

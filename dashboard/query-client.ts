@@ -1,0 +1,48 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './client.ts';
+
+/*
+ * How the cache behaves with errors. A form that shows its own errors sets `meta: { is_handled: true }` on its mutation; any other
+ * mutation's error becomes a toast.
+ */
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error;
+    mutationMeta: { is_handled?: boolean };
+  }
+}
+
+type Listeners = { signedOut(): void; failed(error: Error): void };
+
+const RETRIES_MAX = 3;
+
+export function makeQueryClient(listeners: Listeners): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isSignedOut(error)) listeners.signedOut();
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (isSignedOut(error) && !mutation.meta?.is_handled) listeners.signedOut();
+        else if (!mutation.meta?.is_handled) listeners.failed(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < RETRIES_MAX && isWorthAnotherTry(error),
+        retryDelay: (failures, error) =>
+          ((error instanceof ApiError && error.retry_after_s) || Math.min(2 ** failures, 8)) * 1000,
+      },
+    },
+  });
+}
+
+const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;
+
+/** What a moment's patience mends: the network, a busy service, too many requests. */
+const isWorthAnotherTry = (error: Error): boolean =>
+  error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status);

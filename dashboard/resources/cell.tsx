@@ -1,0 +1,75 @@
+import type { Icon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconPencil, IconTruck } from '@tabler/icons-react';
+import { Ltr, Moment, Money, Phone, useFormat } from '../i18n/format.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import type { Tone } from '../ui/status-badge.tsx';
+import type { Described } from './describe.ts';
+import { valueName } from './field-names.ts';
+import { ReferenceName } from './reference-name.tsx';
+import { useResourceWords } from './words.ts';
+
+/** A value of a row as a table shows it. */
+export function Cell({ field, value }: { field: Described; value: unknown }) {
+  const { number } = useFormat();
+  const t = useResourceWords();
+  const { name, shape } = field;
+  if (value === null || value === undefined || value === '') return null;
+  switch (shape.is) {
+    case 'number':
+      if (shape.is_money) return <Money amount={Number(value)} />;
+      return <span className="figures">{number(Number(value))}</span>;
+    case 'yes_no':
+      return value === true ? t('yes') : t('no');
+    case 'choice':
+      return name === 'status' ? <Status value={String(value)} /> : valueName(String(value));
+    case 'moment':
+      return <Moment iso={String(value)} />;
+    case 'reference':
+      return <ReferenceName to={shape.to} id={String(value)} />;
+    case 'choices':
+    case 'texts':
+      return <bdi>{(value as string[]).map(valueName).join(', ')}</bdi>;
+    case 'references':
+    case 'rows':
+      return <span className="figures">{number((value as unknown[]).length)}</span>;
+    case 'text':
+      if (/phone/.test(name)) return <Phone number={String(value)} />;
+      return /^(sku|code|url|email|barcode|number)$/.test(name) ? (
+        <Ltr>{String(value)}</Ltr>
+      ) : (
+        <bdi>{String(value)}</bdi>
+      );
+    case 'json':
+    case 'secret':
+      return null;
+    default:
+      return shape satisfies never;
+  }
+}
+
+const LOOKS: Record<string, { tone: Tone; icon: Icon }> = {
+  active: { tone: 'good', icon: IconCheck },
+  paid: { tone: 'good', icon: IconCheck },
+  received: { tone: 'good', icon: IconCheck },
+  accepted: { tone: 'good', icon: IconCheck },
+  draft: { tone: 'plain', icon: IconPencil },
+  inactive: { tone: 'plain', icon: IconBan },
+  canceled: { tone: 'plain', icon: IconBan },
+  pending: { tone: 'warn', icon: IconClock },
+  invited: { tone: 'warn', icon: IconClock },
+  unpaid: { tone: 'warn', icon: IconClock },
+  quoted: { tone: 'info', icon: IconClock },
+  purchased: { tone: 'info', icon: IconTruck },
+  shipped: { tone: 'info', icon: IconTruck },
+  refused: { tone: 'bad', icon: IconAlertTriangle },
+  failed: { tone: 'bad', icon: IconAlertTriangle },
+};
+
+function Status({ value }: { value: string }) {
+  const { tone, icon } = LOOKS[value] ?? ({ tone: 'plain', icon: IconClock } as const);
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {valueName(value)}
+    </StatusBadge>
+  );
+}

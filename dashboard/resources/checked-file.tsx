@@ -1,0 +1,108 @@
+import { Button, Group, Progress, Select, Stack, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { JobState } from '../jobs/job-line.tsx';
+import type { Job } from '../jobs/use-job.ts';
+import { lackingIn, mappingOf } from './import-mapping.ts';
+import type { Mapping } from './import-mapping.ts';
+import { useResourceWords } from './words.ts';
+
+type Props = {
+  name: string;
+  /** The dry run, when it has ended. */
+  job: Job | undefined;
+  columns: readonly { value: string; label: string }[];
+  is_sending: boolean;
+  onCheck: (mapping: Mapping) => void;
+  onCommit: (mapping: Mapping) => void;
+  onOther: () => void;
+};
+
+/** What the dry run of a file found: the meaning of its columns, to be mended here, and what the import would do. */
+export function CheckedFile({ job, ...props }: Props) {
+  const t = useResourceWords();
+  if (!job)
+    return (
+      <Stack gap="xs" role="status">
+        <Text>{t('checking', { file: props.name })}</Text>
+        <Progress value={100} animated size="sm" aria-label={t('checking', { file: props.name })} />
+      </Stack>
+    );
+  return <Found {...props} job={job} />;
+}
+
+function Found({ job, columns, is_sending, onCheck, onCommit, onOther }: Props & { job: Job }) {
+  const t = useResourceWords();
+  const [found] = useState(() => mappingOf(job));
+  const [mapping, setMapping] = useState(found);
+  const isChanged = JSON.stringify(mapping) !== JSON.stringify(found);
+  const lacking = lackingIn(job).map((name) => columns.find(({ value }) => value === name)?.label ?? name);
+  const rows_good = (job.summary as { rows_good?: number } | null)?.rows_good ?? 0;
+  return (
+    <Stack gap="md">
+      <section aria-label={t('check_result')}>
+        <Title order={2} size="md" mb={4}>
+          {t('check_result')}
+        </Title>
+        {lacking.length > 0 ? <Text>{t('lacks', { columns: lacking.join(', ') })}</Text> : <JobState job={job} />}
+        {job.status === 'completed' && <Text c="dimmed">{t('nothing_written')}</Text>}
+      </section>
+      <Columns mapping={mapping} columns={columns} onChange={setMapping} />
+      <Group gap="xs">
+        {isChanged || job.status !== 'completed' ? (
+          <Button onClick={() => onCheck(mapping)} loading={is_sending} disabled={Object.keys(mapping).length === 0}>
+            {t('check_again')}
+          </Button>
+        ) : (
+          <Button onClick={() => onCommit(mapping)} loading={is_sending} disabled={rows_good === 0}>
+            {t('commit', { count: rows_good })}
+          </Button>
+        )}
+        <Button variant="default" onClick={onOther}>
+          {t('other_file')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type ColumnsProps = { mapping: Mapping; columns: Props['columns']; onChange: (mapping: Mapping) => void };
+
+/** One line for each header of the file; a column of the contract is taken once. */
+function Columns({ mapping, columns, onChange }: ColumnsProps) {
+  const t = useResourceWords();
+  const headers = Object.keys(mapping);
+  if (headers.length === 0) return null;
+  return (
+    <Table maw={640} aria-label={t('step_check')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('header')}</Table.Th>
+          <Table.Th>{t('means')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {headers.map((header) => (
+          <Table.Tr key={header}>
+            <Table.Td>
+              <bdi>{header}</bdi>
+            </Table.Td>
+            <Table.Td>
+              <Select
+                aria-label={t('meaning_of', { header })}
+                data={[
+                  { value: '', label: t('left_out') },
+                  ...columns.map((column) => ({
+                    ...column,
+                    disabled: mapping[header] !== column.value && Object.values(mapping).includes(column.value),
+                  })),
+                ]}
+                value={mapping[header] ?? ''}
+                onChange={(value) => onChange({ ...mapping, [header]: value ?? '' })}
+              />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

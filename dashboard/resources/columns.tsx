@@ -1,0 +1,68 @@
+import type { ResourceContract } from '../../contract/resource.ts';
+import { Moment } from '../i18n/format.tsx';
+import { paths } from '../paths.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { AppLink } from '../ui/link.tsx';
+import { Cell } from './cell.tsx';
+import { describeShown, titleOf } from './describe.ts';
+import type { Described } from './describe.ts';
+import { fieldName } from './field-names.ts';
+import type { Row } from './resource-client.ts';
+
+/** Beside the name and the time; more do not fit a desk. */
+const COLUMNS_MAX = 6;
+
+/**
+ * The columns of a generic resource: what a row is called, as a link, then its other short fields in the contract's order, and when it
+ * was made.
+ */
+export function columnsOf(resource: ResourceContract): Column<Row>[] {
+  const fields = describeShown(resource);
+  const naming = ['name', 'full_name', 'title', 'number', 'product_name', ...resource.searched].find((name) =>
+    fields.some((field) => field.name === name),
+  );
+  const others = fields.filter((field) => field.name !== naming && isShort(field, fields)).slice(0, COLUMNS_MAX);
+  const sorted = (name: string) => (resource.sorted.includes(name) ? { sort: name } : {});
+  return [
+    {
+      key: 'name',
+      title: fieldName(naming ?? 'name'),
+      phone: 'start',
+      cell: (row) => (
+        <AppLink to={paths.row(resource.name, row.id)}>
+          <bdi>{titleOf(resource, row)}</bdi>
+        </AppLink>
+      ),
+      ...(naming ? sorted(naming) : {}),
+    },
+    ...others.map((field): Column<Row> => ({
+      key: field.name,
+      title: fieldName(field.name),
+      cell: (row) => <Cell field={field} value={row[field.name]} />,
+      align: field.shape.is === 'number' ? 'end' : 'start',
+      ...phoneSide(field),
+      ...sorted(field.name),
+    })),
+    {
+      key: 'created_at',
+      title: fieldName('created_at'),
+      sort: 'created_at',
+      cell: (row) => <Moment iso={row.created_at} />,
+    },
+  ];
+}
+
+/** Ids whose name stands beside them, long texts and what has a form of its own would fill the table. */
+function isShort({ name, shape }: Described, all: readonly Described[]): boolean {
+  const hasNameBeside = all.some((other) => other.name === name.replace(/_id$/, '_name') && other.name !== name);
+  if (hasNameBeside || /^(image|account_id|user_id|role_id)$/.test(name)) return false;
+  if (shape.is === 'text') return !shape.is_long && (shape.max !== undefined || !name.endsWith('_id'));
+  return !['json', 'secret', 'rows'].includes(shape.is);
+}
+
+const phoneSide = ({ name, shape }: Described): { phone?: 'start' | 'end' } =>
+  name === 'status' || (shape.is === 'number' && shape.is_money)
+    ? { phone: 'end' }
+    : /^(sku|code|email|city_name|url)$/.test(name)
+      ? { phone: 'start' }
+      : {};

@@ -1,0 +1,141 @@
+import type { Field, ResourceContract } from '../../contract/resource.ts';
+import { shownFields } from '../../contract/resource.ts';
+import { ALL_RESOURCES } from '../../contract/all-routes.ts';
+
+/*
+ * How a field is shown and typed, told from its schema in the contract.
+ */
+
+/** What we read of a schema. */
+export type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  format?: string;
+  description?: string;
+  examples?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+
+export type FieldShape =
+  | { is: 'text'; max: number | undefined; is_long: boolean; format: string | undefined }
+  | { is: 'secret' }
+  | { is: 'number'; is_whole: boolean; is_money: boolean }
+  | { is: 'yes_no' }
+  | { is: 'choice'; options: string[] }
+  | { is: 'choices'; options: string[] }
+  | { is: 'texts' }
+  | { is: 'reference'; to: ResourceContract }
+  | { is: 'references'; to: ResourceContract }
+  | { is: 'rows'; columns: Described[] }
+  | { is: 'moment' }
+  | { is: 'json' };
+
+export type Described = { name: string; schema: Schema; shape: FieldShape; is_required: boolean; is_nullable: boolean };
+
+/** Longer texts get several lines. */
+const LINE_CHARACTERS = 300;
+
+export const findResource = (name: string): ResourceContract | undefined =>
+  ALL_RESOURCES.find((resource) => resource.name === name);
+
+/** Everything of a row that an answer shows. */
+export const describeShown = (resource: ResourceContract): Described[] =>
+  Object.entries(shownFields(resource)).map(([name, field]) =>
+    describe(resource, name, field.schema as Schema, field, false),
+  );
+
+/** What a form sends: the fields of the body of the route. */
+export function describeForm(resource: ResourceContract, action: 'create' | 'update'): Described[] {
+  const body = resource.routes[action]?.body as Schema | undefined;
+  return (
+    Object.entries(body?.properties ?? {})
+      // Whose a row is, is decided by who makes it; other pages ask for it where it matters.
+      .filter(([name]) => !['account_id', 'user_id'].includes(name))
+      .map(([name, schema]) =>
+        describe(resource, name, schema, resource.fields[name], body?.required?.includes(name) ?? false),
+      )
+  );
+}
+
+function describe(
+  resource: ResourceContract,
+  name: string,
+  schema: Schema,
+  field: Field | undefined,
+  is_required: boolean,
+): Described {
+  const types = [schema.type ?? 'string'].flat();
+  return {
+    name,
+    schema,
+    is_required,
+    is_nullable: types.includes('null'),
+    shape: shapeOf(resource, name, schema, field),
+  };
+}
+
+function shapeOf(resource: ResourceContract, name: string, schema: Schema, field: Field | undefined): FieldShape {
+  const type = [schema.type ?? 'string'].flat().find((one) => one !== 'null');
+  const to = referredTo(resource, name);
+  if (field?.is_write_only && type === 'string') return { is: 'secret' };
+  switch (type) {
+    case 'boolean':
+      return { is: 'yes_no' };
+    case 'number':
+    case 'integer':
+      return { is: 'number', is_whole: type === 'integer', is_money: field?.kind === 'money' };
+    case 'array':
+      return arrayShape(resource, schema, to);
+    case 'object':
+      return { is: 'json' };
+    default:
+      break;
+  }
+  if (schema.enum) return { is: 'choice', options: schema.enum.filter((value) => value !== null).map(String) };
+  if (to) return { is: 'reference', to };
+  if (schema.format?.startsWith('moment') || name.endsWith('_at')) return { is: 'moment' };
+  return {
+    is: 'text',
+    max: schema.maxLength,
+    is_long: (schema.maxLength ?? 0) > LINE_CHARACTERS && !schema.format,
+    format: schema.format,
+  };
+}
+
+function arrayShape(resource: ResourceContract, { items }: Schema, to: ResourceContract | undefined): FieldShape {
+  if (to) return { is: 'references', to };
+  if (items?.enum) return { is: 'choices', options: items.enum.map(String) };
+  const { properties } = items ?? {};
+  if (!properties) return items?.type === 'string' ? { is: 'texts' } : { is: 'json' };
+  const columns = Object.entries(properties).map(([name, schema]) =>
+    describe(resource, name, schema, undefined, items?.required?.includes(name) ?? false),
+  );
+  const is_flat = columns.every(({ shape }) => ['text', 'number', 'choice', 'yes_no', 'reference'].includes(shape.is));
+  return is_flat ? { is: 'rows', columns } : { is: 'json' };
+}
+
+/** Fields whose name does not say what they refer to. */
+const REFERRED: Record<string, string> = { manager_id: 'users', agent_ids: 'users', user_id: 'users' };
+
+/** `city_id` and `city_ids` → cities. Undefined when nothing of the contract is called so. */
+function referredTo(resource: ResourceContract, name: string): ResourceContract | undefined {
+  const noun = /^(.+)_ids?$/.exec(name)?.[1];
+  if (noun === undefined) return undefined;
+  if (noun === 'parent') return resource;
+  const said = REFERRED[name];
+  return ALL_RESOURCES.find((other) => (said ? other.name === said : other.singular.replace(/[ -]/g, '_') === noun));
+}
+
+/** What a row is called: its name, title, … */
+export function titleOf(resource: ResourceContract, row: Record<string, unknown>): string {
+  const named = ['name', 'full_name', 'title', 'number', 'product_name', ...resource.searched].find(
+    (field) => typeof row[field] === 'string' && row[field] !== '',
+  );
+  return String(named ? row[named] : row['id']);
+}

@@ -1,0 +1,179 @@
+import { MultiSelect, Select, Switch, TagsInput, Text, TextInput, Textarea } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useFormat } from '../i18n/format.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import type { Described, FieldShape } from './describe.ts';
+import { fieldName, valueName } from './field-names.ts';
+import type { Typed, TypedLine } from './form-values.ts';
+import { LinesInput } from './lines-input.tsx';
+import { ReferenceInput, ReferencesInput } from './reference-input.tsx';
+
+export type FieldInputProps = {
+  field: Described;
+  /** Dotted path, under which the server speaks of it. */
+  path: string;
+  value: Typed;
+  onChange: (value: Typed) => void;
+  faultAt: (path: string) => string | undefined;
+  is_disabled: boolean;
+};
+
+/** The input of a field, told from its schema. */
+export function FieldInput(props: FieldInputProps) {
+  const Input = INPUTS[props.field.shape.is] as ComponentType<FieldInputProps & { shape: FieldShape }>;
+  return <Input {...props} shape={props.field.shape} />;
+}
+
+type Of<K extends FieldShape['is']> = FieldInputProps & { shape: Extract<FieldShape, { is: K }> };
+
+const INPUTS: { [K in FieldShape['is']]: ComponentType<Of<K>> } = {
+  text: TextField,
+  secret: SecretField,
+  number: NumberField,
+  yes_no: YesNoField,
+  choice: ChoiceField,
+  choices: ChoicesField,
+  texts: TextsField,
+  reference: ReferenceField,
+  references: ReferencesField,
+  moment: MomentField,
+  rows: RowsField,
+  json: JsonField,
+};
+
+/** What all inputs with a label of their own share. */
+const sharedBy = ({ field, path, faultAt, is_disabled }: FieldInputProps) => ({
+  label: fieldName(field.name),
+  error: faultAt(path),
+  disabled: is_disabled,
+  required: field.is_required,
+});
+
+const typing = ({ value, onChange }: FieldInputProps) => ({
+  value: value as string,
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+});
+
+/** What reads left to right in every language. */
+const LTR = /^(sku|code|url|email|phone|barcode|image|.*_link|.*_url|time_zone)$/;
+const TYPES: Record<string, string> = { 'e-mail': 'email', 'web-address': 'url', day: 'date' };
+/** The server says what is too long; this keeps a browser from choking on a pasted book. */
+const CHARACTERS_MAX = 10_000;
+
+function TextField(props: Of<'text'>) {
+  const { shape, field } = props;
+  const all = {
+    ...sharedBy(props),
+    ...typing(props),
+    dir: LTR.test(field.name) ? 'ltr' : 'auto',
+    maxLength: shape.max ?? CHARACTERS_MAX,
+  };
+  if (shape.is_long) return <Textarea {...all} autosize minRows={2} maxRows={10} />;
+  return <TextInput {...all} type={TYPES[shape.format ?? ''] ?? 'text'} />;
+}
+
+function SecretField(props: Of<'secret'>) {
+  return <PasswordField {...sharedBy(props)} {...typing(props)} autoComplete="off" />;
+}
+
+function NumberField(props: Of<'number'>) {
+  const { currency } = useFormat();
+  const { is_whole, is_money } = props.shape;
+  return (
+    <TextInput
+      {...sharedBy(props)}
+      {...typing(props)}
+      className="figures"
+      inputMode={is_whole ? 'numeric' : 'decimal'}
+      dir="ltr"
+      {...(is_money ? { rightSection: <Text size="sm">{currency}</Text>, rightSectionWidth: 48 } : {})}
+    />
+  );
+}
+
+function YesNoField(props: Of<'yes_no'>) {
+  // A switch is never empty, so nothing is required of it.
+  const { required: _, ...shared } = sharedBy(props);
+  return (
+    <Switch
+      {...shared}
+      checked={props.value as boolean}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
+    />
+  );
+}
+
+const named = (options: readonly string[]) => options.map((value) => ({ value, label: valueName(value) }));
+const orNull = (value: Typed): string | null => (value === '' ? null : (value as string));
+
+function ChoiceField(props: Of<'choice'>) {
+  return (
+    <Select
+      {...sharedBy(props)}
+      data={named(props.shape.options)}
+      value={orNull(props.value)}
+      clearable={props.field.is_nullable}
+      onChange={(option) => props.onChange(option ?? '')}
+    />
+  );
+}
+
+function ChoicesField(props: Of<'choices'>) {
+  return (
+    <MultiSelect
+      {...sharedBy(props)}
+      searchable
+      data={named(props.shape.options)}
+      value={props.value as string[]}
+      onChange={props.onChange}
+    />
+  );
+}
+
+function TextsField(props: Of<'texts'>) {
+  return <TagsInput {...sharedBy(props)} value={props.value as string[]} onChange={props.onChange} />;
+}
+
+function ReferenceField(props: Of<'reference'>) {
+  return (
+    <ReferenceInput
+      {...sharedBy(props)}
+      to={props.shape.to}
+      value={orNull(props.value)}
+      onChange={(id) => props.onChange(id ?? '')}
+    />
+  );
+}
+
+function ReferencesField(props: Of<'references'>) {
+  return (
+    <ReferencesInput
+      {...sharedBy(props)}
+      to={props.shape.to}
+      value={props.value as string[]}
+      onChange={props.onChange}
+    />
+  );
+}
+
+function MomentField(props: Of<'moment'>) {
+  return <TextInput {...sharedBy(props)} {...typing(props)} type="datetime-local" />;
+}
+
+function RowsField(props: Of<'rows'>) {
+  return <LinesInput {...props} columns={props.shape.columns} lines={props.value as TypedLine[]} />;
+}
+
+function JsonField(props: Of<'json'>) {
+  return (
+    <Textarea
+      {...sharedBy(props)}
+      {...typing(props)}
+      dir="ltr"
+      autosize
+      minRows={3}
+      maxRows={16}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { readNumber } from '../i18n/read-number.ts';
+import type { Described } from './describe.ts';
+
+/*
+ * A form holds what is typed; only when it is sent does that become what the contract asks for.
+ */
+
+/** What stands in an input: text, a switch, chosen values, lines of a small table. */
+export type Typed = string | boolean | string[] | TypedLine[];
+export type TypedLine = Record<string, string | boolean>;
+export type FormValues = Record<string, Typed>;
+
+/** Why an input cannot be sent, by path; the words are chosen where it is shown. */
+export type TypingFaults = Record<string, 'not_a_number' | 'not_json'>;
+
+/** What the inputs show of a row, or of a new one with the contract's defaults. */
+export const typedOf = (fields: readonly Described[], row: Record<string, unknown>): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.name, typedValue(field, row[field.name])]));
+
+function typedValue({ shape }: Described, value: unknown): Typed {
+  switch (shape.is) {
+    case 'yes_no':
+      return value === true;
+    case 'choices':
+    case 'texts':
+    case 'references':
+      return Array.isArray(value) ? value.map(String) : [];
+    case 'rows':
+      return Array.isArray(value)
+        ? value.map((line) => typedOf(shape.columns, line as Record<string, unknown>) as TypedLine)
+        : [];
+    case 'json':
+      return value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
+    case 'moment':
+      return typeof value === 'string' ? localMoment(value) : '';
+    default:
+      return value === null || value === undefined ? '' : String(value);
+  }
+}
+
+/** The body to send, of the fields whose names are given; `faults` are inputs that say nothing the contract could mean. */
+export function bodyOf(fields: readonly Described[], values: FormValues) {
+  const faults: TypingFaults = {};
+  const body: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = sentValue(field, values[field.name] ?? '', field.name, faults);
+    if (value !== undefined) body[field.name] = value;
+  }
+  return { body, faults };
+}
+
+/** Undefined: left out. Null: emptied. */
+function sentValue({ shape, is_nullable }: Described, typed: Typed, path: string, faults: TypingFaults): unknown {
+  if (shape.is === 'rows')
+    return (typed as TypedLine[]).map((line, i) =>
+      Object.fromEntries(
+        shape.columns.map((column) => [
+          column.name,
+          sentValue(column, line[column.name] ?? '', `${path}.${i}.${column.name}`, faults),
+        ]),
+      ),
+    );
+  if (typeof typed !== 'string') return typed;
+  const text = typed.trim();
+  if (text === '') return is_nullable ? null : shape.is === 'secret' ? undefined : shape.is === 'text' ? '' : undefined;
+  if (shape.is === 'number') {
+    const number = readNumber(text);
+    if (Number.isNaN(number)) faults[path] = 'not_a_number';
+    return number;
+  }
+  if (shape.is === 'json') return readJson(text, path, faults);
+  if (shape.is === 'moment') return withOffset(text);
+  return text;
+}
+
+function readJson(text: string, path: string, faults: TypingFaults): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    faults[path] = 'not_json';
+    return null;
+  }
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** For an input of type datetime-local, in the time of this computer. */
+function localMoment(iso: string): string {
+  const at = new Date(iso);
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+function withOffset(local: string): string {
+  const minutes = -new Date(local).getTimezoneOffset();
+  const size = Math.abs(minutes);
+  return `${local}:00${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}

@@ -1,0 +1,138 @@
+import { Button, FileButton, Group, Stack, Stepper, Text } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Route } from '../../contract/route.ts';
+import { ApiError, addressOf, formOf, send } from '../client.ts';
+import { JobState } from '../jobs/job-line.tsx';
+import { followJob } from '../jobs/started-jobs.ts';
+import { isEnded, useJob } from '../jobs/use-job.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { FormAlert } from '../ui/form.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { CheckedFile } from './checked-file.tsx';
+import type { Mapping } from './import-mapping.ts';
+import { useResourceWords } from './words.ts';
+
+export type ImportStepsProps = {
+  route: Route;
+  template: Route | undefined;
+  /** What a column of the file can be: the contract's name, and how it is called here. */
+  columns: readonly { value: string; label: string }[];
+  /** Of the job in the tray. */
+  label: string;
+  /** URL of the list that changes. */
+  changes: string;
+  /** Where the list is. */
+  back: string;
+  /** What else the form of the route takes. */
+  more?: Record<string, string>;
+};
+
+/**
+ * The steps of any import of the contract: choose the file; see what its columns are taken for and what the import would do, while
+ * nothing is written; do it. The server remembers what columns mean.
+ */
+export function ImportSteps(props: ImportStepsProps) {
+  const t = useResourceWords();
+  const [file, setFile] = useState<File | null>(null);
+  const upload = useUpload(props);
+  const { is_dry_run = true, job_id } = upload.data ?? {};
+  const job = useJob(job_id);
+  const step = !file ? 0 : is_dry_run ? 1 : 2;
+  const begin = (next: File | null) => {
+    if (!next) return;
+    setFile(next);
+    upload.mutate({ file: next, mapping: {}, is_dry_run: true });
+  };
+  return (
+    <Stack gap="lg" maw={860} pb="lg">
+      <Stepper active={step} size="sm" allowNextStepsSelect={false}>
+        <Stepper.Step label={t('step_file')} />
+        <Stepper.Step label={t('step_check')} />
+        <Stepper.Step label={t('step_import')} />
+      </Stepper>
+      <FormAlert error={isSameFile(upload.error) ? null : upload.error} />
+      {file === null && <ChooseFile template={props.template} onFile={begin} />}
+      {file && step === 1 && (
+        <CheckedFile
+          key={job_id}
+          name={file.name}
+          job={job && isEnded(job) ? job : undefined}
+          columns={props.columns}
+          is_sending={upload.isPending}
+          onCheck={(mapping) => upload.mutate({ file, mapping, is_dry_run: true })}
+          onCommit={(mapping) => upload.mutate({ file, mapping, is_dry_run: false })}
+          onOther={() => {
+            setFile(null);
+            upload.reset();
+          }}
+        />
+      )}
+      {step === 2 && job && (
+        <Stack gap="sm" align="flex-start">
+          <JobState job={job} />
+          <LinkButton to={props.back}>{t('to_list')}</LinkButton>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+type Sent = { file: File; mapping: Mapping; is_dry_run: boolean; again?: boolean };
+
+/** Sends the file. One that was imported before is sent once more only after a person has said so. */
+function useUpload({ route, more, label, changes }: ImportStepsProps) {
+  const t = useResourceWords();
+  const upload = useMutation({
+    mutationFn: async ({ file, mapping, is_dry_run, again = false }: Sent) => {
+      const columns = Object.keys(mapping).length > 0 ? JSON.stringify(mapping) : undefined;
+      const body = formOf({ file, dry_run: is_dry_run || undefined, again: again || undefined, columns, ...more });
+      const { data } = (await send(route, { body })) as { data: { job_id: string } };
+      return { job_id: data.job_id, is_dry_run };
+    },
+    meta: { is_handled: true },
+    onSuccess: ({ job_id, is_dry_run }) => {
+      if (!is_dry_run) followJob({ id: job_id, label, changes });
+    },
+    onError: async (error, sent) => {
+      if (!isSameFile(error)) return;
+      const is_sure = await confirm({ title: t('again_title'), body: error.message, action: t('again') });
+      if (is_sure) upload.mutate({ ...sent, again: true });
+      else upload.mutate({ ...sent, is_dry_run: true });
+    },
+  });
+  return upload;
+}
+
+const isSameFile = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
+
+function ChooseFile({ template, onFile }: { template: Route | undefined; onFile: (file: File | null) => void }) {
+  const t = useResourceWords();
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text>{t('file_help', { megabytes: LIMITS.upload_bytes / 2 ** 20, rows: LIMITS.import_rows })}</Text>
+      <Group gap="xs">
+        <FileButton accept=".xlsx,.csv" onChange={onFile}>
+          {(props) => (
+            <Button {...props} leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
+              {t('choose_file')}
+            </Button>
+          )}
+        </FileButton>
+        {template && (
+          <Button
+            component="a"
+            href={addressOf(template)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('template')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Fieldset, Group, Text } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { Described } from './describe.ts';
+import { FieldInput } from './field-input.tsx';
+import type { FieldInputProps } from './field-input.tsx';
+import { fieldName } from './field-names.ts';
+import type { Typed, TypedLine } from './form-values.ts';
+import { useResourceWords } from './words.ts';
+
+type Props = FieldInputProps & { columns: readonly Described[]; lines: readonly TypedLine[] };
+
+/** A list of small records: a line each, as for upsells and hours. */
+export function LinesInput({ field, columns, lines, path, onChange, faultAt, is_disabled }: Props) {
+  const t = useResourceWords();
+  const empty = Object.fromEntries(columns.map(({ name, shape }) => [name, shape.is === 'yes_no' ? false : '']));
+  const change = (at: number, name: string, value: Typed) =>
+    onChange(lines.map((line, i) => (i === at ? { ...line, [name]: value as string | boolean } : line)));
+  const legend = { padding: 0, fontSize: 13, fontWeight: 600 };
+  return (
+    <Fieldset legend={fieldName(field.name)} variant="unstyled" styles={{ root: { margin: 0 }, legend }}>
+      {lines.map((line, i) => (
+        // Lines have no identity but their place.
+        <Group key={i} gap="xs" align="flex-end" wrap="nowrap" mb={8}>
+          {columns.map((column) => (
+            <div key={column.name} style={{ flex: 1 }}>
+              <FieldInput
+                field={column}
+                path={`${path}.${i}.${column.name}`}
+                value={line[column.name] ?? ''}
+                onChange={(value) => change(i, column.name, value)}
+                faultAt={faultAt}
+                is_disabled={is_disabled}
+              />
+            </div>
+          ))}
+          {!is_disabled && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('remove_line', { n: i + 1 })}
+              onClick={() => onChange(lines.filter((_, at) => at !== i))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+      {faultAt(path) && <Text c="var(--mantine-color-error)">{faultAt(path)}</Text>}
+      {!is_disabled && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onChange([...lines, empty])}
+        >
+          {t('add_line')}
+        </Button>
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { action } from '../../contract/permissions.ts';
+import type { ResourceContract } from '../../contract/resource.ts';
+import { send } from '../client.ts';
+import { useLanguage } from '../i18n/words.ts';
+import { followJob } from '../jobs/started-jobs.ts';
+import { paths } from '../paths.ts';
+import { useMay } from '../session.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useShortcut } from '../ui/shortcuts.tsx';
+import { toast } from '../ui/toast.tsx';
+import { listIn, useUrlState } from '../ui/url-state.ts';
+import { useUiWords } from '../ui/words.ts';
+import { columnsOf } from './columns.tsx';
+import { titleOf } from './describe.ts';
+import { valueName } from './field-names.ts';
+import { lookOf } from './names.ts';
+import { listQuery } from './resource-client.ts';
+import { ofResource } from './of-resource.tsx';
+import { useResourceWords } from './words.ts';
+
+export const listPage = ofResource(ListPage);
+
+const DEFAULTS = { keyword: '', status: '', sort: '-created_at', page: '1' };
+const PER_PAGE = 50;
+
+/** The table of a generic resource: search, status tabs, sort, pages, export; rows open their form. */
+function ListPage({ resource }: { resource: ResourceContract }) {
+  const ui = useUiWords();
+  const t = useResourceWords();
+  const { say } = useLanguage();
+  const navigate = useNavigate();
+  const may = useMay();
+  const { values, set, clear, is_filtered } = useUrlState(DEFAULTS);
+  const filters = { keyword: values.keyword, status: listIn(values.status) };
+  const page = Number(values.page) || 1;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...listQuery(resource, { ...filters, sort: values.sort, page, per_page: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  const title = say(lookOf(resource.name).title);
+  const mayCreate = resource.routes.create !== undefined && may(action(resource.name, 'create'));
+  return (
+    <>
+      <PageHeader title={title} actions={<Actions resource={resource} title={title} filters={filters} />} />
+      <FilterBar
+        keyword={values.keyword}
+        onKeyword={(keyword) => set({ keyword })}
+        is_filtered={is_filtered}
+        onClear={clear}
+        {...(resource.statuses
+          ? {
+              tabs: {
+                label: t('status_tabs'),
+                value: values.status,
+                onChange: (status: string) => set({ status }),
+                options: [
+                  { value: '', label: ui('all') },
+                  ...resource.statuses.map((status) => ({ value: status, label: valueName(status) })),
+                ],
+              },
+            }
+          : {})}
+      />
+      <DataTable
+        label={title}
+        columns={columnsOf(resource)}
+        rows={data?.data}
+        idOf={({ id }) => id}
+        nameOf={(row) => titleOf(resource, row)}
+        onOpen={({ id }) => void navigate({ to: paths.row(resource.name, id) })}
+        is_stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        sort={{ value: values.sort, onChange: (sort) => set({ sort }) }}
+        paging={{
+          page,
+          per_page: PER_PAGE,
+          total: data?.meta.total ?? 0,
+          onPage: (next) => set({ page: String(next) }),
+        }}
+        is_filtered={is_filtered}
+        onClearFilters={clear}
+        empty={<EmptyState title={t('none')} why={mayCreate ? t('none_create') : t('none_look')} />}
+      />
+    </>
+  );
+}
+
+function Actions({
+  resource,
+  title,
+  filters,
+}: {
+  resource: ResourceContract;
+  title: string;
+  filters: Record<string, unknown>;
+}) {
+  const t = useResourceWords();
+  const may = useMay();
+  const navigate = useNavigate();
+  const { routes, name } = resource;
+  const mayDo = (what: 'create' | 'import' | 'export') => routes[what] !== undefined && may(action(name, what));
+  const start = useMutation({
+    mutationFn: async () => (await send(routes.export!, { query: filters })) as { data: { job_id: string } },
+    onSuccess: ({ data }) => {
+      followJob({ id: data.job_id, label: t('export_label', { title }) });
+      toast(t('export_started'));
+    },
+  });
+  useShortcut('n', t('new_in', { title }), () => void navigate({ to: paths.newRow(name) }), {
+    is_off: !mayDo('create'),
+  });
+  return (
+    <>
+      {mayDo('export') && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          {t('export')}
+        </Button>
+      )}
+      {mayDo('import') && (
+        <LinkButton variant="default" to={paths.importInto(name)} leftSection={<IconUpload size={16} aria-hidden />}>
+          {t('import')}
+        </LinkButton>
+      )}
+      {mayDo('create') && (
+        <LinkButton to={paths.newRow(name)} leftSection={<IconPlus size={16} aria-hidden />}>
+          {t('new_row')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

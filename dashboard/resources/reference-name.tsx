@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { action } from '../../contract/permissions.ts';
+import type { ResourceContract } from '../../contract/resource.ts';
+import { useMay } from '../session.tsx';
+import { titleOf } from './describe.ts';
+import { listQuery, rowQuery } from './resource-client.ts';
+
+/** Names change rarely, and a table asks for many of them at once. */
+export const NAMES_STALE_MS = 300_000;
+const FIRST_ROWS = { per_page: 100 };
+
+/** The name behind an id. One request brings the names of most; what is not among them is asked for alone. */
+export function ReferenceName({ to, id }: { to: ResourceContract; id: string }) {
+  const may = useMay()(action(to.name, 'list'));
+  const list = useQuery({ ...listQuery(to, FIRST_ROWS), staleTime: NAMES_STALE_MS, enabled: may });
+  const listed = list.data?.data.find((row) => row.id === id);
+  const alone = useQuery({
+    ...rowQuery(to, id),
+    staleTime: NAMES_STALE_MS,
+    enabled: may && list.isSuccess && !listed && to.routes.retrieve !== undefined,
+  });
+  const row = listed ?? alone.data;
+  return row ? <bdi>{titleOf(to, row)}</bdi> : null;
+}

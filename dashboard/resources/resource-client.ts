@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResourceContract } from '../../contract/resource.ts';
+import { keyOf, send } from '../client.ts';
+
+/** A row of any generic resource. */
+export type Row = { id: string; updated_at: string; created_at: string } & Record<string, unknown>;
+type Listed = { data: Row[]; meta: { current_page: number; per_page: number; total: number } };
+
+/* The calls that every generic resource has; what is asked is known only when running. */
+
+export const listQuery = (resource: ResourceContract, query: Record<string, unknown>) =>
+  queryOptions({
+    queryKey: keyOf(resource.routes.list!, { query }),
+    queryFn: async ({ signal }) => (await send(resource.routes.list!, { query, signal })) as Listed,
+  });
+
+export const rowQuery = (resource: ResourceContract, id: string) =>
+  queryOptions({
+    queryKey: keyOf(resource.routes.retrieve!, { params: { id } }),
+    queryFn: async ({ signal }) =>
+      ((await send(resource.routes.retrieve!, { params: { id }, signal })) as { data: Row }).data,
+  });
+
+/** `sent_once`: makes a second sending of the same form harmless. */
+export const createRow = async (resource: ResourceContract, body: object, sent_once: string): Promise<Row> =>
+  ((await send(resource.routes.create!, { body, idempotencyKey: sent_once })) as { data: Row }).data;
+
+/** 409 when the row was changed by somebody else since it was shown. */
+export const updateRow = async (resource: ResourceContract, row: Row, body: object): Promise<Row> =>
+  ((await send(resource.routes.update!, { params: { id: row.id }, body, ifMatch: row.updated_at })) as { data: Row })
+    .data;
+
+export const deleteRow = (resource: ResourceContract, row: Row): Promise<unknown> =>
+  send(resource.routes.delete!, { params: { id: row.id } });

@@ -1,0 +1,25 @@
+import { action } from '../../contract/permissions.ts';
+import type { Action, Resource } from '../../contract/permissions.ts';
+import type { Page } from '../routes.tsx';
+import { lookOf } from './names.ts';
+
+/** Name and actions of each of the contract's ALL_RESOURCES: put here by the build, as the contract itself is too heavy for a menu. */
+declare const RESOURCES_OF_BUILD: readonly { name: Resource; actions: readonly Action[] }[];
+
+/** The pages of every generic resource: a table, forms, an import. Nothing is to be written for a new one. */
+export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ name, actions }) => {
+  const { title, group, icon } = lookOf(name);
+  const menu = { group, icon };
+  const pages: (Page & { needs: Action })[] = [
+    { needs: 'list', path: `/${name}`, title, menu, access: action(name, 'list'), load: () => list(name) },
+    { needs: 'create', path: `/${name}/new`, title, access: action(name, 'create'), load: () => create(name) },
+    { needs: 'import', path: `/${name}/import`, title, access: action(name, 'import'), load: () => fill(name) },
+    { needs: 'retrieve', path: `/${name}/$id`, title, access: action(name, 'retrieve'), load: () => edit(name) },
+  ];
+  return pages.flatMap(({ needs, ...page }) => (actions.includes(needs) ? [page] : []));
+});
+
+const list = async (name: string) => (await import('./list-page.tsx')).listPage(name);
+const create = async (name: string) => (await import('./form-page.tsx')).newPage(name);
+const edit = async (name: string) => (await import('./form-page.tsx')).editPage(name);
+const fill = async (name: string) => (await import('./import-page.tsx')).importPage(name);

@@ -1,0 +1,96 @@
+import { ACTIONS, MASKED_FIELDS, RESOURCES } from '../../contract/permissions.ts';
+import type { Action, ActorGrants, MaskedField, Resource, RoleDefinition } from '../../contract/permissions.ts';
+import type { Row } from '../resources/resource-client.ts';
+import type { Session } from '../session.tsx';
+
+/* A role as the form holds it, and how it differs from what is stored. */
+
+export type RoleRow = Row & RoleDefinition & { name: string; is_system: boolean };
+export type RoleDraft = RoleDefinition & { name: string };
+
+export const MASKS = Object.keys(MASKED_FIELDS) as MaskedField[];
+
+export const grantsOfSession = ({ permissions, abilities, masks, role }: Session): ActorGrants => ({
+  permissions,
+  abilities,
+  masks,
+  role: role.name,
+  scopes: null,
+});
+export const seesAll = ({ role }: Session): boolean => role.scope === 'workspace';
+
+/** What a new role begins with: nothing to do and everything hidden, as the contract has it, or the rights of another. */
+export function newDraft(from: RoleRow | null, session: Session): RoleDraft {
+  if (!from)
+    return {
+      name: '',
+      scope: seesAll(session) ? 'workspace' : 'account',
+      permissions: {},
+      abilities: [],
+      masks: MASKS,
+      assignable_by: [],
+    };
+  return { ...narrowed(from, session), name: '' };
+}
+
+export const draftOf = ({ name, scope, permissions, abilities, masks, assignable_by }: RoleRow): RoleDraft => ({
+  name,
+  scope,
+  permissions,
+  abilities,
+  masks,
+  assignable_by,
+});
+
+/** A copy gives no more than its maker has. */
+function narrowed(role: RoleRow, session: Session): RoleDraft {
+  const { permissions, abilities, masks } = session;
+  return {
+    ...draftOf(role),
+    scope: seesAll(session) ? role.scope : 'account',
+    permissions: Object.fromEntries(
+      RESOURCES.map((name) => [
+        name,
+        (role.permissions[name] ?? []).filter((action) => permissions[name]?.includes(action)),
+      ]),
+    ),
+    abilities: role.abilities.filter((name) => abilities.includes(name)),
+    masks: MASKS.filter((name) => role.masks.includes(name) || masks.includes(name)),
+  };
+}
+
+/** The role with some boxes of the matrix ticked or not; actions stay in the contract's order. */
+export function withActions(
+  { permissions }: RoleDraft,
+  boxes: readonly { row: Resource; column: Action }[],
+  is_on: boolean,
+): RoleDraft['permissions'] {
+  const next = { ...permissions };
+  for (const { row, column } of boxes)
+    next[row] = ACTIONS.filter((name) => (name === column ? is_on : (next[row] ?? []).includes(name)));
+  return next;
+}
+
+/** Only what differs, in the words of the contract; resources without actions are left out of the matrix. */
+export function changesOf(before: RoleDraft | null, draft: RoleDraft): Partial<RoleDraft> {
+  const [was, is] = [before && asSent(before), asSent(draft)];
+  return Object.fromEntries(
+    Object.entries(is).filter(
+      ([name, value]) => !was || JSON.stringify(was[name as keyof RoleDraft]) !== JSON.stringify(value),
+    ),
+  );
+}
+
+const asSent = (draft: RoleDraft): RoleDraft => ({
+  ...draft,
+  name: draft.name.trim(),
+  permissions: Object.fromEntries(
+    RESOURCES.flatMap((name) => {
+      const actions = draft.permissions[name] ?? [];
+      return actions.length > 0 ? [[name, actions]] : [];
+    }),
+  ),
+});
+
+export const countRights = ({ permissions, abilities }: Pick<RoleDefinition, 'permissions' | 'abilities'>): number =>
+  Object.values(permissions).reduce((sum, actions) => sum + actions.length, abilities.length);

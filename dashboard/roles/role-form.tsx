@@ -1,0 +1,238 @@
+import { Alert, Button, Checkbox, MultiSelect, Radio, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ABILITIES, ACTIONS, RESOURCES } from '../../contract/permissions.ts';
+import { roles } from '../../contract/roles.ts';
+import { newKey } from '../client.ts';
+import { useLanguage } from '../i18n/words.ts';
+import { paths } from '../paths.ts';
+import { createRow, listQuery, updateRow } from '../resources/resource-client.ts';
+import { useSession } from '../session.tsx';
+import { CheckGrid } from '../ui/check-grid.tsx';
+import { FormAlert, faultOf } from '../ui/form.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useUiWords } from '../ui/words.ts';
+import { ABILITY_NAMES, ACTION_NAMES, MASK_MEANINGS, MASK_NAMES, RESOURCE_NAMES } from './right-names.ts';
+import { MASKS, changesOf, seesAll, withActions } from './role-draft.ts';
+import type { RoleDraft, RoleRow } from './role-draft.ts';
+import classes from './role-form.module.css';
+import { useRoleWords } from './words.ts';
+
+type Props = {
+  /** Null: a new one. */
+  row: RoleRow | null;
+  begun: RoleDraft;
+  /** Why it can only be looked at; null: it can be changed. */
+  why_not: string | null;
+};
+
+/** A role whole: name, sight, matrix, special acts, what is hidden, and who may give it. */
+export function RoleForm({ row, begun, why_not }: Props) {
+  const t = useRoleWords();
+  const ui = useUiWords();
+  const [draft, setDraft] = useState(begun);
+  const change = (more: Partial<RoleDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const save = useSave(row);
+  const changes = changesOf(row ? begun : null, draft);
+  const isUnchanged = Object.keys(changes).length === 0;
+  const shared = { draft, change, is_fixed: why_not !== null };
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (why_not === null && !isUnchanged) save.mutate(changes);
+      }}
+    >
+      {why_not && (
+        <Alert variant="light" color="gray" icon={<IconLock aria-hidden />}>
+          {why_not}
+        </Alert>
+      )}
+      <div className={classes['two']}>
+        <TextInput
+          label={t('name')}
+          required
+          maxLength={100}
+          dir="auto"
+          value={draft.name}
+          disabled={shared.is_fixed}
+          error={faultOf(save.error, 'name')}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          {...(row ? {} : { 'data-autofocus': true })}
+        />
+        <Scope {...shared} />
+      </div>
+      <Matrix {...shared} setDraft={setDraft} />
+      <div className={classes['two']}>
+        <Abilities {...shared} />
+        <Masks {...shared} />
+      </div>
+      <AssignableBy {...shared} />
+      <FormAlert error={save.error} shown={['name']} />
+      {why_not === null && (
+        <div className={classes['buttons']}>
+          <Tooltip label={t('nothing_changed')} disabled={!row || !isUnchanged}>
+            <Button
+              type="submit"
+              loading={save.isPending}
+              {...(row && isUnchanged ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+            >
+              {row ? t('save') : t('create')}
+            </Button>
+          </Tooltip>
+          <LinkButton variant="default" to={paths.resource('roles')}>
+            {ui('cancel')}
+          </LinkButton>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function useSave(row: RoleRow | null) {
+  const t = useRoleWords();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [key] = useState(newKey);
+  return useMutation({
+    meta: { is_handled: true },
+    mutationFn: (body: Partial<RoleDraft>) => (row ? updateRow(roles, row, body) : createRow(roles, body, key)),
+    onSuccess: async (saved) => {
+      toast(row ? t('saved') : t('created', { name: String(saved['name']) }));
+      await queryClient.invalidateQueries({ queryKey: [roles.routes.list!.url] });
+      await queryClient.invalidateQueries({ queryKey: [roles.routes.retrieve!.url] });
+      if (!row) await navigate({ to: paths.resource('roles') });
+    },
+  });
+}
+
+type PartProps = { draft: RoleDraft; change: (more: Partial<RoleDraft>) => void; is_fixed: boolean };
+
+function Scope({ draft, change, is_fixed }: PartProps) {
+  const t = useRoleWords();
+  const isLimited = !seesAll(useSession());
+  return (
+    <Radio.Group
+      label={t('sees')}
+      description={isLimited ? t('you_see_one') : t('scope_why')}
+      value={draft.scope}
+      onChange={(scope) => change({ scope: scope as RoleDraft['scope'] })}
+    >
+      <Stack gap={8} mt={8}>
+        <Radio value="workspace" label={t('scope_workspace')} disabled={is_fixed || isLimited} />
+        <Radio value="account" label={t('scope_account')} disabled={is_fixed} />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function Matrix({
+  draft,
+  is_fixed,
+  setDraft,
+}: PartProps & { setDraft: (next: (was: RoleDraft) => RoleDraft) => void }) {
+  const t = useRoleWords();
+  const { say } = useLanguage();
+  const { permissions } = useSession();
+  return (
+    <section className={classes['part']}>
+      <h2>{t('what_may')}</h2>
+      {!is_fixed && (
+        <Text size="sm" c="dimmed" mb={8}>
+          {t('what_may_why')}
+        </Text>
+      )}
+      <CheckGrid
+        label={t('what_may')}
+        corner={t('resource')}
+        rows={RESOURCES.map((key) => ({ key, label: say(RESOURCE_NAMES[key]) }))}
+        columns={ACTIONS.map((key) => ({ key, label: say(ACTION_NAMES[key]) }))}
+        has={(resource, action) => draft.permissions[resource]?.includes(action) ?? false}
+        lockOf={(resource, action) => (is_fixed ? '' : permissions[resource]?.includes(action) ? null : t('you_lack'))}
+        onChange={(boxes, is_on) => setDraft((was) => ({ ...was, permissions: withActions(was, boxes, is_on) }))}
+      />
+    </section>
+  );
+}
+
+/** The list with one of its words in or out, in the order of `all`. */
+const toggled = <K extends string>(all: readonly K[], list: readonly K[], name: K, is_on: boolean): K[] =>
+  all.filter((one) => (one === name ? is_on : list.includes(one)));
+
+function Abilities({ draft, change, is_fixed }: PartProps) {
+  const t = useRoleWords();
+  const { say } = useLanguage();
+  const { abilities } = useSession();
+  return (
+    <section className={classes['part']}>
+      <h2>{t('acts')}</h2>
+      <div className={classes['checks']}>
+        {ABILITIES.map((name) => {
+          const isLacked = !abilities.includes(name);
+          return (
+            <Checkbox
+              key={name}
+              label={say(ABILITY_NAMES[name])}
+              {...(isLacked && !is_fixed ? { description: t('you_lack') } : {})}
+              disabled={is_fixed || isLacked}
+              checked={draft.abilities.includes(name)}
+              onChange={({ currentTarget }) =>
+                change({ abilities: toggled(ABILITIES, draft.abilities, name, currentTarget.checked) })
+              }
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Masks({ draft, change, is_fixed }: PartProps) {
+  const t = useRoleWords();
+  const { say } = useLanguage();
+  const { masks } = useSession();
+  return (
+    <section className={classes['part']}>
+      <h2>{t('hidden')}</h2>
+      <div className={classes['checks']}>
+        {MASKS.map((name) => {
+          const isOwn = masks.includes(name);
+          return (
+            <Checkbox
+              key={name}
+              label={say(MASK_NAMES[name])}
+              description={isOwn && !is_fixed ? t('hidden_from_you') : say(MASK_MEANINGS[name])}
+              disabled={is_fixed || isOwn}
+              checked={draft.masks.includes(name)}
+              onChange={({ currentTarget }) =>
+                change({ masks: toggled(MASKS, draft.masks, name, currentTarget.checked) })
+              }
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+const ROLES_OFFERED = 100;
+
+function AssignableBy({ draft, change, is_fixed }: PartProps) {
+  const t = useRoleWords();
+  const { data } = useQuery(listQuery(roles, { sort: 'name', per_page: ROLES_OFFERED }));
+  const known = (data?.data ?? []).map((role) => String(role['name']));
+  return (
+    <MultiSelect
+      label={t('assignable_by')}
+      searchable
+      data={[...new Set([...known, ...draft.assignable_by])]}
+      value={[...draft.assignable_by]}
+      disabled={is_fixed}
+      onChange={(assignable_by) => change({ assignable_by })}
+    />
+  );
+}

@@ -1,0 +1,281 @@
+import {
+  IconApps,
+  IconBarcode,
+  IconChartLine,
+  IconHeadset,
+  IconKey,
+  IconMapQuestion,
+  IconPackage,
+  IconPackages,
+  IconPhoneCall,
+  IconProgress,
+  IconSettings,
+  IconTruck,
+  IconUsersGroup,
+  IconWebhook,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { ability, action } from '../contract/permissions.ts';
+import type { Access, Resource } from '../contract/permissions.ts';
+import type { Said } from './i18n/languages.ts';
+import { RESOURCE_PAGES } from './resources/routes.ts';
+
+/*
+ * The list of pages. The navigation, the command menu and the router are made from it. A page is loaded when it is opened; what it
+ * needs to know of the address is in its path (`$id`) and in search parameters (ui/url-state.ts). Links to it are built in paths.ts.
+ */
+
+export type Page = {
+  /** Below /app; `$name` is a parameter. */
+  path: string;
+  title: Said;
+  /** In the navigation, in the order of this list. Left out: reached from another page. */
+  menu?: { group: MenuGroup; icon: Icon };
+  /** Who may open it; others see neither link nor page. */
+  access: Access;
+  /** Another right that opens it as well: what is one thing to a person may be two resources to roles. */
+  or?: Access;
+  /** Fills the window, without the frame: scanning, printing. */
+  is_full_screen?: true;
+  load: () => Promise<ComponentType>;
+  /** Names of generic resources that need no table of their own in the navigation, because this page shows them. */
+  replaces?: readonly Resource[];
+};
+
+export const MENU_GROUPS = {
+  work: { en: 'Work', fr: 'Travail', ar: 'العمل' },
+  goods: { en: 'Goods', fr: 'Stock', ar: 'البضاعة' },
+  money: { en: 'Money', fr: 'Argent', ar: 'المال' },
+  settings: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
+} as const satisfies Record<string, Said>;
+export type MenuGroup = keyof typeof MENU_GROUPS;
+
+const OWN_PAGES: readonly Page[] = [
+  {
+    path: '/overview',
+    title: { en: 'Overview', fr: 'Vue d’ensemble', ar: 'نظرة عامة' },
+    menu: { group: 'work', icon: IconChartLine },
+    access: action('dashboard', 'list'),
+    load: async () => (await import('./overview/overview-page.tsx')).OverviewPage,
+  },
+  {
+    path: '/order-histories',
+    title: { en: 'Moves of orders', fr: 'Mouvements des commandes', ar: 'حركات الطلبات' },
+    access: action('order-histories', 'list'),
+    load: async () => (await import('./overview/moves-page.tsx')).OrderMovesPage,
+  },
+  {
+    path: '/lead-histories',
+    title: { en: 'Moves of leads', fr: 'Mouvements des leads', ar: 'حركات العملاء' },
+    access: action('lead-histories', 'list'),
+    load: async () => (await import('./overview/moves-page.tsx')).LeadMovesPage,
+  },
+  {
+    path: '/desk',
+    title: { en: 'Call desk', fr: 'Bureau d’appels', ar: 'مكتب الاتصال' },
+    menu: { group: 'work', icon: IconHeadset },
+    access: action('leads', 'update'),
+    load: async () => (await import('./leads/desk-page.tsx')).DeskPage,
+  },
+  {
+    path: '/leads',
+    title: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
+    menu: { group: 'work', icon: IconPhoneCall },
+    access: action('leads', 'list'),
+    load: async () => (await import('./leads/leads-page.tsx')).LeadsPage,
+  },
+  {
+    path: '/leads/$reference',
+    title: { en: 'Lead', fr: 'Lead', ar: 'عميل محتمل' },
+    access: action('leads', 'retrieve'),
+    load: async () => (await import('./leads/lead-page.tsx')).LeadPage,
+  },
+  {
+    path: '/orders',
+    title: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
+    menu: { group: 'work', icon: IconPackage },
+    access: action('orders', 'list'),
+    load: async () => (await import('./orders/orders-page.tsx')).OrdersPage,
+  },
+  {
+    path: '/orders/$reference',
+    title: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
+    access: action('orders', 'retrieve'),
+    load: async () => (await import('./orders/order-page.tsx')).OrderPage,
+  },
+  {
+    path: '/scan',
+    title: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة المسح' },
+    menu: { group: 'work', icon: IconBarcode },
+    // Every role that scans scans what comes back.
+    access: ability('markAsReturnedByScanner'),
+    is_full_screen: true,
+    load: async () => (await import('./scan/scan-page.tsx')).ScanPage,
+  },
+  {
+    path: '/notifications',
+    title: { en: 'Notifications', fr: 'Notifications', ar: 'الإشعارات' },
+    access: action('notifications', 'list'),
+    load: async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage,
+  },
+  {
+    path: '/stock',
+    title: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
+    menu: { group: 'goods', icon: IconPackages },
+    access: action('stocks', 'list'),
+    load: async () => (await import('./stocks/stocks-page.tsx')).StocksPage,
+  },
+  {
+    path: '/stock/$id',
+    title: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
+    access: action('stocks', 'retrieve'),
+    load: async () => (await import('./stocks/stock-page.tsx')).StockPage,
+  },
+  {
+    path: '/team',
+    title: { en: 'Team', fr: 'Équipe', ar: 'الفريق' },
+    menu: { group: 'settings', icon: IconUsersGroup },
+    access: action('users', 'list'),
+    or: action('team-members', 'list'),
+    load: async () => (await import('./team/team-page.tsx')).TeamPage,
+    replaces: ['users', 'team-members'],
+  },
+  {
+    path: '/roles',
+    title: { en: 'Roles', fr: 'Rôles', ar: 'الأدوار' },
+    menu: { group: 'settings', icon: IconKey },
+    access: action('roles', 'list'),
+    load: async () => (await import('./roles/roles-page.tsx')).RolesPage,
+  },
+  {
+    path: '/roles/new',
+    title: { en: 'New role', fr: 'Nouveau rôle', ar: 'دور جديد' },
+    access: action('roles', 'create'),
+    load: async () => (await import('./roles/role-page.tsx')).NewRolePage,
+  },
+  {
+    path: '/roles/$id',
+    title: { en: 'Role', fr: 'Rôle', ar: 'الدور' },
+    access: action('roles', 'retrieve'),
+    load: async () => (await import('./roles/role-page.tsx')).RolePage,
+  },
+  {
+    path: '/settings',
+    title: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
+    menu: { group: 'settings', icon: IconSettings },
+    access: action('settings', 'list'),
+    load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  },
+  {
+    path: '/orders/import',
+    title: { en: 'Import orders', fr: 'Importer des commandes', ar: 'استيراد الطلبات' },
+    access: action('orders', 'import'),
+    load: async () => (await import('./imports/import-pages.tsx')).OrdersImportPage,
+  },
+  {
+    path: '/leads/import',
+    title: { en: 'Import leads', fr: 'Importer des leads', ar: 'استيراد العملاء المحتملين' },
+    access: action('leads', 'import'),
+    load: async () => (await import('./imports/import-pages.tsx')).LeadsImportPage,
+  },
+  {
+    path: '/stock/import',
+    title: { en: 'Import movements of stock', fr: 'Importer des mouvements de stock', ar: 'استيراد حركات المخزون' },
+    access: action('stocks', 'import'),
+    load: async () => (await import('./imports/import-pages.tsx')).StocksImportPage,
+  },
+  {
+    path: '/webhooks',
+    title: { en: 'Webhooks', fr: 'Webhooks', ar: 'إشعارات الويب' },
+    menu: { group: 'settings', icon: IconWebhook },
+    access: action('webhooks', 'list'),
+    load: async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage,
+  },
+  {
+    path: '/webhooks/new',
+    title: { en: 'New webhook', fr: 'Nouveau webhook', ar: 'إشعار ويب جديد' },
+    access: action('webhooks', 'create'),
+    load: async () => (await import('./webhooks/new-webhook-page.tsx')).NewWebhookPage,
+  },
+  {
+    path: '/webhooks/$id',
+    title: { en: 'Webhook', fr: 'Webhook', ar: 'إشعار ويب' },
+    access: action('webhooks', 'retrieve'),
+    load: async () => (await import('./webhooks/webhook-page.tsx')).WebhookPage,
+  },
+  {
+    path: '/applications',
+    title: { en: 'Applications', fr: 'Applications', ar: 'التطبيقات' },
+    menu: { group: 'settings', icon: IconApps },
+    access: action('applications', 'list'),
+    load: async () => (await import('./applications/applications-page.tsx')).ApplicationsPage,
+  },
+  {
+    path: '/applications/new',
+    title: { en: 'New application', fr: 'Nouvelle application', ar: 'تطبيق جديد' },
+    access: action('applications', 'create'),
+    load: async () => (await import('./applications/new-application-page.tsx')).NewApplicationPage,
+  },
+  {
+    path: '/applications/$id',
+    title: { en: 'Application', fr: 'Application', ar: 'التطبيق' },
+    access: action('applications', 'retrieve'),
+    load: async () => (await import('./applications/application-page.tsx')).ApplicationPage,
+  },
+  {
+    path: '/jobs',
+    title: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
+    menu: { group: 'settings', icon: IconProgress },
+    access: { kind: 'signed-in' },
+    load: async () => (await import('./jobs/jobs-page.tsx')).JobsPage,
+  },
+  {
+    path: '/couriers',
+    title: { en: 'Couriers', fr: 'Transporteurs', ar: 'شركات الشحن' },
+    menu: { group: 'settings', icon: IconTruck },
+    access: action('shipping-companies', 'list'),
+    load: async () => (await import('./couriers/couriers-page.tsx')).CouriersPage,
+    replaces: ['shipping-companies'],
+  },
+  {
+    path: '/couriers/new',
+    title: { en: 'New courier', fr: 'Nouveau transporteur', ar: 'شركة شحن جديدة' },
+    access: action('shipping-companies', 'create'),
+    load: async () => (await import('./couriers/courier-page.tsx')).NewCourierPage,
+  },
+  {
+    path: '/couriers/$id',
+    title: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
+    access: action('shipping-companies', 'retrieve'),
+    load: async () => (await import('./couriers/courier-page.tsx')).CourierPage,
+  },
+  {
+    path: '/cities/unmatched',
+    title: { en: 'Unknown cities', fr: 'Villes inconnues', ar: 'مدن غير معروفة' },
+    menu: { group: 'settings', icon: IconMapQuestion },
+    access: action('cities', 'import'),
+    load: async () => (await import('./couriers/unknown-cities-page.tsx')).UnknownCitiesPage,
+  },
+  {
+    path: '/profile',
+    title: { en: 'My account', fr: 'Mon compte', ar: 'حسابي' },
+    access: { kind: 'signed-in' },
+    load: async () => (await import('./auth/profile-page.tsx')).ProfilePage,
+  },
+];
+
+/** Whether the page is for who may what `may` says. */
+export const isOpenTo = ({ access, or }: Pick<Page, 'access' | 'or'>, may: (access: Access) => boolean): boolean =>
+  may(access) || (or !== undefined && may(or));
+
+/** Pages of our own, then those of generic resources that have none. */
+export const PAGES: readonly Page[] = [...OWN_PAGES, ...RESOURCE_PAGES.flatMap(withoutOwn)];
+
+function withoutOwn(page: Page): Page[] {
+  if (OWN_PAGES.some(({ path }) => path === page.path)) return [];
+  const isReplaced = OWN_PAGES.some(({ replaces }) => replaces?.some((name) => page.path === `/${name}`));
+  if (!isReplaced) return [page];
+  const { menu, ...unlisted } = page;
+  return [unlisted];
+}

@@ -1,0 +1,221 @@
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCamera, IconX } from '@tabler/icons-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { warehouses } from '../../contract/stocks.ts';
+import { keyOf, send } from '../client.ts';
+import { Ltr } from '../i18n/format.tsx';
+import { paths } from '../paths.ts';
+import { useMay } from '../session.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { LastScans } from './last-scans.tsx';
+import { MODE_FACTS, MODES } from './modes.ts';
+import { keepForOffline } from './offline.ts';
+import type { Mode } from './modes.ts';
+import { readKey } from './read-wedge.ts';
+import { ScanResult } from './scan-result.tsx';
+import classes from './scan.module.css';
+import type { ScanQueue } from './scan-queue.ts';
+import { useScanQueue, useStation } from './use-station.ts';
+import type { Said } from './use-station.ts';
+import { useScanWords } from './words.ts';
+
+const CameraReader = lazy(async () => ({ default: (await import('./camera-reader.tsx')).CameraReader }));
+
+/** Hands free: scans move parcels; nothing on this page needs the mouse. */
+export function ScanPage() {
+  const t = useScanWords();
+  const queue = useScanQueue();
+  const may = useMay();
+  const modes = MODES.filter((mode) => may(MODE_FACTS[mode].route.access));
+  if (queue === false) return <EmptyState title={t('scan_station')} why={t('no_store')} />;
+  if (modes.length === 0) return <EmptyState title={t('scan_station')} why={t('no_mode')} />;
+  return queue ? <Station queue={queue} modes={modes} /> : null;
+}
+
+function Station({ queue, modes }: { queue: ScanQueue; modes: readonly Mode[] }) {
+  const t = useScanWords();
+  const choice = useChoice(modes);
+  useEffect(() => void keepForOffline().catch(() => undefined), []); // a luxury: the station works without
+  const station = useStation(queue, choice.said);
+  const [hasCamera, setHasCamera] = useState(false);
+  const typed = useWedge((scanned) => void station.take(scanned), station.isBlocked ? () => void station.see() : null);
+  return (
+    <div className={classes['page']}>
+      <h1 className="visually-hidden">{t('scan_station')}</h1>
+      <header className={classes['bar']}>
+        <LinkButton to={paths.home()} variant="subtle" color="gray" leftSection={<IconX size={18} aria-hidden />}>
+          {t('leave')}
+        </LinkButton>
+        <ModeButtons modes={modes} mode={choice.mode} onChange={choice.setMode} />
+        <Button
+          variant={hasCamera ? 'filled' : 'default'}
+          leftSection={<IconCamera size={18} aria-hidden />}
+          aria-pressed={hasCamera}
+          onClick={() => setHasCamera(!hasCamera)}
+        >
+          {hasCamera ? t('camera_off') : t('camera')}
+        </Button>
+      </header>
+      <Choices choice={choice} />
+      <main className={classes['main']} data-mode={choice.mode}>
+        {hasCamera && (
+          <Suspense fallback={null}>
+            <CameraReader onRead={(scanned) => void station.take(scanned)} failed={t('camera_failed')} />
+          </Suspense>
+        )}
+        <ScanResult station={station} mode={choice.mode} problem={choice.said ? null : t('warehouse_missing')} />
+        <p className={classes['typed']} data-empty={typed === '' || undefined}>
+          {t('typed')}: <Ltr>{typed}</Ltr>
+        </p>
+      </main>
+      <LastScans station={station} />
+    </div>
+  );
+}
+
+function ModeButtons({
+  modes,
+  mode,
+  onChange,
+}: {
+  modes: readonly Mode[];
+  mode: Mode;
+  onChange: (mode: Mode) => void;
+}) {
+  const t = useScanWords();
+  return (
+    <div className={classes['modes']} role="radiogroup" aria-label={t('mode')}>
+      {modes.map((one) => (
+        <ModeButton key={one} mode={one} isChosen={one === mode} onChoose={() => onChange(one)} />
+      ))}
+    </div>
+  );
+}
+
+function ModeButton({ mode, isChosen, onChoose }: { mode: Mode; isChosen: boolean; onChoose: () => void }) {
+  const t = useScanWords();
+  const { icon: Shape, key } = MODE_FACTS[mode];
+  useShortcut(key, t(mode), onChoose);
+  return (
+    <button type="button" role="radio" aria-checked={isChosen} className={classes['mode']} onClick={onChoose}>
+      <Shape size={20} aria-hidden />
+      {t(mode)}
+      <span className={classes['hint']}>
+        <KeyHint keys={key} />
+      </span>
+    </button>
+  );
+}
+
+const ACTIVE = { query: { per_page: 100, status: ['active'] } };
+
+type Choice = ReturnType<typeof useChoice>;
+
+/** What is scanned for: kept in this browser, because a packing table ships from the same warehouse every day. */
+function useChoice(modes: readonly Mode[]) {
+  const [kept, setKept] = useState<{ mode?: Mode; warehouseId?: string }>(readKept);
+  const [condition, setCondition] = useState('sellable');
+  const mode = kept.mode && modes.includes(kept.mode) ? kept.mode : modes[0]!;
+  const { needs } = MODE_FACTS[mode];
+  const needsWarehouse = needs === 'warehouse';
+  const { data } = useQuery({
+    queryKey: keyOf(warehouses.routes.list!, ACTIVE),
+    queryFn: ({ signal }) => send(warehouses.routes.list!, { ...ACTIVE, signal }),
+    enabled: modes.includes('ship'),
+  });
+  const list = (data as { data: { id: string; name: string; is_default: boolean }[] } | undefined)?.data ?? [];
+  // Without network the list is not there; what was chosen here before is.
+  const isKnown = list.length === 0 || list.some(({ id }) => id === kept.warehouseId);
+  const first = list.find(({ is_default }) => is_default) ?? list[0];
+  const warehouseId = isKnown && kept.warehouseId ? kept.warehouseId : first?.id;
+  useEffect(() => localStorage.setItem(KEPT, JSON.stringify({ mode, warehouseId })), [mode, warehouseId]);
+  const said: Said | null = needsWarehouse
+    ? warehouseId
+      ? { mode, warehouseId }
+      : null
+    : { mode, ...(needs === 'condition' ? { condition } : {}) };
+  return {
+    mode,
+    said,
+    needs,
+    warehouses: list,
+    warehouseId,
+    condition,
+    setMode: (next: Mode) => setKept({ ...kept, mode: next }),
+    setWarehouse: (id: string | null) => setKept({ ...kept, mode, ...(id ? { warehouseId: id } : {}) }),
+    setCondition,
+  };
+}
+
+const KEPT = 'tahsil.scan';
+function readKept(): { mode?: Mode; warehouseId?: string } {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as { mode?: Mode; warehouseId?: string };
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+function Choices({ choice }: { choice: Choice }) {
+  const t = useScanWords();
+  if (choice.needs === 'warehouse')
+    return (
+      <div className={classes['choices']}>
+        <Select
+          label={t('warehouse')}
+          data={choice.warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+          value={choice.warehouseId ?? null}
+          onChange={choice.setWarehouse}
+          allowDeselect={false}
+        />
+      </div>
+    );
+  if (choice.needs === 'condition')
+    return (
+      <div className={classes['choices']}>
+        <SegmentedControl
+          aria-label={t('condition')}
+          data={[
+            { value: 'sellable', label: t('sellable') },
+            { value: 'damaged', label: t('damaged') },
+          ]}
+          value={choice.condition}
+          onChange={choice.setCondition}
+        />
+      </div>
+    );
+  return null;
+}
+
+/** Reads the keys of the whole window, but of a field that is typed in; `onSeen` hears Space and Escape while an error waits. */
+function useWedge(onScan: (scanned: string) => void, onSeen: (() => void) | null): string {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      if (onSeen && typed === '' && ['Space', 'Escape'].includes(event.code)) {
+        event.preventDefault();
+        onSeen();
+        return;
+      }
+      const read = readKey(typed, event);
+      if (!read) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(read.typed);
+      if (read.scanned) onScan(read.scanned);
+    };
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, [typed, onScan, onSeen]);
+  return typed;
+}
+
+/** A field that is typed in wants the keys for itself. A button or a choice that has the focus does not: Enter belongs to the scanner. */
+const isBusy = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type="radio"]), textarea, select, [role="listbox"], [role="dialog"]') !== null;

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconBarcode, IconCheck, IconCloudUpload, IconCopyCheck } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Reference } from '../i18n/format.tsx';
+import { KeyHint } from '../ui/shortcuts.tsx';
+import { MODE_FACTS } from './modes.ts';
+import type { Mode } from './modes.ts';
+import type { Scan } from './scan-store.ts';
+import classes from './scan.module.css';
+import type { Station } from './use-station.ts';
+import { useScanWords } from './words.ts';
+
+const SHAPES = { waiting: IconCloudUpload, done: IconCheck, already: IconCopyCheck, wrong: IconAlertTriangle } as const;
+
+/** What became of the last scan, readable from two metres away. */
+export function ScanResult({ station, mode, problem }: { station: Station; mode: Mode; problem: string | null }) {
+  const t = useScanWords();
+  const { current, isBlocked, notTaken } = station;
+  if (problem) return <Panel tone="already" title={problem} icon={IconAlertTriangle} />;
+  if (!current) return <Ready mode={mode} />;
+  return (
+    <Panel tone={current.outcome} title={<Reference>{current.reference}</Reference>} icon={SHAPES[current.outcome]}>
+      <strong className={classes['outcome']}>{outcomeText(t, current)}</strong>
+      {current.outcome === 'wrong' && <p className={classes['why']}>{current.message}</p>}
+      {isBlocked && (
+        <>
+          <p className={classes['why']}>{notTaken ? t('not_taken', { reference: notTaken }) : t('seen_why')}</p>
+          <Button
+            size="md"
+            variant="white"
+            color="dark"
+            onClick={() => void station.see()}
+            rightSection={<KeyHint keys="space" />}
+          >
+            {t('seen')}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Ready({ mode }: { mode: Mode }) {
+  const t = useScanWords();
+  const { icon } = MODE_FACTS[mode];
+  return (
+    <Panel tone="ready" title={t(mode)} icon={icon}>
+      <strong className={classes['outcome']}>
+        <IconBarcode size={32} aria-hidden /> {t('ready')}
+      </strong>
+      <p className={classes['why']}>{t('ready_why')}</p>
+    </Panel>
+  );
+}
+
+type PanelProps = {
+  tone: Scan['outcome'] | 'ready';
+  title: ReactNode;
+  icon: Icon;
+  children?: ReactNode;
+};
+
+function Panel({ tone, title, icon: Shape, children }: PanelProps) {
+  return (
+    <section className={classes['panel']} data-tone={tone} aria-live="assertive">
+      <Shape size={72} stroke={1.75} aria-hidden />
+      <h2 className={classes['title']}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function outcomeText(t: ReturnType<typeof useScanWords>, { mode, outcome, was_late, is_undone }: Scan): string {
+  if (is_undone) return t('undone');
+  if (outcome === 'done') return t(`${mode}_done`);
+  if (outcome === 'already') return t(`${mode}_already`);
+  if (outcome === 'wrong') return t('wrong');
+  return was_late ? t('saved') : t('sending');
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState } from 'react';
+import { undoMoves } from '../../contract/order-actions.ts';
+import { call, newKey, send } from '../client.ts';
+import { useSession } from '../session.tsx';
+import { toastError } from '../ui/toast.tsx';
+import { MODE_FACTS } from './modes.ts';
+import type { Mode } from './modes.ts';
+import { makeScanQueue } from './scan-queue.ts';
+import type { ScanAnswer, ScanQueue } from './scan-queue.ts';
+import { openScanStore } from './scan-store.ts';
+import type { Scan } from './scan-store.ts';
+import { sound } from './tones.ts';
+
+/** What every scan of the chosen mode says beside the reference. */
+export type Said = { mode: Mode; warehouseId?: string; condition?: string };
+
+/** The queue of this person in this browser; null while it opens, false where the browser keeps nothing. */
+export function useScanQueue(): ScanQueue | null | false {
+  const { workspace, user } = useSession();
+  const owner = `${workspace.id} ${user.id}`;
+  const [queue, setQueue] = useState<ScanQueue | null | false>(null);
+  useEffect(() => {
+    let isGone = false;
+    let opened: ScanQueue | undefined;
+    const online = () => opened?.flush();
+    openScanStore()
+      .then(async (store) => {
+        opened = makeScanQueue(store, owner, sendScan, ({ outcome }) => outcome !== 'waiting' && sound(outcome));
+        if (!isGone) setQueue(opened);
+        await opened.open();
+      })
+      .catch(() => setQueue(false));
+    window.addEventListener('online', online);
+    return () => {
+      isGone = true;
+      window.removeEventListener('online', online);
+    };
+  }, [owner]);
+  return queue;
+}
+
+const sendScan = async ({ mode, body, idempotency_key }: Scan): Promise<ScanAnswer> =>
+  (await send(MODE_FACTS[mode].route, { body, idempotencyKey: idempotency_key })) as ScanAnswer; // what the contract says of ACTED
+
+/**
+ * The station: takes scans, tells what became of the last one, and after a wrong one takes nothing but the same parcel until it was
+ * seen. `said` null: something is still to be chosen.
+ */
+export function useStation(queue: ScanQueue, said: Said | null) {
+  const { workspace } = useSession();
+  const { scans, is_offline, is_signed_out } = queue.state.use();
+  const [shown, setShown] = useState<number | null>(null);
+  const [isSeen, setIsSeen] = useState(true);
+  const [notTaken, setNotTaken] = useState<string | null>(null);
+  const current = scans.find(({ n }) => n === shown);
+  const isBlocked = current?.outcome === 'wrong' && !isSeen;
+
+  const take = async (scanned: string) => {
+    const reference = scanned.trim();
+    if (reference === '' || !said) return said ? undefined : sound('wrong');
+    if (isBlocked && current && !isSame(current.reference, reference)) {
+      setNotTaken(reference);
+      return sound('wrong');
+    }
+    if (isBlocked && current) await queue.settle(current);
+    const { mode, ...more } = said;
+    const body = { reference, date: dayIn(workspace.time_zone), ...more };
+    const scan = await queue.add({
+      mode,
+      reference,
+      body,
+      idempotency_key: newKey(),
+      scanned_at: new Date().toISOString(),
+    });
+    setNotTaken(null);
+    setIsSeen(false);
+    setShown(scan.n);
+    return undefined;
+  };
+  const see = async () => {
+    setIsSeen(true);
+    setNotTaken(null);
+    if (current?.outcome === 'wrong') await queue.settle(current);
+    setShown(null);
+  };
+  const undo = async (scan: Scan) => {
+    try {
+      await call(undoMoves, { body: { undo_token: scan.undo_token! } });
+      await queue.markUndone(scan);
+      if (scan.n === shown) setShown(null);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const facts = useMemo(() => sumUp(scans), [scans]);
+  return {
+    current,
+    isBlocked,
+    notTaken,
+    scans,
+    ...facts,
+    is_offline,
+    is_signed_out,
+    take,
+    see,
+    undo,
+    settle: queue.settle,
+  };
+}
+export type Station = ReturnType<typeof useStation>;
+
+const sumUp = (scans: readonly Scan[]) => ({
+  waiting: scans.filter(({ outcome }) => outcome === 'waiting').length,
+  done: scans.filter(({ outcome, is_undone }) => outcome === 'done' && !is_undone).length,
+  conflicts: scans.filter(({ outcome, was_late, is_settled }) => outcome === 'wrong' && was_late && !is_settled),
+});
+
+const isSame = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();
+
+const dayIn = (time_zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date());

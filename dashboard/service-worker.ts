@@ -1,0 +1,49 @@
+/// <reference lib="webworker" />
+
+/*
+ * Lets the scan station open without network (decisions 15 of docs/decisions/0015-dashboard.md). Files whose names hold a hash come
+ * from the cache; the page, the session and the warehouses come from the network and, only when there is none, from the cache. What is
+ * kept of a session is thrown away when it ends. Nothing else is touched.
+ */
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+/** Also in scan/offline.ts. */
+const FILES = 'tahsil-files';
+const DATA = 'tahsil-data';
+const PAGE = '/app/scan';
+const KEPT_ANSWERS = ['/auth/session', '/warehouses'];
+const ENDS_SESSION = '/auth/sign-out';
+const NETWORK_MS = 4_000;
+
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== worker.location.origin) return;
+  if (pathname === ENDS_SESSION) event.waitUntil(caches.delete(DATA));
+  if (request.method !== 'GET') return;
+  if (pathname.startsWith('/app/assets/')) event.respondWith(cacheFirst(request));
+  else if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(networkFirst(request, FILES, PAGE));
+  else if (KEPT_ANSWERS.includes(pathname)) event.respondWith(networkFirst(request, DATA, pathname));
+});
+
+async function cacheFirst(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: FILES })) ?? (await fetch(request));
+}
+
+/** `key`: under what the answer is kept, whatever its query. */
+async function networkFirst(request: Request, name: string, key: string): Promise<Response> {
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(NETWORK_MS) });
+    if (answer.ok) await (await caches.open(name)).put(key, answer.clone());
+    else if (answer.status === 401) await caches.delete(DATA);
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(key, { cacheName: name });
+    if (kept) return kept;
+    throw error;
+  }
+}

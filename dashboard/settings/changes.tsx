@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { RetryLadder } from '../../contract/retry-ladder.ts';
+import { listSettingsChanges } from '../../contract/settings-resource.ts';
+import type { SettingKey } from '../../contract/settings-resource.ts';
+import { query } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import { Moment, useFormat } from '../i18n/format.tsx';
+import { LANGUAGES, isLanguage } from '../i18n/languages.ts';
+import { useLeadWords } from '../leads/words.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SETTING_KINDS } from './fields.ts';
+import { useSettingWords } from './words.ts';
+
+type Change = AnswerOf<typeof listSettingsChanges>['data'][number];
+
+const PER_PAGE = 50;
+
+/** Who changed what from what to what. */
+export function Changes({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const t = useSettingWords();
+  const textOf = useValueText();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query(listSettingsChanges, { query: { page, per_page: PER_PAGE } }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: Column<Change>[] = [
+    {
+      key: 'when',
+      title: t('when'),
+      phone: 'end',
+      width: '140px',
+      cell: ({ changed_at }) => <Moment iso={changed_at} />,
+    },
+    { key: 'who', title: t('who'), phone: 'start', width: '180px', cell: ({ changed_by }) => <bdi>{changed_by}</bdi> },
+    { key: 'what', title: t('what'), phone: 'start', cell: ({ key }) => t(key as SettingKey) },
+    { key: 'was', title: t('was'), cell: ({ key, old_value }) => textOf(key as SettingKey, old_value) },
+    { key: 'is', title: t('is'), phone: 'end', cell: ({ key, new_value }) => textOf(key as SettingKey, new_value) },
+  ];
+  return (
+    <DataTable
+      label={t('changes')}
+      columns={columns}
+      rows={data?.data}
+      idOf={({ id }) => id}
+      nameOf={({ key }) => key}
+      is_stale={isPlaceholderData}
+      error={error}
+      onRetry={() => void refetch()}
+      paging={{ page, per_page: PER_PAGE, total: data?.meta.total ?? 0, onPage }}
+      empty={<EmptyState title={t('no_changes')} why={t('no_changes_why')} />}
+    />
+  );
+}
+
+/** A value of a setting as a short text. */
+function useValueText() {
+  const t = useSettingWords();
+  const leads = useLeadWords();
+  const { number } = useFormat();
+  const wordOf = (word: string): string =>
+    isLanguage(word)
+      ? LANGUAGES[word].name
+      : LEAD_STATUSES.includes(word as LeadStatus)
+        ? leads(word as LeadStatus)
+        : word;
+  return (key: SettingKey, value: unknown): string => {
+    if (value === null || value === undefined) return t('nothing');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'number') return number(value);
+    if (Array.isArray(value)) return value.map((word) => wordOf(String(word))).join(', ') || t('nothing');
+    if (typeof value !== 'object') return String(value);
+    return Object.entries(value)
+      .map(([status, inside]) => {
+        const parts =
+          SETTING_KINDS[key] === 'ladders'
+            ? [...(inside as RetryLadder).after_minutes.map(String), (inside as RetryLadder).ends_in ?? '']
+            : (inside as string[]);
+        return `${wordOf(status)}: ${parts.filter(Boolean).map(wordOf).join(', ') || t('nothing')}`;
+      })
+      .join('; ');
+  };
+}

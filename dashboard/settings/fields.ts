@@ -1,0 +1,46 @@
+import type { SettingKey } from '../../contract/settings-resource.ts';
+
+/* The settings in groups, and the kind of input of each. */
+
+export const SETTING_GROUPS = {
+  shop: ['currency', 'country', 'time_zone', 'languages'],
+  leads: [
+    'refuse_blacklisted',
+    'refuse_flagged',
+    'flag_from_returned',
+    'duplicate_window_hours',
+    'duplicate_sets_status',
+    'lead_expiry_days',
+    'action_date_statuses',
+  ],
+  calls: ['retry_ladders', 'sub_statuses'],
+  orders: ['shipping_fee'],
+  labels: ['label_sender_name', 'label_sender_phone', 'label_sender_address'],
+  programs: ['idempotency_days'],
+} as const satisfies Record<string, SettingKey[]>;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+
+export const SETTING_KINDS = {
+  currency: 'currency',
+  country: 'country',
+  time_zone: 'time_zone',
+  languages: 'languages',
+  refuse_blacklisted: 'yes_no',
+  refuse_flagged: 'yes_no',
+  flag_from_returned: 'number',
+  duplicate_window_hours: 'number',
+  duplicate_sets_status: 'yes_no',
+  lead_expiry_days: 'number',
+  action_date_statuses: 'statuses',
+  retry_ladders: 'ladders',
+  sub_statuses: 'reasons',
+  shipping_fee: 'money',
+  label_sender_name: 'text',
+  label_sender_phone: 'text',
+  label_sender_address: 'text',
+  idempotency_days: 'number',
+} as const satisfies Record<SettingKey, string>;
+export type SettingKind = (typeof SETTING_KINDS)[SettingKey];
+
+/** What is typed as text and meant as a number. */
+export const isNumeric = (key: SettingKey): boolean => ['number', 'money'].includes(SETTING_KINDS[key]);

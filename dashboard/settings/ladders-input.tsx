@@ -1,0 +1,164 @@
+import { ActionIcon, Button, Fieldset, Group, Select, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LADDER_ENDS, RETRIED_STATUSES } from '../../contract/retry-ladder.ts';
+import type { RetriedStatus, RetryLadder, RetryLadders } from '../../contract/retry-ladder.ts';
+import { readNumber } from '../i18n/read-number.ts';
+import { useLeadWords } from '../leads/words.ts';
+import type { SettingInputProps } from './setting-input.tsx';
+import classes from './settings-form.module.css';
+import { useSettingWords } from './words.ts';
+
+const UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
+type Unit = keyof typeof UNITS;
+
+const LEGEND = { padding: 0, fontSize: 14, fontWeight: 600 };
+
+/** When each status is called again: waits in a row, and where it ends. */
+export function LaddersInput(props: SettingInputProps) {
+  const t = useLeadWords();
+  const ladders = props.value as RetryLadders;
+  return (
+    <Fieldset legend={props.label} variant="unstyled" styles={{ legend: LEGEND }}>
+      <Text size="xs" c="dimmed">
+        {props.description}
+      </Text>
+      {RETRIED_STATUSES.map((status) => (
+        <Ladder
+          key={status}
+          {...props}
+          label={t(status)}
+          status={status}
+          ladder={ladders[status] ?? { after_minutes: [] }}
+          onLadder={(ladder) => props.onChange({ ...ladders, [status]: ladder })}
+        />
+      ))}
+    </Fieldset>
+  );
+}
+
+type LadderProps = SettingInputProps & {
+  status: RetriedStatus;
+  ladder: RetryLadder;
+  onLadder: (ladder: RetryLadder) => void;
+};
+
+function Ladder({ name, label, status, ladder, is_disabled, faultAt, onLadder }: LadderProps) {
+  const t = useSettingWords();
+  const leads = useLeadWords();
+  const steps = ladder.after_minutes;
+  const path = `${name}.${status}`;
+  const setSteps = (after_minutes: number[]) => onLadder({ ...ladder, after_minutes });
+  return (
+    <Fieldset legend={label} variant="unstyled" mt={12} styles={{ legend: { ...LEGEND, fontWeight: 400 } }}>
+      <div className={classes['steps']}>
+        {steps.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('no_steps')}
+          </Text>
+        )}
+        {steps.map((minutes, i) => (
+          // Steps have no identity but their place.
+          <Group key={i} gap="xs" wrap="nowrap" align="flex-start">
+            <Wait
+              n={i + 1}
+              minutes={minutes}
+              is_disabled={is_disabled}
+              error={faultAt(`${path}.after_minutes.${i}`)}
+              onChange={(next) => setSteps(steps.with(i, next))}
+            />
+            {!is_disabled && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={t('remove_step', { n: i + 1 })}
+                onClick={() => setSteps(steps.toSpliced(i, 1))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+        ))}
+        <Group gap="xs" align="flex-end">
+          {!is_disabled && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => setSteps([...steps, steps.at(-1) ?? UNITS.hours])}
+            >
+              {t('add_step')}
+            </Button>
+          )}
+          <Select
+            label={t('ends_in')}
+            disabled={is_disabled}
+            error={faultAt(`${path}.ends_in`)}
+            data={[
+              { value: '', label: t('stays') },
+              ...LADDER_ENDS.filter((end) => end !== status).map((value) => ({ value, label: leads(value) })),
+            ]}
+            value={ladder.ends_in ?? ''}
+            onChange={(end) => onLadder({ ...ladder, ends_in: end ? (end as (typeof LADDER_ENDS)[number]) : null })}
+          />
+        </Group>
+      </div>
+    </Fieldset>
+  );
+}
+
+/** The largest unit in which it is a whole number. */
+const unitOf = (minutes: number): Unit =>
+  minutes > 0 && minutes % UNITS.days === 0 ? 'days' : minutes > 0 && minutes % UNITS.hours === 0 ? 'hours' : 'minutes';
+
+type WaitProps = {
+  n: number;
+  minutes: number;
+  is_disabled: boolean;
+  error: string | undefined;
+  onChange: (minutes: number) => void;
+};
+
+/** A number and its unit. The unit that a person chose stays: 60 minutes do not become an hour under the fingers. */
+function Wait({ n, minutes, is_disabled, error, onChange }: WaitProps) {
+  const t = useSettingWords();
+  const [kept, setKept] = useState(() => saidOf(minutes));
+  // What is typed, as long as it says what the value is: steps before this one may go, and changes be taken back.
+  const { typed, unit } = Number.isNaN(minutes) || minutesOf(kept) === minutes ? kept : saidOf(minutes);
+  const say = (next: Said) => {
+    setKept(next);
+    onChange(minutesOf(next));
+  };
+  return (
+    <>
+      <TextInput
+        aria-label={t('step', { n })}
+        className="figures"
+        inputMode="numeric"
+        dir="ltr"
+        w={96}
+        disabled={is_disabled}
+        error={Number.isNaN(minutes) ? t('not_a_number') : error}
+        value={typed}
+        onChange={({ currentTarget }) => say({ typed: currentTarget.value, unit })}
+      />
+      <Select
+        aria-label={t('unit', { n })}
+        w={120}
+        disabled={is_disabled}
+        data={(Object.keys(UNITS) as Unit[]).map((value) => ({ value, label: t(value) }))}
+        value={unit}
+        onChange={(next) => say({ typed, unit: next as Unit })}
+      />
+    </>
+  );
+}
+
+type Said = { typed: string; unit: Unit };
+
+const minutesOf = ({ typed, unit }: Said): number => (readNumber(typed) ?? Number.NaN) * UNITS[unit];
+
+function saidOf(minutes: number): Said {
+  const unit = unitOf(minutes);
+  return { unit, typed: String(minutes / UNITS[unit]) };
+}

@@ -1,0 +1,52 @@
+import { Fieldset, Select, TagsInput, Text } from '@mantine/core';
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { useLeadWords } from '../leads/words.ts';
+import type { SettingInputProps } from './setting-input.tsx';
+import classes from './settings-form.module.css';
+import { useSettingWords } from './words.ts';
+
+type Reasons = Partial<Record<LeadStatus, readonly string[]>>;
+
+/** The reasons inside of statuses that have some. */
+export function ReasonsInput({ name, label, description, is_disabled, value, onChange, faultAt }: SettingInputProps) {
+  const t = useSettingWords();
+  const leads = useLeadWords();
+  const reasons = value as Reasons;
+  const shown = LEAD_STATUSES.filter((status) => reasons[status] !== undefined);
+  return (
+    <Fieldset legend={label} variant="unstyled" styles={{ legend: { padding: 0, fontSize: 14, fontWeight: 600 } }}>
+      <Text size="xs" c="dimmed">
+        {description}
+      </Text>
+      <div className={classes['steps']}>
+        {shown.map((status) => (
+          <TagsInput
+            key={status}
+            label={leads(status)}
+            dir="ltr"
+            styles={{ label: { textAlign: 'start' } }}
+            disabled={is_disabled}
+            value={[...(reasons[status] ?? [])]}
+            error={faultAt(`${name}.${status}`)}
+            onChange={(slugs) =>
+              onChange({ ...reasons, [status]: slugs.map((slug) => slug.trim().replace(/\s+/g, '_')) })
+            }
+          />
+        ))}
+        {!is_disabled && (
+          <Select
+            aria-label={t('add_reasons')}
+            placeholder={t('add_reasons')}
+            data={LEAD_STATUSES.filter((status) => !shown.includes(status)).map((status) => ({
+              value: status,
+              label: leads(status),
+            }))}
+            value={null}
+            onChange={(status) => status && onChange({ ...reasons, [status]: [] })}
+          />
+        )}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,160 @@
+import { MultiSelect, Select, Switch, Text, TextInput } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import type { SettingKey } from '../../contract/settings-resource.ts';
+import { LANGUAGES as SHOP_LANGUAGES } from '../../contract/settings.ts';
+import { useFormat } from '../i18n/format.tsx';
+import { LANGUAGES } from '../i18n/languages.ts';
+import { useLeadWords } from '../leads/words.ts';
+import { SETTING_KINDS } from './fields.ts';
+import type { SettingKind } from './fields.ts';
+import { LaddersInput } from './ladders-input.tsx';
+import { ReasonsInput } from './reasons-input.tsx';
+
+export type SettingInputProps = {
+  name: SettingKey;
+  label: string;
+  description: string;
+  is_disabled: boolean;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** What is wrong at a dotted path. */
+  faultAt: (path: string) => string | undefined;
+};
+
+/** The input of a setting, by its kind. */
+export function SettingInput(props: SettingInputProps) {
+  const Input = INPUTS[SETTING_KINDS[props.name]];
+  return <Input {...props} />;
+}
+
+const INPUTS: Record<SettingKind, ComponentType<SettingInputProps>> = {
+  currency: (props) => <OneOf {...props} optionsOf={currencies} />,
+  country: (props) => <OneOf {...props} optionsOf={countries} />,
+  time_zone: (props) => <OneOf {...props} optionsOf={timeZones} />,
+  languages: LanguagesInput,
+  yes_no: YesNoInput,
+  number: (props) => <NumberField {...props} />,
+  money: MoneyInput,
+  statuses: StatusesInput,
+  ladders: LaddersInput,
+  reasons: ReasonsInput,
+  text: TextField,
+};
+
+const shared = ({ name, label, description, is_disabled, faultAt }: SettingInputProps) => ({
+  label,
+  description,
+  disabled: is_disabled,
+  error: faultAt(name),
+});
+
+function TextField(props: SettingInputProps) {
+  return (
+    <TextInput
+      {...shared(props)}
+      dir={props.name.endsWith('_phone') ? 'ltr' : 'auto'}
+      maxLength={200}
+      value={String(props.value ?? '')}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+    />
+  );
+}
+
+function NumberField({ unit, ...props }: SettingInputProps & { unit?: string }) {
+  return (
+    <TextInput
+      {...shared(props)}
+      className="figures"
+      inputMode={unit ? 'decimal' : 'numeric'}
+      dir="ltr"
+      maw={200}
+      styles={{ label: { whiteSpace: 'nowrap' }, description: { whiteSpace: 'nowrap' } }}
+      value={String(props.value ?? '')}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+      {...(unit ? { rightSection: <Text size="sm">{unit}</Text>, rightSectionWidth: 48 } : {})}
+    />
+  );
+}
+
+function MoneyInput(props: SettingInputProps) {
+  const { currency } = useFormat();
+  return <NumberField {...props} unit={currency} />;
+}
+
+function YesNoInput(props: SettingInputProps) {
+  return (
+    <Switch
+      {...shared(props)}
+      checked={props.value === true}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
+    />
+  );
+}
+
+/** In the order in which they are chosen: the first counts most. */
+function LanguagesInput(props: SettingInputProps) {
+  return (
+    <MultiSelect
+      {...shared(props)}
+      data={SHOP_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+      value={props.value as string[]}
+      onChange={props.onChange}
+    />
+  );
+}
+
+function StatusesInput(props: SettingInputProps) {
+  const t = useLeadWords();
+  return (
+    <MultiSelect
+      {...shared(props)}
+      searchable
+      data={LEAD_STATUSES.map((value) => ({ value, label: t(value) }))}
+      value={props.value as string[]}
+      onChange={props.onChange}
+    />
+  );
+}
+
+type Option = { value: string; label: string };
+/** Of hundreds, those that match what is typed. */
+const OFFERED_MAX = 60;
+
+function OneOf({ optionsOf, ...props }: SettingInputProps & { optionsOf: (locale: string) => Option[] }) {
+  const { locale } = useFormat();
+  const value = String(props.value ?? '');
+  const options = optionsOf(locale);
+  return (
+    <Select
+      {...shared(props)}
+      searchable
+      limit={OFFERED_MAX}
+      data={options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]}
+      value={value}
+      onChange={(next) => next && props.onChange(next)}
+    />
+  );
+}
+
+function currencies(locale: string): Option[] {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} · ${names.of(value) ?? ''}` }));
+}
+
+const timeZones = (): Option[] => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }));
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Codes that have a name and are no country. */
+const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'];
+
+/** Browsers have the names of all countries, and no list of them. */
+function countries(locale: string): Option[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+  return LETTERS.flatMap((one) => LETTERS.map((two) => one + two))
+    .flatMap((value) => {
+      const name = NO_COUNTRIES.includes(value) ? undefined : names.of(value);
+      return name ? [{ value, label: name }] : [];
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+}

@@ -1,0 +1,158 @@
+import { Button, Text, Tooltip } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { action } from '../../contract/permissions.ts';
+import { listSettings, listSettingsChanges, updateSettings } from '../../contract/settings-resource.ts';
+import type { SettingKey } from '../../contract/settings-resource.ts';
+import { call } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import { Moment } from '../i18n/format.tsx';
+import { readNumber } from '../i18n/read-number.ts';
+import { useMay } from '../session.tsx';
+import { FormAlert, faultOf } from '../ui/form.tsx';
+import { toast } from '../ui/toast.tsx';
+import { SETTING_GROUPS, isNumeric } from './fields.ts';
+import type { SettingGroup } from './fields.ts';
+import { SettingInput } from './setting-input.tsx';
+import classes from './settings-form.module.css';
+import { useSettingWords } from './words.ts';
+
+export type Setting = AnswerOf<typeof listSettings>['data'][number];
+type Typed = Partial<Record<SettingKey, unknown>>;
+
+/** All settings in groups; sends those that were changed here and no others. */
+export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
+  const t = useSettingWords();
+  const [typed, setTyped] = useState<Typed>({});
+  const of = new Map(settings.map((setting) => [setting.key as SettingKey, setting]));
+  const changed = (Object.keys(typed) as SettingKey[]).filter(
+    (key) => JSON.stringify(sent(key, typed[key])) !== JSON.stringify(of.get(key)?.value),
+  );
+  const wrong = changed.filter((key) => Number.isNaN(sent(key, typed[key])));
+  const save = useSave(() => setTyped({}));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length > 0 && wrong.length === 0)
+      save.mutate(Object.fromEntries(changed.map((key) => [key, sent(key, typed[key])])));
+  };
+  const faultAt = (path: string) =>
+    wrong.includes(path as SettingKey) ? t('not_a_number') : faultOf(save.error, path);
+  return (
+    <form onSubmit={submit} noValidate>
+      {(Object.keys(SETTING_GROUPS) as SettingGroup[]).map((group) => (
+        <section key={group} className={classes['group']} aria-label={t(group)}>
+          <h2>{t(group)}</h2>
+          <div className={classes['fields']}>
+            {SETTING_GROUPS[group].flatMap((key) => {
+              const setting = of.get(key);
+              if (!setting) return [];
+              return [
+                <Field
+                  key={key}
+                  setting={setting}
+                  value={key in typed ? typed[key] : setting.value}
+                  onChange={(value) => setTyped((before) => ({ ...before, [key]: value }))}
+                  faultAt={faultAt}
+                />,
+              ];
+            })}
+          </div>
+        </section>
+      ))}
+      <FormAlert error={save.error} shown={changed} />
+      <SaveBar count={changed.length} is_saving={save.isPending} onBack={() => setTyped({})} />
+    </form>
+  );
+}
+
+/** What is sent for what is typed; NaN for a number that is none. */
+function sent(key: SettingKey, value: unknown): unknown {
+  if (isNumeric(key)) return typeof value === 'string' ? (readNumber(value) ?? Number.NaN) : value;
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  return value;
+}
+
+function useSave(onSaved: () => void) {
+  const t = useSettingWords();
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { is_handled: true },
+    mutationFn: (body: object) => call(updateSettings, { body }),
+    onSuccess: (answer) => {
+      queryClient.setQueriesData({ queryKey: [listSettings.url] }, answer);
+      void queryClient.invalidateQueries({ queryKey: [listSettingsChanges.url] });
+      onSaved();
+      toast(t('saved'));
+    },
+  });
+}
+
+type FieldProps = {
+  setting: Setting;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  faultAt: (path: string) => string | undefined;
+};
+
+function Field({ setting, ...input }: FieldProps) {
+  const t = useSettingWords();
+  const why_fixed = useWhyFixed(setting);
+  const key = setting.key as SettingKey;
+  return (
+    <div>
+      <SettingInput
+        name={key}
+        label={t(key)}
+        description={why_fixed ?? t(`${key}_why`)}
+        is_disabled={why_fixed !== null}
+        {...input}
+      />
+      {setting.changed_by && (
+        <p className={classes['changed']}>
+          <bdi>{t('changed_by', { who: setting.changed_by })}</bdi> · <Moment iso={setting.changed_at} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In the reader's language; null: it can be changed. */
+function useWhyFixed({ key, of, is_changeable, why_not }: Setting): string | null {
+  const t = useSettingWords();
+  const may = useMay();
+  if (!may(action('settings', 'update'))) return t('may_not_change');
+  if (is_changeable) return null;
+  if (key === 'currency' && /orders/.test(why_not ?? '')) return t('fixed_currency');
+  if (key === 'time_zone' && /counted/.test(why_not ?? '')) return t('fixed_time_zone');
+  return of === 'workspace' ? t('policy') : why_not;
+}
+
+function SaveBar({ count, is_saving, onBack }: { count: number; is_saving: boolean; onBack: () => void }) {
+  const t = useSettingWords();
+  if (!useMay()(action('settings', 'update'))) return null;
+  const isUnchanged = count === 0;
+  return (
+    <div className={classes['buttons']}>
+      <Tooltip label={t('nothing_changed')} disabled={!isUnchanged}>
+        <Button
+          type="submit"
+          loading={is_saving}
+          {...(isUnchanged ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+        >
+          {t('save')}
+        </Button>
+      </Tooltip>
+      {!isUnchanged && (
+        <>
+          <Button variant="default" onClick={onBack}>
+            {t('take_back')}
+          </Button>
+          <Text c="dimmed" aria-live="polite">
+            {t('not_saved', { count })}
+          </Text>
+        </>
+      )}
+    </div>
+  );
+}

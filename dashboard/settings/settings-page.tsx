@@ -1,0 +1,42 @@
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { listSettings } from '../../contract/settings-resource.ts';
+import { query } from '../client.ts';
+import { LoadFailed } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { Changes } from './changes.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettingWords } from './words.ts';
+
+const DEFAULTS = { tab: 'values', page: '1' };
+
+/** What a workspace decides for itself, and who changed it. */
+export function SettingsPage() {
+  const t = useSettingWords();
+  const { values, set } = useUrlState(DEFAULTS);
+  const { data, error, refetch } = useQuery({ ...query(listSettings), enabled: values.tab === 'values' });
+  return (
+    <>
+      <PageHeader
+        title={t('settings')}
+        actions={
+          <SegmentedControl
+            aria-label={t('settings')}
+            data={(['values', 'changes'] as const).map((value) => ({ value, label: t(value) }))}
+            value={values.tab}
+            onChange={(tab) => set({ tab })}
+          />
+        }
+      />
+      {values.tab === 'changes' ? (
+        <Changes page={Number(values.page) || 1} onPage={(page) => set({ page: String(page) })} />
+      ) : error && !data ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        // Values that somebody changed meanwhile do not overwrite what is typed here: only what is typed is sent.
+        data && <SettingsForm settings={data.data} />
+      )}
+    </>
+  );
+}

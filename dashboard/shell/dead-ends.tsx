@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core';
+import { paths } from '../paths.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { errorText } from '../ui/error-text.ts';
+import { LinkButton } from '../ui/link.tsx';
+import { useUiWords } from '../ui/words.ts';
+import { useShellWords } from './words.ts';
+
+/** There is no such page. */
+export function NotHere() {
+  const t = useShellWords();
+  return (
+    <EmptyState
+      title={t('not_here')}
+      why={t('not_here_why')}
+      action={<LinkButton to={paths.home()}>{t('to_start')}</LinkButton>}
+    />
+  );
+}
+
+/** There is one, but not for this role. */
+export function Forbidden() {
+  const t = useShellWords();
+  return (
+    <EmptyState
+      title={t('forbidden')}
+      why={t('forbidden_why')}
+      action={<LinkButton to={paths.home()}>{t('to_start')}</LinkButton>}
+    />
+  );
+}
+
+/** A page that broke, or the session that could not be asked for. */
+export function Crashed({ error }: { error: unknown }) {
+  const t = useShellWords();
+  const ui = useUiWords();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('crashed')}
+        why={errorText(ui, error)}
+        action={
+          <Group>
+            <Button onClick={() => window.location.reload()}>{ui('try_again')}</Button>
+          </Group>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert } from '@mantine/core';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '../session.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useUiWords } from '../ui/words.ts';
+import classes from './frame.module.css';
+import { Navigation } from './navigation.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { useShellWords } from './words.ts';
+
+const KEY = 'tahsil.menu';
+
+/** The navigation beside the page; on a phone it is below, where the thumb is. */
+export function Frame() {
+  const t = useShellWords();
+  const ui = useUiWords();
+  const session = useSession();
+  const isPhone = useIsPhone();
+  const [isFolded, setFolded] = useState(localStorage.getItem(KEY) === 'folded');
+  const fold = (is_folded: boolean) => {
+    localStorage.setItem(KEY, is_folded ? 'folded' : 'open');
+    setFolded(is_folded);
+  };
+  useFocusOnNewPage();
+  return (
+    <div className={classes['frame']} data-folded={isFolded || undefined}>
+      <a href="#content" className={classes['skip']}>
+        {t('skip_to_content')}
+      </a>
+      {!isPhone && (
+        <aside className={`${classes['side']} not-printed`}>
+          <Navigation isFolded={isFolded} onFold={fold} />
+        </aside>
+      )}
+      <main id="content" tabIndex={-1} className={classes['content']}>
+        {!session.workspace.is_active && (
+          <Alert variant="light" color="orange" mb="sm">
+            {ui('error_inactive')}
+          </Alert>
+        )}
+        <Outlet />
+      </main>
+      {isPhone && <PhoneBar />}
+    </div>
+  );
+}
+
+/** Who reads with a keyboard or a screen reader goes on at the top of the new page. */
+function useFocusOnNewPage() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const [first] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== first) document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+  }, [pathname, first]);
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { isOpenTo } from '../routes.tsx';
+import type { Page } from '../routes.tsx';
+import { useMay } from '../session.tsx';
+import { Forbidden } from './dead-ends.tsx';
+
+export function Guarded({ page, children }: { page: Page; children: ReactNode }) {
+  return isOpenTo(page, useMay()) ? children : <Forbidden />;
+}

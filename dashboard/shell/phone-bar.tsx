@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconDots, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import { useLanguage } from '../i18n/words.ts';
+import { openCommandMenu } from './command-menu.tsx';
+import classes from './phone-bar.module.css';
+import { useMenu } from './use-menu.ts';
+import { useShellWords } from './words.ts';
+
+/** As many pages as fit beside search and "more" at 390 px. */
+const PAGES_SHOWN = 3;
+
+/** Loaded when it is opened. */
+const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }));
+
+/** The first pages of the navigation at the bottom of a phone, and a drawer with all of them. */
+export function PhoneBar() {
+  const t = useShellWords();
+  const { say } = useLanguage();
+  const menu = useMenu();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <>
+      <nav className={`${classes['bar']} not-printed`} aria-label={t('main_navigation')}>
+        {menu.slice(0, PAGES_SHOWN).map(({ path, title, menu: { icon: Shape } }) => (
+          <Link key={path} to={path} className={classes['item']} activeProps={{ 'data-active': true }}>
+            <Shape size={20} stroke={1.75} aria-hidden />
+            <span>{say(title)}</span>
+          </Link>
+        ))}
+        <UnstyledButton className={classes['item']} onClick={openCommandMenu}>
+          <IconSearch size={20} stroke={1.75} aria-hidden />
+          <span>{t('find')}</span>
+        </UnstyledButton>
+        <UnstyledButton
+          className={classes['item']}
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
+        >
+          <IconDots size={20} stroke={1.75} aria-hidden />
+          <span>{t('more')}</span>
+        </UnstyledButton>
+      </nav>
+      {wasOpened && (
+        <Suspense>
+          <PhoneDrawer opened={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Drawer } from '@mantine/core';
+import { Navigation } from './navigation.tsx';
+import { useShellWords } from './words.ts';
+
+/** The whole navigation, over the page. */
+export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useShellWords();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      // Turned round for Arabic by Mantine.
+      position="left"
+      size={280}
+      withCloseButton={false}
+      aria-label={t('main_navigation')}
+      styles={{ body: { padding: 0, blockSize: '100%' } }}
+    >
+      <Navigation isFolded={false} onFollow={onClose} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,34 @@
+import { Popover } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, useState } from 'react';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+
+/** The list of a tray, beside its button. Open at first, as it is loaded when it is asked for. */
+export function TrayPopover({
+  button,
+  name,
+  children,
+}: {
+  button: ReactElement;
+  name: string;
+  children: (close: () => void) => ReactNode;
+}) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position={isPhone ? 'top' : 'right-end'}
+      width={isPhone ? 264 : 380}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        {cloneElement(button as ReactElement<{ onClick: () => void }>, { onClick: () => setOpen(!isOpen) })}
+      </Popover.Target>
+      <Popover.Dropdown aria-label={name}>{children(() => setOpen(false))}</Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { PAGES, isOpenTo } from '../routes.tsx';
+import type { Page } from '../routes.tsx';
+import { useMay } from '../session.tsx';
+
+export type MenuPage = Page & { menu: NonNullable<Page['menu']> };
+
+/** The pages of the navigation that the role may open. */
+export function useMenu(): MenuPage[] {
+  const may = useMay();
+  return useMemo(() => PAGES.filter((page): page is MenuPage => page.menu !== undefined && isOpenTo(page, may)), [may]);
+}

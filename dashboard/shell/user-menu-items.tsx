@@ -1,0 +1,75 @@
+import { Menu } from '@mantine/core';
+import { IconBuildingStore, IconLogout, IconUser } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { signOut, switchWorkspace } from '../../contract/auth.ts';
+import { call } from '../client.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.tsx';
+import { LanguageItems, ThemeItems } from './preferences.tsx';
+import { useShellWords } from './words.ts';
+
+/** What is hers: workspaces, language, theme, account, signing out. Shown open, as it is loaded when it is asked for. */
+export function UserMenuItems({ button }: { button: ReactElement }) {
+  const t = useShellWords();
+  const { workspace, workspaces } = useSession();
+  const navigate = useNavigate();
+  const leave = useSignOut();
+  const move = useMutation({
+    mutationFn: (workspace_id: string) => call(switchWorkspace, { body: { workspace_id } }),
+    // Nothing of one workspace may be left on the screen of another.
+    onSuccess: () => window.location.assign('/app'),
+  });
+  return (
+    <Menu position="top-start" width={240} defaultOpened>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {workspaces.length > 1 && (
+          <>
+            <Menu.Label>{t('workspaces')}</Menu.Label>
+            {workspaces.map(({ id, name }) => (
+              <Menu.Item
+                key={id}
+                leftSection={<IconBuildingStore size={16} aria-hidden />}
+                disabled={id === workspace.id}
+                onClick={() => move.mutate(id)}
+              >
+                {name}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+          </>
+        )}
+        <LanguageItems />
+        <Menu.Divider />
+        <ThemeItems />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          onClick={() => void navigate({ to: paths.profile() })}
+        >
+          {t('profile')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} className="mirrored" aria-hidden />}
+          onClick={() => leave.mutate()}
+        >
+          {t('sign_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useSignOut() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(signOut),
+    onSuccess: async () => {
+      await navigate({ to: paths.signIn() });
+      queryClient.clear();
+    },
+  });
+}

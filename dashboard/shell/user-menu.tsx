@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core';
+import { useSession } from '../session.tsx';
+import { OpenedLater } from '../ui/opened-later.tsx';
+import classes from './user-menu.module.css';
+import { useShellWords } from './words.ts';
+
+const load = async () => (await import('./user-menu-items.tsx')).UserMenuItems;
+
+/** Who is here, and what is hers. */
+export function UserMenu({ isFolded }: { isFolded: boolean }) {
+  const t = useShellWords();
+  const { user, role } = useSession();
+  return (
+    <OpenedLater load={load}>
+      <UnstyledButton className={classes['user']} aria-haspopup="menu">
+        <span className="visually-hidden">{t('user_menu')}</span>
+        <span className={classes['initials']} aria-hidden>
+          {initialsOf(user.full_name)}
+        </span>
+        {!isFolded && (
+          <span className={classes['who']}>
+            <bdi>{user.full_name}</bdi>
+            <small>{role.name}</small>
+          </span>
+        )}
+      </UnstyledButton>
+    </OpenedLater>
+  );
+}
+
+/** Of the first and the last name. */
+const initialsOf = (full_name: string): string => {
+  const names = full_name.split(/\s+/).filter(Boolean);
+  return [names[0], names.length > 1 ? names.at(-1) : ''].map((name) => [...(name ?? '')][0] ?? '').join('');
+};

@@ -1,0 +1,53 @@
+import { defineWords } from '../i18n/words.ts';
+
+/** Words of the frame around the pages. */
+export const useShellWords = defineWords('shell', {
+  main_navigation: { en: 'Main navigation', fr: 'Navigation principale', ar: 'التنقل الرئيسي' },
+  skip_to_content: { en: 'Skip to content', fr: 'Aller au contenu', ar: 'الانتقال إلى المحتوى' },
+  open_menu: { en: 'Open the menu', fr: 'Ouvrir le menu', ar: 'فتح القائمة' },
+  close_menu: { en: 'Close the menu', fr: 'Fermer le menu', ar: 'إغلاق القائمة' },
+  fold_menu: { en: 'Fold the menu', fr: 'Replier le menu', ar: 'طي القائمة' },
+  unfold_menu: { en: 'Unfold the menu', fr: 'Déplier le menu', ar: 'بسط القائمة' },
+  more: { en: 'More', fr: 'Plus', ar: 'المزيد' },
+  find: { en: 'Find…', fr: 'Chercher…', ar: 'بحث…' },
+  command_menu: { en: 'Go to or find', fr: 'Aller à ou chercher', ar: 'انتقال أو بحث' },
+  command_hint: {
+    en: 'A page, a reference or a phone number',
+    fr: 'Une page, une référence ou un téléphone',
+    ar: 'صفحة أو مرجع أو رقم هاتف',
+  },
+  command_found: { en: 'Orders and leads', fr: 'Commandes et leads', ar: 'الطلبات والعملاء المحتملون' },
+  command_pages: { en: 'Pages', fr: 'Pages', ar: 'الصفحات' },
+  command_nothing: { en: 'Nothing found', fr: 'Rien trouvé', ar: 'لا نتائج' },
+  user_menu: { en: 'Account menu', fr: 'Menu du compte', ar: 'قائمة الحساب' },
+  language: { en: 'Language', fr: 'Langue', ar: 'اللغة' },
+  theme: { en: 'Theme', fr: 'Thème', ar: 'المظهر' },
+  theme_light: { en: 'Light', fr: 'Clair', ar: 'فاتح' },
+  theme_dark: { en: 'Dark', fr: 'Sombre', ar: 'داكن' },
+  theme_auto: { en: 'As the system', fr: 'Comme le système', ar: 'حسب النظام' },
+  workspaces: { en: 'Workspaces', fr: 'Espaces', ar: 'مساحات العمل' },
+  profile: { en: 'My account', fr: 'Mon compte', ar: 'حسابي' },
+  sign_out: { en: 'Sign out', fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
+  not_here: { en: 'There is nothing here', fr: 'Il n’y a rien ici', ar: 'لا يوجد شيء هنا' },
+  not_here_why: {
+    en: 'The address may be mistyped, or what it named is gone.',
+    fr: 'L’adresse est peut-être erronée, ou l’élément n’existe plus.',
+    ar: 'قد يكون العنوان خاطئا أو أن العنصر لم يعد موجودا.',
+  },
+  forbidden: {
+    en: 'Your role may not open this page',
+    fr: 'Votre rôle ne peut pas ouvrir cette page',
+    ar: 'دورك لا يسمح بفتح هذه الصفحة',
+  },
+  forbidden_why: {
+    en: 'An Admin of the workspace can change what your role may do.',
+    fr: 'Un Admin de l’espace peut changer ce que permet votre rôle.',
+    ar: 'يمكن لمدير مساحة العمل تغيير صلاحيات دورك.',
+  },
+  crashed: {
+    en: 'This page does not work right now',
+    fr: 'Cette page ne fonctionne pas pour le moment',
+    ar: 'هذه الصفحة لا تعمل حاليا',
+  },
+  to_start: { en: 'Go to the start', fr: 'Aller à l’accueil', ar: 'الذهاب إلى البداية' },
+});

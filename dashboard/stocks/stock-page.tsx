@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import { action } from '../../contract/permissions.ts';
+import { listStockHistories, showStock } from '../../contract/stocks.ts';
+import type { MovementType } from '../../contract/stocks.ts';
+import { ApiError, query } from '../client.ts';
+import { Moment, Reference, useFormat } from '../i18n/format.tsx';
+import { paths } from '../paths.ts';
+import { useMay } from '../session.tsx';
+import { NotHere } from '../shell/dead-ends.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { AppLink } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { Pieces } from './stocks-page.tsx';
+import classes from './stock-page.module.css';
+import { useStockWords } from './words.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
+const DEFAULTS = { page: '1' };
+const PER_PAGE = 50;
+const FIGURES = ['on_hand', 'reserved', 'available', 'damaged'] as const;
+
+/** The figures of one stock, and every change that made them. */
+export function StockPage() {
+  const t = useStockWords();
+  const may = useMay();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { values, set } = useUrlState(DEFAULTS);
+  const [isMoving, setIsMoving] = useState(false);
+  const page = Number(values.page) || 1;
+  const shown = useQuery({ ...query(showStock, { params: { id } }) });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query(listStockHistories, { query: { stock_id: id, page, per_page: PER_PAGE } }),
+    placeholderData: keepPreviousData,
+  });
+  if (shown.error instanceof ApiError && shown.error.status === 404) return <NotHere />;
+  const stock = shown.data?.data;
+  if (!stock) return null;
+  return (
+    <>
+      <PageHeader
+        title={stock.product_name}
+        aside={<bdi>{stock.warehouse_name}</bdi>}
+        actions={may(action('stocks', 'update')) && <Button onClick={() => setIsMoving(true)}>{t('move')}</Button>}
+      />
+      <dl className={classes['figures']}>
+        {FIGURES.map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <Pieces count={stock[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DataTable
+        label={t('ledger_of', { name: stock.product_name })}
+        rows={data?.data}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.id}
+        is_stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        paging={{
+          page,
+          per_page: PER_PAGE,
+          total: data?.meta.total ?? 0,
+          onPage: (next) => set({ page: String(next) }),
+        }}
+        empty={<EmptyState title={t('no_changes')} />}
+        columns={[
+          { key: 'type', title: t('kind'), phone: 'start', cell: ({ type }) => t(type as MovementType) },
+          {
+            key: 'delta',
+            title: t('change'),
+            align: 'end',
+            phone: 'end',
+            cell: ({ delta }) => <Change delta={delta} />,
+          },
+          {
+            key: 'after',
+            title: t('after'),
+            align: 'end',
+            phone: 'end',
+            cell: ({ after }) => <Pieces count={after} />,
+          },
+          {
+            key: 'reason',
+            title: t('reason'),
+            phone: 'start',
+            cell: ({ reason, order_reference }) =>
+              order_reference ? (
+                <AppLink to={paths.order(order_reference)}>
+                  <Reference>{order_reference}</Reference>
+                </AppLink>
+              ) : (
+                <bdi>{reason}</bdi>
+              ),
+          },
+          { key: 'who', title: t('who'), cell: ({ changed_by }) => <bdi>{changed_by}</bdi> },
+          {
+            key: 'when',
+            title: t('when'),
+            align: 'end',
+            phone: 'end',
+            cell: ({ changed_at }) => <Moment iso={changed_at} />,
+          },
+        ]}
+      />
+      <Suspense>{isMoving && <MoveDialog stock={stock} onClose={() => setIsMoving(false)} />}</Suspense>
+    </>
+  );
+}
+
+function Change({ delta }: { delta: number }) {
+  const { number } = useFormat();
+  return <bdi dir="ltr">{delta > 0 ? `+${number(delta)}` : number(delta)}</bdi>;
+}

@@ -1,0 +1,126 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { newKey } from '../client.ts';
+import { createRow } from '../resources/resource-client.ts';
+import { useSession } from '../session.tsx';
+import { FormAlert, faultOf } from '../ui/form.tsx';
+import { useUiWords } from '../ui/words.ts';
+import { InvitationText } from './invitation.tsx';
+import { forgetPeople, useGivableRoles } from './member.ts';
+import type { Invitation, Member, People } from './member.ts';
+import { useTeamWords } from './words.ts';
+
+const EMPTY = { full_name: '', email: '', phone: '', role: '', account_name: '' };
+type Typed = typeof EMPTY;
+
+/** Asks who comes in and as what, and then says how she gets in. */
+export function InviteDialog({ people, onClose }: { people: People; onClose: () => void }) {
+  const t = useTeamWords();
+  const ui = useUiWords();
+  const queryClient = useQueryClient();
+  const [key] = useState(newKey);
+  const invite = useMutation({
+    meta: { is_handled: true },
+    mutationFn: (typed: Typed) => createRow(people.resource, withoutEmpty(typed), key),
+    onSuccess: () => forgetPeople(queryClient, people),
+  });
+  const made = invite.data as (Member & { invitation: Invitation }) | undefined;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={made ? 'lg' : 'md'}
+      title={<Text fw={600}>{made ? t('invited_title', { name: made.full_name }) : t('invite_somebody')}</Text>}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeOnClickOutside={false}
+    >
+      {made ? (
+        <Stack gap="md" role="status">
+          <InvitationText invitation={made.invitation} email={made.email} />
+          <Group justify="flex-end">
+            <Button onClick={onClose}>{t('done')}</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Form
+          people={people}
+          error={invite.error}
+          is_sending={invite.isPending}
+          onSend={invite.mutate}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+const withoutEmpty = (typed: Typed) =>
+  Object.fromEntries(Object.entries(typed).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])));
+
+type FormProps = {
+  people: People;
+  error: Error | null;
+  is_sending: boolean;
+  onSend: (typed: Typed) => void;
+  onClose: () => void;
+};
+
+function Form({ people, error, is_sending, onSend, onClose }: FormProps) {
+  const t = useTeamWords();
+  const ui = useUiWords();
+  const roles = useGivableRoles(people);
+  const { role: own } = useSession();
+  const [typed, setTyped] = useState(EMPTY);
+  const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
+  const text = (name: keyof Typed) => ({
+    label: t(name as 'full_name'),
+    value: typed[name],
+    error: faultOf(error, name),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change({ [name]: currentTarget.value }),
+  });
+  // Whoever sees one account brings people into that one.
+  const makesAccount = own.scope === 'workspace' && roles.find(({ name }) => name === typed.role)?.scope === 'account';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend(makesAccount ? typed : { ...typed, account_name: '' });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput {...text('full_name')} required maxLength={200} dir="auto" data-autofocus />
+        <TextInput {...text('email')} required type="email" maxLength={200} dir="ltr" />
+        <Select
+          label={t('role')}
+          description={t('roles_why')}
+          required
+          searchable
+          data={roles.map(({ name }) => name)}
+          value={typed.role || null}
+          error={faultOf(error, 'role')}
+          onChange={(role) => change({ role: role ?? '' })}
+        />
+        {makesAccount && (
+          <TextInput
+            {...text('account_name')}
+            label={t('new_account')}
+            description={t('new_account_why')}
+            maxLength={200}
+            dir="auto"
+          />
+        )}
+        <TextInput {...text('phone')} type="tel" maxLength={100} dir="ltr" />
+        <FormAlert error={error} shown={Object.keys(EMPTY)} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" loading={is_sending}>
+            {t('invite')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBan, IconCheck, IconDots, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { action } from '../../contract/permissions.ts';
+import { call } from '../client.ts';
+import { deleteRow, updateRow } from '../resources/resource-client.ts';
+import { useMay, useSession } from '../session.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.tsx';
+import { forgetPeople, usePeople } from './member.ts';
+import type { Invitation, Member } from './member.ts';
+import { useTeamWords } from './words.ts';
+
+type Props = { member: Member; onEdit: () => void; onInvited: (invitation: Invitation) => void };
+
+/** What can be done with somebody; oneself is neither deactivated nor removed here. */
+export function MemberMenu({ member, onEdit, onInvited }: Props) {
+  const t = useTeamWords();
+  const people = usePeople();
+  const may = useMay();
+  const { user } = useSession();
+  const acts = useActs(member, onInvited);
+  const { full_name: name, is_invited, status } = member;
+  const isSelf = member.id === user.id;
+  const self = isSelf ? { disabled: true, title: t('yourself') } : {};
+  if (!may(action(people.name, 'update'))) return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('acts_of', { name })} loading={acts.isPending}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          {t('edit')}
+        </Menu.Item>
+        {status === 'active' && (
+          <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => acts.invite.mutate()}>
+            {t(is_invited ? 'send_again' : 'new_password_link')}
+          </Menu.Item>
+        )}
+        {status === 'active' ? (
+          <Menu.Item leftSection={<IconBan size={16} aria-hidden />} onClick={() => void acts.deactivate()} {...self}>
+            {t('deactivate')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={() => acts.change.mutate('active')}>
+            {t('activate')}
+          </Menu.Item>
+        )}
+        {may(action(people.name, 'delete')) && (
+          <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void acts.remove()} {...self}>
+            {t('delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useActs(member: Member, onInvited: (invitation: Invitation) => void) {
+  const t = useTeamWords();
+  const people = usePeople();
+  const queryClient = useQueryClient();
+  const name = member.full_name;
+  const invite = useMutation({
+    mutationFn: () => call(people.inviteAgain, { params: { id: member.id } }),
+    onSuccess: ({ data }) => onInvited(data),
+  });
+  const change = useMutation({
+    mutationFn: (status: Member['status']) => updateRow(people.resource, member, { status }),
+    onSuccess: (_, status) => toast(t(status === 'active' ? 'activated' : 'deactivated', { name })),
+    onSettled: () => forgetPeople(queryClient, people),
+  });
+  const forget = useMutation({
+    mutationFn: () => deleteRow(people.resource, member),
+    onSuccess: () => toast(t('deleted', { name })),
+    onSettled: () => forgetPeople(queryClient, people),
+  });
+  return {
+    invite,
+    change,
+    isPending: invite.isPending || change.isPending || forget.isPending,
+    async deactivate() {
+      const question = { title: t('deactivate_title', { name }), body: t('deactivate_why'), action: t('deactivate') };
+      if (await confirm({ ...question, is_dangerous: true })) change.mutate('inactive');
+    },
+    async remove() {
+      const question = { title: t('delete_title', { name }), body: t('delete_why'), action: t('delete') };
+      if (await confirm({ ...question, is_dangerous: true })) forget.mutate();
+    },
+  };
+}

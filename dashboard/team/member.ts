@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  inviteTeamMemberAgain,
+  inviteUserAgain,
+  listGivableRoles,
+  listGivableTeamRoles,
+  teamMembers,
+  users,
+} from '../../contract/members.ts';
+import { action } from '../../contract/permissions.ts';
+import type { Resource } from '../../contract/permissions.ts';
+import type { ResourceContract } from '../../contract/resource.ts';
+import { query } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import type { Row } from '../resources/resource-client.ts';
+import { useMay } from '../session.tsx';
+
+/* People of the workspace: `users` to whoever runs it, `team-members` to a seller. One list with two names. */
+
+export type Member = Row & {
+  full_name: string;
+  email: string;
+  phone: string | null;
+  role: string;
+  locale: string | null;
+  status: 'active' | 'inactive';
+  is_invited: boolean;
+  account_id: string;
+  account_name: string | null;
+};
+export type Invitation = AnswerOf<typeof inviteUserAgain>['data'];
+
+export type People = {
+  resource: ResourceContract;
+  name: Extract<Resource, 'users' | 'team-members'>;
+  roles: typeof listGivableRoles | typeof listGivableTeamRoles;
+  inviteAgain: typeof inviteUserAgain | typeof inviteTeamMemberAgain;
+};
+
+const USERS: People = { resource: users, name: 'users', roles: listGivableRoles, inviteAgain: inviteUserAgain };
+const TEAM: People = {
+  resource: teamMembers,
+  name: 'team-members',
+  roles: listGivableTeamRoles,
+  inviteAgain: inviteTeamMemberAgain,
+};
+
+/** The list under the name by which this role knows it. */
+export const usePeople = (): People => (useMay()(action('users', 'list')) ? USERS : TEAM);
+
+/** The roles that one may give, once they are known. */
+export function useGivableRoles({ roles }: People) {
+  return useQuery(query(roles)).data?.data ?? [];
+}
+
+export const forgetPeople = (queryClient: QueryClient, { resource }: People) =>
+  queryClient.invalidateQueries({ queryKey: [resource.routes.list!.url] });

@@ -1,0 +1,26 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { Question } from './confirm.tsx';
+import { useUiWords } from './words.ts';
+
+export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (is_sure: boolean) => void }) {
+  const t = useUiWords();
+  const { title, body, action, is_dangerous } = question;
+  return (
+    <Modal
+      opened
+      onClose={() => onAnswer(false)}
+      title={<Text fw={600}>{title}</Text>}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {body && <div style={{ marginBlockEnd: 16 }}>{body}</div>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          {t('cancel')}
+        </Button>
+        <Button color={is_dangerous ? 'red.8' : 'teal'} onClick={() => onAnswer(true)} data-autofocus>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Suspense, lazy } from 'react';
+import { makeStore } from './store.ts';
+
+export type Question = {
+  /** What will be done, with the object and the count: "Push 37 orders to Yalidine". */
+  title: string;
+  /** What it means, and that it cannot be undone. */
+  body?: ReactNode;
+  /** On the button: the verb again, never "OK". */
+  action: string;
+  is_dangerous?: boolean;
+};
+
+type Asked = Question & { answer: (is_sure: boolean) => void };
+const asked = makeStore<{ question: Asked | null }>({ question: null });
+
+/** Asks before what cannot be undone; what can be is done at once and offers Undo (toast.tsx). */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get().question?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (is_sure: boolean) => {
+      asked.set({ question: null });
+      resolve(is_sure);
+    };
+    asked.set({ question: { ...question, answer } });
+  });
+}
+
+/** Dialogs are loaded with the first question. */
+const Dialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+export function ConfirmHost() {
+  const { question } = asked.use();
+  if (!question) return null;
+  return (
+    <Suspense>
+      <Dialog question={question} onAnswer={question.answer} />
+    </Suspense>
+  );
+}

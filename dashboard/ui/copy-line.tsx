@@ -1,0 +1,49 @@
+import { ActionIcon, Code, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUiWords } from './words.ts';
+
+/** How long it says that it was copied. */
+const SAID_MS = 2_000;
+
+/** A text for another place, read left to right, with a button that copies it. */
+export function CopyLine({ label, value, note }: { label: string; value: string; note?: string }) {
+  const t = useUiWords();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    setTimeout(() => setCopied(false), SAID_MS);
+  };
+  const Shape = isCopied ? IconCheck : IconCopy;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <Code
+          block
+          dir="ltr"
+          tabIndex={0}
+          style={{ flex: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', maxBlockSize: 320 }}
+        >
+          {value}
+        </Code>
+        {/* Browsers lend the clipboard over https only. */}
+        {window.isSecureContext && (
+          <Tooltip label={isCopied ? t('copied') : t('copy')}>
+            <ActionIcon variant="default" size={34} aria-label={`${t('copy')}: ${label}`} onClick={() => void copy()}>
+              <Shape size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </Group>
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconChevronLeft,
+  IconChevronRight,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { setCompact, useIsCompact } from './density.ts';
+import type { Selection } from './selection.ts';
+import { useUiWords } from './words.ts';
+
+/** A heading that sorts: ascending, then descending. */
+export function SortButton({
+  title,
+  name,
+  sort,
+  direction,
+}: {
+  title: string;
+  name: string;
+  sort: { value: string; onChange: (value: string) => void };
+  direction: 'ascending' | 'descending' | undefined;
+}) {
+  const t = useUiWords();
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <button
+      type="button"
+      className={classes['sort']}
+      title={t('sort_by', { name: title })}
+      onClick={() => sort.onChange(direction === 'ascending' ? `-${name}` : name)}
+    >
+      {title}
+      <Arrow size={14} aria-hidden className={direction ? classes['arrow'] : classes['arrow_hint']} />
+    </button>
+  );
+}
+
+/** Sticks to the bottom while rows are chosen: how many, all that match, and what to do with them. */
+export function BulkBar({ selection, total, children }: { selection: Selection; total: number; children: ReactNode }) {
+  const t = useUiWords();
+  return (
+    <div className={classes['bulk']} role="region" aria-label={t('chosen', { count: selection.count })}>
+      <Group gap="xs">
+        <ActionIcon variant="subtle" color="gray" aria-label={t('choose_none')} onClick={selection.clear}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+        <strong aria-live="polite">{t('chosen', { count: selection.count })}</strong>
+        {!selection.is_all_matching && total > selection.count && (
+          <Button variant="subtle" size="compact-sm" onClick={selection.chooseAllMatching}>
+            {t('choose_all_matching', { total })}
+          </Button>
+        )}
+      </Group>
+      <Group gap="xs">{children}</Group>
+    </div>
+  );
+}
+
+/** Where a list stands, in numbers. */
+export type PagingState = { page: number; per_page: number; total: number; onPage: (page: number) => void };
+
+export function Paging({ page, per_page, total, onPage }: PagingState) {
+  const t = useUiWords();
+  const isCompact = useIsCompact();
+  const pages = Math.max(1, Math.ceil(total / per_page));
+  const from = total === 0 ? 0 : (page - 1) * per_page + 1;
+  const Density = isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall;
+  return (
+    <nav className={classes['paging']} aria-label={t('pages')}>
+      <span className="figures">
+        <bdi>{t('from_to_of', { from, to: Math.min(page * per_page, total), total })}</bdi>
+      </span>
+      <Group gap={4}>
+        <PageButton label={t('previous_page')} is_off={page <= 1} onClick={() => onPage(page - 1)}>
+          <IconChevronLeft size={18} className="mirrored" aria-hidden />
+        </PageButton>
+        <PageButton label={t('next_page')} is_off={page >= pages} onClick={() => onPage(page + 1)}>
+          <IconChevronRight size={18} className="mirrored" aria-hidden />
+        </PageButton>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('compact_rows')}
+          title={t('compact_rows')}
+          aria-pressed={isCompact}
+          onClick={() => setCompact(!isCompact)}
+        >
+          <Density size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </nav>
+  );
+}
+
+function PageButton({
+  label,
+  is_off,
+  onClick,
+  children,
+}: {
+  label: string;
+  is_off: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={is_off} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}

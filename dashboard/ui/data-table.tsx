@@ -1,0 +1,205 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { EmptyState, LoadFailed } from './empty-state.tsx';
+import { BulkBar, Paging, SortButton } from './data-table-parts.tsx';
+import type { PagingState } from './data-table-parts.tsx';
+import type { Selection } from './selection.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import { useUiWords } from './words.ts';
+
+/*
+ * The table of every list. It knows no business word and holds no data: rows come from a query, what is typed and clicked goes to
+ * the address (url-state.ts).
+ */
+
+export type Column<Row> = {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** `end` for numbers, so that their digits stand under each other. */
+  align?: 'start' | 'end';
+  /** Any CSS width; without it the column takes what its content needs. */
+  width?: string;
+  /** The name the server sorts by; makes the heading a button. */
+  sort?: string;
+  /** Where it stands on a phone, which shows two columns: under each other at the start or at the end. Left out: not shown there. */
+  phone?: 'start' | 'end';
+};
+
+export type DataTableProps<Row> = {
+  /** What a screen reader calls the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are loaded for the first time. */
+  rows: readonly Row[] | undefined;
+  idOf: (row: Row) => string;
+  /** What a row is called, for the label of its checkbox. */
+  nameOf: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+  /** Rows of a page that is on its way are shown faded in the place of the next. */
+  is_stale?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+  sort?: { value: string; onChange: (value: string) => void };
+  selection?: Selection;
+  /** Buttons of the bar that appears when rows are chosen. */
+  bulk?: ReactNode;
+  paging?: PagingState;
+  /** Why there are no rows at all, and what next. */
+  empty: ReactNode;
+  /** With filters, no rows means "no match". */
+  is_filtered?: boolean;
+  onClearFilters?: () => void;
+};
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, error, paging, selection, bulk } = props;
+  if (error && !rows) return <LoadFailed error={error} onRetry={props.onRetry ?? (() => window.location.reload())} />;
+  return (
+    <div className={classes['frame']} aria-busy={rows === undefined || props.is_stale}>
+      <div className={classes['scroll']}>
+        <Grid {...props} />
+        {rows?.length === 0 && <NoRows {...props} />}
+      </div>
+      {selection && selection.count > 0 && (
+        <BulkBar selection={selection} total={paging?.total ?? rows?.length ?? 0}>
+          {bulk}
+        </BulkBar>
+      )}
+      {paging && <Paging {...paging} />}
+    </div>
+  );
+}
+
+function NoRows<Row>({ is_filtered, onClearFilters, empty }: DataTableProps<Row>) {
+  const t = useUiWords();
+  if (!is_filtered) return empty;
+  const clear = onClearFilters && (
+    <Button variant="default" onClick={onClearFilters}>
+      {t('clear_filters')}
+    </Button>
+  );
+  return <EmptyState title={t('no_match')} why={t('no_match_why')} action={clear} />;
+}
+
+/** As many grey rows as a page is expected to have, so that nothing jumps when they arrive. */
+const SKELETON_ROWS = 12;
+
+function Grid<Row>(props: DataTableProps<Row>) {
+  const isPhone = useIsPhone();
+  const { rows, columns, selection, label, is_stale } = props;
+  const shown = isPhone ? stacked(columns) : columns;
+  return (
+    <table className={classes['table']} aria-label={label} data-stale={is_stale || undefined}>
+      <thead className={isPhone ? 'visually-hidden' : undefined}>
+        <tr>
+          {selection && <ChooseAll {...props} selection={selection} />}
+          {shown.map((column) => (
+            <HeadCell key={column.key} column={column} sort={props.sort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          ? rows.map((row) => <BodyRow key={props.idOf(row)} {...props} columns={shown} row={row} />)
+          : Array.from({ length: SKELETON_ROWS }, (_, i) => (
+              <tr key={i}>
+                {selection && <td className={classes['choose']} />}
+                {shown.map(({ key }) => (
+                  <td key={key}>
+                    <Skeleton height={12} width={`${40 + ((i * 17 + key.length * 13) % 45)}%`} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: DataTableProps<Row>['sort'] }) {
+  const { title, align = 'start', width } = column;
+  const direction = sort && column.sort ? directionOf(sort.value, column.sort) : undefined;
+  return (
+    <th scope="col" data-align={align} style={width ? { inlineSize: width } : undefined} aria-sort={direction}>
+      {sort && column.sort ? (
+        <SortButton title={title} name={column.sort} sort={sort} direction={direction} />
+      ) : (
+        <span>{title}</span>
+      )}
+    </th>
+  );
+}
+
+const directionOf = (sort: string, name: string) =>
+  sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
+
+function ChooseAll<Row>({ rows = [], idOf, selection }: DataTableProps<Row> & { selection: Selection }) {
+  const t = useUiWords();
+  const ids = rows.map(idOf);
+  const chosen = ids.filter(selection.has).length;
+  return (
+    <th scope="col" className={classes['choose']}>
+      <Checkbox
+        aria-label={t('choose_all_here')}
+        checked={ids.length > 0 && chosen === ids.length}
+        indeterminate={chosen > 0 && chosen < ids.length}
+        onChange={({ currentTarget }) => selection.setPage(ids, currentTarget.checked)}
+      />
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, columns, idOf, nameOf, onOpen, selection }: DataTableProps<Row> & { row: Row }) {
+  const t = useUiWords();
+  const id = idOf(row);
+  const isChosen = selection?.has(id) ?? false;
+  return (
+    <tr
+      data-chosen={isChosen || undefined}
+      data-opens={onOpen ? true : undefined}
+      onClick={onOpen && ((event) => isOnRow(event.target) && onOpen(row))}
+    >
+      {selection && (
+        <td className={classes['choose']}>
+          <Checkbox
+            aria-label={t('choose_row', { name: nameOf(row) })}
+            checked={isChosen}
+            onChange={() => selection.toggle(id)}
+          />
+        </td>
+      )}
+      {columns.map(({ key, cell, align = 'start' }) => (
+        <td key={key} data-align={align}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Links, buttons and boxes inside of a row do what they do; and who marks text does not want to leave. */
+const isOnRow = (target: EventTarget): boolean =>
+  target instanceof Element &&
+  !target.closest('a, button, input, label') &&
+  (window.getSelection()?.toString() ?? '') === '';
+
+/** A phone's two columns. */
+function stacked<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  return (['start', 'end'] as const).map((side) => {
+    const those = columns.filter(({ phone }) => phone === side);
+    return {
+      key: side,
+      title: those.map(({ title }) => title).join(', '),
+      align: side,
+      cell: (row) => (
+        <div className={classes['stack']}>
+          {those.map(({ key, cell }) => (
+            <div key={key}>{cell(row)}</div>
+          ))}
+        </div>
+      ),
+    };
+  });
+}

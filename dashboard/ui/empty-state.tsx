@@ -1,0 +1,33 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { errorText } from './error-text.ts';
+import { useUiWords } from './words.ts';
+
+/** In place of rows: why there are none, and what to do next. */
+export function EmptyState({ title, why, action }: { title: string; why?: string; action?: ReactNode }) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+      <Text fw={600}>{title}</Text>
+      {why && (
+        <Text c="dimmed" maw={440}>
+          {why}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}
+
+/** What could not be loaded, and another try. */
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useUiWords();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('could_not_load')}
+        why={errorText(t, error)}
+        action={<Button onClick={onRetry}>{t('try_again')}</Button>}
+      />
+    </div>
+  );
+}

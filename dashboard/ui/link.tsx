@@ -1,0 +1,24 @@
+import { Anchor, Button } from '@mantine/core';
+import type { AnchorProps, ButtonProps } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+type Followed = { to: string; children: ReactNode; onClick?: () => void };
+
+/** A link inside the dashboard; `to` is of paths.ts. */
+export function AppLink({ to, children, ...more }: Followed & AnchorProps) {
+  return (
+    <Anchor {...more} renderRoot={(props) => <Link {...props} to={to} />}>
+      {children}
+    </Anchor>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ to, children, ...more }: Followed & ButtonProps) {
+  return (
+    <Button {...more} renderRoot={(props) => <Link {...props} to={to} />}>
+      {children}
+    </Button>
+  );
+}

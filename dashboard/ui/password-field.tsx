@@ -1,0 +1,9 @@
+import { PasswordInput } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
+import { useUiWords } from './words.ts';
+
+/** A field for a password, read left to right, whose eye shows it. */
+export function PasswordField(props: PasswordInputProps) {
+  const t = useUiWords();
+  return <PasswordInput dir="ltr" visibilityToggleButtonProps={{ 'aria-label': t('show_password') }} {...props} />;
+}

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+
+/** Rows that a person has chosen: some ids, or all that match the filters, those not on this page included. */
+export type Selection = {
+  ids: ReadonlySet<string>;
+  is_all_matching: boolean;
+  count: number;
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  setPage: (ids: readonly string[], is_chosen: boolean) => void;
+  chooseAllMatching: () => void;
+  clear: () => void;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** `total`: how many rows match the filters now. Clear it when the filters change: `key={…}` on the component, or `clear()`. */
+export function useSelection(total: number): Selection {
+  const [ids, setIds] = useState(NONE);
+  const [is_all_matching, setAllMatching] = useState(false);
+  const change = useCallback((next: (before: Set<string>) => void) => {
+    setAllMatching(false);
+    setIds((before) => {
+      const copy = new Set(before);
+      next(copy);
+      return copy;
+    });
+  }, []);
+  return {
+    ids,
+    is_all_matching,
+    count: is_all_matching ? total : ids.size,
+    has: (id) => is_all_matching || ids.has(id),
+    toggle: (id) => change((set) => void (set.delete(id) || set.add(id))),
+    setPage: (page, is_chosen) =>
+      change((set) => page.forEach((id) => void (is_chosen ? set.add(id) : set.delete(id)))),
+    chooseAllMatching: () => setAllMatching(true),
+    clear: () => {
+      setAllMatching(false);
+      setIds(NONE);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Modal, Table, Text } from '@mantine/core';
+import { KeyHint, useShortcuts } from './shortcuts.tsx';
+import { useUiWords } from './words.ts';
+
+/** The keys of the page that is open. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const t = useUiWords();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Text fw={600}>{t('shortcuts')}</Text>}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Table>
+        <Table.Tbody>
+          {useShortcuts().map(({ keys, label }) => (
+            <Table.Tr key={keys}>
+              <Table.Td>{label}</Table.Td>
+              <Table.Td ta="end">
+                <KeyHint keys={keys} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}

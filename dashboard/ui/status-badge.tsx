@@ -1,0 +1,15 @@
+import type { Icon } from '@tabler/icons-react';
+import classes from './status-badge.module.css';
+
+/** Colours mean statuses and nothing else: good (arrived, paid), warn (needs somebody), bad (lost), info (on its way), plain. */
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'plain';
+
+/** A status as icon, word and colour: none of them alone carries it. */
+export function StatusBadge({ tone, icon: Shape, children }: { tone: Tone; icon: Icon; children: string }) {
+  return (
+    <span className={classes['badge']} data-tone={tone}>
+      <Shape size={14} stroke={2} aria-hidden />
+      {children}
+    </span>
+  );
+}

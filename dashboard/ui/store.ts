@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside of React that components follow: for hosts of which there is one (dialogs, shortcuts, density). */
+export function makeStore<T>(initial: T) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next: T) {
+      value = next;
+      for (const changed of listeners) changed();
+    },
+    use: () =>
+      useSyncExternalStore(
+        (changed) => {
+          listeners.add(changed);
+          return () => listeners.delete(changed);
+        },
+        () => value,
+      ),
+  };
+}

@@ -1,0 +1,95 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { errorText } from './error-text.ts';
+import { makeStore } from './store.ts';
+import classes from './toast.module.css';
+import { useUiWords } from './words.ts';
+
+/*
+ * What was done or went wrong, in a corner for a while. It stays as long as the pointer or the focus is on it.
+ */
+
+const UNDO_MS = 8_000;
+const SAID_MS = 4_000;
+const ERROR_MS = 10_000;
+const SHOWN_MAX = 4;
+
+type Toast = {
+  id: number;
+  shown_ms: number;
+  message?: string;
+  error?: unknown;
+  undo?: (() => unknown) | undefined;
+};
+
+const toasts = makeStore<readonly Toast[]>([]);
+let made = 0;
+
+const add = (toast: Omit<Toast, 'id'>) => toasts.set([...toasts.get(), { ...toast, id: ++made }].slice(-SHOWN_MAX));
+const remove = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
+
+/** What was done. `undo`: takes it back; offered for eight seconds, Ctrl Z does it too (shortcuts.tsx). */
+export function toast(message: string, { undo }: { undo?: () => void | Promise<void> } = {}): void {
+  add({ message, undo, shown_ms: undo ? UNDO_MS : SAID_MS });
+}
+
+/** What went wrong, and what to do about it. */
+export function toastError(error: unknown): void {
+  add({ error, shown_ms: ERROR_MS });
+}
+
+/** Takes back what the newest toast offers, if one does. */
+export function undoNewest(): void {
+  const newest = toasts.get().findLast(({ undo }) => undo);
+  if (newest) takeBack(newest);
+}
+
+function takeBack({ id, undo }: Toast): void {
+  remove(id);
+  undo?.();
+}
+
+export function ToastHost() {
+  const shown = toasts.use();
+  return (
+    <div className={`${classes['corner']} not-printed`}>
+      {/* Regions that are there from the start are read out when something appears in them. */}
+      <div role="status">{shown.filter(({ error }) => !error).map(toLine)}</div>
+      <div role="alert">{shown.filter(({ error }) => error).map(toLine)}</div>
+    </div>
+  );
+}
+
+const toLine = (toast: Toast) => <Line key={toast.id} toast={toast} />;
+
+function Line({ toast }: { toast: Toast }) {
+  const t = useUiWords();
+  const { id, message, error, undo, shown_ms } = toast;
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => remove(id), shown_ms);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, shown_ms]);
+  const Shape = error ? IconAlertTriangle : IconCheck;
+  return (
+    <div
+      className={classes['toast']}
+      data-error={error ? true : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Shape size={18} className={classes['icon']} aria-hidden />
+      <span className={classes['message']}>{error ? errorText(t, error) : message}</span>
+      {undo && (
+        <Button variant="light" size="compact-sm" onClick={() => takeBack(toast)}>
+          {t('undo')}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={t('close')} onClick={() => remove(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { defineWords } from '../i18n/words.ts';
+
+/** Words of the pieces that every page is made of. */
+export const useUiWords = defineWords('ui', {
+  search: { en: 'Search', fr: 'Rechercher', ar: 'بحث' },
+  clear_filters: { en: 'Clear filters', fr: 'Effacer les filtres', ar: 'مسح عوامل التصفية' },
+  no_match: { en: 'Nothing matches', fr: 'Aucun résultat', ar: 'لا نتائج مطابقة' },
+  no_match_why: {
+    en: 'There is something here, but not with these filters.',
+    fr: 'Il y a des lignes, mais pas avec ces filtres.',
+    ar: 'توجد سطور، لكن ليس بعوامل التصفية هذه.',
+  },
+  could_not_load: { en: 'This could not be loaded', fr: 'Chargement impossible', ar: 'تعذّر التحميل' },
+  try_again: { en: 'Try again', fr: 'Réessayer', ar: 'إعادة المحاولة' },
+  choose_all_here: {
+    en: 'Choose all on this page',
+    fr: 'Tout choisir sur cette page',
+    ar: 'تحديد كل ما في هذه الصفحة',
+  },
+  choose_row: { en: 'Choose {{name}}', fr: 'Choisir {{name}}', ar: 'تحديد {{name}}' },
+  chosen: {
+    en: { one: '{{count}} chosen', other: '{{count}} chosen' },
+    fr: { one: '{{count}} choisi', other: '{{count}} choisis' },
+    ar: {
+      zero: 'لا شيء محدد',
+      one: 'عنصر واحد محدد',
+      two: 'عنصران محددان',
+      few: '{{count}} عناصر محددة',
+      many: '{{count}} عنصرا محددا',
+      other: '{{count}} عنصر محدد',
+    },
+  },
+  choose_all_matching: {
+    en: 'Choose all {{total}} that match',
+    fr: 'Choisir les {{total}} correspondants',
+    ar: 'تحديد كل النتائج المطابقة ({{total}})',
+  },
+  choose_none: { en: 'Choose none', fr: 'Tout désélectionner', ar: 'إلغاء التحديد' },
+  from_to_of: {
+    en: '{{from}}–{{to}} of {{total}}',
+    fr: '{{from}}–{{to}} sur {{total}}',
+    ar: '{{from}}–{{to}} من {{total}}',
+  },
+  pages: { en: 'Pages', fr: 'Pages', ar: 'الصفحات' },
+  first_page: { en: 'First page', fr: 'Première page', ar: 'الصفحة الأولى' },
+  previous_page: { en: 'Previous page', fr: 'Page précédente', ar: 'الصفحة السابقة' },
+  next_page: { en: 'Next page', fr: 'Page suivante', ar: 'الصفحة التالية' },
+  compact_rows: { en: 'Compact rows', fr: 'Lignes serrées', ar: 'صفوف متراصة' },
+  sort_by: { en: 'Sort by {{name}}', fr: 'Trier par {{name}}', ar: 'الترتيب حسب {{name}}' },
+  cancel: { en: 'Cancel', fr: 'Annuler', ar: 'إلغاء' },
+  close: { en: 'Close', fr: 'Fermer', ar: 'إغلاق' },
+  undo: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },
+  shortcuts: { en: 'Keyboard shortcuts', fr: 'Raccourcis clavier', ar: 'اختصارات لوحة المفاتيح' },
+  shortcuts_help: { en: 'Show the shortcuts', fr: 'Afficher les raccourcis', ar: 'عرض الاختصارات' },
+  loading: { en: 'Loading…', fr: 'Chargement…', ar: 'جارٍ التحميل…' },
+  copied: { en: 'Copied', fr: 'Copié', ar: 'تم النسخ' },
+  copy: { en: 'Copy', fr: 'Copier', ar: 'نسخ' },
+  show_password: { en: 'Show what is typed', fr: 'Afficher la saisie', ar: 'إظهار ما كُتب' },
+  all: { en: 'All', fr: 'Tous', ar: 'الكل' },
+  error_network: {
+    en: 'The service cannot be reached. Check the connection and try again.',
+    fr: 'Le service est injoignable. Vérifiez la connexion et réessayez.',
+    ar: 'تعذّر الوصول إلى الخدمة. تحقّق من الاتصال ثم أعد المحاولة.',
+  },
+  error_signed_out: {
+    en: 'Your session has ended. Sign in again in another tab, then try once more.',
+    fr: 'Votre session a pris fin. Reconnectez-vous dans un autre onglet, puis réessayez.',
+    ar: 'انتهت جلستك. سجّل الدخول في علامة تبويب أخرى ثم أعد المحاولة.',
+  },
+  error_inactive: {
+    en: 'The subscription of this workspace is not active: reading and exporting work, changes do not.',
+    fr: 'L’abonnement de cet espace n’est pas actif : lecture et export seulement.',
+    ar: 'اشتراك مساحة العمل غير نشط: القراءة والتصدير متاحان، أما التعديل فلا.',
+  },
+  error_forbidden: {
+    en: 'Your role does not allow this. Ask an Admin.',
+    fr: 'Votre rôle ne le permet pas. Adressez-vous à un Admin.',
+    ar: 'دورك لا يسمح بهذا. راجع المدير.',
+  },
+  error_gone: {
+    en: 'This is not there any more, or it is not yours to see.',
+    fr: 'Cet élément n’existe plus ou ne vous est pas accessible.',
+    ar: 'هذا العنصر لم يعد موجودا أو لا يمكنك رؤيته.',
+  },
+  error_too_many: {
+    en: 'Too many requests. Wait {{seconds}} s and try again.',
+    fr: 'Trop de requêtes. Attendez {{seconds}} s et réessayez.',
+    ar: 'طلبات كثيرة جدا. انتظر {{seconds}} ث ثم أعد المحاولة.',
+  },
+  error_ours: {
+    en: 'Something went wrong on our side. Try again.',
+    fr: 'Une erreur s’est produite de notre côté. Réessayez.',
+    ar: 'حدث خطأ من جانبنا. أعد المحاولة.',
+  },
+  error_invalid: {
+    en: 'Some fields need another look.',
+    fr: 'Certains champs sont à revoir.',
+    ar: 'بعض الحقول تحتاج إلى مراجعة.',
+  },
+});

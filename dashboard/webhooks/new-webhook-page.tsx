@@ -1,0 +1,64 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createWebhook } from '../../contract/webhooks.ts';
+import { call, newKey } from '../client.ts';
+import { paths } from '../paths.ts';
+import { CopyLine } from '../ui/copy-line.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useUiWords } from '../ui/words.ts';
+import { forgetWebhooks } from './webhook.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import type { WebhookInput } from './webhook-form.tsx';
+import { useWebhookWords } from './words.ts';
+
+/** Makes a webhook, and shows its secret this once. */
+export function NewWebhookPage() {
+  const t = useWebhookWords();
+  const ui = useUiWords();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [key] = useState(newKey);
+  const create = useMutation({
+    meta: { is_handled: true },
+    mutationFn: (body: WebhookInput) => call(createWebhook, { body: body as never, idempotencyKey: key }), // events are of the contract's list
+    onSuccess: () => forgetWebhooks(queryClient),
+  });
+  const made = create.data?.data as { id: string; secret: string } | undefined;
+  if (made)
+    return (
+      <>
+        <PageHeader title={t('made')} />
+        <Stack gap="md" maw={720} role="status" align="stretch">
+          <CopyLine label={t('secret')} value={made.secret} note={t('secret_why')} />
+          <div>
+            <Button onClick={() => void navigate({ to: paths.row('webhooks', made.id) })}>{t('kept')}</Button>
+          </div>
+        </Stack>
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={t('new_webhook')} />
+      <Text c="dimmed" mb="sm">
+        {t('none_why')}
+      </Text>
+      <div style={{ maxInlineSize: 860 }}>
+        <WebhookForm
+          begun={{ url: '', events: [] }}
+          action={t('create')}
+          away={
+            <LinkButton variant="default" to={paths.resource('webhooks')}>
+              {ui('cancel')}
+            </LinkButton>
+          }
+          error={create.error}
+          is_sending={create.isPending}
+          onSend={create.mutate}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
+import { FormAlert, faultOf } from '../ui/form.tsx';
+import { EventsInput } from './events-input.tsx';
+import { useWebhookWords } from './words.ts';
+
+export type WebhookInput = { url: string; events: string[] };
+
+/** Address and events, for a new webhook and for one that is there. */
+export function WebhookForm(props: {
+  begun: WebhookInput;
+  action: string;
+  /** Leaves the form. */
+  away: ReactNode;
+  error: Error | null;
+  is_sending: boolean;
+  onSend: (input: WebhookInput) => void;
+}) {
+  const t = useWebhookWords();
+  const { begun, error } = props;
+  const [url, setUrl] = useState(begun.url);
+  const [events, setEvents] = useState(begun.events);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSend({ url: url.trim(), events });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label={t('url')}
+          description={t('url_why')}
+          required
+          type="url"
+          dir="ltr"
+          styles={{ label: { textAlign: 'start' } }}
+          placeholder="https://"
+          maxLength={WEBHOOK_LIMITS.url_characters}
+          value={url}
+          error={faultOf(error, 'url')}
+          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+        <EventsInput value={events} onChange={setEvents} error={faultOf(error, 'events')} />
+        <FormAlert error={error} shown={['url', 'events']} />
+        <Group gap="xs">
+          <Button type="submit" loading={props.is_sending}>
+            {props.action}
+          </Button>
+          {props.away}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Alert, Button, Modal, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { action } from '../../contract/permissions.ts';
+import { webhooks } from '../../contract/webhooks.ts';
+import { ApiError } from '../client.ts';
+import { Ltr } from '../i18n/format.tsx';
+import { rowQuery, updateRow } from '../resources/resource-client.ts';
+import { useMay } from '../session.tsx';
+import { NotHere } from '../shell/dead-ends.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useUiWords } from '../ui/words.ts';
+import { Deliveries } from './deliveries.tsx';
+import { WebhookActs } from './webhook-acts.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import type { WebhookInput } from './webhook-form.tsx';
+import { WebhookStatus, forgetWebhooks } from './webhook.tsx';
+import type { Webhook } from './webhook.tsx';
+import { useWebhookWords } from './words.ts';
+
+/** One webhook: what it gets, whether it is on, and everything that was sent to it. */
+export function WebhookPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuery(rowQuery(webhooks, id));
+  if (error instanceof ApiError && error.status === 404) return <NotHere />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return data ? <Shown webhook={data as Webhook} /> : null;
+}
+
+function Shown({ webhook }: { webhook: Webhook }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={hostOf(webhook.url)}
+        aside={<WebhookStatus webhook={webhook} />}
+        actions={<WebhookActs webhook={webhook} onEdit={() => setEditing(true)} />}
+      />
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        <Ltr>{webhook.url}</Ltr>
+      </Text>
+      <Text c="dimmed" mb="md">
+        <Ltr>{webhook.events.join(', ')}</Ltr>
+      </Text>
+      {webhook.status === 'inactive' && <Off webhook={webhook} />}
+      <Deliveries webhook={webhook} />
+      {isEditing && <Edit webhook={webhook} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+/** Why nothing is sent, and how to go on. */
+function Off({ webhook }: { webhook: Webhook }) {
+  const t = useWebhookWords();
+  const queryClient = useQueryClient();
+  const mayUpdate = useMay()(action('webhooks', 'update'));
+  const enable = useMutation({
+    mutationFn: () => updateRow(webhooks, webhook, { status: 'active' }),
+    onSuccess: () => toast(t('enabled')),
+    onSettled: () => forgetWebhooks(queryClient),
+  });
+  const { disabled_reason } = webhook;
+  return (
+    <Alert
+      variant="light"
+      color={disabled_reason ? 'red' : 'gray'}
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t(disabled_reason ? `why_${disabled_reason}` : 'why_inactive')}
+      mb="md"
+    >
+      <Text mb="xs">{t('then_redeliver')}</Text>
+      {mayUpdate && (
+        <Button loading={enable.isPending} onClick={() => enable.mutate()}>
+          {t('enable')}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+function Edit({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const t = useWebhookWords();
+  const ui = useUiWords();
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    meta: { is_handled: true },
+    mutationFn: (input: WebhookInput) => updateRow(webhooks, webhook, input),
+    onSuccess: async () => {
+      toast(t('saved'));
+      onClose();
+      await forgetWebhooks(queryClient);
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={<Text fw={600}>{t('edit')}</Text>}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <WebhookForm
+        begun={{ url: webhook.url, events: webhook.events }}
+        action={t('save')}
+        away={
+          <Button variant="default" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+        }
+        error={save.error}
+        is_sending={save.isPending}
+        onSend={save.mutate}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconAlertTriangle, IconBan, IconCheck, IconClock } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { DeliveryStatus } from '../../contract/webhooks.ts';
+import { webhooks } from '../../contract/webhooks.ts';
+import type { AnswerOf } from '../client.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { useWebhookWords } from './words.ts';
+
+export type Webhook = AnswerOf<(typeof webhooks)['routes']['retrieve']>['data'] & {
+  id: string;
+  url: string;
+  events: string[];
+  status: 'active' | 'inactive';
+  disabled_reason: 'gone' | 'failing' | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** Switched off by us is another thing than stopped by a person. */
+export function WebhookStatus({ webhook: { status, disabled_reason } }: { webhook: Webhook }) {
+  const t = useWebhookWords();
+  if (status === 'active')
+    return (
+      <StatusBadge tone="good" icon={IconCheck}>
+        {t('active')}
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge tone={disabled_reason ? 'bad' : 'plain'} icon={disabled_reason ? IconAlertTriangle : IconBan}>
+      {t(disabled_reason ? 'disabled' : 'inactive')}
+    </StatusBadge>
+  );
+}
+
+const DELIVERY_LOOKS = {
+  pending: { tone: 'info', icon: IconClock },
+  delivered: { tone: 'good', icon: IconCheck },
+  failed: { tone: 'bad', icon: IconAlertTriangle },
+} as const;
+
+export function DeliveryBadge({ status }: { status: string }) {
+  const t = useWebhookWords();
+  const { tone, icon } = DELIVERY_LOOKS[status as DeliveryStatus];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(status as DeliveryStatus)}
+    </StatusBadge>
+  );
+}
+
+export const forgetWebhooks = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [webhooks.routes.list, webhooks.routes.retrieve].map(({ url }) =>
+      queryClient.invalidateQueries({ queryKey: [url] }),
+    ),
+  );

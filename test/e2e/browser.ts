@@ -1,0 +1,132 @@
+import axe from 'axe-core';
+import assert from 'node:assert/strict';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { after } from 'node:test';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import type { Language } from '../../dashboard/i18n/languages.ts';
+import type { Service } from '../harness.ts';
+import { PASSWORD, sessionClient } from '../session.ts';
+import { unique } from '../world.ts';
+
+/*
+ * The dashboard in a real browser, over a real service. Tests find things by role and label, as people do. Without a Chromium on the
+ * machine, or without a build of the dashboard, they are skipped and say why: `describe('…', { skip: whyNoBrowser() }, …)`.
+ */
+
+const build = createRequire(import.meta.url)('../../scripts/dashboard-build.cjs') as {
+  MARK: string;
+  isBuildStale(): boolean;
+};
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium'];
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** False when the tests can run, else the reason for skipping them. */
+export function whyNoBrowser(): string | false {
+  if (!findChromium()) return 'there is no Chromium on this machine (looked for chromium and google-chrome on PATH)';
+  if (!existsSync(build.MARK)) return 'the dashboard is not built: run node scripts/build-dashboard.ts';
+  if (build.isBuildStale()) console.warn('The dashboard is tested as it was built, which is not from these sources.');
+  return false;
+}
+
+function findChromium(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...PLACES].find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+let launched: Promise<Browser> | undefined;
+
+/** One browser for all tests of the process; each test has a context, with cookies and storage, of its own. */
+function browserOnce(): Promise<Browser> {
+  launched ??= chromium.launch({ executablePath: findChromium()!, args: FLAGS });
+  return launched;
+}
+// Of the file, not of the test that happens to open it.
+after(async () => (await launched)?.close());
+
+export type Look = {
+  language?: Language;
+  /** CSS pixels: 1440 is a desk, 390 a phone. */
+  width?: number;
+  theme?: 'light' | 'dark';
+  /** Where to begin, below /app. */
+  path?: string;
+};
+
+/**
+ * The dashboard as this person sees it, signed in; without a person as a stranger does. The page's own errors fail the test that
+ * ends with `app.assertQuiet()`.
+ */
+export async function openApp(service: Pick<Service, 'base'>, person: { email: string } | null, look: Look = {}) {
+  const { language = 'en', width = 1440, theme = 'light', path = '/' } = look;
+  const context = await (
+    await browserOnce()
+  ).newContext({
+    viewport: { width, height: width < 640 ? 844 : 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: { en: 'en-GB', fr: 'fr-FR', ar: 'ar-MA' }[language],
+    hasTouch: width < 640,
+  });
+  context.setDefaultTimeout(30_000);
+  if (person) {
+    const { jar } = await sessionClient(service.base, person.email, PASSWORD);
+    await context.addCookies([...jar].map(([name, value]) => ({ name, value, url: service.base })));
+  }
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    // An answer of 4xx is the test's business.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+  });
+  await page.goto(`${service.base}/app${path === '/' ? '' : path}`);
+  return { page, context, errors, assertQuiet: () => assert.deepEqual(errors, []), close: () => context.close() };
+}
+export type App = Awaited<ReturnType<typeof openApp>>;
+
+/** Fails with every violation that axe finds: WCAG A and AA. */
+export async function assertAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const { violations } = await inPage.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
+    );
+  });
+  assert.deepEqual(violations, []);
+}
+
+/** A picture for a person to look at, in the folder that SCREENSHOTS names; without it, nothing. */
+export async function screenshot(page: Page, name = unique()): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { aLead, expect, world } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+/* An agent's day, by keyboard. */
+
+describe('the call desk', { skip: whyNoBrowser() }, async () => {
+  const service = whyNoBrowser() ? null! : await testService({});
+  const aDesk = async (leads = 4) => {
+    const w = await world(service);
+    const { sku } = await w.product({
+      name: 'زيت الأركان 50 مل',
+      call_script: 'السلام عليكم، معكم متجر أطلس بخصوص طلبكم.',
+      upsells: [{ quantity: 2, price: 270 }],
+    });
+    const agent = await aPerson(service, w.workspace_id, 'Agent');
+    const data = Array.from({ length: leads }, (_, i) =>
+      aLead(sku, { full_name: `فاطمة الزهراء ${i}`, city: 'الدار البيضاء' }),
+    );
+    const { created_refs } = expect(await w.api.post('/leads', { data }), 201).body.data as { created_refs: string[] };
+    const statusOf = async (reference: string) => expect(await w.api.get(`/leads/${reference}/show`), 200).body.data;
+    return { ...w, agent, references: created_refs, statusOf };
+  };
+
+  it('the next lead is edited and confirmed with one key, its order exists, and the next is there', async () => {
+    const w = await aDesk();
+    const app = await openApp(service, w.agent, { path: '/desk' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Take the next lead' }).waitFor();
+    await assertAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Yours for').waitFor();
+    const held = (await page.locator('header strong').first().innerText()).trim();
+    assert.ok(w.references.includes(held));
+    await screenshot(page, 'desk-call');
+    await assertAccessible(page);
+    await page.getByLabel('Address').fill('12 Rue Ibn Batouta, Maarif');
+    await page.getByRole('button', { name: '2 for 270.00 MAD' }).click();
+    await page.keyboard.press('Alt+1');
+    await page.getByText(/Confirmed: order OR-/).waitFor();
+    await page.getByText('Yours for').waitFor();
+    assert.notEqual((await page.locator('header strong').first().innerText()).trim(), held);
+    const lead = await w.statusOf(held);
+    assert.deepEqual([lead.status_key, lead.address], ['confirmed', '12 Rue Ibn Batouta, Maarif']);
+    const order = await w.showOrder(lead.order_reference);
+    assert.deepEqual([order.total, order.products[0].quantity], [270, 2]);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a callback asks for its moment in place, a cancellation for its reason, and what was typed is kept', async () => {
+    const w = await aDesk();
+    const app = await openApp(service, w.agent, { path: '/desk' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Take the next lead' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Yours for').waitFor();
+    const first = (await page.locator('header strong').first().innerText()).trim();
+    await page.getByLabel('Comment').fill('Asks for the red one');
+    await page.keyboard.press('Alt+3');
+    await page.getByRole('button', { name: 'Tomorrow 10:00' }).waitFor();
+    await screenshot(page, 'desk-callback');
+    await page.getByRole('button', { name: 'In 1 hour' }).press('Enter');
+    await page.getByText(`${first}: Call later`).waitFor();
+    const later = await w.statusOf(first);
+    assert.deepEqual(
+      [later.status_key, later.attempts, later.notes[0].body],
+      ['call_later', 1, 'Asks for the red one'],
+    );
+    const second = (await page.locator('header strong').first().innerText()).trim();
+    await page.keyboard.press('Alt+4');
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Too expensive' }).click();
+    await page.getByRole('button', { name: 'End the call' }).click();
+    await page.getByText(`${second}: Cancelled`).waitFor();
+    const cancelled = await w.statusOf(second);
+    assert.deepEqual([cancelled.status_key, cancelled.sub_status], ['cancelled', 'price']);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a draft and the held lead survive a reload; a lead given back is free', async () => {
+    const w = await aDesk(1);
+    const app = await openApp(service, w.agent, { path: '/desk' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Take the next lead' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Yours for').waitFor();
+    const saved = page.waitForResponse((response) => response.url().endsWith('/notes') && response.ok());
+    await page.getByLabel('Comment').fill('Her sister answers');
+    await saved;
+    await page.reload();
+    await page.getByText('Yours for').waitFor();
+    assert.equal(await page.getByLabel('Comment').inputValue(), 'Her sister answers');
+    await page.getByRole('button', { name: 'Give back' }).click();
+    await page.getByRole('button', { name: 'Take the next lead' }).waitFor();
+    assert.equal((await w.statusOf(w.references[0]!)).is_processing, false);
+    await app.close();
+  });
+
+  it('in Arabic, on a phone, by day and by night', async () => {
+    const w = await aDesk(2);
+    for (const [width, theme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      const app = await openApp(service, w.agent, { path: '/desk', language: 'ar', width, theme });
+      await app.page
+        .getByText('لك لمدة')
+        .or(app.page.getByRole('button', { name: 'خذ العميل التالي' }))
+        .first()
+        .waitFor();
+      if (await app.page.getByRole('button', { name: 'خذ العميل التالي' }).isVisible())
+        await app.page.keyboard.press('Enter');
+      await app.page.getByText('لك لمدة').waitFor();
+      await screenshot(app.page, `desk-ar-${width}`);
+      await assertAccessible(app.page);
+      app.assertQuiet();
+      await app.close();
+    }
+  });
+
+  it('leads are found, opened and moved in bulk', async () => {
+    const w = await aDesk(3);
+    const admin = await aPerson(service, w.workspace_id);
+    const app = await openApp(service, admin, { path: '/leads' });
+    const { page } = app;
+    await page.getByRole('link', { name: w.references[0]! }).waitFor();
+    await screenshot(page, 'leads');
+    await assertAccessible(page);
+    await page.getByRole('checkbox', { name: 'Choose all' }).first().check();
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitem', { name: 'Unreachable' }).click();
+    await page.getByText('3 leads: Unreachable').waitFor();
+    await page.getByRole('link', { name: w.references[0]! }).click();
+    await page.getByRole('heading', { name: w.references[0]! }).waitFor();
+    await screenshot(page, 'lead');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Call now' }).click();
+    await page.getByText('Yours for').waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { shop } from '../shop.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
+  const service = whyNoBrowser() ? null! : await testService({ worker: true });
+  const aShop = async () => {
+    const s = await shop(service);
+    const { sku } = await s.stocked(500, { name: 'زيت الأركان 50 مل' });
+    return { ...s, sku, person: await aPerson(service, s.workspace_id) };
+  };
+
+  it('chosen orders are packed at once, undone by Ctrl Z, and shipped from a warehouse', async () => {
+    const s = await aShop();
+    const orders = await s.manyOrders(8, s.sku);
+    const app = await openApp(service, s.person, { path: '/orders' });
+    const { page } = app;
+    await page.getByRole('link', { name: orders[0]!.reference }).waitFor();
+    await assertAccessible(page);
+    await page.getByRole('checkbox', { name: 'Choose all' }).first().check();
+    await screenshot(page, 'orders-bulk');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Pack', exact: true }).click();
+    await page.getByText('Pack: 8 orders done').waitFor();
+    assert.equal(await s.statusOf(orders[7]!.reference), 'packed');
+    await page.keyboard.press('Control+z');
+    await page.getByText('Put back.').waitFor();
+    for (const { reference } of orders) assert.equal(await s.statusOf(reference), 'new');
+    await page.getByRole('checkbox', { name: `Choose ${orders[0]!.reference}` }).check();
+    await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ship' }).click();
+    await page.getByText('Ship: 1 order done').waitFor();
+    assert.equal(await s.statusOf(orders[0]!.reference), 'shipped');
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('what stays as it was is listed with its reason', async () => {
+    const s = await aShop();
+    const { sku } = await s.stocked(1);
+    const [one] = await s.manyOrders(1, sku);
+    const [two] = await s.manyOrders(1, s.sku);
+    await s.put(two!.reference, 'CANCELED');
+    const app = await openApp(service, s.person, { path: '/orders' });
+    const { page } = app;
+    await page.getByRole('checkbox', { name: 'Choose all' }).first().check();
+    await page.getByRole('button', { name: 'Pack', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '1 order stayed as it was' });
+    await dialog.getByText(two!.reference).first().waitFor();
+    assert.equal(await s.statusOf(one!.reference), 'packed');
+    await app.close();
+  });
+
+  it('an order is found by its phone, shown whole, edited and cancelled with a reason', async () => {
+    const s = await aShop();
+    const [order] = await s.manyOrders(1, s.sku, 2);
+    const { phone } = await s.showOrder(order!.reference);
+    await s.manyOrders(3, s.sku);
+    const app = await openApp(service, s.person, { path: '/orders' });
+    const { page } = app;
+    await page.getByRole('searchbox').fill(phone);
+    await page.waitForURL(/keyword=/);
+    await page.getByRole('link', { name: order!.reference }).click();
+    await page.getByRole('heading', { name: order!.reference }).waitFor();
+    await page.getByText('زيت الأركان 50 مل').waitFor();
+    await screenshot(page, 'order');
+    await assertAccessible(page);
+    await page.keyboard.press('e');
+    await page.getByRole('combobox', { name: 'City' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByLabel('Address').fill('7 Rue des Orangers');
+    await screenshot(page, 'order-edit');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('7 Rue des Orangers').waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel' }).click();
+    await page.getByLabel('Why is it cancelled?').fill('Changed her mind');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).last().click();
+    await page.getByText('Changed her mind').waitFor();
+    assert.equal(await s.statusOf(order!.reference), 'canceled');
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('reads from the right in Arabic, on a phone and in the dark', async () => {
+    const s = await aShop();
+    const [order] = await s.manyOrders(5, s.sku);
+    for (const width of [390, 1440]) {
+      const app = await openApp(service, s.person, { path: '/orders', language: 'ar', width, theme: 'dark' });
+      await app.page.getByRole('link', { name: order!.reference }).waitFor();
+      await screenshot(app.page, `orders-ar-${width}`);
+      await assertAccessible(app.page);
+      await app.page.goto(`${service.base}/app/orders/${order!.reference}`);
+      await app.page.getByRole('heading', { name: order!.reference }).waitFor();
+      await screenshot(app.page, `order-ar-${width}`);
+      await assertAccessible(app.page);
+      app.assertQuiet();
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { shop } from '../shop.ts';
+import { expect } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+/* A packer's day: she scans, and never looks away from the parcel. */
+
+/** As a scanner types: fast, and Enter at the end. */
+async function scan(page: Page, reference: string): Promise<void> {
+  for (const sign of reference)
+    await page.keyboard.press(sign === '-' ? 'Minus' : /\d/.test(sign) ? `Digit${sign}` : `Key${sign}`);
+  await page.keyboard.press('Enter');
+}
+
+describe('the scan station', { skip: whyNoBrowser() }, async () => {
+  const service = whyNoBrowser() ? null! : await testService({});
+  const aShop = async () => {
+    const s = await shop(service);
+    const { sku } = await s.stocked(50);
+    const packer = await aPerson(service, s.workspace_id, 'Packer');
+    return { ...s, sku, packer };
+  };
+  const outcome = (page: Page, text: string) =>
+    page.locator('section[aria-live]').getByText(text, { exact: true }).waitFor();
+
+  it('packs twenty parcels by scanner, a double and a wrong one among them, without the mouse', async () => {
+    const s = await aShop();
+    const orders = await s.manyOrders(20, s.sku);
+    const app = await openApp(service, s.packer, { path: '/scan' });
+    const { page } = app;
+    await page.getByText('Scan a parcel').waitFor();
+    await assertAccessible(page);
+    for (const [i, { reference }] of orders.entries()) {
+      await scan(page, reference);
+      await page.getByRole('heading', { name: reference }).waitFor();
+      await outcome(page, 'Packed');
+      if (i === 4) {
+        await scan(page, reference);
+        await outcome(page, 'Packed before');
+      }
+      if (i === 9) {
+        await scan(page, 'OR-0000000000');
+        await outcome(page, 'Not done');
+        await screenshot(page, 'scan-wrong');
+        await assertAccessible(page);
+        // Nothing else is taken before the error was seen.
+        await scan(page, orders[10]!.reference);
+        await page.getByText(`${orders[10]!.reference} was not taken`).waitFor();
+        assert.equal(await s.statusOf(orders[10]!.reference), 'new');
+        await page.keyboard.press('Space');
+        await page.getByText('Scan a parcel').waitFor();
+      }
+    }
+    await screenshot(page, 'scan-done');
+    for (const { reference } of orders) assert.equal(await s.statusOf(reference), 'packed');
+    assert.equal(await page.locator('dd').innerText(), '20');
+    await page.getByRole('button', { name: `Undo ${orders[19]!.reference}` }).click();
+    await page.getByText('Undone').waitFor();
+    assert.equal(await s.statusOf(orders[19]!.reference), 'new');
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('goes on without network, keeps scans over a reload, and sends them in order when it is back', async () => {
+    const s = await aShop();
+    const orders = await s.manyOrders(5, s.sku);
+    const app = await openApp(service, s.packer, { path: '/scan' });
+    const { page, context } = app;
+    await page.getByText('Scan a parcel').waitFor();
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await page.waitForFunction(async () => (await (await caches.open('tahsil-files')).keys()).length > 3);
+    await page.reload();
+    await page.getByText('Scan a parcel').waitFor();
+    await context.setOffline(true);
+    for (const { reference } of orders.slice(0, 3)) {
+      await scan(page, reference);
+      await outcome(page, 'Saved; will be sent');
+    }
+    await page.getByText('3 scans wait').waitFor();
+    await page.reload();
+    await page.getByText('3 scans wait').waitFor();
+    await screenshot(page, 'scan-offline');
+    // The same parcel again, which by then is packed, and one that does not exist.
+    for (const reference of [orders[3]!.reference, 'OR-0000000000']) {
+      await scan(page, reference);
+      await outcome(page, 'Saved; will be sent');
+    }
+    assert.equal(await s.statusOf(orders[0]!.reference), 'new');
+    await context.setOffline(false);
+    await page.getByText('Went wrong later').waitFor();
+    for (const { reference } of orders.slice(0, 4)) assert.equal(await s.statusOf(reference), 'packed');
+    assert.equal(await s.statusOf(orders[4]!.reference), 'new');
+    const { data } = expect(await s.api.get('/order-histories'), 200).body;
+    assert.equal(data.filter((row: { new_status: string }) => row.new_status.toLowerCase() === 'packed').length, 4);
+    await screenshot(page, 'scan-conflict');
+    await page.getByRole('button', { name: 'Settled: OR-0000000000' }).click();
+    await page.getByText('Went wrong later').waitFor({ state: 'detached' });
+    await app.close();
+  });
+
+  it('ships from the chosen warehouse and takes back damaged goods, in Arabic on a phone', async () => {
+    const s = await aShop();
+    const [one] = await s.manyOrders(1, s.sku);
+    const app = await openApp(service, s.packer, { path: '/scan', language: 'ar', width: 390, theme: 'dark' });
+    const { page } = app;
+    await page.getByText('امسح طرداً').waitFor();
+    await scan(page, one!.reference);
+    await outcome(page, 'تم التغليف');
+    await page.keyboard.press('Alt+Digit2');
+    await page.getByRole('radio', { name: 'شحن', checked: true }).waitFor();
+    await scan(page, one!.reference);
+    await outcome(page, 'تم الشحن');
+    await screenshot(page, 'scan-ar-phone');
+    await assertAccessible(page);
+    await page.getByRole('radio', { name: 'إرجاع' }).click();
+    await page.getByText('تالفة').click();
+    await scan(page, one!.reference);
+    await outcome(page, 'تم الإرجاع');
+    assert.equal(await s.statusOf(one!.reference), 'returned');
+    app.assertQuiet();
+    await app.close();
+  });
+});

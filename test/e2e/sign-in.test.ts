@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { stepAt, totpCode } from '../../server/access/totp.ts';
+import type { Mail } from '../../server/platform/mail.ts';
+import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts';
+import { expect, world } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import type { App } from './browser.ts';
+
+const service = await sessionService();
+const { base, clock, mails } = service;
+const w = await world(service);
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const bytesOf = (secret: string) => {
+  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+};
+
+async function typeIn({ page }: App, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Mails are sent after the answer. */
+async function mailTo(email: string): Promise<Mail> {
+  for (let i = 0; i < 2_000; i++) {
+    const mail = mails.find(({ to }) => to === email);
+    if (mail) return mail;
+    await pause(10);
+  }
+  return assert.fail('no mail came');
+}
+
+describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
+  it('a stranger is asked to sign in, and comes to the page she wanted', async () => {
+    const person = await aPerson(service, w.workspace_id);
+    const app = await openApp(service, null, { path: '/warehouses' });
+    await app.page.waitForURL(/\/app\/sign-in\?next=%2Fwarehouses$/);
+    await typeIn(app, person.email);
+    await app.page.getByRole('heading', { level: 1, name: 'Warehouses' }).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a wrong password is told, and what was typed stays', async () => {
+    const person = await aPerson(service, w.workspace_id);
+    const app = await openApp(service, null, { path: '/sign-in' });
+    await typeIn(app, person.email, 'not the password');
+    await app.page.getByRole('alert').getByText('do not belong together').waitFor();
+    assert.equal(await app.page.getByLabel('E-mail').inputValue(), person.email);
+    await app.close();
+  });
+
+  it('whoever has a second factor is asked for its code', async () => {
+    const person = await aPerson(service, w.workspace_id);
+    const client = await sessionClient(base, person.email);
+    const { secret } = expect(await client.post('/auth/totp/start'), 200).body.data;
+    const code = (steps: number) => totpCode(bytesOf(secret), stepAt(clock.now_ms) + steps);
+    expect(await client.post('/auth/totp/confirm', { code: code(0) }), 200);
+    const app = await openApp(service, null, { path: '/sign-in' });
+    await typeIn(app, person.email);
+    await app.page.getByLabel('Code').fill('000000');
+    await app.page.getByRole('button', { name: 'Sign in' }).click();
+    await app.page.getByText('This code cannot be used').waitFor();
+    await app.page.getByLabel('Code').fill(code(1));
+    await app.page.getByRole('button', { name: 'Sign in' }).click();
+    await app.page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await app.close();
+  });
+
+  it('a forgotten password is set anew with the link of a mail', async () => {
+    const person = await aPerson(service, w.workspace_id);
+    const app = await openApp(service, null, { path: '/sign-in' });
+    await app.page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await app.page.getByLabel('E-mail').fill(person.email);
+    await app.page.getByRole('button', { name: 'Send the link' }).click();
+    await app.page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    const token = /#token=[\w-]{43}/.exec((await mailTo(person.email)).text)?.[0];
+    assert.ok(token, 'the mail has a link');
+    await app.page.goto(`${base}/app/reset-password${token}`);
+    await app.page.getByLabel('New password').fill('a brand new passphrase');
+    await app.page.getByRole('button', { name: 'Set the password' }).click();
+    await app.page.getByRole('link', { name: 'Sign in' }).click();
+    await typeIn(app, person.email, 'a brand new passphrase');
+    await app.page.getByRole('button', { name: 'Account menu' }).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('the language is switched, turns the direction, and is kept', async () => {
+    const app = await openApp(service, null, { path: '/sign-in' });
+    const html = app.page.locator('html');
+    assert.deepEqual([await html.getAttribute('lang'), await html.getAttribute('dir')], ['en', 'ltr']);
+    await app.page.getByRole('button', { name: 'Language' }).click();
+    await app.page.getByRole('menuitemradio', { name: 'العربية' }).click();
+    await app.page.getByRole('button', { name: 'تسجيل الدخول' }).waitFor();
+    assert.deepEqual([await html.getAttribute('lang'), await html.getAttribute('dir')], ['ar', 'rtl']);
+    await app.page.reload();
+    await app.page.getByRole('button', { name: 'تسجيل الدخول' }).waitFor();
+    assert.equal(await html.getAttribute('dir'), 'rtl');
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a session that ended leads back to signing in, and what it showed is gone', async () => {
+    const person = await aPerson(service, w.workspace_id);
+    const app = await openApp(service, person, { path: '/warehouses' });
+    await app.page.getByRole('heading', { name: 'Warehouses' }).waitFor();
+    await app.page.getByRole('button', { name: 'Account menu' }).click();
+    await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await app.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await app.page.goto(`${base}/app/warehouses`);
+    await app.page.waitForURL(/\/app\/sign-in/);
+    await app.close();
+  });
+
+  for (const language of ['en', 'ar'] as const)
+    for (const theme of ['light', 'dark'] as const)
+      it(`is accessible in ${language}, ${theme}`, async () => {
+        const app = await openApp(service, null, { path: '/sign-in', language, theme });
+        await app.page.locator('form').waitFor();
+        await assertAccessible(app.page);
+        await screenshot(app.page, `sign-in-${language}-${theme}`);
+        await app.close();
+      });
+});
