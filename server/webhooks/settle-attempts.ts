@@ -1,3 +1,5 @@
+import { notify } from '../access/notify.ts';
+import type { Notice } from '../access/notify.ts';
 import type { Database } from '../platform/postgres.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import type { WebhookKey } from './lease-sql.ts';
@@ -7,7 +9,7 @@ import type { Disabled } from './settle-sql.ts';
 
 /**
  * Writes down what came of attempts, and what that says of their webhooks: one that answered 410, or to which nothing came through for
- * five days, is made inactive (decisions 10). Gives those that were. `isMarked` tells which are known to be failing, so that a success
+ * five days, is made inactive (decisions 10), and those who keep webhooks are told. Gives those that were. `isMarked` tells which are known to be failing, so that a success
  * to the others writes nothing about them. Statements do not grow with attempts.
  */
 export const settleAttempts = (
@@ -25,11 +27,21 @@ export const settleAttempts = (
     const recovered = healthy.filter(({ webhook_id }) => isMarked(webhook_id));
     if (recovered.length > 0) await markHealthy(tx, recovered);
     if (failing.length > 0) await markFailing(tx, failing, now);
-    return [
+    const disabled = [
       ...(gone.length > 0 ? await disableGone(tx, gone, now) : []),
       ...(failing.length > 0 ? await disableFailing(tx, failing, now, new Date(now.getTime() - FAILING_MS)) : []),
     ];
+    for (const [workspace_id, group] of Map.groupBy(disabled, (webhook) => webhook.workspace_id))
+      await notify(tx, workspace_id, group.map(noticeOf));
+    return disabled;
   });
+
+const noticeOf = ({ webhook_id, reason, url, account_id }: Disabled): Notice => ({
+  message: reason === 'gone' ? 'webhook_gone' : 'webhook_failing',
+  params: { webhook_id, url },
+  link: `/webhooks/${webhook_id}`,
+  to: { account_id },
+});
 
 /** Webhooks to which something came through, or nothing, and those that want no more. */
 export function healthOf(attempts: readonly Attempted[]) {
