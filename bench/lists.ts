@@ -84,6 +84,10 @@ async function listStatements(side: Side, statuses: OrderFilter['statuses']): Pr
     page: { number: 1, size: PAGE, cursor: null },
     search: null,
     statuses,
+    product_id: null,
+    source: null,
+    agent_id: null,
+    shipping_company_id: null,
     days: { from: null, to: null },
     time_zone: side.time_zone,
   };

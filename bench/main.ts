@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchOrders } from './bulk-orders.ts';
+import { benchCallDesk } from './call-desk.ts';
 import { benchImports } from './imports.ts';
 import { benchLabels } from './labels.ts';
 import { benchLeads } from './leads.ts';
@@ -8,6 +9,7 @@ import { benchMemory } from './memory.ts';
 import { table } from './measure.ts';
 import type { Figure } from './measure.ts';
 import { benchMoves } from './moves.ts';
+import { benchQueue } from './queue.ts';
 import { makeBench } from './service.ts';
 import type { Bench } from './service.ts';
 import { benchStart } from './start.ts';
@@ -26,8 +28,10 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   moves: benchMoves,
   'stock-moves': benchStockMoves,
   leads: benchLeads,
+  'call-desk': benchCallDesk,
   imports: benchImports,
   webhooks: benchWebhooks,
+  queue: benchQueue,
   memory: benchMemory,
   start: benchStart,
   labels: () => benchLabels(),

@@ -1,4 +1,7 @@
+import { applicationRoutes, applications } from './applications.ts';
 import { authRoutes } from './auth.ts';
+import { callCenters } from './call-centers.ts';
+import { callDeskRoutes } from './call-desk.ts';
 import {
   createLeads,
   deleteLeads,
@@ -6,6 +9,7 @@ import {
   listLeads,
   showLead,
   showLeadBatch,
+  showLeadHistory,
   updateLeads,
 } from './leads.ts';
 import {
@@ -16,16 +20,36 @@ import {
   listOrdersByStatus,
   listOrdersHistories,
   orderActionRoutes,
+  pushOrders,
   showLeadHistories,
   showOrderHistories,
   undoMoves,
 } from './order-actions.ts';
-import { createOrders, deleteOrder, listOrderHistories, listOrders, showOrder, updateOrders } from './orders.ts';
+import {
+  createOrders,
+  deleteOrder,
+  listOrderHistories,
+  listOrders,
+  showOrder,
+  showOrderHistory,
+  updateOrders,
+} from './orders.ts';
 import { products } from './products.ts';
+import { memberRoutes, teamMembers, users } from './members.ts';
 import type { ResourceContract } from './resource.ts';
+import { roles } from './roles.ts';
 import type { Route } from './route.ts';
-import { cities } from './cities.ts';
-import { showJob } from './jobs.ts';
+import { watchEvents } from './live.ts';
+import { notificationRoutes, notifications } from './notifications.ts';
+import { statisticsRoutes } from './statistics.ts';
+import { listLeadCalls } from './lead-calls.ts';
+import { areas } from './areas.ts';
+import { invoiceRoutes, invoices } from './invoices.ts';
+import { categories } from './categories.ts';
+import { cities, listUnmatchedCities } from './cities.ts';
+import { jobRoutes } from './jobs.ts';
+import { settingsRoutes } from './settings-resource.ts';
+import { sheetRoutes, sheets } from './sheets.ts';
 import { spreadsheetRoutes } from './spreadsheet-routes.ts';
 import {
   createStock,
@@ -38,10 +62,33 @@ import {
   updateStock,
   warehouses,
 } from './stocks.ts';
+import { marketplaceProducts, marketplaceRoutes, marketplaceStocks } from './marketplace.ts';
+import { sourcingMessages, sourcingRoutes, sourcings } from './sourcings.ts';
+import { shippingCompanies, shippingCompanyRoutes } from './shipping-companies.ts';
 import { webhookRoutes, webhooks } from './webhooks.ts';
 
 /** Every generic resource. */
-export const ALL_RESOURCES: readonly ResourceContract[] = [products, warehouses, cities, webhooks];
+export const ALL_RESOURCES: readonly ResourceContract[] = [
+  products,
+  warehouses,
+  shippingCompanies,
+  cities,
+  callCenters,
+  webhooks,
+  categories,
+  areas,
+  marketplaceProducts,
+  marketplaceStocks,
+  sourcings,
+  sourcingMessages,
+  roles,
+  users,
+  teamMembers,
+  notifications,
+  applications,
+  sheets,
+  invoices,
+];
 
 /** Every endpoint of the service; what is not here is not served. */
 export const ALL_ROUTES: readonly Route[] = [
@@ -52,13 +99,17 @@ export const ALL_ROUTES: readonly Route[] = [
   deleteLeads,
   showLeadBatch,
   listLeadHistories,
+  showLeadHistory,
+  ...callDeskRoutes,
   createOrders,
   listOrders,
   showOrder,
   updateOrders,
   deleteOrder,
   listOrderHistories,
+  showOrderHistory,
   ...orderActionRoutes,
+  pushOrders,
   generateLabels,
   getLabels,
   undoMoves,
@@ -76,9 +127,22 @@ export const ALL_ROUTES: readonly Route[] = [
   moveStock,
   listStockHistories,
   showStockHistory,
-  showJob,
+  ...jobRoutes,
+  ...shippingCompanyRoutes,
   ...webhookRoutes,
+  ...applicationRoutes,
+  ...sheetRoutes,
+  ...invoiceRoutes,
+  listUnmatchedCities,
+  ...marketplaceRoutes,
+  ...sourcingRoutes,
   ...spreadsheetRoutes,
   ...authRoutes,
+  watchEvents,
+  ...notificationRoutes,
+  ...statisticsRoutes,
+  listLeadCalls,
+  ...memberRoutes,
+  ...settingsRoutes,
   ...ALL_RESOURCES.flatMap((resource) => Object.values(resource.routes)),
 ];

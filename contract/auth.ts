@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { ABILITIES, ACTIONS } from './permissions.ts';
-import type { Access } from './permissions.ts';
+import { ABILITIES, ACTIONS, MASKED_FIELDS } from './permissions.ts';
+import type { Access, MaskedField } from './permissions.ts';
 import { route } from './route.ts';
 import type { Route } from './route.ts';
+import { LANGUAGES } from './settings.ts';
 import { Deleted, Empty, maybe, moment, oneOf, text } from './shapes.ts';
 
 /*
@@ -40,6 +41,7 @@ export const SessionShow = Type.Object(
       email: Type.String(),
       full_name: Type.String(),
       has_totp: Type.Boolean({ description: 'Signing in asks for a code of the authenticator app', examples: [false] }),
+      locale: oneOf(LANGUAGES, { description: 'The person’s language, else the first of the workspace' }),
     }),
     workspace: Type.Object({
       id: Type.String(),
@@ -48,6 +50,7 @@ export const SessionShow = Type.Object(
       country: Type.String({ examples: ['MA'] }),
       time_zone: Type.String({ examples: ['Africa/Casablanca'] }),
       is_active: Type.Boolean({ description: 'False: the subscription is not active, only reading works' }),
+      languages: Type.Array(oneOf(LANGUAGES)),
     }),
     account_id: Type.String({ description: 'The account the person creates in' }),
     role: Type.Object({
@@ -60,6 +63,7 @@ export const SessionShow = Type.Object(
       examples: [{ orders: ['list', 'retrieve'] }],
     }),
     abilities: Type.Array(oneOf(ABILITIES)),
+    masks: Type.Array(oneOf(Object.keys(MASKED_FIELDS) as MaskedField[]), { description: 'Fields that do not show' }),
     workspaces: Type.Array(WorkspaceOfPerson, {
       description: 'Where the person is an active member; the current one too',
     }),

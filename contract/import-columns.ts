@@ -109,6 +109,16 @@ const REFERENCE = [
   'order', 'order reference', 'order number', 'ref', 'reference commande', 'n commande', 'n de commande', 'numero de commande', 'commande', 'code suivi',
   'المرجع', 'مرجع الطلب', 'رقم الطلب', 'الطلب', 'رقم الطلبية',
 ]; // prettier-ignore
+const WAREHOUSE = [
+  'warehouse',
+  'warehouse code',
+  'warehouse name',
+  'depot',
+  'entrepot',
+  'magasin',
+  'المستودع',
+  'المخزن',
+];
 const DATE = ['day', 'date de livraison', 'date de retour', 'jour', 'التاريخ', 'اليوم', 'تاريخ التوصيل'];
 
 /** Interface 4.4, and what else an order has, so that an export can be imported. */
@@ -142,6 +152,15 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   column('data', 'pairs', 'source=landing page', ['custom', 'extra', 'donnees', 'بيانات']),
 ];
 
+/** Decisions 8: a sheet that is read again and again has the columns of a lead, and maybe one by which its rows are known. */
+export const SHEET_COLUMNS: readonly ImportColumn[] = [
+  ...LEAD_COLUMNS,
+  column('row_key', 'text', '', [
+    'key', 'id', 'row id', 'order id', 'order number', 'timestamp', 'horodateur', 'date d envoi', 'submission id', 'identifiant',
+    'n commande', 'n de commande', 'numero de commande', 'رقم الطلب', 'رقم الطلبية', 'الطابع الزمني', 'طابع زمني',
+  ]), // prettier-ignore
+];
+
 /** Interface 4.4: what a courier or a warehouse sends back. */
 export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
   required('reference', 'text', 'OR-7M2K9QX4T1', REFERENCE),
@@ -151,15 +170,7 @@ export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
 /** Decisions 15.2: a stock import writes movements. */
 export const STOCK_COLUMNS: readonly ImportColumn[] = [
   required('sku', 'text', 'ARGAN-50', SKUS),
-  required('warehouse', 'text', 'CASA-1', [
-    'warehouse code',
-    'warehouse name',
-    'depot',
-    'entrepot',
-    'magasin',
-    'المستودع',
-    'المخزن',
-  ]),
+  required('warehouse', 'text', 'CASA-1', WAREHOUSE),
   required('type', 'text', 'increment', [
     'movement',
     'movement type',
@@ -176,6 +187,10 @@ export const STOCK_COLUMNS: readonly ImportColumn[] = [
 /** What the fields of the generic resources are called elsewhere. */
 export const FIELD_WORDS: Record<string, readonly string[]> = {
   sku: SKUS,
+  full_name: FULL_NAME,
+  phone: PHONE,
+  email: ['e mail', 'mail', 'courriel', 'adresse e mail', 'البريد الالكتروني'],
+  role: ['fonction', 'poste', 'الدور', 'الوظيفة'],
   name: ['title', 'label', 'nom', 'designation', 'libelle', 'titre', 'الاسم', 'اسم المنتج', 'العنوان'],
   name_ar: ['nom arabe', 'arabic name', 'الاسم بالعربية'],
   name_fr: ['nom francais', 'french name', 'الاسم بالفرنسية'],
@@ -189,6 +204,27 @@ export const FIELD_WORDS: Record<string, readonly string[]> = {
   region: ['province', 'الجهة', 'الاقليم'],
   delivery_fee: ['fee', 'frais', 'frais de livraison', 'tarif', 'رسوم التوصيل', 'سعر التوصيل'],
   code: ['ref', 'الرمز', 'كود'],
+  category_id: ['category', 'categorie', 'rayon', 'الفئة', 'التصنيف', 'الصنف'],
+  parent_id: ['parent', 'parent category', 'categorie parente', 'الفئة الام'],
+  position: ['rank', 'ordre', 'rang', 'الترتيب'],
+  city_id: ['city', ...CITY],
+  stop_desks: ['stop desk', 'pickup points', 'points relais', 'agences', 'نقاط الاستلام'],
+  courier_codes: ['codes transporteur', 'رموز شركات التوصيل'],
+  product_id: SKUS,
+  public_price: ['retail price', 'prix public', 'prix conseille', 'السعر العام'],
+  minimum_price: ['min price', 'prix minimum', 'prix minimal', 'الحد الادنى للسعر'],
+  commission: ['fee per piece', 'العمولة'],
+  marketplace_product_id: SKUS,
+  warehouse_id: WAREHOUSE,
+  quantity_max: ['max quantity', 'quantite max', 'الكمية القصوى'],
+  title: ['name', 'titre', 'produit', 'العنوان', 'المنتج'],
+  product_link: ['link', 'url', 'lien', 'lien du produit', 'الرابط', 'رابط المنتج'],
+  quantity: QUANTITIES,
+  target_price: ['prix cible', 'السعر المستهدف'],
+  sourcing_id: ['sourcing', 'طلب التوريد'],
+  body: ['message', 'text', 'texte', 'الرسالة'],
+  url: ['address', 'adresse', 'lien', 'الرابط'],
+  events: ['event', 'evenements', 'الاحداث'],
   address: ADDRESS,
   city: CITY,
 };

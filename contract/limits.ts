@@ -7,6 +7,11 @@ export const LIMITS = {
   lines_per_lead: 100,
   custom_entries_per_lead: 100,
   line_quantity_on_lead: 999,
+  /** Decisions 5: an agent's hold ends unless the open page renews it. */
+  lead_hold_minutes: 5,
+  note_characters: 2_000,
+  notes_per_lead_shown: 100,
+  past_orders_shown: 10,
   orders_per_create: 1_000,
   orders_per_update: 1_000,
   orders_per_action: 1_000,
@@ -24,12 +29,15 @@ export const LIMITS = {
   keyword_characters: 200,
 
   body_bytes: 64 * 1024,
+  body_bytes_lead_edit: 256 * 1024,
   body_bytes_bulk_orders: 16 * 1024 * 1024,
   body_bytes_bulk_leads: 24 * 1024 * 1024,
 
   /** A spreadsheet (decisions 3, 11). */
   upload_bytes: 50 * 1024 * 1024,
   upload_name_characters: 200,
+  /** A picture or a PDF beside a message (decisions 8). */
+  attachment_bytes: 10 * 1024 * 1024,
   import_rows: 200_000,
   import_columns: 64,
   import_lines: 1_000_000,
@@ -45,6 +53,8 @@ export const LIMITS = {
 
   requests_per_minute_rest: 60,
   requests_per_minute_dashboard: 300,
+  /** From the servers of couriers and stores, by network. */
+  requests_per_minute_incoming: 600,
   failed_sign_ins_per_minute: 10,
   password_resets_per_minute: 10,
   new_password_characters_min: 10,

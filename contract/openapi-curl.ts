@@ -35,6 +35,7 @@ function queryText({ query, tag }: Route): string {
 
 function callerOptions({ method, url }: Route, surface: Surface): string[] {
   if (surface === 'rest') return ['-H "Authorization: Bearer $TAHSIL_TOKEN"'];
+  if (surface === 'incoming') return [];
   const cookies =
     surface === 'dashboard' ? [`-b ${COOKIES}`] : url.startsWith('/auth/sign-in') ? [`-c ${COOKIES}`] : [];
   return [...cookies, ...(method === 'GET' ? [] : [`-H 'Origin: ${BASE_URL}'`])];

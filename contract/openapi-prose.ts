@@ -46,15 +46,30 @@ Ignore fields you do not know. Breaking changes get a new prefix, announced a ye
 /** What each tag holds; the test asks for every tag in use. */
 export const TAG_DESCRIPTIONS: Record<string, string> = {
   Leads: 'People who asked for a product. A lead is called, and confirming it makes its order.',
+  'Call desk':
+    'Who calls which lead when. An agent is given the best lead, holds it while she calls, and ends the call with one request.',
   Orders:
     'What is packed, shipped and paid at the door. An order moves between statuses only by the table of allowed moves.',
   Products: 'What is sold. A SKU is unique in its account, and leads and orders name products by it.',
   Stock: 'How much of a product lies in which warehouse. It changes by movements only, and every change is kept.',
   Shipping: 'Where orders can go, and what that costs.',
+  Marketplace: 'What the house offers its sellers, how much of it there is, and who may sell it.',
+  Sourcing: 'What a seller asks the house to buy, from the question to the shelf, and what both say about it.',
   Jobs: 'Labels, imports, exports: work that takes its time, and how far it is.',
   Webhooks:
     'Addresses that are told what happens: signed, in order for each object, tried again for three days. The log keeps 30 days.',
+  Applications:
+    'Programs that act with a token of their own, and stores whose orders become leads: each delivery is signed, and an order becomes a lead once.',
+  Invoices:
+    'What sellers, delivery people and couriers are paid or owe: numbered without a gap, and never changed once paid.',
+  Sheets:
+    'Spreadsheets that are read again and again: each row becomes a lead once, and what was changed since is reported.',
   Sessions: 'Signing in and out of the dashboard.',
+  Team: 'Who works here and what each may do: people are invited by e-mail, and nobody gives a right they lack.',
+  Settings: 'Policies of the workspace and preferences of each account; who changed them is kept.',
+  Statistics: 'How well is sold, and by what. Every figure names the list that has exactly the rows it counts.',
+  Live: 'What changes, while it does: one stream of server-sent events for the dashboard.',
+  Notifications: 'What a person is told, and what she wants to be told. Everybody sees their own.',
 };
 
 /** When each error comes, for those a route can answer by the kind of route it is. */

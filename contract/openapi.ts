@@ -56,15 +56,17 @@ function servedRoutes(route: Route): Served[] {
     surface,
     id: place === 0 ? route.id : `${route.id}In${surface.charAt(0).toUpperCase()}${surface.slice(1)}`,
     path: `${surface === 'rest' ? REST_PREFIX : ''}${route.url}`,
-    tag: surface === 'rest' ? route.tag : `${route.tag} (dashboard)`,
+    tag: isForPrograms(surface) ? route.tag : `${route.tag} (dashboard)`,
   }));
 }
+
+const isForPrograms = (surface: Surface): boolean => surface === 'rest' || surface === 'incoming';
 
 /** The REST API has tags of its own, so that its reader is not shown the dashboard's endpoints in between. */
 function tagsOf(all: readonly Served[]): Json {
   const described = (isRest: boolean) => {
     const served = new Map(
-      all.filter(({ surface }) => (surface === 'rest') === isRest).map((one) => [one.tag, one.route.tag]),
+      all.filter(({ surface }) => isForPrograms(surface) === isRest).map((one) => [one.tag, one.route.tag]),
     );
     return [...served].map(([name, tag]) => ({
       name,
@@ -128,7 +130,7 @@ function descriptionOf({ access }: Route): Json {
 }
 
 function securityOf({ access }: Route, surface: Surface): Json[] {
-  if (surface === 'open' || access.kind === 'public') return [];
+  if (surface === 'open' || surface === 'incoming' || access.kind === 'public') return [];
   return [surface === 'rest' ? { bearer: [] } : { session: [] }];
 }
 
@@ -211,12 +213,15 @@ function answerOf(route: Route, status: number, answer: Route['answers'][number]
 /** The errors a route can answer because of the kind of route it is; its own stand in `answers`. */
 function errorsOf(route: Route, surface: Surface): DescribedError[] {
   const { access, body, query } = route;
-  const isSignedIn = surface !== 'open' && access.kind !== 'public';
+  const isSignedIn = surface !== 'open' && surface !== 'incoming' && access.kind !== 'public';
   const asks: Record<DescribedError, boolean> = {
     BAD_REQUEST: body !== undefined,
     UNAUTHENTICATED: isSignedIn,
     SUBSCRIPTION_INACTIVE: isSignedIn && isUnsafe(route) && !route.is_open_when_inactive,
-    FORBIDDEN: access.kind === 'action' || access.kind === 'ability' || (surface !== 'rest' && isUnsafe(route)),
+    FORBIDDEN:
+      access.kind === 'action' ||
+      access.kind === 'ability' ||
+      (isUnsafe(route) && (surface === 'dashboard' || surface === 'open')),
     NOT_FOUND: route.url.includes('{') || (route.method === 'DELETE' && body !== undefined),
     CONFLICT: isUnsafe(route),
     PAYLOAD_TOO_LARGE: body !== undefined,

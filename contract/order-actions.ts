@@ -106,6 +106,14 @@ export const ORDER_ACTIONS = [
     summary: 'Hand packed orders to a delivery person',
   },
   {
+    path: 'mark-orders-as-packed-by-scanner',
+    to: 'packed',
+    access: ability('markAsPackedByScanner'),
+    is_scan: true,
+    fields: { date },
+    summary: 'Scan one order as packed',
+  },
+  {
     path: 'mark-orders-as-shipped-by-scanner',
     to: 'shipped',
     access: ability('markAsShippedByScanner'),
@@ -182,6 +190,49 @@ export const orderActionRoutes: readonly Route[] = (ORDER_ACTIONS as readonly Or
     answers: ACTED,
   }),
 );
+
+export const PUSH_FAULTS = ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'PUSH_UNDER_WAY', 'SHORT_OF_STOCK', 'REFUSED'] as const;
+export type PushFault = (typeof PUSH_FAULTS)[number];
+
+/** Interface 4.4, spelling included. What became of each order stands in the job's summary. */
+export const pushOrders = route({
+  id: 'pushOrderToShippingCompany',
+  method: 'POST',
+  url: '/orders/push-order-to-shipping-company',
+  surfaces,
+  access: ability('assignOrderToShippingCompany'),
+  tag,
+  source: 'interface 4.4, decisions 6, 14.6',
+  summary: 'Hand new, packed and rolled back orders to a courier; an order is never handed over twice',
+  body: Type.Object({
+    ids,
+    shippent_company_id: text(1, 100, { description: 'An active shipping company' }),
+    from_stock: Type.Boolean({ description: 'The courier ships from stock that it holds' }),
+  }),
+  body_bytes_max: LIMITS.body_bytes_bulk_orders,
+  answers: {
+    202: {
+      description: 'Queued; GET /jobs/{job_id} tells how far it is. 422 when no order can be pushed',
+      schema: Type.Object({
+        message: Type.String(),
+        data: Type.Object({
+          job_id: nullable(Type.String(), { description: 'Null: all are with this courier already' }),
+          queued: Type.Array(Type.String(), { description: 'References' }),
+          already: Type.Array(Type.String(), { description: 'References of orders that are with this courier' }),
+          failed: Type.Array(
+            Type.Object({
+              id: Type.String(),
+              reference: Type.String({ description: 'Empty for an unknown id' }),
+              code: Type.String({ enum: [...PUSH_FAULTS] }),
+              message: Type.String(),
+            }),
+          ),
+        }),
+        meta: Type.Object({ total: Type.Integer(), queued: Type.Integer(), failed: Type.Integer() }),
+      }),
+    },
+  },
+});
 
 export const undoMoves = route({
   id: 'undoMoves',

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { ORDER_STATUSES } from './order-moves.ts';
 import { action } from './permissions.ts';
+import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
 import {
   MATCH_TYPES,
@@ -11,11 +12,13 @@ import {
   amount,
   dayOrMoment,
   dayRangeQuery,
+  idQuery,
   keyOf,
   keysQuery,
   list,
   maybe,
   moment,
+  movesQuery,
   nullable,
   oneOf,
   optionalText,
@@ -120,8 +123,10 @@ export const OrderShow = Type.Object({
   warehouse: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
   shipping_company: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
   tracking_number: nullable(Type.String()),
-  tracking_url: nullable(Type.String()),
-  courier_status: nullable(Type.String()),
+  tracking_url: nullable(Type.String(), { description: 'Where the customer follows it' }),
+  courier_label_url: nullable(Type.String()),
+  courier_status: nullable(Type.String(), { description: 'What the courier calls its state, in its own words' }),
+  push_error: nullable(Type.String(), { description: 'Why its last push to a courier came to nothing, or waits' }),
   delivery_boy: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
   action_date: nullable(moment()),
   cancel_description: nullable(Type.String()),
@@ -132,6 +137,7 @@ export const OrderShow = Type.Object({
   returned_at: nullable(moment()),
   canceled_at: nullable(moment()),
   created_by: Type.String(),
+  reliability: ReliabilityShape,
   orderHistories: Type.Array(OrderHistory),
 });
 
@@ -170,6 +176,10 @@ export const orderFilters = {
   match_type: Type.Optional(oneOf(MATCH_TYPES, { description: 'Default exact for reference, partial else' })),
   ...dayRangeQuery,
   status: keysQuery(ORDER_STATUSES),
+  product_id: idQuery('Those with a line of this product'),
+  source: Type.Optional(Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' })),
+  agent_id: idQuery('Those whose lead this person confirmed'),
+  shipping_company_id: idQuery('Those whose parcel this company has or had'),
 };
 
 export const listOrders = route({
@@ -250,6 +260,19 @@ export const deleteOrder = route({
   answers: { 200: { description: 'Deleted', schema: Deleted } },
 });
 
+export const showOrderHistory = route({
+  id: 'showOrderHistory',
+  method: 'GET',
+  url: '/order-histories/{id}',
+  surfaces: ['rest', 'dashboard'],
+  access: action('order-histories', 'retrieve'),
+  summary: 'Show one move of an order',
+  source: 'interface 4.5',
+  tag,
+  params: Type.Object({ id: Type.String() }),
+  answers: { 200: { description: 'The move', schema: Type.Object({ data: OrderHistory, meta: Empty }) } },
+});
+
 export const listOrderHistories = route({
   id: 'listOrderHistories',
   method: 'GET',
@@ -259,7 +282,7 @@ export const listOrderHistories = route({
   summary: 'List the moves of orders, newest first',
   source: 'interface 4.3',
   tag,
-  query: Type.Object({ ...pageQuery }),
+  query: Type.Object({ ...pageQuery, ...movesQuery(ORDER_STATUSES) }),
   answers: {
     200: { description: 'A page of moves', schema: Type.Object({ data: Type.Array(OrderHistory), meta: PageMeta }) },
   },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { TObject, TSchema } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
-import type { Action, Resource } from './permissions.ts';
+import type { Action, MaskedField, Resource } from './permissions.ts';
 import type { Method, Route, Surface } from './route.ts';
 import { Deleted, Empty, PageMeta, moment, optionalText, pageQuery } from './shapes.ts';
 import { exportRoute, importRoute, templateRoute } from './spreadsheets.ts';
@@ -12,8 +12,11 @@ import { exportRoute, importRoute, templateRoute } from './spreadsheets.ts';
  * show, create, update, delete and documentation follow from it.
  */
 
-/** How a field lies in its column: `money` in minor units, `json` as jsonb, `plain` as it is. */
-export type FieldKind = 'plain' | 'money' | 'json';
+/**
+ * How a field lies in its column: `money` in minor units, `json` as jsonb, `plain` as it is. `id`: a row of another resource, which a
+ * foreign key of the table looks up; in a file its name will do where the resource's rules say so (`named`).
+ */
+export type FieldKind = 'plain' | 'money' | 'json' | 'id';
 
 export type Field = {
   schema: TSchema;
@@ -26,6 +29,8 @@ export type Field = {
   is_read_only: boolean;
   /** A secret: taken, never shown or exported. */
   is_write_only: boolean;
+  /** Roles may be kept from seeing and setting it. */
+  mask?: MaskedField;
 };
 
 export const field = (schema: TSchema, more: Partial<Omit<Field, 'schema'>> = {}): Field => ({
@@ -43,16 +48,23 @@ export type ResourceDefinition = {
   tag: string;
   source: string;
   surfaces: readonly Surface[];
-  /** `account`: each row belongs to one account, and a Seller sees only its own. `workspace`: shared by all. */
-  belongs_to: 'account' | 'workspace';
+  /**
+   * `account`: each row belongs to one account, and a Seller sees only its own. `person`: each is one person's, and nobody else sees it.
+   * `workspace`: shared by all.
+   */
+  belongs_to: 'account' | 'person' | 'workspace';
   actions: readonly Action[];
   fields: Record<string, Field>;
+  /** What answers show beside the fields, made by the rules' `also`. */
+  also?: Record<string, TSchema>;
   /** Fields a caller whose sight is one account may change; left out: all. Others it sends are refused. */
   account_updates?: readonly string[];
   /** Text fields that `keyword` looks through. */
   searched: readonly string[];
   /** Fields that `sort` takes beside created_at, with `-` for descending. */
   sorted: readonly string[];
+  /** Text and id fields whose value narrows the list and the export. */
+  filtered?: readonly string[];
   /** Values of `status`, when the resource has one to filter by. */
   statuses?: readonly string[];
   /** How a file becomes rows; goes with the action `import`. */
@@ -62,6 +74,8 @@ export type ResourceDefinition = {
 export type ImportRules = {
   /** The field by which a row of a file finds the one that is there; what it does not find, it creates. */
   key: string;
+  /** Fields within whose values the key is unique; left out: it is so by itself. */
+  within?: readonly string[];
   /** Fields that no file sets. */
   without?: readonly string[];
   /** What a row may do for whoever may import and no more; else each needs the Create or Update it stands for (decisions 15.2). */
@@ -179,9 +193,13 @@ export function createBody(definition: ResourceDefinition): TObject {
       description: 'Admin only: the account to create in; default the house account',
     }),
   );
+  const userId = Type.Optional(
+    Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'The member it is for; default yourself' }),
+  );
   return Type.Object({
     ...mapFields(takenFields(definition), ({ schema, is_required }) => (is_required ? schema : Type.Optional(schema))),
     ...(definition.belongs_to === 'account' ? { account_id: accountId } : {}),
+    ...(definition.belongs_to === 'person' ? { user_id: userId } : {}),
   });
 }
 
@@ -193,7 +211,9 @@ function itemShape(definition: ResourceDefinition): TObject {
   return Type.Object({
     id: Type.String(),
     ...(definition.belongs_to === 'account' ? { account_id: Type.String() } : {}),
+    ...(definition.belongs_to === 'person' ? { user_id: Type.String() } : {}),
     ...mapFields(shownFields(definition)),
+    ...definition.also,
     created_at: moment(),
     updated_at: moment(),
   });
@@ -210,7 +230,10 @@ function listQuery(definition: ResourceDefinition): TObject {
 
 /** What narrows a list, and an export. */
 function filterQuery(definition: ResourceDefinition): Record<string, TSchema> {
+  const equal = (name: string) =>
+    Type.Optional(Type.String({ maxLength: 200, description: `Only those with this ${name}` }));
   return {
+    ...Object.fromEntries((definition.filtered ?? []).map((name) => [name, equal(name)])),
     keyword: Type.Optional(
       Type.String({
         maxLength: LIMITS.keyword_characters,

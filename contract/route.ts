@@ -6,8 +6,11 @@ export const REST_PREFIX = '/api/web/1.0';
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** `rest`: under /api/web/1.0 with a bearer token. `dashboard`: at the bare path with a session. `open`: at the bare path, no caller. */
-export type Surface = 'rest' | 'dashboard' | 'open';
+/**
+ * `rest`: under /api/web/1.0 with a bearer token. `dashboard`: at the bare path with a session. `open`: at the bare path, no caller,
+ * for people. `incoming`: the same for other people's servers, whose requests no page of ours made: the door checks who they are.
+ */
+export type Surface = 'rest' | 'dashboard' | 'open' | 'incoming';
 
 /** An endpoint as data. Server, OpenAPI page and dashboard all read this; nothing about an endpoint is said twice. */
 export type Route = {
@@ -29,6 +32,10 @@ export type Route = {
   rows?: string;
   /** Largest body taken, bytes; default LIMITS.body_bytes. */
   body_bytes_max?: number;
+  /** What the file of a form is; default a spreadsheet. */
+  takes?: 'attachment';
+  /** True: the answer goes on until one side ends it, so it is counted by a bound of its own and asked with GET only. */
+  is_endless?: true;
   /** True: reading in spirit, open to a workspace whose subscription is not active (decisions 3). */
   is_open_when_inactive?: true;
   answers: Record<number, { description: string; schema?: TSchema; content_type?: string }>;

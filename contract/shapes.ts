@@ -123,6 +123,9 @@ export const dayRangeQuery = {
   end_at: Type.Optional(dayOrMoment({ description: 'Last day, inclusive' })),
 };
 
+/** An id that narrows a list to the rows that have it. */
+export const idQuery = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
+
 /** One key or several: `status=a`, `status=a,b`, `status[]=a&status[]=b`. */
 export const keysQuery = <K extends string>(keys: readonly K[]) =>
   Type.Optional(
@@ -133,6 +136,13 @@ export const keysQuery = <K extends string>(keys: readonly K[]) =>
       description: 'One or many, repeated or separated by commas, any case',
     }),
   );
+
+/** What narrows a list of moves: where they went, who made them, and their days. */
+export const movesQuery = <K extends string>(statuses: readonly K[]) => ({
+  new_status: keysQuery(statuses),
+  actor_id: idQuery('Made by this person, or with this token'),
+  ...dayRangeQuery,
+});
 
 /** The key a client meant: `Call Later`, `call_later` and `CALL_LATER` are one. Undefined when it is none of them. */
 export function toKey<K extends string>(keys: readonly K[], value: string): K | undefined {

@@ -157,7 +157,15 @@ export const templateRoute = ({ resource, tag, source, surfaces }: SheetSubject)
   }) satisfies Route;
 
 /**
- * Resources that no file can make (decisions 14.3): those whose role may import are told 405. The statement stands here because such
- * a path has no route of its own.
+ * Resources that no file can make, or that none is made of (decisions 14.3): those whose role has the action are told 405. The
+ * statements stand here because such a path has no route of its own.
  */
-export const NEVER_IMPORTED = ['order-histories', 'lead-histories', 'stock-histories'] as const satisfies Resource[];
+export const NEVER_IMPORTED = [
+  'order-histories',
+  'lead-histories',
+  'stock-histories',
+  'settings',
+  'statistics',
+  'dashboard',
+] as const satisfies Resource[];
+export const NEVER_EXPORTED = ['settings'] as const satisfies Resource[];

@@ -40,7 +40,7 @@ const made = resource({
   source: 'decisions 8, 10',
   surfaces,
   belongs_to: 'account',
-  actions: ['list', 'retrieve', 'create', 'update', 'delete'],
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
     url: field(Url, { is_required: true }),
     events: field(Events, { is_required: true }),
@@ -56,6 +56,8 @@ const made = resource({
   searched: ['url'],
   sorted: ['url'],
   statuses: WEBHOOK_STATUSES,
+  // The secret of a webhook that a file made is shown by nobody: rotate it.
+  import: { key: 'url' },
 });
 
 const { list: listed, retrieve: shown, create: created, update: updated, delete: deleted } = made.routes;
@@ -120,6 +122,9 @@ export const webhooks = {
       answers: answering('Changed'),
     },
     delete: deleted!,
+    export: made.routes.export!,
+    import: made.routes.import!,
+    template: made.routes.template!,
   } satisfies Record<string, Route>,
 };
 

@@ -6,12 +6,14 @@ create table accounts (
   name text not null,
   kind text not null,
   created_at timestamp with time zone not null,
+  settings jsonb not null default '{}'::jsonb,
   constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['house'::text, 'seller'::text]))),
   constraint accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint accounts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint accounts_pkey PRIMARY KEY (workspace_id, id)
 );
 CREATE UNIQUE INDEX accounts_one_house_key ON public.accounts USING btree (workspace_id) WHERE (kind = 'house'::text);
+comment on column accounts.settings is 'Preferences of one account that differ from the defaults of contract/settings.ts';
 
 create table api_tokens (
   workspace_id uuid not null,
@@ -36,6 +38,59 @@ CREATE UNIQUE INDEX api_tokens_token_hash_key ON public.api_tokens USING btree (
 comment on column api_tokens.token_hash is 'SHA-256 of the token; the token itself is shown once and never stored';
 comment on column api_tokens.scopes is 'NULL: everything its person may do';
 comment on column api_tokens.requests_per_minute is 'NULL: the service''s limit';
+comment on column api_tokens.revoked_at is 'NULL: good. Set when its application is made inactive or deleted';
+
+create table applications (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  kind text not null,
+  status text not null,
+  token_id uuid,
+  incoming_key bytea,
+  credentials bytea,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint applications_check CHECK ((token_id = id)),
+  constraint applications_check1 CHECK (((kind = 'api'::text) = (token_id IS NOT NULL))),
+  constraint applications_check2 CHECK (((kind = 'api'::text) = (incoming_key IS NULL))),
+  constraint applications_incoming_key_check CHECK ((length(incoming_key) = 16)),
+  constraint applications_kind_check CHECK ((kind = ANY (ARRAY['api'::text, 'generic-webhook'::text, 'shopify'::text, 'woocommerce'::text, 'youcan'::text, 'google-sheets'::text]))),
+  constraint applications_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint applications_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint applications_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint applications_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint applications_workspace_id_token_id_fkey FOREIGN KEY (workspace_id, token_id) REFERENCES api_tokens(workspace_id, id),
+  constraint applications_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE UNIQUE INDEX applications_incoming_key ON public.applications USING btree (workspace_id, incoming_key);
+CREATE UNIQUE INDEX applications_name_key ON public.applications USING btree (workspace_id, account_id, name);
+comment on column applications.token_id is 'Of the kind api: its token, whose scopes and limit stand in api_tokens';
+comment on column applications.incoming_key is 'Of the other kinds: what makes the address of its deliveries unguessable';
+comment on column applications.credentials is 'Sealed (server/platform/seal.ts), bound to the application: the secret its deliveries are signed with; NULL: none was given yet';
+
+create table areas (
+  workspace_id uuid not null,
+  id uuid not null,
+  city_id uuid not null,
+  name text not null,
+  name_ar text,
+  name_fr text,
+  aliases text[] not null,
+  stop_desks text[] not null,
+  delivery_fee bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint areas_delivery_fee_check CHECK ((delivery_fee >= 0)),
+  constraint areas_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint areas_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
+  constraint areas_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE INDEX areas_bare_name_idx ON public.areas USING btree (workspace_id, name);
+CREATE UNIQUE INDEX areas_name_key ON public.areas USING btree (workspace_id, city_id, name);
+comment on column areas.stop_desks is 'Where parcels can be picked up';
+comment on column areas.delivery_fee is 'Minor units; NULL: that of its city';
 
 create table blacklisted_phones (
   workspace_id uuid not null,
@@ -45,6 +100,123 @@ create table blacklisted_phones (
   constraint blacklisted_phones_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint blacklisted_phones_pkey PRIMARY KEY (workspace_id, phone_digits)
 );
+
+create table call_center_agents (
+  workspace_id uuid not null,
+  call_center_id uuid not null,
+  agent_id uuid not null,
+  constraint call_center_agents_workspace_id_agent_id_fkey FOREIGN KEY (workspace_id, agent_id) REFERENCES members(workspace_id, user_id),
+  constraint call_center_agents_workspace_id_call_center_id_fkey FOREIGN KEY (workspace_id, call_center_id) REFERENCES call_centers(workspace_id, id) ON DELETE CASCADE,
+  constraint call_center_agents_pkey PRIMARY KEY (workspace_id, call_center_id, agent_id)
+);
+CREATE INDEX call_center_agents_agent_idx ON public.call_center_agents USING btree (workspace_id, agent_id);
+
+create table call_center_cities (
+  workspace_id uuid not null,
+  call_center_id uuid not null,
+  city_id uuid not null,
+  constraint call_center_cities_workspace_id_call_center_id_fkey FOREIGN KEY (workspace_id, call_center_id) REFERENCES call_centers(workspace_id, id) ON DELETE CASCADE,
+  constraint call_center_cities_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
+  constraint call_center_cities_pkey PRIMARY KEY (workspace_id, call_center_id, city_id)
+);
+CREATE INDEX call_center_cities_city_idx ON public.call_center_cities USING btree (workspace_id, city_id);
+
+create table call_center_products (
+  workspace_id uuid not null,
+  call_center_id uuid not null,
+  product_id uuid not null,
+  constraint call_center_products_workspace_id_call_center_id_fkey FOREIGN KEY (workspace_id, call_center_id) REFERENCES call_centers(workspace_id, id) ON DELETE CASCADE,
+  constraint call_center_products_workspace_id_product_id_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id),
+  constraint call_center_products_pkey PRIMARY KEY (workspace_id, call_center_id, product_id)
+);
+CREATE INDEX call_center_products_product_idx ON public.call_center_products USING btree (workspace_id, product_id);
+
+create table call_centers (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  manager_id uuid,
+  agent_ids uuid[] not null,
+  product_ids uuid[] not null,
+  city_ids uuid[] not null,
+  languages text[] not null,
+  hours jsonb not null,
+  time_zone text,
+  queue_policy text not null,
+  max_attempts integer,
+  fee_entered bigint,
+  fee_confirmed bigint,
+  fee_delivered bigint,
+  status text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint call_centers_fee_confirmed_check CHECK ((fee_confirmed >= 0)),
+  constraint call_centers_fee_delivered_check CHECK ((fee_delivered >= 0)),
+  constraint call_centers_fee_entered_check CHECK ((fee_entered >= 0)),
+  constraint call_centers_max_attempts_check CHECK (((max_attempts >= 1) AND (max_attempts <= 100))),
+  constraint call_centers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint call_centers_queue_policy_check CHECK ((queue_policy = ANY (ARRAY['newest'::text, 'oldest'::text]))),
+  constraint call_centers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint call_centers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint call_centers_workspace_id_manager_id_fkey FOREIGN KEY (workspace_id, manager_id) REFERENCES members(workspace_id, user_id),
+  constraint call_centers_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE UNIQUE INDEX call_centers_name_key ON public.call_centers USING btree (workspace_id, name);
+comment on column call_centers.product_ids is 'Products it serves; empty: all';
+comment on column call_centers.city_ids is 'Cities it serves; empty: all';
+comment on column call_centers.languages is 'Languages it speaks; empty: all';
+comment on column call_centers.hours is 'List of {weekday, from, to}, weekday 1 is Monday; empty: always open';
+comment on column call_centers.time_zone is 'Zone of the hours; NULL: the workspace''s';
+comment on column call_centers.max_attempts is 'A lead that was called so often is not offered any more; NULL: no limit';
+comment on column call_centers.fee_entered is 'For each lead it called, minor units; NULL: none';
+comment on column call_centers.fee_confirmed is 'For each lead it confirmed, minor units; NULL: none';
+comment on column call_centers.fee_delivered is 'For each delivered order of a lead it confirmed, minor units; NULL: none';
+
+create table categories (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  parent_id uuid,
+  "position" integer not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint categories_check CHECK ((parent_id <> id)),
+  constraint categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint categories_position_check CHECK (("position" >= 0)),
+  constraint categories_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint categories_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint categories_workspace_id_parent_id_fkey FOREIGN KEY (workspace_id, parent_id) REFERENCES categories(workspace_id, id),
+  constraint categories_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (workspace_id, name);
+CREATE INDEX categories_parent_idx ON public.categories USING btree (workspace_id, parent_id);
+comment on column categories.parent_id is 'The category it lies below; NULL: none. No chain of parents comes back to where it began';
+
+create table change_cursors (
+  name text not null,
+  "position" bigint not null,
+  constraint change_cursors_pkey PRIMARY KEY (name)
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
+comment on table change_cursors is 'How far those who must miss no change have come; changes beyond the slowest are kept';
+
+create table changes (
+  workspace_id uuid not null,
+  "position" bigint not null,
+  account_id uuid,
+  noun text not null,
+  about jsonb not null,
+  first_event_id uuid,
+  last_event_id uuid,
+  created_at timestamp with time zone not null,
+  constraint changes_pkey PRIMARY KEY (workspace_id, "position")
+) with (autovacuum_vacuum_scale_factor=0.02);
+comment on table changes is 'What changed, in an order in which nothing ever comes before what was read already; kept an hour';
+CREATE INDEX changes_created_idx ON public.changes USING brin (created_at);
+CREATE INDEX changes_position_idx ON public.changes USING btree ("position");
+comment on column changes."position" is 'Given by one transaction at a time, so that it rises with the commits';
+comment on column changes.account_id is 'Who may see it: one account; NULL: about no account''s rows';
+comment on column changes.first_event_id is 'The events of the change lie between this one and the last; NULL: it has none';
 
 create table cities (
   workspace_id uuid not null,
@@ -57,6 +229,7 @@ create table cities (
   delivery_fee bigint,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  courier_codes jsonb not null default '[]'::jsonb,
   constraint cities_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint cities_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint cities_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -64,6 +237,97 @@ create table cities (
 );
 CREATE UNIQUE INDEX cities_name_key ON public.cities USING btree (workspace_id, name);
 comment on column cities.delivery_fee is 'Minor units; NULL: not set';
+comment on column cities.courier_codes is 'What couriers call the city: {courier, code} each';
+
+create table city_names (
+  workspace_id uuid not null,
+  id uuid not null,
+  folded text not null,
+  name text not null,
+  orders bigint not null,
+  leads bigint not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  city_id uuid,
+  constraint city_names_leads_check CHECK ((leads >= 0)),
+  constraint city_names_orders_check CHECK ((orders >= 0)),
+  constraint city_names_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
+  constraint city_names_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint city_names_pkey PRIMARY KEY (workspace_id, id)
+) with (fillfactor=80);
+comment on table city_names is 'What people type as a city, each spelling once, and the city that is meant';
+CREATE UNIQUE INDEX city_names_folded_key ON public.city_names USING btree (workspace_id, folded);
+CREATE INDEX city_names_unmatched_idx ON public.city_names USING btree (workspace_id, ((orders + leads)) DESC, id) WHERE (city_id IS NULL);
+comment on column city_names.folded is 'As spellings are compared (server/shipping/find-city.ts)';
+comment on column city_names.name is 'As it was first typed';
+comment on column city_names.orders is 'Orders that came with it, those deleted since included';
+comment on column city_names.city_id is 'NULL: no city, or more than one, is called so';
+
+create table city_sweeps (
+  workspace_id uuid not null,
+  orders_until uuid not null,
+  leads_until uuid not null,
+  constraint city_sweeps_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint city_sweeps_pkey PRIMARY KEY (workspace_id)
+);
+comment on table city_sweeps is 'How far the orders and leads of a workspace are gathered in city_names: ids up to these are';
+
+create table courier_events (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  order_id uuid not null,
+  shipment_id uuid not null,
+  raw text not null,
+  reason text,
+  is_failed_attempt boolean not null,
+  happened_at timestamp with time zone not null,
+  came_by text not null,
+  created_at timestamp with time zone not null,
+  constraint courier_events_came_by_check CHECK ((came_by = ANY (ARRAY['poll'::text, 'webhook'::text]))),
+  constraint courier_events_raw_check CHECK (((length(raw) >= 1) AND (length(raw) <= 100))),
+  constraint courier_events_reason_check CHECK ((length(reason) <= 500)),
+  constraint courier_events_workspace_id_shipment_id_fkey FOREIGN KEY (workspace_id, shipment_id) REFERENCES shipments(workspace_id, id) ON DELETE CASCADE,
+  constraint courier_events_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table courier_events is 'What couriers told of parcels, each word once, failed attempts with their reason';
+CREATE INDEX courier_events_order_idx ON public.courier_events USING btree (workspace_id, order_id, happened_at);
+CREATE UNIQUE INDEX courier_events_told_key ON public.courier_events USING btree (workspace_id, shipment_id, happened_at, raw);
+comment on column courier_events.is_failed_attempt is 'By what the word meant when it came';
+comment on column courier_events.happened_at is 'By the courier''s clock; by ours where it says no time';
+
+create table courier_statuses (
+  workspace_id uuid not null,
+  shipping_company_id uuid not null,
+  folded text not null,
+  raw text not null,
+  order_status text,
+  is_failed_attempt boolean not null,
+  is_known boolean not null,
+  first_seen_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint courier_statuses_order_status_check CHECK ((order_status = ANY (ARRAY['waiting_for_shipping_company'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'canceled'::text, 'rollback'::text]))),
+  constraint courier_statuses_raw_check CHECK (((length(raw) >= 1) AND (length(raw) <= 100))),
+  constraint courier_statuses_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE CASCADE,
+  constraint courier_statuses_pkey PRIMARY KEY (workspace_id, shipping_company_id, folded)
+);
+comment on table courier_statuses is 'What words of a courier mean, where a workspace says otherwise than contract/courier-statuses.ts, and words that stand nowhere';
+comment on column courier_statuses.folded is 'As words are compared: without case and accents';
+comment on column courier_statuses.is_known is 'False: a courier said it and nobody has said what it means; it moves no order';
+comment on column courier_statuses.first_seen_at is 'NULL: a person wrote it before any courier said it';
+
+create table customer_figures (
+  workspace_id uuid not null,
+  phone_digits text not null,
+  account_id uuid not null,
+  delivered integer not null,
+  returned integer not null,
+  refused integer not null,
+  constraint customer_figures_phone_digits_check CHECK ((phone_digits <> ''::text)),
+  constraint customer_figures_pkey PRIMARY KEY (workspace_id, phone_digits, account_id)
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02);
+comment on table customer_figures is 'Orders of a phone by what became of them. By account: a seller learns nothing of the customers of another. Written beside the state of an order, which has the foreign keys';
+comment on column customer_figures.refused is 'Cancelled at the door, with the goods out; also after they have come back';
 
 create table events (
   workspace_id uuid not null,
@@ -80,6 +344,19 @@ create table events (
 comment on table events is 'Outbox: what happened, written in the transaction in which it happened, beside a row that has the foreign keys. Kept 30 days';
 comment on column events.sequence is 'The object''s version after the change';
 comment on column events.previous is 'What the changed fields were; NULL: nothing was there before';
+
+create table fresh_changes (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid,
+  noun text not null,
+  about jsonb not null,
+  first_event_id uuid,
+  last_event_id uuid,
+  created_at timestamp with time zone not null,
+  constraint fresh_changes_pkey PRIMARY KEY (workspace_id, id)
+) with (fillfactor=90, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+comment on table fresh_changes is 'What changed, written by the last statements of a transaction and taken away into changes, so that one which commits late is not passed over';
 
 create table idempotent_answers (
   workspace_id uuid not null,
@@ -136,6 +413,36 @@ comment on table import_mappings is 'What the headers of a workspace''s files me
 comment on column import_mappings.header is 'Folded: no case, no accents';
 comment on column import_mappings.field is 'Column of the import; empty: the column is left out';
 
+create table incoming_events (
+  workspace_id uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  event_key text not null,
+  topic text,
+  status text not null,
+  payload bytea,
+  error text,
+  lead_reference text,
+  received_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint incoming_events_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
+  constraint incoming_events_check1 CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
+  constraint incoming_events_check2 CHECK (((status = 'taken'::text) = (payload IS NULL))),
+  constraint incoming_events_event_key_check CHECK (((length(event_key) >= 1) AND (length(event_key) <= 300))),
+  constraint incoming_events_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'taken'::text, 'failed'::text]))),
+  constraint incoming_events_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint incoming_events_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table incoming_events is 'What stores delivered, once an order: written before the delivery is answered. What was accepted becomes a lead also when its application is deleted meanwhile, hence no foreign key to it';
+CREATE UNIQUE INDEX incoming_events_event_key ON public.incoming_events USING btree (workspace_id, application_id, event_key);
+CREATE INDEX incoming_events_newest_idx ON public.incoming_events USING btree (workspace_id, application_id, id);
+CREATE INDEX incoming_events_open_idx ON public.incoming_events USING btree (workspace_id, application_id, id) WHERE (status <> 'taken'::text);
+CREATE INDEX incoming_events_settled_idx ON public.incoming_events USING btree (settled_at) WHERE (status = 'failed'::text);
+comment on column incoming_events.event_key is 'The order''s id where the store says one, so that the same order delivered again is known';
+comment on column incoming_events.payload is 'The bytes as they came; NULL once a lead was made of them';
+
 create table instance_keys (
   id smallint not null,
   key bytea not null,
@@ -144,6 +451,76 @@ create table instance_keys (
   constraint instance_keys_pkey PRIMARY KEY (id)
 );
 comment on table instance_keys is 'Keys under which secrets lie in the database, made at first use; see docs/decisions/0005-sessions.md';
+
+create table invoice_counters (
+  workspace_id uuid not null,
+  last_number integer not null,
+  constraint invoice_counters_last_number_check CHECK ((last_number >= 0)),
+  constraint invoice_counters_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint invoice_counters_pkey PRIMARY KEY (workspace_id)
+) with (fillfactor=50);
+comment on table invoice_counters is 'The last number given; its row is locked from the giving to the commit, so that what is undone leaves no gap';
+
+create table invoice_proof_pieces (
+  workspace_id uuid not null,
+  invoice_id uuid not null,
+  "position" integer not null,
+  bytes bytea not null,
+  constraint invoice_proof_pieces_position_check CHECK (("position" >= 0)),
+  constraint invoice_proof_pieces_workspace_id_invoice_id_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES invoice_proofs(workspace_id, invoice_id) ON DELETE CASCADE,
+  constraint invoice_proof_pieces_pkey PRIMARY KEY (workspace_id, invoice_id, "position")
+);
+
+create table invoice_proofs (
+  workspace_id uuid not null,
+  invoice_id uuid not null,
+  name text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  sha256 bytea not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  constraint invoice_proofs_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/gif'::text, 'image/webp'::text, 'application/pdf'::text]))),
+  constraint invoice_proofs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint invoice_proofs_sha256_check CHECK ((length(sha256) = 32)),
+  constraint invoice_proofs_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
+  constraint invoice_proofs_workspace_id_invoice_id_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES invoices(workspace_id, id) ON DELETE CASCADE,
+  constraint invoice_proofs_pkey PRIMARY KEY (workspace_id, invoice_id)
+);
+comment on table invoice_proofs is 'A picture or PDF that shows the payment';
+
+create table invoices (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  number integer not null,
+  type text not null,
+  reference text,
+  lines jsonb not null,
+  amount bigint not null,
+  status text not null,
+  note text,
+  paid_at timestamp with time zone,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint invoices_check CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint invoices_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint invoices_number_check CHECK ((number >= 1)),
+  constraint invoices_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'unpaid'::text, 'canceled'::text]))),
+  constraint invoices_type_check CHECK ((type = ANY (ARRAY['seller_payout'::text, 'service_fees'::text, 'sourcing'::text, 'driver_settlement'::text, 'courier_statement'::text]))),
+  constraint invoices_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint invoices_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint invoices_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE INDEX invoices_account_idx ON public.invoices USING btree (workspace_id, account_id, id);
+CREATE UNIQUE INDEX invoices_number_key ON public.invoices USING btree (workspace_id, number);
+CREATE UNIQUE INDEX invoices_reference_key ON public.invoices USING btree (workspace_id, reference);
+comment on column invoices.account_id is 'Whose invoice it is; who sees that account only sees it';
+comment on column invoices.reference is 'What the other side calls it, for example the number of a courier''s statement; NULL: nothing';
+comment on column invoices.lines is 'Label, quantity and amount of each; the amount is the line''s own, in major units';
+comment on column invoices.amount is 'Sum of the lines, minor units; below 0 when the account owes';
 
 create table job_file_pieces (
   workspace_id uuid not null,
@@ -194,19 +571,41 @@ create table jobs (
   result jsonb,
   error text,
   created_at timestamp with time zone not null,
-  enqueued_at timestamp with time zone,
   finished_at timestamp with time zone,
+  run_at timestamp with time zone not null default clock_timestamp(),
+  started_at timestamp with time zone,
+  cancel_asked_at timestamp with time zone,
+  held_by text,
+  attempts integer not null default 0,
+  failures integer not null default 0,
+  crashes integer not null default 0,
+  done_at_crash integer not null default 0,
+  is_internal boolean not null default false,
+  constraint jobs_attempts_check CHECK ((attempts >= 0)),
+  constraint jobs_crashes_check CHECK ((crashes >= 0)),
+  constraint jobs_failures_check CHECK ((failures >= 0)),
   constraint jobs_priority_check CHECK ((priority = ANY (ARRAY['urgent'::text, 'important'::text, 'normal'::text]))),
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'canceled'::text]))),
   constraint jobs_total_check CHECK ((total >= 0)),
   constraint jobs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint jobs_pkey PRIMARY KEY (workspace_id, id)
-);
-comment on table jobs is 'Work for later, as the client sees it. The queue only holds pointers to these rows';
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
+comment on table jobs is 'Work for later, as the client sees it and as workers take it; kept 30 days after its end';
+CREATE INDEX jobs_finished_idx ON public.jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX jobs_held_idx ON public.jobs USING btree (held_by) WHERE (status = 'running'::text);
+CREATE INDEX jobs_listed_idx ON public.jobs USING btree (workspace_id, id) WHERE (NOT is_internal);
 CREATE INDEX jobs_of_actor_idx ON public.jobs USING btree (workspace_id, kind, ((actor ->> 'id'::text)), id);
-CREATE INDEX jobs_waiting_idx ON public.jobs USING btree (created_at) WHERE (enqueued_at IS NULL);
+CREATE INDEX jobs_queued_idx ON public.jobs USING btree (priority, workspace_id, run_at, id) WHERE (status = 'queued'::text);
 comment on column jobs.actor is 'Who asked for it: the work is done in this name';
-comment on column jobs.enqueued_at is 'When the relay put it into the queue; NULL: not yet';
+comment on column jobs.run_at is 'No worker takes it before';
+comment on column jobs.started_at is 'When a worker first took it; NULL: none has';
+comment on column jobs.cancel_asked_at is 'Somebody asked its worker to stop; NULL: nobody did';
+comment on column jobs.held_by is 'The worker that has it, while it is running';
+comment on column jobs.attempts is 'How often it was taken. Whoever has it may write its end only while this is the number it took it with';
+comment on column jobs.failures is 'How often it threw';
+comment on column jobs.crashes is 'How often its worker died or fell silent without the job getting any further since the time before';
+comment on column jobs.done_at_crash is 'How far it was then';
+comment on column jobs.is_internal is 'The service''s own: not listed, and nobody can cancel it';
 
 create table label_files (
   workspace_id uuid not null,
@@ -217,6 +616,61 @@ create table label_files (
   constraint label_files_pkey PRIMARY KEY (workspace_id, job_id)
 );
 CREATE INDEX label_files_created_idx ON public.label_files USING btree (created_at);
+
+create table lead_calls (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  lead_id uuid not null,
+  lead_reference text not null,
+  agent_id uuid,
+  call_center_id uuid,
+  status text not null,
+  sub_status text,
+  called_at timestamp with time zone not null,
+  constraint lead_calls_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table lead_calls is 'One row for each outcome, append-only; a row outlives its lead, hence no foreign key to leads; none to workspaces either, since it is written beside a row that has one';
+CREATE INDEX lead_calls_agent_idx ON public.lead_calls USING btree (workspace_id, agent_id, id);
+CREATE INDEX lead_calls_lead_idx ON public.lead_calls USING btree (workspace_id, lead_id, id);
+comment on column lead_calls.call_center_id is 'The agent''s call center that serves the lead; NULL: the agent is in none';
+
+create table lead_edits (
+  workspace_id uuid not null,
+  id uuid not null,
+  lead_id uuid not null,
+  changes jsonb not null,
+  changed_by text not null,
+  actor_kind text not null,
+  actor_id uuid,
+  changed_at timestamp with time zone not null,
+  constraint lead_edits_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
+  constraint lead_edits_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE INDEX lead_edits_lead_idx ON public.lead_edits USING btree (workspace_id, lead_id, id);
+comment on column lead_edits.changes is 'Field to {old, new}';
+
+create table lead_facts (
+  workspace_id uuid not null,
+  lead_id uuid not null,
+  account_id uuid not null,
+  day date,
+  status text,
+  city text,
+  source text,
+  agent_id uuid,
+  product_ids uuid[] not null,
+  first_call_id uuid,
+  first_call_day date,
+  first_call_agent_id uuid,
+  first_call_s bigint,
+  counted_ids uuid[] not null,
+  constraint lead_facts_pkey PRIMARY KEY (workspace_id, lead_id)
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
+comment on table lead_facts is 'What statistics_counts has counted of a lead, so that what changed is the difference; kept after the lead is deleted, since its calls and moves stay';
+comment on column lead_facts.status is 'NULL: the lead is deleted and counted no more';
+comment on column lead_facts.first_call_s is 'Seconds from its creation to its first call; NULL: not called yet';
+comment on column lead_facts.counted_ids is 'Moves and calls of the lead that are counted: each counts once';
 
 create table lead_histories (
   workspace_id uuid not null,
@@ -238,6 +692,7 @@ create table lead_histories (
 );
 comment on table lead_histories is 'Moves only, append-only; a row outlives its lead, hence no foreign key to leads; none to workspaces either, since it is written beside a row that has one';
 CREATE INDEX lead_histories_account_idx ON public.lead_histories USING btree (workspace_id, account_id, id);
+CREATE INDEX lead_histories_actor_idx ON public.lead_histories USING btree (workspace_id, actor_id, id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX lead_histories_lead_idx ON public.lead_histories USING btree (workspace_id, lead_id, id);
 
 create table lead_lines (
@@ -257,6 +712,60 @@ create table lead_lines (
 );
 CREATE INDEX lead_lines_product_idx ON public.lead_lines USING btree (workspace_id, product_id, lead_id);
 comment on column lead_lines.total is 'Line total, minor units';
+
+create table lead_notes (
+  workspace_id uuid not null,
+  id uuid not null,
+  lead_id uuid not null,
+  author_id uuid,
+  written_by text not null,
+  body text not null,
+  status text,
+  is_draft boolean not null default false,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint lead_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint lead_notes_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
+  constraint lead_notes_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table lead_notes is 'What was said in calls. Append-only but for drafts, of which each author has one a lead';
+CREATE UNIQUE INDEX lead_notes_draft_key ON public.lead_notes USING btree (workspace_id, lead_id, author_id) WHERE is_draft;
+CREATE INDEX lead_notes_lead_idx ON public.lead_notes USING btree (workspace_id, lead_id, id);
+comment on column lead_notes.status is 'The outcome it was written with; NULL: written by itself';
+comment on column lead_notes.is_draft is 'Saved while the call is on; becomes a note with the outcome, and stays to be read when there never is one';
+
+create table lead_queue (
+  workspace_id uuid not null,
+  lead_id uuid not null,
+  account_id uuid not null,
+  turn text,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  attempts integer not null default 0,
+  product_ids uuid[] not null,
+  city text not null,
+  language text,
+  held_by uuid,
+  held_until timestamp with time zone,
+  constraint lead_queue_attempts_check CHECK ((attempts >= 0)),
+  constraint lead_queue_check CHECK (((turn IS NULL) = (due_at IS NULL))),
+  constraint lead_queue_check1 CHECK (((held_by IS NULL) = (held_until IS NULL))),
+  constraint lead_queue_tries_check CHECK ((tries >= 0)),
+  constraint lead_queue_turn_check CHECK ((turn = ANY (ARRAY['callback'::text, 'fresh'::text, 'retry'::text]))),
+  constraint lead_queue_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
+  constraint lead_queue_pkey PRIMARY KEY (workspace_id, lead_id)
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+comment on table lead_queue is 'One row for each open lead, kept by the statements that make, move, edit and delete leads';
+CREATE INDEX lead_queue_account_idx ON public.lead_queue USING btree (workspace_id, account_id, turn, due_at, lead_id) WHERE (turn IS NOT NULL);
+CREATE UNIQUE INDEX lead_queue_held_by_key ON public.lead_queue USING btree (workspace_id, held_by) WHERE (held_by IS NOT NULL);
+CREATE INDEX lead_queue_held_until_idx ON public.lead_queue USING btree (workspace_id, held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX lead_queue_turn_idx ON public.lead_queue USING btree (workspace_id, turn, due_at, lead_id) WHERE (turn IS NOT NULL);
+comment on column lead_queue.turn is 'Callbacks that are due come first, then fresh leads, then retries; NULL: its retry ladder is used up, and nobody is offered it';
+comment on column lead_queue.due_at is 'Not offered before: the promised moment, the creation, or the next try';
+comment on column lead_queue.tries is 'Calls in a row that left the lead in its status: its place on the retry ladder';
+comment on column lead_queue.city is 'The lead''s city, folded';
+comment on column lead_queue.language is 'The entry `language` of the lead''s data, lower case; NULL: not said';
+comment on column lead_queue.held_until is 'Past: the hold is over and the lead is free, though held_by still says who had it last';
 
 create table leads (
   workspace_id uuid not null,
@@ -285,16 +794,19 @@ create table leads (
   created_on date not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  source text,
+  agent_id uuid,
   constraint leads_attempts_check CHECK ((attempts >= 0)),
   constraint leads_reference_check CHECK ((reference ~ '^LD-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
+  constraint leads_source_check CHECK (((length(source) >= 1) AND (length(source) <= 250))),
   constraint leads_status_check CHECK ((status = ANY (ARRAY['new'::text, 'confirmed'::text, 'wrong'::text, 'testing'::text, 'call_later'::text, 'no_reply'::text, 'cancelled'::text, 'out_of_stock'::text, 'duplicate'::text, 'expired'::text, 'unreachable'::text, 'preparing'::text, 'blacklist'::text, 'no_reply_asked_to_recall'::text]))),
   constraint leads_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint leads_pkey PRIMARY KEY (workspace_id, id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX leads_account_idx ON public.leads USING btree (workspace_id, account_id, id);
 CREATE INDEX leads_account_status_idx ON public.leads USING btree (workspace_id, account_id, status, id);
-CREATE INDEX leads_attempts_idx ON public.leads USING btree (workspace_id, attempts, id) WHERE (attempts > 0);
-CREATE INDEX leads_held_idx ON public.leads USING btree (workspace_id, held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX leads_agent_idx ON public.leads USING btree (workspace_id, agent_id, id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX leads_attempt_bucket_idx ON public.leads USING btree (workspace_id, LEAST(attempts, 3), id) WHERE (attempts > 0);
 CREATE INDEX leads_phone_idx ON public.leads USING btree (workspace_id, phone_digits, id);
 CREATE UNIQUE INDEX leads_reference_key ON public.leads USING btree (workspace_id, reference);
 CREATE INDEX leads_status_idx ON public.leads USING btree (workspace_id, status, id);
@@ -303,10 +815,77 @@ CREATE INDEX leads_words_idx ON public.leads USING gin (full_name_folded gin_trg
 comment on column leads.full_name_folded is 'As people look for it (server/platform/fold.ts)';
 comment on column leads.phone is 'As it was sent';
 comment on column leads.phone_digits is 'E.164 digits where the number is a real one, else the digits that were sent';
-comment on column leads.held_until is 'NULL or past: no agent holds the lead';
+comment on column leads.held_by is 'Not used: see lead_queue';
+comment on column leads.held_until is 'Not used: see lead_queue';
 comment on column leads.duplicate_of is 'Reference of an earlier lead with the same phone and SKU; NULL: none was seen';
 comment on column leads.version is 'Goes up by one with every change; the sequence of the lead''s events';
 comment on column leads.created_on is 'Day of created_at in the workspace''s time zone, the day its counters are kept under';
+comment on column leads.source is 'Where it came in: dashboard, import, or what brought it by name (api:My store); NULL: made before this was kept';
+comment on column leads.agent_id is 'The person who moved it last; NULL: no person has yet';
+
+create table marketplace_accesses (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  marketplace_product_id uuid not null,
+  status text not null,
+  note text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint marketplace_accesses_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'granted'::text, 'refused'::text]))),
+  constraint marketplace_accesses_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint marketplace_accesses_workspace_id_marketplace_product_id_fkey FOREIGN KEY (workspace_id, marketplace_product_id) REFERENCES marketplace_products(workspace_id, id) ON DELETE CASCADE,
+  constraint marketplace_accesses_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE INDEX marketplace_accesses_account_idx ON public.marketplace_accesses USING btree (workspace_id, account_id, id);
+CREATE UNIQUE INDEX marketplace_accesses_account_key ON public.marketplace_accesses USING btree (workspace_id, marketplace_product_id, account_id);
+comment on column marketplace_accesses.decided_by is 'Who granted or refused; NULL: nobody yet';
+
+create table marketplace_products (
+  workspace_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  public_price bigint not null,
+  minimum_price bigint not null,
+  commission bigint not null,
+  description text,
+  status text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint marketplace_products_check CHECK (((minimum_price >= 0) AND (minimum_price <= public_price))),
+  constraint marketplace_products_commission_check CHECK ((commission >= 0)),
+  constraint marketplace_products_public_price_check CHECK ((public_price > 0)),
+  constraint marketplace_products_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint marketplace_products_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint marketplace_products_workspace_id_product_id_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id),
+  constraint marketplace_products_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE UNIQUE INDEX marketplace_products_product_key ON public.marketplace_products USING btree (workspace_id, product_id);
+comment on column marketplace_products.product_id is 'A product of the house';
+comment on column marketplace_products.public_price is 'What customers usually pay for a piece, minor units';
+comment on column marketplace_products.minimum_price is 'What no seller may ask less than, minor units';
+comment on column marketplace_products.commission is 'What the house keeps of each piece that is delivered, minor units';
+comment on column marketplace_products.status is 'active: offered to sellers';
+
+create table marketplace_stocks (
+  workspace_id uuid not null,
+  id uuid not null,
+  marketplace_product_id uuid not null,
+  warehouse_id uuid not null,
+  quantity_max integer,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint marketplace_stocks_quantity_max_check CHECK ((quantity_max >= 0)),
+  constraint marketplace_stocks_workspace_id_marketplace_product_id_fkey FOREIGN KEY (workspace_id, marketplace_product_id) REFERENCES marketplace_products(workspace_id, id) ON DELETE CASCADE,
+  constraint marketplace_stocks_workspace_id_warehouse_id_fkey FOREIGN KEY (workspace_id, warehouse_id) REFERENCES warehouses(workspace_id, id),
+  constraint marketplace_stocks_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table marketplace_stocks is 'Warehouses whose stock of the house is offered; the figures are those of stocks';
+CREATE INDEX marketplace_stocks_warehouse_idx ON public.marketplace_stocks USING btree (workspace_id, warehouse_id);
+CREATE UNIQUE INDEX marketplace_stocks_warehouse_key ON public.marketplace_stocks USING btree (workspace_id, marketplace_product_id, warehouse_id);
+comment on column marketplace_stocks.quantity_max is 'Sellers are shown no more than this; NULL: all that is free';
 
 create table members (
   workspace_id uuid not null,
@@ -315,6 +894,13 @@ create table members (
   account_id uuid not null,
   status text not null default 'active'::text,
   created_at timestamp with time zone not null,
+  full_name text,
+  phone text,
+  locale text,
+  updated_at timestamp with time zone not null default now(),
+  constraint members_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 200))),
+  constraint members_locale_check CHECK ((locale = ANY (ARRAY['ar'::text, 'en'::text, 'fr'::text]))),
+  constraint members_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 100))),
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint members_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
@@ -322,8 +908,49 @@ create table members (
   constraint members_workspace_id_role_id_fkey FOREIGN KEY (workspace_id, role_id) REFERENCES roles(workspace_id, id),
   constraint members_pkey PRIMARY KEY (workspace_id, user_id)
 );
+CREATE INDEX members_account_idx ON public.members USING btree (workspace_id, account_id, created_at, user_id);
+CREATE INDEX members_newest_idx ON public.members USING btree (workspace_id, created_at, user_id);
+CREATE INDEX members_role_idx ON public.members USING btree (workspace_id, role_id);
 CREATE INDEX members_user_idx ON public.members USING btree (user_id);
-comment on column members.account_id is 'The account the person creates in; whether it is also the limit of sight is the role''s scope';
+comment on column members.account_id is 'The account the person creates in. Of a seller''s account nothing else is seen; in the house the role''s scope decides';
+comment on column members.full_name is 'What this workspace calls the person; NULL: as users.full_name says';
+comment on column members.locale is 'NULL: the first language of the workspace';
+
+create table notification_preferences (
+  workspace_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  is_on boolean not null,
+  constraint notification_preferences_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
+  constraint notification_preferences_pkey PRIMARY KEY (workspace_id, user_id, kind)
+);
+comment on table notification_preferences is 'What a person said of a kind of notification; one that is not here is on';
+
+create table notifications (
+  workspace_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  message_key text,
+  params jsonb not null,
+  title text not null,
+  body text,
+  link text,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint notifications_body_check CHECK ((length(body) <= 2000)),
+  constraint notifications_link_check CHECK ((length(link) <= 500)),
+  constraint notifications_title_check CHECK (((length(title) >= 1) AND (length(title) <= 500))),
+  constraint notifications_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
+  constraint notifications_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table notifications is 'What a person of the workspace is told; kept 90 days';
+CREATE INDEX notifications_created_idx ON public.notifications USING brin (created_at);
+CREATE INDEX notifications_user_idx ON public.notifications USING btree (workspace_id, user_id, id);
+comment on column notifications.message_key is 'What the dashboard says in the reader''s language, with params; NULL: title and body were typed by a person';
+comment on column notifications.link is 'Path in the dashboard; NULL: leads nowhere';
+comment on column notifications.read_at is 'NULL: not read yet';
 
 create table order_edits (
   workspace_id uuid not null,
@@ -339,6 +966,25 @@ create table order_edits (
 );
 CREATE INDEX order_edits_order_idx ON public.order_edits USING btree (workspace_id, order_id, id);
 comment on column order_edits.changes is 'Field to {old, new}';
+
+create table order_facts (
+  workspace_id uuid not null,
+  order_id uuid not null,
+  account_id uuid not null,
+  day date,
+  status text,
+  city text,
+  source text,
+  agent_id uuid,
+  courier_id uuid,
+  product_ids uuid[] not null,
+  amount bigint,
+  counted_ids uuid[] not null,
+  constraint order_facts_pkey PRIMARY KEY (workspace_id, order_id)
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
+comment on table order_facts is 'What statistics_counts has counted of an order; as lead_facts';
+comment on column order_facts.status is 'NULL: the order is deleted and counted no more';
+comment on column order_facts.courier_id is 'The company that has or had its parcel; NULL: none';
 
 create table order_goods (
   workspace_id uuid not null,
@@ -391,6 +1037,7 @@ create table order_lines (
   quantity integer not null,
   price bigint not null,
   total bigint not null,
+  stock_product_id uuid,
   constraint order_lines_price_check CHECK ((price >= 0)),
   constraint order_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999999))),
   constraint order_lines_total_check CHECK ((total >= 0)),
@@ -401,6 +1048,7 @@ create table order_lines (
 CREATE INDEX order_lines_product_idx ON public.order_lines USING btree (workspace_id, product_id, order_id);
 comment on column order_lines.price is 'Per unit, minor units; for an order from a lead, the line total shared out and rounded';
 comment on column order_lines.total is 'Line total, minor units';
+comment on column order_lines.stock_product_id is 'The product whose stock serves the line, as its product said when the line was written; NULL: its own';
 
 create table order_states (
   workspace_id uuid not null,
@@ -421,12 +1069,14 @@ create table order_states (
   updated_at timestamp with time zone not null,
   warehouse_id uuid,
   delivery_boy_id uuid,
+  shipment_id uuid,
   constraint order_states_cancel_description_check CHECK ((length(cancel_description) <= 1000)),
   constraint order_states_goods_before_check CHECK ((goods_before = ANY (ARRAY['none'::text, 'reserved'::text, 'out'::text]))),
   constraint order_states_goods_check CHECK ((goods = ANY (ARRAY['none'::text, 'reserved'::text, 'out'::text]))),
   constraint order_states_status_check CHECK ((status = ANY (ARRAY['new'::text, 'packed'::text, 'waiting_for_shipping_company'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'canceled'::text, 'out_of_stock'::text, 'rollback'::text]))),
   constraint order_states_workspace_id_delivery_boy_id_fkey FOREIGN KEY (workspace_id, delivery_boy_id) REFERENCES members(workspace_id, user_id),
   constraint order_states_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint order_states_workspace_id_shipment_id_fkey FOREIGN KEY (workspace_id, shipment_id) REFERENCES shipments(workspace_id, id),
   constraint order_states_workspace_id_warehouse_id_fkey FOREIGN KEY (workspace_id, warehouse_id) REFERENCES warehouses(workspace_id, id),
   constraint order_states_pkey PRIMARY KEY (workspace_id, order_id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
@@ -437,6 +1087,7 @@ comment on column order_states.goods is 'Where the goods are: not held for it, r
 comment on column order_states.goods_before is 'Where the goods were before the last move; what ROLLBACK goes back to';
 comment on column order_states.version is 'Goes up by one with every change; the sequence of the order''s events';
 comment on column order_states.warehouse_id is 'Where the goods leave or left from; NULL: not known yet';
+comment on column order_states.shipment_id is 'Its last push, whatever came of it; NULL: none, or it was renewed since';
 
 create table order_undos (
   workspace_id uuid not null,
@@ -477,15 +1128,19 @@ create table orders (
   created_on date not null,
   created_at timestamp with time zone not null,
   city_id uuid,
+  source text,
+  agent_id uuid,
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint orders_shipping_fee_check CHECK ((shipping_fee >= 0)),
+  constraint orders_source_check CHECK (((length(source) >= 1) AND (length(source) <= 250))),
   constraint orders_total_check CHECK ((total > 0)),
   constraint orders_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint orders_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
   constraint orders_pkey PRIMARY KEY (workspace_id, id)
 ) with (autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX orders_account_idx ON public.orders USING btree (workspace_id, account_id, id);
+CREATE INDEX orders_agent_idx ON public.orders USING btree (workspace_id, agent_id, id) WHERE (agent_id IS NOT NULL);
 CREATE UNIQUE INDEX orders_lead_key ON public.orders USING btree (workspace_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX orders_phone_idx ON public.orders USING btree (workspace_id, phone_digits, id);
 CREATE UNIQUE INDEX orders_reference_key ON public.orders USING btree (workspace_id, reference);
@@ -497,6 +1152,8 @@ comment on column orders.total is 'What the customer pays for the goods, minor u
 comment on column orders.shipping_fee is 'Minor units';
 comment on column orders.created_on is 'Day of created_at in the workspace''s time zone, the day its counters are kept under';
 comment on column orders.city_id is 'The city as a person chose it; NULL: only the text is known';
+comment on column orders.source is 'Where it, or the lead it was made of, came in; NULL: made before this was kept';
+comment on column orders.agent_id is 'The person who confirmed its lead; NULL: it was made without one, or not by a person';
 
 create table password_resets (
   token_hash bytea not null,
@@ -527,6 +1184,14 @@ create table products (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   is_tracked boolean not null default false,
+  category_id uuid,
+  marketplace_product_id uuid,
+  minimum_price bigint,
+  is_withdrawn boolean not null default false,
+  stock_product_id uuid,
+  constraint products_check CHECK (((NOT is_withdrawn) OR (status <> 'active'::text))),
+  constraint products_check1 CHECK (((stock_product_id IS NULL) = (marketplace_product_id IS NULL))),
+  constraint products_minimum_price_check CHECK ((minimum_price >= 0)),
   constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint products_price_check CHECK ((price >= 0)),
   constraint products_purchase_price_check CHECK ((purchase_price >= 0)),
@@ -534,14 +1199,25 @@ create table products (
   constraint products_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'draft'::text]))),
   constraint products_weight_g_check CHECK ((weight_g >= 0)),
   constraint products_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint products_workspace_id_category_id_fkey FOREIGN KEY (workspace_id, category_id) REFERENCES categories(workspace_id, id),
   constraint products_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint products_workspace_id_marketplace_product_id_fkey FOREIGN KEY (workspace_id, marketplace_product_id) REFERENCES marketplace_products(workspace_id, id),
+  constraint products_workspace_id_stock_product_id_fkey FOREIGN KEY (workspace_id, stock_product_id) REFERENCES products(workspace_id, id),
   constraint products_pkey PRIMARY KEY (workspace_id, id)
 );
+CREATE INDEX products_category_idx ON public.products USING btree (workspace_id, category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX products_marketplace_idx ON public.products USING btree (workspace_id, marketplace_product_id) WHERE (marketplace_product_id IS NOT NULL);
+CREATE UNIQUE INDEX products_marketplace_key ON public.products USING btree (workspace_id, account_id, marketplace_product_id) WHERE (marketplace_product_id IS NOT NULL);
 CREATE UNIQUE INDEX products_sku_key ON public.products USING btree (workspace_id, account_id, sku);
+CREATE INDEX products_stock_idx ON public.products USING btree (workspace_id, stock_product_id) WHERE (stock_product_id IS NOT NULL);
 comment on column products.price is 'Minor units';
 comment on column products.purchase_price is 'Minor units; NULL: not known';
 comment on column products.image is 'URL';
 comment on column products.is_tracked is 'Has had a stock movement; an untracked product never holds an order up';
+comment on column products.marketplace_product_id is 'The offer of the house that the account sells under this product; NULL: its own';
+comment on column products.minimum_price is 'Minor units, as the offer says; NULL: none';
+comment on column products.is_withdrawn is 'The house took away the access to its offer';
+comment on column products.stock_product_id is 'The product of the house whose stock serves this one; NULL: its own does';
 
 create unlogged table rate_limits (
   key text not null,
@@ -568,13 +1244,19 @@ create table roles (
   abilities text[] not null,
   is_system boolean not null,
   created_at timestamp with time zone not null,
+  masks text[] not null default '{}'::text[],
+  assignable_by text[] not null default '{}'::text[],
+  updated_at timestamp with time zone not null default now(),
   constraint roles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint roles_scope_check CHECK ((scope = ANY (ARRAY['workspace'::text, 'account'::text]))),
   constraint roles_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
-  constraint roles_pkey PRIMARY KEY (workspace_id, id),
-  constraint roles_workspace_id_name_key UNIQUE (workspace_id, name)
+  constraint roles_pkey PRIMARY KEY (workspace_id, id)
 );
+CREATE UNIQUE INDEX roles_name_key ON public.roles USING btree (workspace_id, lower(name));
 comment on column roles.permissions is 'Resource to actions, in the words of contract/permissions.ts';
+comment on column roles.is_system is 'One of the service''s own: what it gives stands in contract/permissions.ts, and its row only carries the name';
+comment on column roles.masks is 'Fields its people do not see, in the words of contract/permissions.ts';
+comment on column roles.assignable_by is 'Names of roles whose people may give this one although they lack its rights';
 
 create table row_counts (
   workspace_id uuid not null,
@@ -589,6 +1271,15 @@ create table row_counts (
 comment on table row_counts is 'How many rows a list has, bumped by the last statement of each transaction, so that a total never counts rows';
 comment on column row_counts.day is 'Day of creation in the workspace''s time zone; -infinity: all days together';
 comment on column row_counts.status is 'Empty for what has no status';
+
+create table scheduled_runs (
+  name text not null,
+  due_at timestamp with time zone not null,
+  held_by text,
+  constraint scheduled_runs_pkey PRIMARY KEY (name)
+);
+comment on table scheduled_runs is 'What runs by the clock, once across all processes';
+comment on column scheduled_runs.held_by is 'The worker that runs it now; NULL: none';
 
 create table sessions (
   id uuid not null,
@@ -613,6 +1304,28 @@ comment on column sessions.workspace_id is 'The workspace the person is in now';
 comment on column sessions.token_hash is 'SHA-256 of the cookie''s token, which is stored nowhere; changes when the session is renewed';
 comment on column sessions.last_seen_at is 'Written at most once a minute';
 
+create table settings_changes (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid,
+  key text not null,
+  old_value jsonb not null,
+  new_value jsonb not null,
+  changed_by text not null,
+  actor_kind text not null,
+  actor_id uuid,
+  source text not null,
+  changed_at timestamp with time zone not null,
+  constraint settings_changes_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
+  constraint settings_changes_source_check CHECK ((source = ANY (ARRAY['api'::text, 'dashboard'::text, 'scanner'::text, 'import'::text, 'courier'::text, 'system'::text]))),
+  constraint settings_changes_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint settings_changes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint settings_changes_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table settings_changes is 'Who changed which setting from what to what; append-only';
+CREATE INDEX settings_changes_key_idx ON public.settings_changes USING btree (workspace_id, key, id);
+comment on column settings_changes.account_id is 'NULL: a policy of the whole workspace';
+
 create table setup_links (
   token_hash bytea not null,
   expires_at timestamp with time zone not null,
@@ -621,6 +1334,324 @@ create table setup_links (
   constraint setup_links_pkey PRIMARY KEY (token_hash)
 );
 comment on table setup_links is 'One-time links with which the first workspace of a production service is made';
+
+create table sheet_errors (
+  workspace_id uuid not null,
+  id uuid not null,
+  sheet_id uuid not null,
+  job_id uuid not null,
+  line integer not null,
+  reason text not null,
+  cells jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint sheet_errors_workspace_id_sheet_id_fkey FOREIGN KEY (workspace_id, sheet_id) REFERENCES sheets(workspace_id, id) ON DELETE CASCADE,
+  constraint sheet_errors_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table sheet_errors is 'Rows that the last reading could not take, or that were changed since they became leads';
+CREATE INDEX sheet_errors_sheet_idx ON public.sheet_errors USING btree (workspace_id, sheet_id, id);
+
+create table sheet_rows (
+  workspace_id uuid not null,
+  sheet_id uuid not null,
+  row_key bytea not null,
+  occurrence integer not null,
+  content bytea not null,
+  person bytea not null,
+  place bytea not null,
+  line integer not null,
+  lead_reference text not null,
+  job_id uuid not null,
+  constraint sheet_rows_content_check CHECK ((length(content) = 16)),
+  constraint sheet_rows_occurrence_check CHECK ((occurrence >= 1)),
+  constraint sheet_rows_person_check CHECK ((length(person) = 16)),
+  constraint sheet_rows_place_check CHECK ((length(place) = 16)),
+  constraint sheet_rows_row_key_check CHECK ((length(row_key) = 16)),
+  constraint sheet_rows_workspace_id_sheet_id_fkey FOREIGN KEY (workspace_id, sheet_id) REFERENCES sheets(workspace_id, id) ON DELETE CASCADE,
+  constraint sheet_rows_pkey PRIMARY KEY (workspace_id, sheet_id, row_key, occurrence)
+);
+comment on table sheet_rows is 'Rows that became leads, by what tells rows apart (docs/decisions/0016-applications.md); digests only, people''s data stands in the lead';
+CREATE INDEX sheet_rows_content_idx ON public.sheet_rows USING btree (workspace_id, sheet_id, content);
+CREATE INDEX sheet_rows_person_idx ON public.sheet_rows USING btree (workspace_id, sheet_id, person);
+comment on column sheet_rows.row_key is 'Digest of the column that names rows, where the sheet has one, else of phone and SKUs; the first byte says which';
+comment on column sheet_rows.occurrence is 'Which of the rows with the same key, from 1';
+comment on column sheet_rows.line is 'Where the row stood when it became a lead';
+
+create table sheets (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  url text,
+  columns jsonb not null,
+  interval_minutes integer not null,
+  status text not null,
+  next_read_at timestamp with time zone,
+  read_job_id uuid,
+  last_read_at timestamp with time zone,
+  last_error text,
+  last_sha256 bytea,
+  rows_total integer not null default 0,
+  rows_failed integer not null default 0,
+  leads_created integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sheets_interval_minutes_check CHECK (((interval_minutes >= 5) AND (interval_minutes <= 10080))),
+  constraint sheets_last_sha256_check CHECK ((length(last_sha256) = 32)),
+  constraint sheets_leads_created_check CHECK ((leads_created >= 0)),
+  constraint sheets_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint sheets_rows_failed_check CHECK ((rows_failed >= 0)),
+  constraint sheets_rows_total_check CHECK ((rows_total >= 0)),
+  constraint sheets_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint sheets_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint sheets_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint sheets_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint sheets_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE INDEX sheets_due_idx ON public.sheets USING btree (next_read_at) WHERE (next_read_at IS NOT NULL);
+CREATE UNIQUE INDEX sheets_name_key ON public.sheets USING btree (workspace_id, account_id, name);
+comment on column sheets.url is 'Where it is published; NULL: it is read when a file is uploaded';
+comment on column sheets.columns is 'What its headers mean, where they do not say so themselves: a list of header and column';
+comment on column sheets.next_read_at is 'NULL: not by itself, for want of an address or because it is inactive';
+comment on column sheets.read_job_id is 'The job that reads it, or read it last; NULL: none did';
+comment on column sheets.last_error is 'Why the last reading came to nothing; NULL: it came to an end';
+comment on column sheets.last_sha256 is 'Of what was read last without a fault; NULL: read all of it again';
+comment on column sheets.leads_created is 'By all readings together';
+
+create table shipments (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  order_id uuid not null,
+  shipping_company_id uuid not null,
+  job_id uuid not null,
+  reference text not null,
+  state text not null,
+  from_stock boolean not null,
+  claim_id uuid,
+  not_before timestamp with time zone,
+  sent_at timestamp with time zone,
+  tries smallint not null default 0,
+  error text,
+  tracking_number text,
+  label_url text,
+  courier_status text,
+  courier_status_at timestamp with time zone,
+  synced_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint shipments_check CHECK (((state <> ALL (ARRAY['accepted'::text, 'canceled'::text])) OR (tracking_number IS NOT NULL))),
+  constraint shipments_check1 CHECK (((state <> 'refused'::text) OR (error IS NOT NULL))),
+  constraint shipments_check2 CHECK (((state = ANY (ARRAY['queued'::text, 'sending'::text])) OR (claim_id IS NULL))),
+  constraint shipments_courier_status_check CHECK (((length(courier_status) >= 1) AND (length(courier_status) <= 100))),
+  constraint shipments_error_check CHECK ((length(error) <= 500)),
+  constraint shipments_label_url_check CHECK ((length(label_url) <= 2000)),
+  constraint shipments_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 40))),
+  constraint shipments_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'refused'::text, 'canceled'::text]))),
+  constraint shipments_tracking_number_check CHECK (((length(tracking_number) >= 1) AND (length(tracking_number) <= 100))),
+  constraint shipments_tries_check CHECK ((tries >= 0)),
+  constraint shipments_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint shipments_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id),
+  constraint shipments_pkey PRIMARY KEY (workspace_id, id)
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
+comment on table shipments is 'An attempt to hand an order to a courier, written before the courier is asked, so that a crash or a time-out leaves behind what may have happened. Changes under the lock of its order only';
+CREATE INDEX shipments_open_idx ON public.shipments USING btree (workspace_id, shipping_company_id, synced_at) WHERE ((state = 'accepted'::text) AND (ended_at IS NULL));
+CREATE INDEX shipments_order_idx ON public.shipments USING btree (workspace_id, order_id, id);
+CREATE UNIQUE INDEX shipments_sent_as_key ON public.shipments USING btree (workspace_id, shipping_company_id, reference) WHERE (state <> 'refused'::text);
+CREATE INDEX shipments_tracking_idx ON public.shipments USING btree (workspace_id, shipping_company_id, tracking_number);
+CREATE UNIQUE INDEX shipments_under_way_key ON public.shipments USING btree (workspace_id, order_id) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
+CREATE INDEX shipments_word_idx ON public.shipments USING btree (workspace_id, shipping_company_id, courier_status) WHERE ((state = 'accepted'::text) AND (ended_at IS NULL));
+comment on column shipments.reference is 'What the courier knows the parcel by, ours: it is asked by it when an answer was lost';
+comment on column shipments.state is 'queued: surely not with the courier. sending: it may be. canceled: was with the courier and is no more';
+comment on column shipments.claim_id is 'The run that acts on it now';
+comment on column shipments.not_before is 'Nobody acts on it before: a request is under way, or it is to be asked or tried again then; NULL: now';
+comment on column shipments.sent_at is 'The last time its parcel was sent; NULL: never';
+comment on column shipments.courier_status is 'What the courier called the parcel last, in its own words';
+comment on column shipments.courier_status_at is 'When that came to be, by the courier''s clock';
+comment on column shipments.synced_at is 'When the courier was last asked about it; NULL: not yet, or it is to be asked again soon';
+comment on column shipments.ended_at is 'Nothing more is expected of it: delivered, returned or cancelled; NULL: it is on its way';
+
+create table shipping_companies (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  connector text not null,
+  credentials bytea,
+  options jsonb not null,
+  base_url text,
+  tracking_url text,
+  warehouse_id uuid,
+  status text not null,
+  rates jsonb not null,
+  city_codes jsonb not null,
+  paused_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint shipping_companies_base_url_check CHECK ((length(base_url) <= 2000)),
+  constraint shipping_companies_connector_check CHECK ((connector = ANY (ARRAY['manual'::text, 'sandbox'::text, 'yalidine'::text, 'ecotrack'::text, 'zr-express'::text, 'bosta'::text]))),
+  constraint shipping_companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint shipping_companies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint shipping_companies_tracking_url_check CHECK ((length(tracking_url) <= 2000)),
+  constraint shipping_companies_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint shipping_companies_workspace_id_warehouse_id_fkey FOREIGN KEY (workspace_id, warehouse_id) REFERENCES warehouses(workspace_id, id),
+  constraint shipping_companies_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE UNIQUE INDEX shipping_companies_name_key ON public.shipping_companies USING btree (workspace_id, name);
+comment on column shipping_companies.credentials is 'Sealed (server/platform/seal.ts), bound to the company; NULL: none';
+comment on column shipping_companies.options is 'What its connector needs beside credentials, by name';
+comment on column shipping_companies.base_url is 'NULL: the connector''s own';
+comment on column shipping_companies.warehouse_id is 'The stock it holds, which a push from stock ships from; NULL: none';
+comment on column shipping_companies.rates is 'Fees by city, major units';
+comment on column shipping_companies.paused_until is 'It asked to be left alone until then; NULL: it never did';
+
+create table sourcing_file_pieces (
+  workspace_id uuid not null,
+  file_id uuid not null,
+  "position" integer not null,
+  bytes bytea not null,
+  constraint sourcing_file_pieces_position_check CHECK (("position" >= 0)),
+  constraint sourcing_file_pieces_workspace_id_file_id_fkey FOREIGN KEY (workspace_id, file_id) REFERENCES sourcing_files(workspace_id, id) ON DELETE CASCADE,
+  constraint sourcing_file_pieces_pkey PRIMARY KEY (workspace_id, file_id, "position")
+);
+
+create table sourcing_files (
+  workspace_id uuid not null,
+  id uuid not null,
+  message_id uuid not null,
+  name text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  created_at timestamp with time zone not null,
+  constraint sourcing_files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint sourcing_files_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint sourcing_files_workspace_id_message_id_fkey FOREIGN KEY (workspace_id, message_id) REFERENCES sourcing_messages(workspace_id, id) ON DELETE CASCADE,
+  constraint sourcing_files_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE INDEX sourcing_files_message_idx ON public.sourcing_files USING btree (workspace_id, message_id, id);
+comment on column sourcing_files.content_type is 'What its first bytes say, not what its sender said';
+
+create table sourcing_histories (
+  workspace_id uuid not null,
+  id uuid not null,
+  sourcing_id uuid not null,
+  old_status text not null,
+  new_status text not null,
+  details jsonb not null,
+  changed_by text not null,
+  actor_kind text not null,
+  actor_id uuid,
+  source text not null,
+  changed_at timestamp with time zone not null,
+  constraint sourcing_histories_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
+  constraint sourcing_histories_source_check CHECK ((source = ANY (ARRAY['api'::text, 'dashboard'::text, 'scanner'::text, 'import'::text, 'courier'::text, 'system'::text]))),
+  constraint sourcing_histories_workspace_id_sourcing_id_fkey FOREIGN KEY (workspace_id, sourcing_id) REFERENCES sourcings(workspace_id, id) ON DELETE CASCADE,
+  constraint sourcing_histories_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE INDEX sourcing_histories_sourcing_idx ON public.sourcing_histories USING btree (workspace_id, sourcing_id, id);
+comment on column sourcing_histories.details is 'What the move brought: a quote, a reason, where the pieces went';
+
+create table sourcing_messages (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  sourcing_id uuid not null,
+  body text not null,
+  author text not null,
+  author_kind text not null,
+  author_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sourcing_messages_author_kind_check CHECK ((author_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
+  constraint sourcing_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  constraint sourcing_messages_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint sourcing_messages_workspace_id_sourcing_id_fkey FOREIGN KEY (workspace_id, sourcing_id) REFERENCES sourcings(workspace_id, id) ON DELETE CASCADE,
+  constraint sourcing_messages_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE INDEX sourcing_messages_account_idx ON public.sourcing_messages USING btree (workspace_id, account_id, id);
+CREATE INDEX sourcing_messages_sourcing_idx ON public.sourcing_messages USING btree (workspace_id, sourcing_id, id);
+comment on column sourcing_messages.account_id is 'That of the sourcing, whoever wrote';
+comment on column sourcing_messages.author_id is 'The person, whichever token she wrote by';
+
+create table sourcings (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  title text not null,
+  product_link text not null,
+  quantity integer not null,
+  target_price bigint,
+  notes text,
+  status text not null,
+  quote_price bigint,
+  quote_currency text,
+  quote_days integer,
+  product_id uuid,
+  warehouse_id uuid,
+  received_quantity integer,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sourcings_check CHECK ((num_nulls(quote_price, quote_currency, quote_days) = ANY (ARRAY[0, 3]))),
+  constraint sourcings_check1 CHECK ((num_nulls(product_id, warehouse_id, received_quantity) = ANY (ARRAY[0, 3]))),
+  constraint sourcings_check2 CHECK (((status = 'received'::text) = (product_id IS NOT NULL))),
+  constraint sourcings_quantity_check CHECK ((quantity > 0)),
+  constraint sourcings_quote_currency_check CHECK ((quote_currency ~ '^[A-Z]{3}$'::text)),
+  constraint sourcings_quote_days_check CHECK ((quote_days >= 0)),
+  constraint sourcings_quote_price_check CHECK ((quote_price > 0)),
+  constraint sourcings_received_quantity_check CHECK ((received_quantity > 0)),
+  constraint sourcings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'quoted'::text, 'accepted'::text, 'paid'::text, 'purchased'::text, 'shipped'::text, 'received'::text, 'refused'::text, 'canceled'::text]))),
+  constraint sourcings_target_price_check CHECK ((target_price >= 0)),
+  constraint sourcings_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint sourcings_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint sourcings_workspace_id_product_id_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id),
+  constraint sourcings_workspace_id_warehouse_id_fkey FOREIGN KEY (workspace_id, warehouse_id) REFERENCES warehouses(workspace_id, id),
+  constraint sourcings_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE INDEX sourcings_account_idx ON public.sourcings USING btree (workspace_id, account_id, id);
+CREATE INDEX sourcings_title_idx ON public.sourcings USING btree (workspace_id, account_id, title);
+comment on column sourcings.target_price is 'What the asker hopes to pay for a piece, minor units of the workspace''s currency';
+comment on column sourcings.quote_price is 'For a piece, minor units of quote_currency';
+comment on column sourcings.quote_days is 'From payment to the warehouse';
+comment on column sourcings.product_id is 'Whose stock the pieces went to; NULL: not received yet';
+
+create table statistics_counts (
+  workspace_id uuid not null,
+  noun text not null,
+  dimension text not null,
+  grain text not null,
+  account_id uuid not null,
+  day date not null,
+  key text not null,
+  status text not null,
+  n bigint not null,
+  amount bigint not null,
+  constraint statistics_counts_grain_check CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text]))),
+  constraint statistics_counts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint statistics_counts_pkey PRIMARY KEY (workspace_id, noun, dimension, grain, account_id, day, key, status)
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+comment on table statistics_counts is 'How many there are, by day and by one other thing: the sums of lead_facts and order_facts, written with them';
+comment on column statistics_counts.account_id is 'All zeros: all accounts together';
+comment on column statistics_counts.day is 'In the workspace''s time zone: of creation for leads and orders, else of what happened. Of a month: its first';
+comment on column statistics_counts.key is 'Of the dimension: an id, a folded city, a source; empty for the dimension all';
+comment on column statistics_counts.amount is 'Orders: their totals, minor units. First calls: seconds since the lead came in';
+
+create table statistics_fills (
+  workspace_id uuid not null,
+  source text not null,
+  after_id uuid not null,
+  constraint statistics_fills_source_check CHECK ((source = ANY (ARRAY['leads'::text, 'orders'::text, 'lead_histories'::text, 'order_histories'::text]))),
+  constraint statistics_fills_pkey PRIMARY KEY (workspace_id, source)
+);
+comment on table statistics_fills is 'What was there before statistics were kept and is still to be counted, up to which id it is';
+
+create table statistics_labels (
+  workspace_id uuid not null,
+  key text not null,
+  label text not null,
+  constraint statistics_labels_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint statistics_labels_pkey PRIMARY KEY (workspace_id, key)
+);
+comment on table statistics_labels is 'How a city was written when it was first counted under its folded key';
 
 create table stock_histories (
   workspace_id uuid not null,
@@ -684,6 +1715,14 @@ comment on column stocks.on_hand is 'Sellable pieces in the warehouse, the reser
 comment on column stocks.damaged is 'Pieces in the warehouse that cannot be sold; not part of on_hand';
 comment on column stocks.warning_quantity is 'stock.low is recorded when available falls to this; NULL: never';
 
+create table token_uses (
+  workspace_id uuid not null,
+  token_id uuid not null,
+  used_at timestamp with time zone not null,
+  constraint token_uses_pkey PRIMARY KEY (workspace_id, token_id)
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
+comment on table token_uses is 'When a token was used last, to the minute; apart from the tokens, which every machine of a cluster has a copy of';
+
 create table user_totp (
   user_id uuid not null,
   secret bytea not null,
@@ -723,9 +1762,11 @@ create table warehouses (
   is_default boolean not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  city_id uuid,
   constraint warehouses_code_check CHECK (((length(code) >= 1) AND (length(code) <= 100))),
   constraint warehouses_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint warehouses_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint warehouses_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
   constraint warehouses_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint warehouses_pkey PRIMARY KEY (workspace_id, id)
 );
@@ -837,11 +1878,11 @@ comment on column webhooks.disabled_reason is 'gone: the receiver answered 410; 
 comment on column webhooks.failing_since is 'First failure after the last success; NULL: the last delivery came through';
 
 create table worker_leases (
-  pool_id text not null,
+  worker_id text not null,
   seen_at timestamp with time zone not null,
-  constraint worker_leases_pkey PRIMARY KEY (pool_id)
+  constraint worker_leases_pkey PRIMARY KEY (worker_id)
 );
-comment on table worker_leases is 'Heartbeat of each worker; jobs locked by one that fell silent are given back to the queue';
+comment on table worker_leases is 'Heartbeat of each worker; the jobs of one that fell silent are taken by others';
 
 create table workspaces (
   id uuid not null,

@@ -5,6 +5,7 @@ const { spawn, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const { constants } = require('node:os');
 const path = require('node:path');
+const { isBuildStale } = require('./dashboard-build.cjs');
 
 const ROOT = path.dirname(__dirname);
 const RUNTIME = path.join(ROOT, '.runtime');
@@ -23,7 +24,7 @@ const TASKS = {
   check: (args) => ['scripts/check.ts', ...args],
   bench: (args) => ['bench/main.ts', ...args],
 };
-const TEST_FOLDERS = ['contract', 'server', 'cli', 'test'];
+const TEST_FOLDERS = ['contract', 'server', 'dashboard', 'cli', 'test'];
 // The only Node 24 for Macs with Apple chips, 24.0.0, still calls running TypeScript an experiment on every start.
 // The two heap flags halve the memory of a server under load (311 to 165 MiB) and cost it no speed that could be measured.
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--heap-growing-percent=20'];
@@ -45,6 +46,7 @@ async function main() {
   }
   process.chdir(ROOT);
   if (isNodeMissing() || arePackagesStale()) await install();
+  if (showsDashboard(task, args) && isBuildStale()) await buildDashboard();
   run(nodeFile(), [...NODE_FLAGS, ...TASKS[task](args)]);
 }
 
@@ -191,6 +193,32 @@ function causeOf(said, code) {
   if (/ENOSPC/.test(said)) return 'the disk is full';
   say(said.trim());
   return `npm ended with code ${code}, for the reason above`;
+}
+
+// ---- the dashboard
+
+/** Tests of single files build nothing: those that need the dashboard say so. */
+function showsDashboard(task, args) {
+  if (task === 'tahsil') return args[0] === 'serve';
+  return task === 'start' || (task === 'test' && args.every((arg) => arg.startsWith('-')));
+}
+
+/** Whoever cannot write here, as in a container that was built as root, is served what there is. */
+async function buildDashboard() {
+  const lock = await takeLock().catch((error) => ({ error }));
+  if (lock.error) return void say(`The dashboard is not built from these sources: ${lock.error.message}`);
+  try {
+    // Another start may have built it meanwhile.
+    if (!isBuildStale()) return;
+    say('Building the dashboard, as its sources changed …');
+    const { status } = spawnSync(nodeFile(), [...NODE_FLAGS, 'scripts/build-dashboard.ts'], {
+      env: environment(nodeFile()),
+      stdio: ['ignore', 2, 2],
+    });
+    if (status !== 0) say('The dashboard could not be built, for the reason above; the service works without it.');
+  } finally {
+    releaseLock();
+  }
 }
 
 // ---- one installation at a time

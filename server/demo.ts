@@ -37,6 +37,7 @@ async function demoActor(tx: Tx, { workspace_id, account_id, admin }: CreatedWor
   return {
     kind: 'user',
     id: admin.id,
+    user_id: admin.id,
     name: 'Salma Idrissi',
     source: 'system',
     workspace: toWorkspace(await findWorkspaceRow(tx, workspace_id)),

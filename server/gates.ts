@@ -32,7 +32,7 @@ export type GateTools = {
   requests_per_minute: number;
 };
 
-/** REST takes a bearer token and never a cookie, the dashboard a session cookie and never a token, `open` neither. */
+/** REST takes a bearer token and never a cookie, the dashboard a session cookie and never a token, `open` and `incoming` neither. */
 export function makeGates({ identifyToken, sessions, cookies, public_url, requests_per_minute }: GateTools) {
   const browser = {
     strangerKey: (request: FastifyRequest) => `visitor:${networkOf(request.ip)}`,
@@ -65,6 +65,15 @@ export function makeGates({ identifyToken, sessions, cookies, public_url, reques
         cookies.read(request.headers.cookie) ? 'Your session has ended. Sign in again.' : undefined,
     },
     open: { ...browser, identify: async () => null, is_open: true, refusal: () => undefined },
+    incoming: {
+      identify: async () => null,
+      strangerKey: (request) => `sender:${networkOf(request.ip)}`,
+      strangers_per_minute: LIMITS.requests_per_minute_incoming,
+      is_open: true,
+      refusal: () => undefined,
+      isOurs: () => true,
+      headers: {},
+    },
   } satisfies Record<Surface, Gate>;
 }
 

@@ -8,15 +8,23 @@ import { action } from '../contract/permissions.ts';
 import type { Access, Action, Resource } from '../contract/permissions.ts';
 import { METHODS, REST_PREFIX } from '../contract/route.ts';
 import type { Method, Route, Surface } from '../contract/route.ts';
-import { NEVER_IMPORTED } from '../contract/spreadsheets.ts';
+import { NEVER_EXPORTED, NEVER_IMPORTED } from '../contract/spreadsheets.ts';
 import { sessionDoors } from './access/dashboard-routes.ts';
 import type { Door } from './access/door.ts';
-import { sessionIdentifier } from './access/identify-session.ts';
+import { readSessions, sessionIdentifier } from './access/identify-session.ts';
 import { tokenIdentifier } from './access/identify-token.ts';
+import { makeLiveHub } from './access/live-hub.ts';
+import { liveDoors } from './access/live-routes.ts';
+import { notificationDoors } from './access/notification-routes.ts';
 import { makeResetMails } from './access/reset-password.ts';
+import { touchToken } from './access/applications/applications-sql.ts';
+import { applicationDoors } from './access/applications/rest-routes.ts';
 import { sessionCookies } from './access/session-cookie.ts';
+import { settingsDoors } from './access/settings-routes.ts';
+import { teamDoors } from './access/team-routes.ts';
 import { setUpPage } from './access/set-up-page.ts';
 import { makeTries } from './access/tries.ts';
+import { cashDoors } from './cash/rest-routes.ts';
 import { catalogDoors } from './catalog/rest-routes.ts';
 import { answerClientError } from './client-error.ts';
 import type { Config } from './config.ts';
@@ -24,7 +32,10 @@ import { drainBody } from './drain-body.ts';
 import { docsAsset, docsPage } from './docs-page.ts';
 import { makeGates } from './gates.ts';
 import { leadDoors } from './leads/rest-routes.ts';
+import { callDeskDoors } from './leads/call-desk-routes.ts';
 import { leadDashboardDoors } from './leads/dashboard-routes.ts';
+import { sheetDoors } from './leads/sheets/sheet-routes.ts';
+import { courierDoors } from './orders/courier-routes.ts';
 import { orderDashboardDoors } from './orders/dashboard-routes.ts';
 import { orderDoors } from './orders/rest-routes.ts';
 import { asRefusal, errorAnswer } from './platform/errors.ts';
@@ -40,11 +51,16 @@ import { makeRateLimiter } from './platform/rate-limit.ts';
 import { Refusal } from './platform/refusal.ts';
 import { makeSeal } from './platform/seal.ts';
 import { reportDoors } from './reports/rest-routes.ts';
+import { statisticsDoors } from './reports/statistics-routes.ts';
 import { leadSpreadsheetDoors } from './leads/spreadsheet-routes.ts';
 import { orderSpreadsheetDoors } from './orders/spreadsheet-routes.ts';
 import { makeFileLinks } from './platform/spreadsheets/file-links.ts';
+import { serveDashboard } from './serve-dashboard.ts';
+import { companyDoors } from './shipping/company-routes.ts';
 import { shippingDoors } from './shipping/rest-routes.ts';
+import { marketplaceDoors } from './stocks/marketplace/marketplace-routes.ts';
 import { stockDoors } from './stocks/rest-routes.ts';
+import { sourcingDoors } from './stocks/sourcings/sourcing-routes.ts';
 import { stockSpreadsheetDoors } from './stocks/spreadsheet-routes.ts';
 import { webhookDoors } from './webhooks/rest-routes.ts';
 import { takeForms } from './receive-upload.ts';
@@ -63,10 +79,16 @@ const DOORS: readonly Door[] = [
   ...stockDoors,
   ...stockSpreadsheetDoors,
   ...shippingDoors,
+  ...marketplaceDoors,
+  ...sourcingDoors,
+  ...settingsDoors,
+  ...cashDoors,
+  ...notificationDoors,
+  ...statisticsDoors,
 ];
 
-/** Requests of one process at a time; more are told to come back. Bulk bodies are up to 24 MiB each. */
-const IN_FLIGHT_MAX = { plain: 400, bulk: 12 };
+/** Requests of one process at a time; more are told to come back. A thousand agents may ask at once; bulk bodies are up to 24 MiB each. */
+const IN_FLIGHT_MAX = { plain: 1_200, bulk: 12 };
 
 export type HttpServer = { app: FastifyInstance; setDraining(): void };
 
@@ -146,6 +168,7 @@ export function makeHttpServer(
   serveOperations(app, database, metrics.registry, () => isDraining);
   serveDocumentation(app, version);
   setUpPage(app, database, config.public_url);
+  serveDashboard(app);
   return { app, setDraining: () => (isDraining = true) };
 }
 
@@ -164,11 +187,19 @@ function assemble(
   const cookies = sessionCookies(public_url);
   const reset_mails = makeResetMails({ database, mailer, log, public_url, is_production });
   app.addHook('onClose', () => reset_mails.settled());
-  const identifyToken = tokenIdentifier(database.read, requests_per_minute);
+  const identifyToken = tokenIdentifier(database.read, requests_per_minute, Date.now, (workspace_id, token_id) => {
+    // Nobody waits for this note, and no request fails for it: the next one writes it again.
+    touchToken(database.read, workspace_id, token_id).catch((error: unknown) =>
+      log.warn({ err: error }, 'a token was not noted as used'),
+    );
+  });
   const tools = { database, sessions, cookies, limiter, reset_mails, clock };
   const seal = makeSeal(database.read);
   const outbound = makeOutbound({ allows_private: allows_private_webhooks });
   app.addHook('onClose', () => outbound.close());
+  const hub = makeLiveHub({ database, log, whoAre: (tokens) => readSessions(database.read, tokens) });
+  // Streams never end by themselves, and closing waits for answers that are under way.
+  app.addHook('preClose', () => hub.stop());
   return {
     edge: {
       database,
@@ -178,8 +209,15 @@ function assemble(
     doors: [
       ...DOORS,
       ...sessionDoors({ ...tools, tries: makeTries(limiter), seal }),
+      ...teamDoors({ reset_mails }),
       ...webhookDoors({ seal, outbound }),
+      ...companyDoors({ seal, outbound }),
+      ...courierDoors({ database, seal }),
+      ...callDeskDoors(database),
+      ...applicationDoors({ database, seal, limiter, clock, public_url }),
+      ...sheetDoors({ outbound }),
       ...reportDoors(makeFileLinks(seal, public_url, clock)),
+      ...liveDoors(hub, cookies),
     ],
   };
 }
@@ -199,11 +237,25 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+/** What other people's servers send besides JSON is text for the door to read. */
+function takeAnyText(app: FastifyInstance): void {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      request.raw_body = utf8.decode(bytes as Buffer);
+      done(null, undefined);
+    } catch {
+      done(new Refusal('BAD_REQUEST', 'The body is not in UTF-8.'));
+    }
+  });
+}
+
 // --- doors -------------------------------------------------------------------------------------------------------
 
 function serveDoors(app: FastifyInstance, edge: Edge, doors: readonly Door[]): void {
   const inFlight = { plain: 0, bulk: 0 };
   const forms: RouteOptions[] = [];
+  const incoming: RouteOptions[] = [];
   const served = new Map<string, { surface: Surface; routes: Route[] }>();
   for (const door of doors) {
     const { route } = door;
@@ -216,17 +268,21 @@ function serveDoors(app: FastifyInstance, edge: Edge, doors: readonly Door[]): v
         method: route.method,
         url,
         bodyLimit: takesForm(route) ? LIMITS.body_bytes : (route.body_bytes_max ?? LIMITS.body_bytes),
+        exposeHeadRoute: !route.is_endless,
         onRequest: async (request, reply) => {
           const kind = isBulk(request) ? 'bulk' : 'plain';
-          if (inFlight[kind] >= IN_FLIGHT_MAX[kind]) throw new Refusal('OVERLOADED');
-          inFlight[kind]++;
-          reply.raw.once('close', () => inFlight[kind]--);
+          if (!route.is_endless) {
+            if (inFlight[kind] >= IN_FLIGHT_MAX[kind]) throw new Refusal('OVERLOADED');
+            inFlight[kind]++;
+            reply.raw.once('close', () => inFlight[kind]--);
+          }
           request.caller = await admit(edge, surface, request, reply);
           authorise(request.caller, route.access, route.method !== 'GET' && !route.is_open_when_inactive);
         },
         handler: handlerOf(door, edge),
       };
       if (takesForm(route)) forms.push(options);
+      else if (surface === 'incoming') incoming.push(options);
       else app.route(options);
     }
   }
@@ -235,22 +291,27 @@ function serveDoors(app: FastifyInstance, edge: Edge, doors: readonly Door[]): v
     takeForms(part);
     for (const options of forms) part.route(options);
   });
+  app.register(async (part) => {
+    takeAnyText(part);
+    for (const options of incoming) part.route(options);
+  });
   for (const [url, { surface, routes }] of served) refuseOtherMethods(app, edge, surface, url, routes);
-  for (const resource of NEVER_IMPORTED) refuseImports(app, edge, resource);
+  for (const resource of NEVER_IMPORTED) refuseFiles(app, edge, resource, 'import');
+  for (const resource of NEVER_EXPORTED) refuseFiles(app, edge, resource, 'export');
 }
 
-/** Such a path has no method at all; whose role may import is told so, others that they may not (decisions 14.3). */
-function refuseImports(app: FastifyInstance, edge: Edge, resource: Resource): void {
+/** Such a path has no method at all; whose role has the action is told so, others that they may not (decisions 14.3). */
+function refuseFiles(app: FastifyInstance, edge: Edge, resource: Resource, name: 'import' | 'export'): void {
   for (const surface of ['rest', 'dashboard'] as const) {
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await admit(edge, surface, request, reply);
-      authorise(caller, action(resource, 'import'), true);
+      authorise(caller, action(resource, name), name === 'import');
       reply.header('Allow', '');
-      throw new Refusal('METHOD_NOT_ALLOWED', `Nobody can import ${resource.replaceAll('-', ' ')}.`);
+      throw new Refusal('METHOD_NOT_ALLOWED', `Nobody can ${name} ${resource.replaceAll('-', ' ')}.`);
     };
     app.route({
-      method: 'POST',
-      url: fullPath(`/${resource}/import`, surface),
+      method: name === 'import' ? 'POST' : 'GET',
+      url: fullPath(`/${resource}/${name}`, surface),
       onRequest: refuse,
       handler: () => undefined,
     });
@@ -283,7 +344,7 @@ function refuseOtherMethods(
   for (const method of METHODS.filter((method) => !allowed.includes(method))) {
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await admit(edge, surface, request, reply);
-      authorise(caller, accessOfMethod(routes[0]!.access, method), method !== 'GET');
+      authorise(caller, accessOfMethod(routes[0]!, method), method !== 'GET');
       reply.header('Allow', allowed.join(', '));
       throw new Refusal('METHOD_NOT_ALLOWED', `This path takes ${allowed.join(', ')}.`);
     };
@@ -291,8 +352,11 @@ function refuseOtherMethods(
   }
 }
 
-const accessOfMethod = (access: Access, method: Method): Access =>
-  access.kind === 'action' ? action(access.resource, ACTION_OF_METHOD[method]) : access;
+function accessOfMethod({ access, url }: Route, method: Method): Access {
+  if (access.kind !== 'action') return access;
+  const isOfOne = url.endsWith('}');
+  return action(access.resource, isOfOne && method === 'GET' ? 'retrieve' : ACTION_OF_METHOD[method]);
+}
 
 // --- what needs no caller ----------------------------------------------------------------------------------------
 

@@ -8,6 +8,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LIMITS } from '../contract/limits.ts';
 import type { FieldErrors } from '../contract/errors.ts';
+import type { Route } from '../contract/route.ts';
+import { inspectAttachment } from './platform/attachments.ts';
 import { Refusal } from './platform/refusal.ts';
 import { extensionOf, inspectUpload } from './platform/spreadsheets/inspect-upload.ts';
 import type { Upload } from './platform/spreadsheets/inspect-upload.ts';
@@ -22,7 +24,11 @@ export type Form = {
 };
 
 const FIELD_BYTES = 64 * 1024;
-const FORM_BYTES_MAX = LIMITS.upload_bytes + 1024 * 1024;
+/** Beside the file. */
+const FORM_BYTES = 1024 * 1024;
+const bytesMax = (takes: Route['takes']) => (takes === 'attachment' ? LIMITS.attachment_bytes : LIMITS.upload_bytes);
+const tooLarge = (takes: Route['takes']) =>
+  new Refusal('PAYLOAD_TOO_LARGE', `The file must not be larger than ${bytesMax(takes) / 2 ** 20} MB.`);
 const limits = {
   fileSize: LIMITS.upload_bytes,
   files: 2,
@@ -40,30 +46,32 @@ export const takeForms = (app: FastifyInstance): void =>
  * Reads a form, with its field `file` written to disk under a name of ours, and gives it to `use`; the file is gone afterwards. 400 for a
  * broken form, 413 for one that is too large, 415 for what is no form.
  */
-export async function withForm<T>(request: FastifyRequest, use: (form: Form) => Promise<T>): Promise<T> {
+export async function withForm<T>(
+  request: FastifyRequest,
+  takes: Route['takes'],
+  use: (form: Form) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data.');
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > FORM_BYTES_MAX) {
-    throw new Refusal('PAYLOAD_TOO_LARGE', `The file must not be larger than ${LIMITS.upload_bytes / 2 ** 20} MB.`);
-  }
+  if (announced > bytesMax(takes) + FORM_BYTES) throw tooLarge(takes);
   return await withDirectory(async (directory) => {
     try {
-      return await use(await readForm(request, directory));
+      return await use(await readForm(request, takes, directory));
     } finally {
       request.raw.resume();
     }
   });
 }
 
-async function readForm(request: FastifyRequest, directory: string): Promise<Form> {
+async function readForm(request: FastifyRequest, takes: Route['takes'], directory: string): Promise<Form> {
   const fields = new URLSearchParams();
   const form: Form = { fields, upload: null, faults: {} };
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: bytesMax(takes) } })) {
       if (part.type === 'field') {
         if (part.fieldname !== 'file') fields.append(part.fieldname, String(part.value));
       } else if (part.fieldname === 'file' && !form.upload)
-        form.upload = await receive(part, join(directory, 'upload'));
+        form.upload = await receive(part, takes, join(directory, 'upload'));
       else part.file.resume();
     }
   } catch (error) {
@@ -74,11 +82,12 @@ async function readForm(request: FastifyRequest, directory: string): Promise<For
   }
   if (!form.upload) return form;
   fields.set('file', form.upload.name);
-  const wrong = await inspectUpload(form.upload.path, form.upload.name);
+  const inspect = takes === 'attachment' ? inspectAttachment : inspectUpload;
+  const wrong = await inspect(form.upload.path, form.upload.name);
   return wrong ? { ...form, faults: { file: [wrong] } } : form;
 }
 
-async function receive(part: MultipartFile, path: string): Promise<Upload> {
+async function receive(part: MultipartFile, takes: Route['takes'], path: string): Promise<Upload> {
   const hash = createHash('sha256');
   let size_bytes = 0;
   const counting = new Transform({
@@ -89,15 +98,14 @@ async function receive(part: MultipartFile, path: string): Promise<Upload> {
     },
   });
   await pipeline(part.file, counting, createWriteStream(path, { mode: 0o600 }));
-  if (part.file.truncated)
-    throw new Refusal('PAYLOAD_TOO_LARGE', `The file must not be larger than ${LIMITS.upload_bytes / 2 ** 20} MB.`);
+  if (part.file.truncated) throw tooLarge(takes);
   const name = nameOf(part.filename);
   return { path, name, extension: extensionOf(name) ?? 'csv', size_bytes, sha256: hash.digest() };
 }
 
 /** The last part of what the sender calls it, without what no file name has, and with its end. */
-function nameOf(given: string): string {
-  const last = given
+function nameOf(given: string | undefined): string {
+  const last = (given ?? '')
     .split(/[/\\]/)
     .at(-1)!
     .replace(/[\p{C}"<>:|?*]/gu, '')

@@ -105,6 +105,8 @@ export function handlerOf({ route, handle }: Door, { database }: Edge) {
       faults,
       upload,
       if_match: request.headers['if-match'] ?? null,
+      headers: request.headers,
+      body_text,
       sql: database.read,
       write: (run: (tx: Tx) => Promise<Answer>) =>
         database.transaction(async (tx) => {
@@ -113,12 +115,15 @@ export function handlerOf({ route, handle }: Door, { database }: Edge) {
           return answer;
         }),
     };
-    // Without an actor on the surface `open` only, whose doors are typed to do without (openDoor).
+    // Without an actor on the surfaces `open` and `incoming` only, whose doors are typed to do without (openDoor).
     return await handle(call as Call);
   }
   if (takesForm(route))
     return async (request: FastifyRequest, reply: FastifyReply) =>
-      send(reply, await withForm(request, (form) => serve(request, givenByForm(form, checkForm(form.fields)))));
+      send(
+        reply,
+        await withForm(request, route.takes, (form) => serve(request, givenByForm(form, checkForm(form.fields)))),
+      );
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const checked = checkBody(request.body, request.raw_body);
     return send(reply, await serve(request, { body_text: request.raw_body ?? '', checked, upload: null }));

@@ -148,7 +148,6 @@ async function joinDatabase(): Promise<{ database: Database; leave(): Promise<vo
 const shortenSilence = (database: Database) =>
   database.transaction(async (tx) => {
     await tx.rows(null, `delete from worker_leases where seen_at < (select max(seen_at) from worker_leases)`);
-    await tx.rows(null, `update graphile_worker._private_jobs set locked_at = locked_at - interval '20 seconds'`);
   });
 
 /** Each batch ends once, with all its leads. */

@@ -9,10 +9,11 @@ import { makeHttpServer } from '../server/http.ts';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
 import { makeLogger } from '../server/platform/logger.ts';
 import { migrate } from '../server/platform/migrate.ts';
+import { makeOutbound } from '../server/platform/outbound-http.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
 import type { Database } from '../server/platform/postgres.ts';
-import { startRelay, startWorker } from '../server/platform/queue.ts';
-import { jobHandlers, scheduledJobs } from '../server/worker.ts';
+import { startWorker } from '../server/platform/start-worker.ts';
+import { jobHandlers, onFailed, scheduledJobs } from '../server/worker.ts';
 
 /*
  * A real PostgreSQL for the tests: started once, migrated once as a template, copied for each test file. A service over such a copy
@@ -112,24 +113,25 @@ async function startService({ worker = false, env = {}, beside }: Options): Prom
     app.server.closeAllConnections();
     await app.close();
   });
-  if (worker) await workOn({ database, connection_string });
+  if (worker) await workOn({ database });
   return { base, database, connection_string };
 }
 
 /** Works on the jobs of a database until the tests end. */
-export async function workOn({ database, connection_string }: Omit<Service, 'base'>): Promise<void> {
+export async function workOn({ database }: Pick<Service, 'database'>): Promise<void> {
   const log = makeLogger('silent');
-  const relay = startRelay(database, log);
+  // Whoever a test talks to outside is on this machine.
+  const outbound = makeOutbound({ allows_private: true });
   const running = await startWorker({
     database,
-    connection_string,
     log,
     handlers: jobHandlers,
+    onFailed,
     scheduled: scheduledJobs(database),
-    concurrency: 4,
+    outbound,
   });
   after(async () => {
-    await relay.stop();
     await running.stop();
+    await outbound.close();
   });
 }

@@ -22,7 +22,7 @@ let passwordHash: Promise<string> | undefined;
 /** A person with PASSWORD who is a member of the workspace. */
 export async function aPerson({ database }: Pick<Service, 'database'>, workspace_id: string, role = 'Admin') {
   const password_hash = await (passwordHash ??= hashPassword(PASSWORD));
-  const email = `${role.toLowerCase()}-${unique()}@example.test`;
+  const email = `${role.toLowerCase().replaceAll(' ', '-')}-${unique()}@example.test`;
   const input = { email, password_hash, full_name: `${role} ${unique()}`, role };
   const member = await database.transaction((tx) => addMember(tx, workspace_id, input));
   return { ...member, email, full_name: input.full_name };

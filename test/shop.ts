@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { openSession } from '../server/access/open-session.ts';
-import { completeJob, lockJob } from '../server/platform/jobs.ts';
+import { completeJob, deferJob, lockJob } from '../server/platform/jobs.ts';
+import { makeOutbound } from '../server/platform/outbound-http.ts';
 import type { Database } from '../server/platform/postgres.ts';
+import { laterOf } from '../server/platform/queue.ts';
 import { checkCounts } from '../server/reports/check-counts.ts';
+import { checkDesk } from '../server/reports/check-desk.ts';
+import { findWrongStatistics } from '../server/reports/check-statistics.ts';
 import { checkStocks } from '../server/reports/check-stocks.ts';
 import { jobHandlers } from '../server/worker.ts';
 import type { Service } from './harness.ts';
@@ -25,12 +29,20 @@ export async function sessionFor({ base, database }: Service, workspace_id: stri
   return session;
 }
 
-/** Runs the queued jobs of a kind, the oldest first, until none is left, as a worker would. */
-export async function runJobs(database: Database, workspace_id: string, kind: string): Promise<void> {
+const ownMachine = makeOutbound({ allows_private: true });
+
+/** Runs the queued jobs of a kind that are due, the oldest first, until none is left, as a worker would. */
+export async function runJobs(
+  database: Database,
+  workspace_id: string,
+  kind: string,
+  outbound = ownMachine,
+): Promise<void> {
   for (;;) {
     const [next] = await database.read.rows<{ id: string }>(
       null,
-      `select id from jobs where workspace_id = $1 and kind = $2 and status = 'queued' order by id limit 1`,
+      `select id from jobs where workspace_id = $1 and kind = $2 and status = 'queued' and (run_at is null or run_at <= now())
+       order by id limit 1`,
       [workspace_id, kind],
     );
     if (!next) return;
@@ -43,8 +55,12 @@ export async function runJobs(database: Database, workspace_id: string, kind: st
     });
     if (!long) continue;
     const signal = new AbortController().signal;
-    const result = await long.handler.run({ database, job: long.job, report: () => undefined, signal });
-    await database.transaction((tx) => completeJob(tx, long.job, result));
+    const result = await long.handler.run({ database, job: long.job, report: () => undefined, signal, outbound });
+    const run_at = laterOf(result);
+    await database.transaction(async (tx) => {
+      if (run_at) await deferJob(tx, long.job, run_at);
+      else await completeJob(tx, long.job, result);
+    });
   }
 }
 
@@ -56,6 +72,8 @@ export const settle = (database: Database, workspace_id: string): Promise<void> 
 export async function assertSound(database: Database): Promise<void> {
   assert.deepEqual(await checkStocks(database.read), []);
   assert.deepEqual(await checkCounts(database.read), []);
+  assert.deepEqual(await checkDesk(database.read), []);
+  assert.deepEqual(await findWrongStatistics(database), []);
 }
 
 export type Figures = { on_hand: number; reserved: number; damaged: number };

@@ -4,9 +4,10 @@ import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { QueryOf } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
+import { maskPhones, refusePartOfPhone } from '../access/mask-fields.ts';
 import { ok } from '../access/door.ts';
 import type { Answer } from '../access/door.ts';
-import { pageMeta, readDays, readPage } from '../platform/lists.ts';
+import { pageMeta, readDays, readIdFilter, readPage } from '../platform/lists.ts';
 import { phoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { listOrders as readOrders } from './list-sql.ts';
@@ -20,7 +21,7 @@ export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?
   const filter = readFilter(actor, query, status);
   const listed = await readOrders(sql, actor.scope, filter);
   return ok({
-    data: listed.rows.map((row) => orderListItem(row, actor.workspace.currency)),
+    data: listed.rows.map((row) => orderListItem(maskPhones(actor, 'orders.phone', row), actor.workspace.currency)),
     meta: pageMeta(filter.page, listed),
   });
 }
@@ -32,6 +33,10 @@ export function readFilter(actor: Actor, query: Query, status?: OrderStatus): Or
     page: readPage(query),
     search: readSearch(actor, query),
     statuses: status ? [status] : asked,
+    product_id: readIdFilter('product_id', query.product_id),
+    source: query.source ?? null,
+    agent_id: readIdFilter('agent_id', query.agent_id),
+    shipping_company_id: readIdFilter('shipping_company_id', query.shipping_company_id),
     days: readDays(query),
     time_zone: actor.workspace.time_zone,
   };
@@ -40,6 +45,10 @@ export function readFilter(actor: Actor, query: Query, status?: OrderStatus): Or
 function readSearch(actor: Actor, { keyWord, search_by: by = 'reference', match_type }: Query): OrderSearch | null {
   if (keyWord === undefined) return null;
   const match = match_type ?? (by === 'reference' ? 'exact' : 'partial');
-  if (by === 'phone') return { by, phone: phoneSearch(keyWord, actor.workspace.country), match };
+  if (by === 'phone') {
+    const phone = phoneSearch(keyWord, actor.workspace.country);
+    refusePartOfPhone(actor, 'orders.phone', phone, match, 'keyWord');
+    return { by, phone, match };
+  }
   return { by, keyword: keyWord, match };
 }

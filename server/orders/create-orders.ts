@@ -1,11 +1,12 @@
 import type { Actor } from '../access/actor.ts';
+import { sourceOf } from '../access/source-of.ts';
 import { monotonicNow, newIds, newReferences } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import type { GoodsMove } from '../stocks/move-goods.ts';
-import { findTracked } from '../stocks/track-products.ts';
+import { findServed } from '../stocks/track-products.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { insertOrders } from './sql.ts';
 import type { NewOrderRow } from './sql.ts';
@@ -13,7 +14,9 @@ import type { NewOrderRow } from './sql.ts';
 /** An order whose products are known and whose amounts are in minor units. */
 export type OrderDraft = {
   account_id: string;
-  lead: { id: string; reference: string } | null;
+  lead: { id: string; reference: string; source: string | null } | null;
+  /** The person who confirmed the lead. */
+  agent_id?: string | null;
   full_name: string;
   phone: string;
   email: string | null;
@@ -36,12 +39,18 @@ export type CreatedOrder = { id: string; reference: string };
  */
 export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderDraft[]): Promise<CreatedOrder[]> {
   if (drafts.length === 0) return [];
-  const { id: workspace_id, country, time_zone } = actor.workspace;
+  const { id: workspace_id, country, time_zone, settings } = actor.workspace;
   const at_ms = monotonicNow();
   const created_on = dayOf(at_ms, time_zone);
+  const source = sourceOf(actor);
   const ids = newIds(drafts.length, at_ms);
   const references = newReferences('OR', drafts.length);
-  const goods = await planGoods(tx, actor, await goodsMoves(tx, workspace_id, drafts, ids, references));
+  const served = await findServed(
+    tx,
+    workspace_id,
+    drafts.flatMap((draft) => draft.lines.map(({ product_id }) => product_id)),
+  );
+  const goods = await planGoods(tx, actor, goodsMoves(drafts, served, ids, references));
   const isShort = (id: string) => 'shortage' in (goods.outcomes.get(id) ?? {});
   const orders = drafts.map((draft, i): NewOrderRow => ({
     ...draft,
@@ -49,12 +58,19 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     reference: references[i]!,
     lead_id: draft.lead?.id ?? null,
     lead_reference: draft.lead?.reference ?? null,
+    source: draft.lead ? draft.lead.source : source,
+    agent_id: draft.agent_id ?? null,
     phone_digits: phoneDigits(draft.phone, country),
     status: isShort(ids[i]!) ? 'out_of_stock' : 'new',
     goods: isShort(ids[i]!) ? 'none' : 'reserved',
   }));
   const lines = drafts.flatMap((draft, i) =>
-    draft.lines.map((line, position) => ({ ...line, order_id: ids[i]!, position })),
+    draft.lines.map((line, position) => ({
+      ...line,
+      order_id: ids[i]!,
+      position,
+      stock_product_id: served.get(line.product_id)?.stock_product_id ?? null,
+    })),
   );
   const events = orders.map(({ id, account_id, reference, status }) => ({
     account_id,
@@ -63,7 +79,12 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     data: { reference, status },
   }));
   await Promise.all([
-    insertOrders(tx, workspace_id, orders, lines, { created_by: actor.name, created_on, created_at: new Date(at_ms) }),
+    insertOrders(tx, workspace_id, orders, lines, {
+      shipping_fee: settings.shipping_fee,
+      created_by: actor.name,
+      created_on,
+      created_at: new Date(at_ms),
+    }),
     recordEvents(tx, workspace_id, 'order.created', events, at_ms),
   ]);
   await goods.write();
@@ -72,24 +93,21 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
   return orders.map(({ id, reference }) => ({ id, reference }));
 }
 
-/** The orders of tracked products, with the pieces they need; an order of untracked ones alone moves no goods. */
-async function goodsMoves(
-  tx: Tx,
-  workspace_id: string,
+/** The orders of tracked products, with the pieces they need of whose stock serves them; an order of untracked ones alone moves no goods. */
+function goodsMoves(
   drafts: readonly OrderDraft[],
+  served: Awaited<ReturnType<typeof findServed>>,
   ids: readonly string[],
   references: readonly string[],
-): Promise<GoodsMove[]> {
-  const tracked = await findTracked(
-    tx,
-    workspace_id,
-    drafts.flatMap((draft) => draft.lines.map(({ product_id }) => product_id)),
-  );
-  if (tracked.size === 0) return [];
+): GoodsMove[] {
+  if (served.size === 0) return [];
   return drafts.flatMap(({ lines }, i) => {
     const needed = new Map<string, number>();
-    for (const { product_id, quantity } of lines)
-      if (tracked.has(product_id)) needed.set(product_id, (needed.get(product_id) ?? 0) + quantity);
+    for (const { product_id, quantity } of lines) {
+      const { is_tracked = false, stock_product_id } = served.get(product_id) ?? {};
+      const id = stock_product_id ?? product_id;
+      if (is_tracked) needed.set(id, (needed.get(id) ?? 0) + quantity);
+    }
     if (needed.size === 0) return [];
     const needs = [...needed].map(([product_id, quantity]) => ({ product_id, quantity }));
     return [

@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor.ts';
 import { door, ok } from '../access/door.ts';
 import type { Call, Door } from '../access/door.ts';
 import { isReference, readReference } from '../platform/ids.ts';
-import { pageMeta, readPage } from '../platform/lists.ts';
+import { allMoves, pageMeta, readPage } from '../platform/lists.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { actOnOrders, lockByIds } from './act-on-orders.ts';
@@ -19,6 +19,7 @@ import { findLastLabels } from './labels-sql.ts';
 import { findOrderHistories, listOrderHistories } from './list-sql.ts';
 import { findOrderByName, showOrder } from './show-order.ts';
 import { lockOrders } from './sql.ts';
+import { queuePush } from './queue-push.ts';
 import { undoMoves } from './undo-moves.ts';
 
 /** One door for each row of the table of actions: lock, act, answer. */
@@ -51,6 +52,10 @@ export const orderDashboardDoors: Door[] = [
       const { orders, unknown } = await lockByIds(tx, actor, body.ids);
       return ok(await generateLabels(tx, actor, orders, unknown, body.page ?? '100x150'));
     }),
+  ),
+
+  door(contract.pushOrders, ({ actor, body, write }) =>
+    write(async (tx) => ({ status: 202, body: await queuePush(tx, actor, body) })),
   ),
 
   door(contract.getLabels, async ({ actor, sql }) => {
@@ -93,7 +98,7 @@ export const orderDashboardDoors: Door[] = [
 
   door(contract.listOrdersHistories, async ({ actor, query, sql }) => {
     const page = readPage(query);
-    const listed = await listOrderHistories(sql, actor.scope, page, actor.workspace.time_zone);
+    const listed = await listOrderHistories(sql, actor.scope, allMoves(page), actor.workspace.time_zone);
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),
 

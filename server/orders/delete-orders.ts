@@ -3,14 +3,16 @@ import type { Actor } from '../access/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { findUnderWay } from '../shipping/shipments.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { countOrderEnds } from './customer-figures.ts';
 import { removeOrders } from './sql.ts';
 import type { LockedOrder } from './sql.ts';
 
 /**
  * Deletes locked orders, all or none (interface 3.4, decisions 6). 403 when the status, or goods that are out, forbid it to this
- * caller. What it had reserved is free again. Histories stay; records
+ * caller; 409 while one is being handed to a courier. What it had reserved is free again. Histories stay; records
  * order.deleted.
  */
 export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<number> {
@@ -19,6 +21,13 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
   if (kept)
     throw new Refusal('FORBIDDEN', `An order in ${kept.status.toUpperCase()} cannot be deleted: ${kept.reference}.`);
   const { id: workspace_id } = actor.workspace;
+  const [under_way] = await findUnderWay(
+    tx,
+    workspace_id,
+    orders.map((order) => order.id),
+  );
+  const pushed = orders.find((order) => order.id === under_way);
+  if (pushed) throw new Refusal('CONFLICT', `The order ${pushed.reference} is being handed to a courier just now.`);
   const goods = await planGoods(
     tx,
     actor,
@@ -32,6 +41,11 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
   );
   await goods.write();
   await Promise.all([
+    countOrderEnds(
+      tx,
+      workspace_id,
+      orders.map((order) => ({ order, after: null })),
+    ),
     removeOrders(
       tx,
       workspace_id,

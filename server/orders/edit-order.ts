@@ -3,6 +3,7 @@ import type { editOrder as editOrderRoute } from '../../contract/order-actions.t
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
+import { keepHiddenPhones } from '../access/mask-fields.ts';
 import { findProductsOf } from '../catalog/find-products.ts';
 import { isId, newId } from '../platform/ids.ts';
 import { toMinor, tooManyDecimals } from '../platform/money.ts';
@@ -13,6 +14,7 @@ import { findCity } from '../shipping/find-city.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findOrder, findOrderLines } from './list-sql.ts';
+import { countOrderEnds } from './customer-figures.ts';
 import { editOrderRow, insertOrderEdit, replaceLines } from './edit-sql.ts';
 import type { EditedLine, EditedOrder } from './edit-sql.ts';
 import { momentAfter } from './move-orders.ts';
@@ -38,14 +40,15 @@ export async function editOrder(
   if (!order || !named) throw new Refusal('NOT_FOUND', 'There is no such order.');
   if (order.status !== named) throw new Refusal('CONFLICT', `The order is in ${order.status.toUpperCase()} now.`);
   if (order.goods === 'out') throw invalid({ status: ['The order cannot be changed: its goods are out.'] });
-  const edited = await readEdit(tx, actor, order, input);
   const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
+  const edited = await readEdit(tx, actor, order, keepHiddenPhones(actor, 'orders.phone', input, before));
   const lines_before = await findOrderLines(tx, actor.scope, order.id);
   const at_ms = momentAfter([order]);
   const needs_before = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
   await replaceLines(tx, actor.workspace.id, order.id, edited.lines);
   await reserveAnew(tx, actor, order, needs_before);
   await editOrderRow(tx, actor.workspace.id, order.id, edited, new Date(at_ms));
+  await countOrderEnds(tx, actor.workspace.id, [{ order, after: order, phone_digits: edited.phone_digits }]);
   const changes = changesOf(
     { ...before, products: lines_before.map(lineSummary) },
     { ...edited, products: edited.lines.map(lineSummary) },

@@ -75,8 +75,9 @@ export async function replaceLines(
   );
   await tx.rows(
     'insert_order_lines',
-    `insert into order_lines (workspace_id, order_id, position, product_id, sku, name, quantity, price, total)
-     select $1, $2, position - 1, product_id, sku, name, quantity, price, total
+    `insert into order_lines (workspace_id, order_id, position, product_id, sku, name, quantity, price, total, stock_product_id)
+     select $1, $2, position - 1, product_id, sku, name, quantity, price, total,
+       (select p.stock_product_id from products p where p.workspace_id = $1 and p.id = l.product_id)
      from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::int8[], $8::int8[]) with ordinality
        as l (product_id, sku, name, quantity, price, total, position)
      returning position`,

@@ -1,6 +1,8 @@
 import type { Actor } from '../access/actor.ts';
+import { maskPhones } from '../access/mask-fields.ts';
 import type { QueuedExportPayload } from '../access/queue-export.ts';
 import { sheetActor } from '../access/sheet-actor.ts';
+import { allMoves } from '../platform/lists.ts';
 import { toMajor } from '../platform/money.ts';
 import type { Cell } from '../platform/spreadsheets/raw-rows.ts';
 import type { RowExport } from '../platform/spreadsheets/run-export.ts';
@@ -66,7 +68,7 @@ export const exportOrders: RowExport<Context> = {
     ]);
     const { currency } = actor.workspace;
     const money = (minor: number) => toMajor(minor, currency);
-    const orderOf = new Map(orders.map((order) => [order.id, order]));
+    const orderOf = new Map(orders.map((order) => [order.id, maskPhones(actor, 'orders.phone', order)]));
     const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
     return ids.flatMap((id) => {
       const order = orderOf.get(id);
@@ -95,12 +97,12 @@ export const exportOrderHistories: RowExport<Actor> = {
   async prepare(sql, job) {
     const actor = await sheetActor(sql, job);
     const page = { number: 1, size: 1, cursor: null };
-    const { total } = await listOrderHistories(sql, actor.scope, page, actor.workspace.time_zone);
+    const { total } = await listOrderHistories(sql, actor.scope, allMoves(page), actor.workspace.time_zone);
     return { context: actor, total };
   },
   async page(sql, actor, cursor, size) {
     const page = { number: 1, size, cursor };
-    const { rows } = await listOrderHistories(sql, actor.scope, page, actor.workspace.time_zone);
+    const { rows } = await listOrderHistories(sql, actor.scope, allMoves(page), actor.workspace.time_zone);
     return rows.map((row) => ({ id: row.id, cells: HISTORY_COLUMNS.map((name) => String(row[name])) }));
   },
   completed: exportCompleted,

@@ -4,7 +4,10 @@ import type { JobHandler, LongJobHandler } from '../platform/queue.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import { SETTLE_STOCK_JOB, enqueueSettling } from '../stocks/settle-stock.ts';
 import type { SettleStockPayload } from '../stocks/settle-stock.ts';
+import { ASK_COURIER_JOB, askCourier } from './ask-couriers.ts';
 import { PRINT_LABELS_JOB } from './generate-labels.ts';
+import { pushOrders } from './push-orders.ts';
+import { PUSH_ORDERS_JOB } from './queue-push.ts';
 import { printOrderLabels } from './print-order-labels.ts';
 import { needsByOrder, planMoves } from './move-orders.ts';
 import type { Actor } from '../access/actor.ts';
@@ -80,4 +83,6 @@ async function freeWaitingOrders(tx: Tx, actor: Actor, orders: readonly LockedOr
 export const orderJobs: Record<string, JobHandler | LongJobHandler> = {
   [SETTLE_STOCK_JOB]: settleStock,
   [PRINT_LABELS_JOB]: printOrderLabels,
+  [PUSH_ORDERS_JOB]: pushOrders,
+  [ASK_COURIER_JOB]: askCourier,
 };

@@ -17,7 +17,9 @@ export type LabelRow = {
   total: number;
   shipping_fee: number;
   created_on: string;
+  shipment_id: string | null;
   sender_name: string;
+  sender_phone: string | null;
   sender_address: string | null;
   products: { sku: string; name: string; quantity: number }[];
 };
@@ -27,9 +29,11 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
   sql.rows<LabelRow>(
     'find_labels',
     `select o.id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes, o.shipment_way,
-       o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.created_on, a.name as sender_name,
-       (select w.address from order_states s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
-        where s.workspace_id = $1 and s.order_id = o.id) as sender_address,
+       o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.created_on,
+       (select s.shipment_id from order_states s where s.workspace_id = $1 and s.order_id = o.id) as shipment_id,
+       coalesce(a.settings ->> 'label_sender_name', a.name) as sender_name, a.settings ->> 'label_sender_phone' as sender_phone,
+       coalesce(a.settings ->> 'label_sender_address', (select w.address from order_states s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
+        where s.workspace_id = $1 and s.order_id = o.id)) as sender_address,
        (select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity) order by l.position)
         from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products
      from unnest($2::uuid[]) with ordinality as wanted (id, place)

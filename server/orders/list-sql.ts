@@ -1,8 +1,18 @@
 import type { MatchType } from '../../contract/shapes.ts';
 import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
 import type { Scope } from '../access/actor.ts';
-import { andDays, andPhone, andReference, andText, conditions, readList, statementName } from '../platform/lists.ts';
-import type { Conditions, DayRange, Listed, Page } from '../platform/lists.ts';
+import {
+  andDays,
+  andPhone,
+  andReference,
+  andText,
+  conditions,
+  dayBounds,
+  readList,
+  readMoves,
+  statementName,
+} from '../platform/lists.ts';
+import type { Conditions, DayRange, Listed, MoveFilter, Page } from '../platform/lists.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { PhoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
@@ -15,6 +25,10 @@ export type OrderFilter = {
   page: Page;
   search: OrderSearch | null;
   statuses: readonly OrderStatus[] | null;
+  product_id: string | null;
+  source: string | null;
+  agent_id: string | null;
+  shipping_company_id: string | null;
   days: DayRange;
   time_zone: string;
 };
@@ -34,7 +48,14 @@ export type OrderListRow = {
 
 const ORDERS = 'orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id';
 
-/** Of ORDERS; of `orders o` alone when no status is asked for. */
+/** Whether the conditions are of states too. */
+const isOfStates = ({ statuses, shipping_company_id }: OrderFilter) =>
+  statuses !== null || shipping_company_id !== null;
+/** Whether a counter knows how many there are. */
+const isCounted = ({ search, product_id, source, agent_id, shipping_company_id }: OrderFilter) =>
+  search === null && product_id === null && source === null && agent_id === null && shipping_company_id === null;
+
+/** Of ORDERS; of `orders o` alone when nothing is asked of states. */
 function ordersWhere(scope: Scope, filter: OrderFilter): Conditions {
   const where = conditions();
   where.and('o.workspace_id = ?', scope.workspace_id);
@@ -45,8 +66,40 @@ function ordersWhere(scope: Scope, filter: OrderFilter): Conditions {
   else if (filter.search?.by === 'reference')
     andReference(where, 'o.reference', filter.search.keyword, filter.search.match);
   else if (filter.search) andText(where, `o.${filter.search.by}_folded`, filter.search.keyword, filter.search.match);
+  if (filter.source !== null) where.and('o.source = ?', filter.source);
+  if (filter.agent_id !== null) where.and('o.agent_id = ?', filter.agent_id);
+  if (filter.product_id !== null)
+    andOfThis(where, 'o.id', 'order_lines', 'product_id', filter.product_id, scope, filter);
+  if (filter.shipping_company_id !== null) {
+    andOfThis(where, 'o.id', 'shipments', 'shipping_company_id', filter.shipping_company_id, scope, filter);
+    where.and(
+      `exists (select from shipments h where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted'
+      and h.shipping_company_id = ?)`,
+      filter.shipping_company_id,
+    );
+  }
   andDays(where, 'o.id', filter.days, filter.time_zone);
   return where;
+}
+
+/** Through the rows of another table that name this, which the days narrow too. */
+function andOfThis(
+  where: Conditions,
+  id: string,
+  table: 'order_lines' | 'shipments',
+  column: 'product_id' | 'shipping_company_id',
+  value: string,
+  { workspace_id }: Scope,
+  { days, time_zone }: OrderFilter,
+): void {
+  const bounds = dayBounds('n.order_id', days, time_zone);
+  const inDays = bounds.map(([text]) => ` and ${text}`).join('');
+  where.and(
+    `${id} in (select n.order_id from ${table} n where n.workspace_id = ? and n.${column} = ?${inDays})`,
+    workspace_id,
+    value,
+    ...bounds.map(([, bound]) => bound),
+  );
 }
 
 /** A page of the scope's orders, newest first, with the exact total. */
@@ -56,12 +109,12 @@ export function listOrders(sql: Sql, scope: Scope, filter: OrderFilter): Promise
       'o.id, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.created_at, s.updated_at',
     from: ORDERS,
     where: ordersWhere(scope, filter),
-    ...(filter.statuses ? {} : { count_from: 'orders o' }),
+    ...(isOfStates(filter) ? {} : { count_from: 'orders o' }),
     id_columns: ['o.id', 's.order_id'],
     days: filter.days,
     page: filter.page,
     time_zone: filter.time_zone,
-    counted: filter.search ? null : { noun: 'orders', scope, statuses: filter.statuses, days: filter.days },
+    counted: isCounted(filter) ? { noun: 'orders', scope, statuses: filter.statuses, days: filter.days } : null,
   });
 }
 
@@ -77,12 +130,13 @@ export async function listOrderIds(
   if (before_id) where.and('o.id < ? and s.order_id < ?', before_id, before_id);
   const text = `select o.id from ${ORDERS}
     where ${where} order by o.id desc limit ${where.bind(count)}`;
-  const name = filter.search ? null : statementName('order_ids', text);
+  const name = isCounted(filter) ? statementName('order_ids', text) : null;
   return (await sql.rows<{ id: string }>(name, text, where.values)).map(({ id }) => id);
 }
 
 export type OrderRow = OrderListRow & {
   account_id: string;
+  phone_digits: string;
   email: string | null;
   second_phone: string | null;
   area: string | null;
@@ -102,14 +156,15 @@ export type OrderRow = OrderListRow & {
   canceled_at: string | null;
   warehouse_id: string | null;
   delivery_boy_id: string | null;
+  shipment_id: string | null;
   created_by: string;
   version: number;
 };
 
-const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
+const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
        o.shipment_way, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.created_by, o.created_at,
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
-       s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.version, s.updated_at
+       s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, s.updated_at
      from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
      where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2)`;
 
@@ -201,24 +256,21 @@ export const findHistoriesOfOrders = (
     [scope.workspace_id, scope.account_id, uuidArray(order_ids)],
   );
 
+/** One move of an order of the scope. */
+export async function findOrderHistory(sql: Sql, scope: Scope, id: string): Promise<OrderHistoryRow | undefined> {
+  const [row] = await sql.rows<OrderHistoryRow>(
+    'find_order_history',
+    `select ${HISTORY} from order_histories where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
+
 /** A page of the scope's order moves, newest first. */
-export function listOrderHistories(
+export const listOrderHistories = (
   sql: Sql,
   scope: Scope,
-  page: Page,
+  filter: MoveFilter,
   time_zone: string,
-): Promise<Listed<OrderHistoryRow>> {
-  const where = conditions();
-  where.and('workspace_id = ?', scope.workspace_id);
-  if (scope.account_id) where.and('account_id = ?', scope.account_id);
-  const counted = { noun: 'order_histories', scope, statuses: null, days: { from: null, to: null } } as const;
-  return readList<OrderHistoryRow>(sql, {
-    select: HISTORY,
-    from: 'order_histories',
-    where,
-    id_columns: ['id'],
-    page,
-    time_zone,
-    counted,
-  });
-}
+): Promise<Listed<OrderHistoryRow>> =>
+  readMoves<OrderHistoryRow>(sql, 'order_histories', HISTORY, scope, filter, time_zone);

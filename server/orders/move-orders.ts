@@ -1,5 +1,6 @@
 import { findOrderMove, goodsAfter, momentOf } from '../../contract/order-moves.ts';
 import type { OrderMove, OrderStatus } from '../../contract/order-moves.ts';
+import type { EventType } from '../../contract/events.ts';
 import { can } from '../../contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import { isoFromMilliseconds, dayOf } from '../platform/moments.ts';
@@ -9,6 +10,7 @@ import { planGoods } from '../stocks/move-goods.ts';
 import type { GoodsMove, GoodsOutcome, GoodsPlan } from '../stocks/move-goods.ts';
 import { holdTracking } from '../stocks/track-products.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { countOrderEnds } from './customer-figures.ts';
 import { findTrackedNeeds, stateOf, writeOrderStates } from './sql.ts';
 import type { LockedOrder, OrderChange, OrderNeed, OrderState } from './sql.ts';
 
@@ -24,7 +26,13 @@ export type AskedMove = {
   delivery_boy_id?: string | undefined;
   /** Returned goods that cannot be sold. */
   is_damaged?: boolean | undefined;
+  /** The push that it follows from. */
+  shipment_id?: string | undefined;
+  /** An event that tells more of it; instead of order.updated where the status stays. */
+  tells?: Telling | undefined;
 };
+
+export type Telling = { type: EventType; data: Record<string, unknown>; previous?: Record<string, unknown> };
 
 export type MoveFault = 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK';
 export type UpdatedOrder = {
@@ -33,6 +41,7 @@ export type UpdatedOrder = {
   after: OrderState;
   is_skipping: boolean;
   fields: readonly string[];
+  tells?: Telling | undefined;
 };
 export type MoveOutcome =
   | UpdatedOrder
@@ -106,11 +115,12 @@ function judge(actor: Actor, ask: AskedMove, is_effect: boolean, now: string): V
   const after = stateAfter(ask, move, now);
   const isDated = !isSameMoment(after.action_date, order.action_date);
   const fields = isDated ? ['status', 'action_date'] : ['status'];
-  return { kind: 'updated', order, move, after, is_skipping: move.is_skipping ?? false, fields };
+  return { kind: 'updated', order, move, after, is_skipping: move.is_skipping ?? false, fields, tells: ask.tells };
 }
 
 /** The same status again is `already`, with other arguments an update (decisions 6). */
-function judgeSame({ order, action_date, cancel_description, warehouse_id, delivery_boy_id }: AskedMove): Verdict {
+function judgeSame(ask: AskedMove): Verdict {
+  const { order, action_date, cancel_description, warehouse_id, delivery_boy_id, shipment_id, tells } = ask;
   const changes: Partial<OrderState> = {};
   if (action_date !== undefined && !isSameMoment(action_date, order.action_date)) changes.action_date = action_date;
   if (delivery_boy_id !== undefined && delivery_boy_id !== order.delivery_boy_id)
@@ -119,9 +129,10 @@ function judgeSame({ order, action_date, cancel_description, warehouse_id, deliv
     changes.cancel_description = cancel_description;
   if (warehouse_id !== undefined && warehouse_id !== order.warehouse_id && order.goods !== 'out')
     changes.warehouse_id = warehouse_id;
+  if (shipment_id !== undefined && shipment_id !== order.shipment_id) changes.shipment_id = shipment_id;
   const fields = Object.keys(changes);
-  if (fields.length === 0) return { kind: 'already', order };
-  return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, is_skipping: false, fields };
+  if (fields.length === 0 && !tells) return { kind: 'already', order };
+  return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, is_skipping: false, fields, tells };
 }
 
 const isSameMoment = (a: string | null, b: string | null) =>
@@ -142,6 +153,7 @@ function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
     canceled_at: null,
     warehouse_id: null,
     delivery_boy_id: null,
+    shipment_id: null,
   };
   const moment = momentOf(to);
   const left = momentOf(order.status);
@@ -159,6 +171,7 @@ function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
     ...(ask.cancel_description === undefined ? {} : { cancel_description: ask.cancel_description }),
     ...(ask.delivery_boy_id === undefined ? {} : { delivery_boy_id: ask.delivery_boy_id }),
     ...(ask.warehouse_id === undefined || order.goods === 'out' ? {} : { warehouse_id: ask.warehouse_id }),
+    ...(ask.shipment_id === undefined ? {} : { shipment_id: ask.shipment_id }),
   };
 }
 
@@ -223,7 +236,7 @@ async function writeMoves(tx: Tx, actor: Actor, updated: readonly UpdatedOrder[]
   await goods.write();
 }
 
-/** Writes decided states, counts them, records order.status_changed or, where the status stays, order.updated. */
+/** Writes decided states, counts them and what they tell of the customers, records order.status_changed or, where the status stays, order.updated or what it tells. */
 export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<UpdatedOrder, 'kind'>[]): Promise<void> {
   if (updated.length === 0) return;
   const { id: workspace_id, time_zone } = actor.workspace;
@@ -236,9 +249,10 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
     history_id: history_ids[i]!,
   }));
   const moved = changes.filter(({ order, after }) => order.status !== after.status);
-  const edited = updated.filter(({ order, after }) => order.status === after.status);
+  const edited = updated.filter(({ order, after, tells }) => order.status === after.status && !tells);
   await Promise.all([
     writeOrderStates(tx, actor, changes, new Date(at_ms)),
+    countOrderEnds(tx, workspace_id, updated),
     recordEvents(
       tx,
       workspace_id,
@@ -265,6 +279,7 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
       })),
       at_ms,
     ),
+    ...recordTellings(tx, workspace_id, updated, at_ms),
   ]);
   const today = dayOf(at_ms, time_zone);
   for (const { order, after } of moved) {

@@ -28,6 +28,7 @@ export type ConfirmedLead = {
   city: string;
   area: string | null;
   address: string;
+  source: string | null;
   lines: { product_id: string; sku: string; name: string; quantity: number; total: number }[];
 };
 
@@ -41,7 +42,7 @@ export async function orderLeads(
   leads: readonly ConfirmedLead[],
   orders: LeadOrders,
 ): Promise<void> {
-  await createOrders(tx, actor, leads.filter(({ id }) => !orders.has(id)).map(draftOf));
+  await createOrders(tx, actor, leads.filter(({ id }) => !orders.has(id)).map((lead) => draftOf(actor, lead)));
   const renewed = leads.flatMap(({ id }) => orders.get(id) ?? []).filter(({ status }) => status === 'canceled');
   await moveAll(tx, actor, renewed, 'new');
 }
@@ -69,9 +70,10 @@ async function moveAll(tx: Tx, actor: Actor, orders: readonly LockedOrder[], to:
 }
 
 /** The limits of interface 2.4 are limits of POST /orders: an order from a lead keeps all its lines and their sum. */
-const draftOf = (lead: ConfirmedLead): OrderDraft => ({
+const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft => ({
   account_id: lead.account_id,
-  lead: { id: lead.id, reference: lead.reference },
+  lead: { id: lead.id, reference: lead.reference, source: lead.source },
+  agent_id: actor.kind === 'user' ? actor.id : null,
   full_name: lead.full_name,
   phone: lead.phone,
   email: null,

@@ -4,19 +4,27 @@ import { moneyText } from '../platform/money.ts';
 import type { LongJobHandler } from '../platform/queue.ts';
 import type { Label } from '../shipping/print-labels.ts';
 import { printLabelsInThread } from '../shipping/print-labels-in-thread.ts';
+import { showShipments } from '../shipping/shipments.ts';
+import type { ShownShipment } from '../shipping/shipments.ts';
 import type { PrintLabelsPayload } from './generate-labels.ts';
 import { findLabels, insertLabelFile } from './labels-sql.ts';
 import type { LabelRow } from './labels-sql.ts';
 
 /** Makes the PDF of a print. Safe to run twice: it reads orders and replaces its own file. */
 export const printOrderLabels: LongJobHandler = {
+  time_limit_ms: 600_000,
   async run({ database, job, report, signal }) {
     const { order_ids, page } = job.payload as PrintLabelsPayload;
     const { currency } = await findWorkspaceRow(database.read, job.workspace_id);
     const rows = await findLabels(database.read, job.workspace_id, order_ids);
     if (rows.length === 0) return { printed: 0 };
+    const shipmentOf = await showShipments(
+      database.read,
+      job.workspace_id,
+      rows.map((row) => row.shipment_id),
+    );
     const pdf = await printLabelsInThread(
-      rows.map((row) => labelOf(row, currency)),
+      rows.map((row) => labelOf(row, shipmentOf(row.shipment_id), currency)),
       { page, on_progress: report, signal },
     );
     await database.transaction((tx) => insertLabelFile(tx, job, pdf, new Date()));
@@ -24,10 +32,10 @@ export const printOrderLabels: LongJobHandler = {
   },
 };
 
-const labelOf = (row: LabelRow, currency: string): Label => ({
+const labelOf = (row: LabelRow, shipment: ShownShipment, currency: string): Label => ({
   reference: row.reference,
-  tracking_number: null,
-  sender: { name: row.sender_name, phone: null, address: row.sender_address },
+  tracking_number: shipment.tracking_number,
+  sender: { name: row.sender_name, phone: row.sender_phone, address: row.sender_address },
   recipient: {
     full_name: row.full_name,
     phone: row.phone,
@@ -37,7 +45,7 @@ const labelOf = (row: LabelRow, currency: string): Label => ({
     address: row.address,
   },
   shipment_way_key: shipmentWayKey(row.shipment_way),
-  shipping_company: null,
+  shipping_company: shipment.shipping_company?.name ?? null,
   cod_amount: moneyText(row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0), currency),
   is_fees_paid_by_customer: row.is_fees_paid_by_customer,
   notes: row.notes,

@@ -2,12 +2,12 @@ import * as contract from '../../contract/orders.ts';
 import { chooseAccount } from '../access/choose-account.ts';
 import { door, ok } from '../access/door.ts';
 import { findProducts } from '../catalog/find-products.ts';
-import { isReference, readReference } from '../platform/ids.ts';
-import { pageMeta, readPage } from '../platform/lists.ts';
+import { isId, isReference, readReference } from '../platform/ids.ts';
+import { pageMeta, readMoveFilter } from '../platform/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createOrders } from './create-orders.ts';
 import { deleteOrders } from './delete-orders.ts';
-import { listOrderHistories } from './list-sql.ts';
+import { findOrderHistory, listOrderHistories } from './list-sql.ts';
 import { answerOrders } from './answer-orders.ts';
 import { readOrderInput } from './read-order-input.ts';
 import { showOrder } from './show-order.ts';
@@ -54,9 +54,15 @@ export const orderDoors = [
     }),
   ),
 
+  door(contract.showOrderHistory, async ({ actor, params, sql }) => {
+    const row = isId(params.id) ? await findOrderHistory(sql, actor.scope, params.id) : undefined;
+    if (!row) throw new Refusal('NOT_FOUND', 'There is no such move.');
+    return ok({ data: row, meta: {} });
+  }),
+
   door(contract.listOrderHistories, async ({ actor, query, sql }) => {
-    const page = readPage(query);
-    const listed = await listOrderHistories(sql, actor.scope, page, actor.workspace.time_zone);
-    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+    const filter = readMoveFilter(query);
+    const listed = await listOrderHistories(sql, actor.scope, filter, actor.workspace.time_zone);
+    return ok({ data: listed.rows, meta: pageMeta(filter.page, listed) });
   }),
 ];

@@ -1,5 +1,6 @@
 import { shipmentWayKey } from '../../contract/orders.ts';
 import type { Actor, Workspace } from '../access/actor.ts';
+import { maskPhones } from '../access/mask-fields.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { toMajor } from '../platform/money.ts';
 import type { Sql } from '../platform/postgres.ts';
@@ -13,7 +14,10 @@ import {
   findOrders,
 } from './list-sql.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderListRow, OrderRow } from './list-sql.ts';
+import { findReliability } from './customer-figures.ts';
 import { findPersonName } from '../access/find-delivery-person.ts';
+import { showShipments } from '../shipping/shipments.ts';
+import type { ShownShipment } from '../shipping/shipments.ts';
 import { findWarehouseName } from '../stocks/find-warehouse.ts';
 
 /** The order as the list shows it (interface 2.5). */
@@ -34,15 +38,19 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
 
 /** One order whole, by reference or id (decisions 6). 404 when the caller's scope has none. */
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
-  const row = await findOrderByName(sql, actor, name);
-  const { warehouse_id, delivery_boy_id } = row;
-  const [lines, histories, warehouse, delivery_boy] = await Promise.all([
+  const row = maskPhones(actor, 'orders.phone', await findOrderByName(sql, actor, name));
+  const { warehouse_id, delivery_boy_id, shipment_id } = row;
+  const [lines, histories, reliabilityOf, warehouse, delivery_boy, shipmentOf] = await Promise.all([
     findOrderLines(sql, actor.scope, row.id),
     findOrderHistories(sql, actor.scope, row.id),
+    findReliability(sql, actor, [row.phone_digits]),
     warehouse_id ? findWarehouseName(sql, actor.workspace.id, warehouse_id) : null,
     delivery_boy_id ? findPersonName(sql, actor.workspace.id, delivery_boy_id) : null,
+    showShipments(sql, actor.workspace.id, [shipment_id]),
   ]);
-  return wholeOrder({ row, lines, histories, warehouse, delivery_boy }, actor.workspace.currency);
+  const shipment = shipmentOf(shipment_id);
+  const order = wholeOrder({ row, lines, histories, warehouse, delivery_boy, shipment }, actor.workspace.currency);
+  return { ...order, reliability: reliabilityOf(row.phone_digits) };
 }
 
 /** Orders as `showOrder` gives them, by id, for the bodies of webhooks; those that are gone are left out. */
@@ -57,7 +65,7 @@ export async function showOrdersById(
     const distinct = [...new Set(named.filter((id) => id !== null))];
     return new Map(await Promise.all(distinct.map(async (id) => [id, await find(sql, workspace.id, id)] as const)));
   };
-  const [lines, histories, warehouses, people] = await Promise.all([
+  const [lines, histories, warehouses, people, shipmentOf] = await Promise.all([
     findLinesOfOrders(sql, scope, ids),
     findHistoriesOfOrders(sql, scope, ids),
     namesOf(
@@ -68,6 +76,11 @@ export async function showOrdersById(
       rows.map((row) => row.delivery_boy_id),
       findPersonName,
     ),
+    showShipments(
+      sql,
+      workspace.id,
+      rows.map((row) => row.shipment_id),
+    ),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const historiesOf = Map.groupBy(histories, ({ order_id }) => order_id);
@@ -77,6 +90,7 @@ export async function showOrdersById(
     histories: (historiesOf.get(row.id) ?? []).map(({ order_id, ...history }) => history),
     warehouse: (row.warehouse_id && warehouses.get(row.warehouse_id)) || null,
     delivery_boy: (row.delivery_boy_id && people.get(row.delivery_boy_id)) || null,
+    shipment: shipmentOf(row.shipment_id),
   }));
   return new Map(whole.map((parts) => [parts.row.id, wholeOrder(parts, workspace.currency)]));
 }
@@ -87,10 +101,11 @@ type OrderParts = {
   histories: readonly OrderHistoryRow[];
   warehouse: { id: string; name: string } | null;
   delivery_boy: { id: string; name: string } | null;
+  shipment: ShownShipment;
 };
 
-function wholeOrder({ row, lines, histories, warehouse, delivery_boy }: OrderParts, currency: string) {
-  const { account_id, goods, version, warehouse_id, delivery_boy_id, ...fields } = row;
+function wholeOrder({ row, lines, histories, warehouse, delivery_boy, shipment }: OrderParts, currency: string) {
+  const { account_id, phone_digits, goods, version, warehouse_id, delivery_boy_id, shipment_id, ...fields } = row;
   const money = (minor: number) => toMajor(minor, currency);
   return {
     ...fields,
@@ -102,10 +117,7 @@ function wholeOrder({ row, lines, histories, warehouse, delivery_boy }: OrderPar
     shipping_fee: money(row.shipping_fee),
     cod_amount: money(row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0)),
     warehouse,
-    shipping_company: null,
-    tracking_number: null,
-    tracking_url: null,
-    courier_status: null,
+    ...shipment,
     delivery_boy,
     orderHistories: histories,
   };

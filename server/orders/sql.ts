@@ -26,12 +26,16 @@ export type NewOrderRow = {
   total: number;
   status: OrderStatus;
   goods: Goods;
+  source: string | null;
+  agent_id: string | null;
 };
 
 export type NewLineRow = {
   order_id: string;
   position: number;
   product_id: string;
+  /** Whose stock serves it; null: its own. */
+  stock_product_id: string | null;
   sku: string;
   name: string;
   quantity: number;
@@ -39,7 +43,8 @@ export type NewLineRow = {
   total: number;
 };
 
-export type Creation = { created_by: string; created_on: string; created_at: Date };
+/** `shipping_fee`: of each, minor units. */
+export type Creation = { shipping_fee: number; created_by: string; created_on: string; created_at: Date };
 
 /** Orders, their states and their lines by one statement; the rows' order does not matter. */
 export async function insertOrders(
@@ -54,14 +59,16 @@ export async function insertOrders(
     `with made as (
        insert into orders (workspace_id, id, account_id, reference, lead_id, lead_reference, full_name, phone, phone_digits, email,
          city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes,
-         created_by, created_on, created_at)
+         created_by, created_on, created_at, shipping_fee, source, agent_id)
        select $1, id, account_id, reference, lead_id, lead_reference, full_name, phone, phone_digits, email,
          city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes,
-         $2, $3, $4
+         $2, $3, $4, $34, source, agent_id
        from unnest($5::uuid[], $6::uuid[], $7::text[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
-         $14::text[], $15::text[], $16::text[], $17::int[], $18::bool[], $19::int8[], $30::text[], $31::text[], $32::text[], $33::text[])
+         $14::text[], $15::text[], $16::text[], $17::int[], $18::bool[], $19::int8[], $30::text[], $31::text[], $32::text[], $33::text[],
+         $36::text[], $37::uuid[])
          as o (id, account_id, reference, lead_id, lead_reference, full_name, phone, phone_digits, email,
-           city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes)
+           city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes,
+           source, agent_id)
        returning id
      ), placed as (
        insert into order_states (workspace_id, order_id, account_id, status, goods, goods_before, updated_at)
@@ -69,10 +76,10 @@ export async function insertOrders(
        from unnest($5::uuid[], $6::uuid[], $20::text[], $21::text[]) as s (id, account_id, status, goods)
        returning order_id
      ), lined as (
-       insert into order_lines (workspace_id, order_id, position, product_id, sku, name, quantity, price, total)
-       select $1, order_id, position, product_id, sku, name, quantity, price, total
-       from unnest($22::uuid[], $23::int[], $24::uuid[], $25::text[], $26::text[], $27::int[], $28::int8[], $29::int8[])
-         as l (order_id, position, product_id, sku, name, quantity, price, total)
+       insert into order_lines (workspace_id, order_id, position, product_id, sku, name, quantity, price, total, stock_product_id)
+       select $1, order_id, position, product_id, sku, name, quantity, price, total, stock_product_id
+       from unnest($22::uuid[], $23::int[], $24::uuid[], $25::text[], $26::text[], $27::int[], $28::int8[], $29::int8[], $35::uuid[])
+         as l (order_id, position, product_id, sku, name, quantity, price, total, stock_product_id)
        returning order_id
      )
      select (select count(*) from made), (select count(*) from placed), (select count(*) from lined)`,
@@ -110,6 +117,10 @@ export async function insertOrders(
       textArray(orders.map((order) => fold(order.city))),
       textArray(orders.map((order) => order.second_phone)),
       textArray(orders.map((order) => order.notes)),
+      creation.shipping_fee,
+      uuidArray(lines.map((line) => line.stock_product_id)),
+      textArray(orders.map((order) => order.source)),
+      uuidArray(orders.map((order) => order.agent_id)),
     ],
   );
 }
@@ -131,6 +142,8 @@ export type OrderState = {
   canceled_at: string | null;
   warehouse_id: string | null;
   delivery_boy_id: string | null;
+  /** Its last push, whatever came of it. */
+  shipment_id: string | null;
 };
 
 export type LockedOrder = OrderState & {
@@ -138,6 +151,7 @@ export type LockedOrder = OrderState & {
   account_id: string;
   reference: string;
   lead_id: string | null;
+  phone_digits: string;
   created_on: string;
   version: number;
   updated_at: string;
@@ -157,6 +171,7 @@ const STATE = [
   'canceled_at',
   'warehouse_id',
   'delivery_boy_id',
+  'shipment_id',
 ] as const satisfies (keyof OrderState)[];
 
 /** The part of a locked order that `writeOrderStates` can put back. */
@@ -165,7 +180,7 @@ export const stateOf = (order: OrderState): OrderState =>
 
 export type LockBy = 'reference' | 'id' | 'lead_id';
 
-type OrderHead = Pick<LockedOrder, 'id' | 'account_id' | 'reference' | 'lead_id' | 'created_on'>;
+type OrderHead = Pick<LockedOrder, 'id' | 'account_id' | 'reference' | 'lead_id' | 'phone_digits' | 'created_on'>;
 type StateRow = OrderState & { order_id: string; version: number; updated_at: string };
 
 /**
@@ -185,11 +200,11 @@ export async function lockOrders(tx: Tx, scope: Scope, by: LockBy, names: readon
   });
 }
 
-/** What of an order never changes. */
+/** What of an order no move changes. */
 const findHeads = (tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<OrderHead[]> =>
   tx.rows<OrderHead>(
     `find_order_heads_by_${by}`,
-    `select id, account_id, reference, lead_id, created_on from orders
+    `select id, account_id, reference, lead_id, phone_digits, created_on from orders
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and ${by} = any($3::${by === 'reference' ? 'text' : 'uuid'}[])`,
     [scope.workspace_id, scope.account_id, by === 'reference' ? textArray(names) : uuidArray(names)],
   );
@@ -209,21 +224,23 @@ export type OrderChange = { order: LockedOrder; after: OrderState; is_skipping: 
 /** Writes the states of locked orders and the history rows of their moves, by one statement. */
 export const writeOrderStates = (tx: Tx, actor: Actor, changes: readonly OrderChange[], at: Date): Promise<unknown> => {
   const texts = (name: keyof OrderState) => textArray(changes.map(({ after }) => after[name]));
-  const uuids = (name: 'warehouse_id' | 'delivery_boy_id') => uuidArray(changes.map(({ after }) => after[name]));
+  const uuids = (name: 'warehouse_id' | 'delivery_boy_id' | 'shipment_id') =>
+    uuidArray(changes.map(({ after }) => after[name]));
   return tx.rows(
     'write_order_states',
     `with change as (
        select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::bool[], $8::text[], $9::text[], $10::text[],
-         $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::uuid[], $20::uuid[])
+         $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::uuid[], $20::uuid[], $26::uuid[])
          as c (history_id, id, account_id, reference, old_status, skipped, new_status, previous_status, goods, goods_before, action_date,
-           cancel_description, packed_at, shipped_at, delivered_at, returned_at, canceled_at, warehouse_id, delivery_boy_id)
+           cancel_description, packed_at, shipped_at, delivered_at, returned_at, canceled_at, warehouse_id, delivery_boy_id,
+           shipment_id)
      ), moved as (
        update order_states s set
          status = c.new_status, previous_status = c.previous_status, goods = c.goods, goods_before = c.goods_before,
          action_date = c.action_date::timestamptz, cancel_description = c.cancel_description,
          packed_at = c.packed_at::timestamptz, shipped_at = c.shipped_at::timestamptz, delivered_at = c.delivered_at::timestamptz,
          returned_at = c.returned_at::timestamptz, canceled_at = c.canceled_at::timestamptz,
-         warehouse_id = c.warehouse_id, delivery_boy_id = c.delivery_boy_id, version = s.version + 1, updated_at = $21
+         warehouse_id = c.warehouse_id, delivery_boy_id = c.delivery_boy_id, shipment_id = c.shipment_id, version = s.version + 1, updated_at = $21
        from change c where s.workspace_id = $1 and s.order_id = c.id and s.order_id = any($3::uuid[])
        returning s.order_id
      )
@@ -258,19 +275,21 @@ export const writeOrderStates = (tx: Tx, actor: Actor, changes: readonly OrderCh
       actor.kind,
       actor.id,
       actor.source,
+      uuids('shipment_id'),
     ],
   );
 };
 
 export type OrderNeed = { order_id: string; product_id: string; quantity: number };
 
-/** Pieces of tracked products these orders are for, one row an order and product; nothing for untracked ones. */
+/** Pieces of tracked products these orders are for, one row an order and product whose stock serves it; nothing for untracked ones. */
 export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>
   tx.rows<OrderNeed>(
     'find_tracked_needs',
     // Arrays, so that each product is looked up once and whatever the planner believes of the sizes does not matter.
     `with lines as materialized (
-       select order_id, product_id, quantity from order_lines where workspace_id = $1 and order_id = any($2::uuid[])
+       select order_id, coalesce(stock_product_id, product_id) as product_id, quantity from order_lines
+       where workspace_id = $1 and order_id = any($2::uuid[])
      )
      select order_id, product_id, sum(quantity)::int as quantity from lines
      where product_id = any(array(

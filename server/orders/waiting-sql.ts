@@ -25,7 +25,7 @@ export async function findWaitingOrders(
      )
      select s.order_id from order_states s
      cross join lateral (
-       select from order_lines l join free on free.product_id = l.product_id and free.quantity >= l.quantity
+       select from order_lines l join free on free.product_id = coalesce(l.stock_product_id, l.product_id) and free.quantity >= l.quantity
        where l.workspace_id = $1 and l.order_id = s.order_id limit 1
      ) as needed
      where s.workspace_id = $1 and s.status = 'out_of_stock' and ($3::uuid is null or s.order_id > $3)
@@ -48,9 +48,10 @@ export async function findUnreservedOrders(
     `select s.order_id from order_states s
      cross join lateral (
        select from order_lines l
-       where l.workspace_id = $1 and l.order_id = s.order_id and l.product_id = any($2::uuid[])
+       where l.workspace_id = $1 and l.order_id = s.order_id and coalesce(l.stock_product_id, l.product_id) = any($2::uuid[])
          and not exists (
-           select from order_goods g where g.workspace_id = $1 and g.order_id = s.order_id and g.product_id = l.product_id and g.state <> 'back')
+           select from order_goods g where g.workspace_id = $1 and g.order_id = s.order_id
+             and g.product_id = coalesce(l.stock_product_id, l.product_id) and g.state <> 'back')
        limit 1
      ) as needed
      where s.workspace_id = $1 and s.status in ('new', 'packed', 'waiting_for_shipping_company', 'rollback') and s.goods = 'reserved'

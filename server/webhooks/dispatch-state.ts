@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { makeAlarm } from '../platform/alarm.ts';
+import type { Alarm } from '../platform/alarm.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Outbound } from '../platform/outbound-http.ts';
 import type { Database } from '../platform/postgres.ts';
@@ -30,7 +32,7 @@ export type State = Required<DispatcherOptions> & {
   done: { lane: Lane; attempted: Attempted }[];
   in_flight: Set<Promise<void>>;
   abort: AbortController;
-  alarm: ReturnType<typeof makeAlarm>;
+  alarm: Alarm;
   leased_at_ms: number;
   polled_at_ms: number;
   scanned_at_ms: number;
@@ -63,30 +65,6 @@ export const makeState = (options: DispatcherOptions): State => ({
   is_stopping: false,
   turns: 0,
 });
-
-/** A wait that can be cut short. A ring that nobody waits for cuts the next wait short. */
-function makeAlarm() {
-  let isRung = false;
-  let end: (() => void) | undefined;
-  return {
-    ring: () => {
-      isRung = true;
-      end?.();
-    },
-    wait: async (wait_ms: number) => {
-      if (!isRung)
-        await new Promise<void>((done) => {
-          const timer = setTimeout(done, wait_ms);
-          end = () => {
-            clearTimeout(timer);
-            done();
-          };
-        });
-      end = undefined;
-      isRung = false;
-    },
-  };
-}
 
 /** The database's clock, read now and then and kept going by the process's own steady one. */
 function makeClock({ clock, database }: DispatcherOptions): Pick<State, 'clock' | 'syncClock'> {

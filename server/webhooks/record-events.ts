@@ -1,7 +1,9 @@
 import type { EventType } from '../../contract/events.ts';
+import { LIVE_LIMITS, RESOURCE_OF_EVENT } from '../../contract/live.ts';
 import { newIds } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { insertEvents } from './events-sql.ts';
+import type { EventRow } from './events-sql.ts';
 import { tellAfterCommit } from './news.ts';
 
 export type NewEvent = {
@@ -17,6 +19,7 @@ export type NewEvent = {
 /**
  * Writes events of one type into the outbox, in the transaction of the change (decisions 10). Each object's events carry its
  * version as `sequence`, so that a receiver can tell their order, and that deliveries keep it: call it while the object is locked.
+ * Tells those who watch (platform/changes.ts).
  */
 export async function recordEvents(
   tx: Tx,
@@ -30,4 +33,18 @@ export async function recordEvents(
   const rows = events.map((event, i) => ({ ...event, id: ids[i]! }));
   const wanted = await insertEvents(tx, workspace_id, type, rows, new Date(at_ms));
   if (wanted > 0) tellAfterCommit(tx, 'events');
+  tellWatchers(tx, workspace_id, type, rows);
+}
+
+/** One change for each account, however many events. */
+function tellWatchers(tx: Tx, workspace_id: string, type: EventType, events: readonly EventRow[]): void {
+  const noun = RESOURCE_OF_EVENT[type];
+  if (!noun) return;
+  for (const [account_id, group] of Map.groupBy(events, (event) => event.account_id)) {
+    const references = group
+      .slice(0, LIVE_LIMITS.references_per_message)
+      .map(({ data, object_id }) => String(data['reference'] ?? object_id));
+    const span = [group[0]!.id, group.at(-1)!.id] as const; // ids rise with their place
+    tx.tell({ workspace_id, account_id, noun, types: { [type]: group.length }, references, events: span });
+  }
 }

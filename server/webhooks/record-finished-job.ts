@@ -1,3 +1,5 @@
+import type { NotificationMessageKey, NotificationParams } from '../../contract/notification-kinds.ts';
+import { notify } from '../access/notify.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -7,17 +9,26 @@ import { recordEvents } from './record-events.ts';
 
 const resourceOf = (kind: string): string => kind.replace(/^(import|export)-/, '');
 
-/** Records import.completed, in the transaction in which the job's result becomes whole: once a job, however often it ran. */
-export const importCompleted = (tx: Tx, job: Job, summary: ImportSummary): Promise<void> => {
+/**
+ * Records import.completed and tells whoever asked, in the transaction in which the job's result becomes whole: once a job, however
+ * often it ran.
+ */
+export async function importCompleted(tx: Tx, job: Job, summary: ImportSummary): Promise<void> {
   const { rows_good, rows_failed, is_dry_run } = summary;
   const data = { job_id: job.id, resource: resourceOf(job.kind), rows_good, rows_failed, is_dry_run };
   const event = { account_id: job.account_id, object_id: job.id, sequence: 1, data };
-  return recordEvents(tx, job.workspace_id, 'import.completed', [event], monotonicNow());
-};
+  await recordEvents(tx, job.workspace_id, 'import.completed', [event], monotonicNow());
+  const { is_dry_run: isCheck, ...params } = data;
+  await tellAsker(tx, job, isCheck ? 'import_checked' : 'import_completed', params);
+}
 
 /** Records export.completed, as `importCompleted`. */
-export const exportCompleted = (tx: Tx, job: Job, { rows }: ExportSummary): Promise<void> => {
+export async function exportCompleted(tx: Tx, job: Job, { rows }: ExportSummary): Promise<void> {
   const data = { job_id: job.id, resource: resourceOf(job.kind), rows };
   const event = { account_id: job.account_id, object_id: job.id, sequence: 1, data };
-  return recordEvents(tx, job.workspace_id, 'export.completed', [event], monotonicNow());
-};
+  await recordEvents(tx, job.workspace_id, 'export.completed', [event], monotonicNow());
+  await tellAsker(tx, job, 'export_completed', data);
+}
+
+const tellAsker = (tx: Tx, job: Job, message: NotificationMessageKey, params: NotificationParams): Promise<void> =>
+  notify(tx, job.workspace_id, [{ message, params, link: `/jobs/${job.id}`, to: { asked: job.actor } }]);

@@ -88,7 +88,7 @@ export const markFailing = (tx: Tx, keys: readonly WebhookKey[], now: Date): Pro
     [workspaces(keys), webhooks(keys), now],
   );
 
-export type Disabled = WebhookKey & { reason: DisabledReason };
+export type Disabled = WebhookKey & { reason: DisabledReason; url: string; account_id: string | null };
 
 /** Makes active webhooks inactive that answered 410. */
 export const disableGone = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<Disabled[]> =>
@@ -115,7 +115,7 @@ const disable = (
        updated_at = greatest($4::timestamptz, updated_at + interval '1 microsecond')
      where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[])) and status = 'active'
        and ($5::timestamptz is null or failing_since <= $5)
-     returning workspace_id, id as webhook_id, disabled_reason as reason`,
+     returning workspace_id, id as webhook_id, disabled_reason as reason, url, account_id`,
     [workspaces(keys), webhooks(keys), reason, now, failing_since],
   );
 

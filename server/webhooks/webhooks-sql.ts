@@ -1,14 +1,24 @@
 import { webhooks } from '../../contract/webhooks.ts';
 import type { Scope } from '../access/actor.ts';
+import { isHouse } from '../access/is-house.ts';
 import { resourceSql } from '../access/resource-sql.ts';
 import type { ResourceSql } from '../access/resource-sql.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 
 const generic = resourceSql(webhooks, 'webhooks');
 
-/** Beyond the generic statements: whoever makes a webhook active again gives it a clean record. */
+/**
+ * Beyond the generic statements: whoever makes a webhook active again gives it a clean record, and a file of the house is about the
+ * webhooks of all accounts too.
+ */
 export const webhooksSql: ResourceSql = {
   ...generic,
+  async findBy(tx, scope, field, values) {
+    if (!(await isHouse(tx, scope.workspace_id, scope.account_id)))
+      return await generic.findBy(tx, scope, field, values);
+    const rows = await generic.findBy(tx, { ...scope, account_id: null }, field, values);
+    return rows.filter((row) => !row.account_id || row.account_id === scope.account_id);
+  },
   update: (tx, scope, id, changes, at, unchanged_since) =>
     generic.update(
       tx,

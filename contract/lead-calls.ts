@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { LEAD_STATUSES } from './lead-moves.ts';
+import { action } from './permissions.ts';
+import { route } from './route.ts';
+import { PageMeta, dayRangeQuery, idQuery, keysQuery, moment, nullable, pageQuery } from './shapes.ts';
+
+export const LeadCall = Type.Object({
+  id: Type.String(),
+  lead_reference: Type.String(),
+  status: Type.String({ enum: [...LEAD_STATUSES], description: 'What the call ended in' }),
+  sub_status: nullable(Type.String()),
+  agent_id: nullable(Type.String()),
+  agent: nullable(Type.String()),
+  call_center_id: nullable(Type.String()),
+  is_first: Type.Boolean({ description: 'The first call of its lead' }),
+  called_at: moment(),
+});
+
+export const listLeadCalls = route({
+  id: 'listLeadCalls',
+  method: 'GET',
+  url: '/lead-calls',
+  surfaces: ['rest', 'dashboard'],
+  access: action('lead-histories', 'list'),
+  tag: 'Leads',
+  source: 'decisions 5, 8',
+  summary: 'List the calls of the call desk, newest first',
+  query: Type.Object({
+    ...pageQuery,
+    ...dayRangeQuery,
+    status: keysQuery(LEAD_STATUSES),
+    agent_id: idQuery('Those of this person'),
+    is_first: Type.Optional(Type.Boolean({ description: 'Only those that are, or are not, the first of their lead' })),
+  }),
+  answers: {
+    200: { description: 'A page of calls', schema: Type.Object({ data: Type.Array(LeadCall), meta: PageMeta }) },
+  },
+});

@@ -1,0 +1,83 @@
+import Fastify from 'fastify';
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { serveDashboard } from './serve-dashboard.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'tahsil-dist-'));
+after(() => rmSync(dist, { recursive: true, force: true }));
+const INLINE = 'document.documentElement.dir="rtl"';
+const PAGE = `<!doctype html><html><script>${INLINE}</script><script type="module" src="/app/assets/index-abc.js"></script></html>`;
+const SCRIPT = 'console.log("a script long enough to be worth it")';
+mkdirSync(join(dist, 'assets'));
+writeFileSync(join(dist, 'index.html'), PAGE);
+writeFileSync(join(dist, 'assets/index-abc.js'), SCRIPT);
+writeFileSync(join(dist, 'assets/index-abc.js.gz'), gzipSync(SCRIPT));
+writeFileSync(join(dist, 'icon.svg'), '<svg/>');
+writeFileSync(join(dist, '.built-from'), 'secret');
+
+function service(folder: string) {
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  serveDashboard(app, folder);
+  after(() => app.close());
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+}
+const get = service(dist);
+
+test('/ leads to the dashboard', async () => {
+  const { statusCode, headers } = await get('/');
+  assert.deepEqual([statusCode, headers['location']], [302, '/app']);
+});
+
+for (const path of ['/app', '/app/', '/app/orders/OR-7M2K9QX4T1', '/app/sign-in?next=%2Forders', '/app/index.html'])
+  test(`${path} is the page, whose script is allowed by its hash and no other`, async () => {
+    const { statusCode, headers, body } = await get(path);
+    assert.equal(statusCode, 200);
+    assert.equal(body, PAGE);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(headers['cache-control'], 'no-cache');
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /default-src 'none'/);
+    const hash = createHash('sha256').update(INLINE).digest('base64');
+    assert.ok(policy.includes(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`), policy);
+  });
+
+test('a page that has not changed is not sent again', async () => {
+  const { headers } = await get('/app');
+  const again = await get('/app', { 'if-none-match': String(headers['etag']) });
+  assert.deepEqual([again.statusCode, again.body], [304, '']);
+});
+
+test('hashed files may be kept for ever, and come compressed to who takes that', async () => {
+  const plain = await get('/app/assets/index-abc.js');
+  assert.deepEqual(
+    [plain.statusCode, plain.body, plain.headers['content-type'], plain.headers['content-encoding']],
+    [200, SCRIPT, 'text/javascript; charset=utf-8', undefined],
+  );
+  assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
+  const packed = await get('/app/assets/index-abc.js', { 'accept-encoding': 'br, gzip' });
+  assert.equal(packed.headers['content-encoding'], 'gzip', 'there is no .br of it');
+  assert.equal(packed.headers['vary'], 'Accept-Encoding');
+  assert.equal(gunzipSync(packed.rawPayload).toString(), SCRIPT);
+});
+
+test('a file that is gone is 404 and not the page, and files of others stay closed', async () => {
+  for (const path of ['/app/assets/gone-123.js', '/app/gone.svg'])
+    assert.equal((await get(path)).statusCode, 404, path);
+  for (const path of ['/app/.built-from', '/app/..%2f..%2fpackage.json', '/app/assets/..%2f..%2fpackage.json']) {
+    const { body } = await get(path);
+    assert.equal(body, PAGE, path);
+  }
+  assert.equal((await get('/app/icon.svg')).headers['content-type'], 'image/svg+xml');
+});
+
+test('without a build, the page says how to make one', async () => {
+  const { statusCode, body, headers } = await service(join(dist, 'nowhere'))('/app');
+  assert.equal(statusCode, 503);
+  assert.match(String(headers['content-type']), /^text\/html/);
+  assert.match(body, /node scripts\/build-dashboard\.ts/);
+});

@@ -1,0 +1,14 @@
+import { webhooks } from '../../contract/webhooks.ts';
+import { resourceJobs } from '../access/resource-spreadsheets.ts';
+import type { LongJobHandler } from '../platform/queue.ts';
+import { webhookFileRules } from './import-webhooks.ts';
+import { exportCompleted, importCompleted } from './record-finished-job.ts';
+import { webhooksSql } from './webhooks-sql.ts';
+
+/** Safe to run again as importJob and exportJob say. */
+export const webhookFileJobs: Record<string, LongJobHandler> = resourceJobs(
+  webhooks,
+  webhooksSql,
+  { importCompleted, exportCompleted },
+  webhookFileRules,
+);

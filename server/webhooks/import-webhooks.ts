@@ -1,0 +1,35 @@
+import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
+import { isHouse } from '../access/is-house.ts';
+import type { ResourceRules } from '../access/resource-rules.ts';
+import { newId } from '../platform/ids.ts';
+import { readTarget } from '../platform/outbound-addresses.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { makeSeal } from '../platform/seal.ts';
+import { newSecret } from './sign-message.ts';
+import { closeSecret } from './webhook-secrets.ts';
+import { countWebhooks, insertSecret } from './webhooks-sql.ts';
+
+/**
+ * What a row of a file does to webhooks, as `createWebhook` does: one that the house makes gets the events of all accounts, and no
+ * workspace has more than 100. Its secret is shown once it is rotated. Where the address leads is looked at when something is sent.
+ */
+export const webhookFileRules: ResourceRules = {
+  async beforeWrite(tx, { workspace, scope }, values, before) {
+    const events = values['events'] ? { events: [...new Set(values['events'] as string[])] } : {};
+    if (before) return { ...values, ...events };
+    const { problem } = readTarget(String(values['url']), { allows_private: true });
+    if (problem) throw invalid({ url: [`The url field ${problem}.`] });
+    const { webhooks_per_workspace } = WEBHOOK_LIMITS;
+    if ((await countWebhooks(tx, workspace.id)) >= webhooks_per_workspace)
+      throw new Refusal('CONFLICT', `A workspace has at most ${webhooks_per_workspace} webhooks; delete one first.`);
+    const account_id = values['account_id'] as string;
+    const isForAll = scope.account_id === null && (await isHouse(tx, workspace.id, account_id));
+    return { ...values, ...events, account_id: isForAll ? null : account_id };
+  },
+
+  async afterWrite(tx, { workspace }, row, before) {
+    if (before) return;
+    const sealed = await closeSecret(makeSeal(tx), row.id, newSecret());
+    await insertSecret(tx, { workspace_id: workspace.id, webhook_id: row.id }, newId(), sealed);
+  },
+};

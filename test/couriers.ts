@@ -1,0 +1,202 @@
+import { after } from 'node:test';
+import type { ConnectorName } from '../contract/connectors.ts';
+import { makeOutbound } from '../server/platform/outbound-http.ts';
+import { startSandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
+import type { SandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
+import type { Service } from './harness.ts';
+import { runJobs, sessionFor } from './shop.ts';
+import { anOrder, expect, unique, world } from './world.ts';
+import type { Reply } from './world.ts';
+
+/* Shops that hand orders to the sandbox courier, each in the dialect of its connector, and the jobs between them. */
+
+export const WEBHOOK_SECRET = 'a secret of the courier';
+
+/** What a company of each connector is made of; the sandbox speaks its dialect under `prefix`. */
+export const DIALECTS: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
+  sandbox: {
+    prefix: '/sandbox',
+    country: 'DZ',
+    credentials: { token: 'good', webhook_secret: WEBHOOK_SECRET },
+    options: {},
+    at: '',
+    city: 'Oran',
+  },
+  yalidine: {
+    prefix: '/yalidine',
+    country: 'DZ',
+    credentials: { api_id: '12345', api_token: 'good', webhook_secret: WEBHOOK_SECRET },
+    options: { from_wilaya_name: 'Batna' },
+    at: '/yalidine',
+    city: 'Oran',
+  },
+  ecotrack: {
+    prefix: '/ecotrack',
+    country: 'DZ',
+    credentials: { token: 'good' },
+    options: {},
+    at: '/ecotrack',
+    city: 'Oran',
+  },
+  'zr-express': {
+    prefix: '/zr-express',
+    country: 'DZ',
+    credentials: { token: 'good', key: 'good' },
+    options: {},
+    at: '/zr-express',
+    city: 'Oran',
+  },
+  bosta: {
+    prefix: '/bosta',
+    country: 'EG',
+    credentials: { api_key: 'good', webhook_secret: WEBHOOK_SECRET },
+    options: {},
+    at: '/bosta',
+    city: 'Cairo',
+  },
+};
+type Dialect = {
+  prefix: string;
+  country: 'DZ' | 'EG';
+  credentials: Record<string, string>;
+  options: Record<string, string>;
+  /** Of the base URL, behind the sandbox's address. */
+  at: string;
+  city: string;
+};
+
+const PLACES = {
+  DZ: { country: 'DZ', currency: 'DZD', time_zone: 'Africa/Algiers' },
+  EG: { country: 'EG', currency: 'EGP', time_zone: 'Africa/Cairo' },
+};
+
+/** A courier for the tests of a file; gone when they end. */
+export async function aSandbox(seed = 7): Promise<SandboxCourier> {
+  const sandbox = await startSandboxCourier({ port: 0, seed });
+  after(() => sandbox.close());
+  return sandbox;
+}
+
+/** Waits for answers no longer than tests do. */
+export function impatient(total_ms = 400) {
+  const outbound = makeOutbound({ allows_private: true, total_ms });
+  after(() => outbound.close());
+  return outbound;
+}
+
+/** A workspace whose Admin is at the dashboard, with a company of the connector at the sandbox and its cities known to it. */
+export async function courierShop(
+  service: Service,
+  sandbox: SandboxCourier,
+  connector: Exclude<ConnectorName, 'manual'>,
+) {
+  const { prefix, country, credentials, options, at, city } = DIALECTS[connector];
+  const w = await world(service, PLACES[country]);
+  const { database, workspace_id, api } = w;
+  await runJobs(database, workspace_id, 'seed-cities');
+  const cities = expect(await api.get('/cities', { keyword: city }), 200).body.data as { id: string; name: string }[];
+  const city_id = cities.find(({ name }) => name === city)!.id;
+  const company = async (over: object = {}) =>
+    expect(
+      await api.post('/shipping-companies', {
+        name: `${connector} ${unique()}`,
+        connector,
+        credentials,
+        options,
+        base_url: sandbox.url + at,
+        city_codes: [{ city_id, code: connector === 'yalidine' ? city : '31', name: city }],
+        ...over,
+      }),
+      201,
+    ).body.data as { id: string; name: string; webhook_path: string };
+  const made = await company();
+  const session = await sessionFor(service, workspace_id, w.admin.id);
+  const outbound = impatient();
+  const whole = { total: 300, products: [{ sku: w.sku, quantity: 2, price: 150 }] };
+
+  const orders = async (count: number, over: object = {}): Promise<{ id: string; reference: string }[]> => {
+    const body = { orders: Array.from({ length: count }, () => anOrder(w.sku, { city, ...whole, ...over })) };
+    const references: string[] = expect(await api.post('/orders', body), 200).body.data.created_refs;
+    const shown = await Promise.all(references.map((reference) => w.showOrder(reference)));
+    return shown.map(({ id, reference }) => ({ id, reference }));
+  };
+  const push = (list: readonly { id: string }[], over: object = {}): Promise<Reply> =>
+    session.post('/orders/push-order-to-shipping-company', {
+      ids: list.map(({ id }) => id),
+      shippent_company_id: made.id,
+      from_stock: false,
+      ...over,
+    });
+  /** What the courier has of these orders, cancelled parcels left out. */
+  const parcels = (list: readonly { reference: string }[]) =>
+    list.map(({ reference }) => sandbox.store.byReference(prefix, reference).filter((parcel) => !parcel.is_canceled));
+  /** Runs push jobs that are due. */
+  const run = () => runJobs(database, workspace_id, 'push-orders', outbound);
+  /** Lets so many milliseconds pass for all that waits on a courier. */
+  const letPass = (ms: number) =>
+    database.transaction(async (tx) => {
+      const by = [workspace_id, ms];
+      await tx.rows(
+        null,
+        `update shipments set not_before = not_before - make_interval(secs => $2 / 1000.0), sent_at = sent_at - make_interval(secs => $2 / 1000.0),
+           synced_at = synced_at - make_interval(secs => $2 / 1000.0) where workspace_id = $1`,
+        by,
+      );
+      await tx.rows(
+        null,
+        `update shipping_companies set paused_until = paused_until - make_interval(secs => $2 / 1000.0) where workspace_id = $1`,
+        by,
+      );
+      await tx.rows(
+        null,
+        `update jobs set run_at = run_at - make_interval(secs => $2 / 1000.0) where workspace_id = $1 and status = 'queued'`,
+        by,
+      );
+      await tx.rows(null, `delete from rate_limits where key like 'courier:%'`);
+    });
+  /** Runs push jobs to their end, however long couriers keep them waiting. */
+  const runOut = async () => {
+    for (let i = 0; i < 40; i++) {
+      await run();
+      const waiting = await database.read.rows(
+        null,
+        `select 1 from jobs where workspace_id = $1 and kind = 'push-orders' and status = 'queued'`,
+        [workspace_id],
+      );
+      if (waiting.length === 0) return;
+      await letPass(60_000);
+    }
+    throw new Error('The push does not come to an end.');
+  };
+  /** Asks the courier about everything that is on its way. */
+  const sync = async () => {
+    await letPass(60 * 60_000);
+    await database.transaction((tx) =>
+      tx.rows(
+        null,
+        `insert into jobs (workspace_id, id, account_id, kind, priority, actor, payload, total, created_at, run_at)
+         values ($1, gen_random_uuid(), $2, 'ask-courier', 'normal', '{"kind":"system","id":null,"name":"system"}', $3, 0, now(), now())`,
+        [workspace_id, w.account_id, JSON.stringify({ shipping_company_id: made.id })],
+      ),
+    );
+    await runJobs(database, workspace_id, 'ask-courier', outbound);
+  };
+  return {
+    ...w,
+    session,
+    company: made,
+    makeCompany: company,
+    city_id,
+    city,
+    prefix,
+    orders,
+    push,
+    parcels,
+    run,
+    runOut,
+    letPass,
+    sync,
+    outbound,
+  };
+}
+export type CourierShop = Awaited<ReturnType<typeof courierShop>>;

@@ -1,0 +1,14 @@
+import { makeLogger } from '../server/platform/logger.ts';
+import { openDatabase } from '../server/platform/postgres.ts';
+import { startRollUp } from '../server/reports/start-roll-up.ts';
+
+/* Statistics counted by a process of its own, for tests that kill it: node roll-up-in-process.ts <connection string> */
+
+const database = await openDatabase({
+  connection_string: process.argv[2] ?? '',
+  read_connections: 1,
+  write_connections: 1,
+  statement_timeout_ms: 5_000,
+  on_error: () => undefined,
+});
+startRollUp(database, makeLogger('silent'));

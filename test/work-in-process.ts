@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeLogger } from '../server/platform/logger.ts';
+import { makeOutbound } from '../server/platform/outbound-http.ts';
+import { openDatabase } from '../server/platform/postgres.ts';
+import type { WorkerOptions } from '../server/platform/queue.ts';
+import { startWorker } from '../server/platform/start-worker.ts';
+
+/*
+ * A worker as a process of its own, for tests that kill it or put it to sleep: node work-in-process.ts <connection string>. What its
+ * jobs do shows in the table `marks` (job_id, step), which the test makes.
+ */
+
+const [, , connection_string = ''] = process.argv;
+const database = await openDatabase({
+  connection_string,
+  read_connections: 2,
+  write_connections: 6,
+  statement_timeout_ms: 5_000,
+  on_error: () => undefined,
+});
+
+const handlers: WorkerOptions['handlers'] = {
+  marks: async (tx, { id }) => {
+    await pause(10);
+    await tx.rows(null, 'insert into marks (job_id, step) values ($1, 1)', [id]);
+  },
+  /** Ends the process. */
+  kills: async () => void process.kill(process.pid, 'SIGKILL'),
+  /** Nothing else happens in the process any more. */
+  spins: async () => {
+    for (;;);
+  },
+  /** Ten steps, each in a transaction; goes on behind those that are there. */
+  walks: {
+    async run({ database: own, job }) {
+      for (;;) {
+        const step = await own.transaction(async (tx) => {
+          const text = `insert into marks (job_id, step) select $1, count(*) + 1 from marks where job_id = $1 returning step`;
+          return (await tx.rows<{ step: number }>(null, text, [job.id]))[0]!.step;
+        });
+        if (step >= 10) return { step };
+        await pause(150);
+      }
+    },
+  },
+};
+
+const outbound = makeOutbound({ allows_private: false });
+const worker = await startWorker({ database, log: makeLogger('silent'), handlers, outbound, scheduled: {} });
+process.on('SIGTERM', () => void worker.stop().then(() => process.exit(0)));
