@@ -97,7 +97,8 @@ async function leadsOfDays(w: World, time_zone: string, days: number, a_day: num
     await service.database.transaction(async (tx) => {
       await insertLeads(tx, workspace_id, rows, [], {
         account_id,
-        source: 'dashboard', created_by: 'test',
+        source: 'dashboard',
+        created_by: 'test',
         created_on,
         created_at: new Date(at_ms),
       });
