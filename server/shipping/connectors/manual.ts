@@ -6,11 +6,12 @@ import type { Connector } from './connector.ts';
  */
 export const manual: Connector = {
   create: async (_link, parcels) =>
-    parcels.map(({ reference }) => ({ kind: 'accepted', tracking_number: numberOf(reference), label_url: null })),
-  find: async (_link, reference) => ({ kind: 'accepted', tracking_number: numberOf(reference), label_url: null }),
+    parcels.map(({ reference }) => ({ kind: 'accepted', tracking_number: manualNumber(reference), label_url: null })),
+  find: async (_link, reference) => ({ kind: 'accepted', tracking_number: manualNumber(reference), label_url: null }),
   track: async () => ({ kind: 'tracked', parcels: [] }),
   cancel: async () => ({ kind: 'canceled' }),
   test: async () => ({ is_ok: true, message: 'Nothing needs to be asked: parcels are handed over by hand.' }),
 };
 
-const numberOf = (reference: string) => `M-${reference.replace(/^OR-/, '')}`;
+/** The tracking number of a parcel under this reference of ours. */
+export const manualNumber = (reference: string): string => `M-${reference.replace(/^OR-/, '')}`;
