@@ -257,7 +257,9 @@ export const leadFilters = {
     }),
   ),
   product_id: idQuery('Those with a line of this product'),
-  source: Type.Optional(Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' })),
+  source: Type.Optional(
+    Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' }),
+  ),
   agent_id: idQuery('Those whom this person moved last'),
 };
 

@@ -2,6 +2,7 @@ import type { Hours } from '../../contract/call-centers.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Columns, ResourceRules } from '../access/resource-rules.ts';
 import type { ResourceRow } from '../access/resource-sql.ts';
+import { namesNothing } from '../access/resource-values.ts';
 import { isId } from '../platform/ids.ts';
 import { isTimeZone } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -16,13 +17,15 @@ const CLOCK = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 /** What a call center asks beyond its shape (decisions 8): that what it names is there, and that its hours and time zone exist. */
 export const callCenterRules: ResourceRules = {
-  async beforeWrite(tx, actor, values) {
+  async beforeWrite(tx, actor, values, before) {
     const errors = fieldErrors();
     const named: Columns = {};
     for (const field of NAMED) {
       const ids = values[field] as string[] | undefined;
-      if (ids !== undefined) named[field] = await knownIds(tx, actor, field, ids, errors);
+      const was = (before?.[field] ?? []) as string[];
+      if (ids !== undefined) named[field] = await knownIds(tx, actor, field, ids, was, errors);
     }
+    await refuseUnknownManager(tx, actor, values, before, errors);
     const { time_zone, hours } = values as { time_zone?: string | null; hours?: string };
     if (time_zone && !isTimeZone(time_zone)) errors.add('time_zone', 'The time_zone field names no time zone.');
     if (hours !== undefined) checkHours(JSON.parse(hours) as Hours[], errors);
@@ -38,20 +41,34 @@ export const callCenterRules: ResourceRules = {
   },
 };
 
-/** The ids in small letters, each once; 422 on each that names nothing in this workspace. */
+/** The ids in small letters, each once; 422 on each that names nothing the caller sees. What the call center named before may stay. */
 async function knownIds(
   tx: Tx,
   actor: Actor,
   field: NamedField,
   ids: readonly string[],
+  was: readonly string[],
   errors: Errors,
 ): Promise<string[]> {
   const lower = ids.map((id) => id.trim().toLowerCase());
-  const known = await findNamed(tx, actor.workspace.id, field, lower.filter(isId));
+  const known = new Set([...was, ...(await findNamed(tx, actor.scope, field, lower.filter(isId)))]);
   lower.forEach((id, n) => {
     if (!known.has(id)) errors.add(`${field}.${n}`, `The ${field}.${n} field names nothing that exists.`);
   });
   return [...new Set(lower)];
+}
+
+async function refuseUnknownManager(
+  tx: Tx,
+  actor: Actor,
+  { manager_id }: Columns,
+  before: ResourceRow | null,
+  errors: Errors,
+): Promise<void> {
+  if (manager_id === undefined || manager_id === null || manager_id === before?.['manager_id']) return;
+  const id = String(manager_id).toLowerCase();
+  if (!isId(id) || !(await findNamed(tx, actor.scope, 'agent_ids', [id])).has(id))
+    errors.add('manager_id', namesNothing('manager_id'));
 }
 
 function checkHours(hours: readonly Hours[], errors: Errors): void {

@@ -1,5 +1,6 @@
 import { callCenters } from '../../contract/call-centers.ts';
 import type { Hours, QueuePolicy } from '../../contract/call-centers.ts';
+import type { Scope } from '../access/actor.ts';
 import { resourceSql } from '../access/resource-sql.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
@@ -34,22 +35,23 @@ export async function replaceNamed(
   );
 }
 
-/** Those of these ids that the workspace has: members, products of any account, cities. */
+/** Those of these ids that the scope has: members, products, cities. */
 export async function findNamed(
   tx: Tx,
-  workspace_id: string,
+  { workspace_id, account_id }: Scope,
   field: NamedField,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const [table, column] = {
-    agent_ids: ['members', 'user_id'],
-    product_ids: ['products', 'id'],
-    city_ids: ['cities', 'id'],
-  }[field] as [string, string];
+  const [table, column, account] = {
+    agent_ids: ['members', 'user_id', 'account_id'],
+    product_ids: ['products', 'id', 'account_id'],
+    city_ids: ['cities', 'id', '$3'],
+  }[field] as [string, string, string];
   const rows = await tx.rows<{ id: string }>(
     `find_named_${field}`,
-    `select ${column} as id from ${table} where workspace_id = $1 and ${column} = any($2::uuid[])`,
-    [workspace_id, uuidArray(ids)],
+    `select ${column} as id from ${table}
+     where workspace_id = $1 and ${column} = any($2::uuid[]) and ($3::uuid is null or ${account} = $3)`,
+    [workspace_id, uuidArray(ids), account_id],
   );
   return new Set(rows.map(({ id }) => id));
 }

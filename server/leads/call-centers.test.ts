@@ -4,7 +4,7 @@ import { desk } from '../../test/desk.ts';
 import type { Desk } from '../../test/desk.ts';
 import { testService } from '../../test/harness.ts';
 import { csv, sheetWorld } from '../../test/sheets.ts';
-import { expect, expectInvalid, unique } from '../../test/world.ts';
+import { expect, expectInvalid, restClient, unique } from '../../test/world.ts';
 import { isWorking } from './route-agents.ts';
 
 const service = await testService();
@@ -123,6 +123,27 @@ test('a Seller and an Agent have no call centers: 403; those of another workspac
   expect(await api.get(`/call-centers/${id}`), 404);
   expect(await api.put(`/call-centers/${id}`, { name: 'x' }), 404);
   expect(await api.del(`/call-centers/${id}`), 404);
+});
+
+test('whoever sees one account names its products and people only, and keeps what the house had named', async () => {
+  const [own, other] = [await d.person('Seller'), await d.person('Seller')];
+  const name = `Desk ${unique()}`;
+  const permissions = { 'call-centers': ['list', 'retrieve', 'create', 'update'] };
+  expect(await d.api.post('/roles', { name, permissions }), 201);
+  const body = { full_name: 'Desk', email: `${unique()}@example.test`, role: name, account_id: own.account_id };
+  const { id: user_id } = expect(await d.api.post('/users', body), 201).body.data;
+  const api = restClient(service.base, await d.token(user_id));
+  const [mine, theirs] = [
+    await d.product({ account_id: own.account_id }),
+    await d.product({ account_id: other.account_id }),
+  ];
+  const named = { agent_ids: [own.id, other.id], product_ids: [mine.id, theirs.id] };
+  expectInvalid(
+    await api.post('/call-centers', { name, manager_id: other.id, ...named }),
+    'agent_ids.1', 'product_ids.1', 'manager_id',
+  ); // prettier-ignore
+  const { id } = await center(d, named);
+  expect(await api.put(`/call-centers/${id}`, { ...named, manager_id: own.id }), 200);
 });
 
 test('call centers go out as a file and come in again, by name, under the same rules', async () => {

@@ -1,11 +1,12 @@
 import type { FieldErrors } from '../../contract/errors.ts';
+import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { sourceOf } from '../access/source-of.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import type { ProductRow } from '../catalog/find-products.ts';
 import { findReliability } from '../orders/customer-figures.ts';
 import { fold } from '../platform/fold.ts';
-import { monotonicNow, newIds, newReferences } from '../platform/ids.ts';
+import { newIds, newReferences } from '../platform/ids.ts';
 import { toMinor } from '../platform/money.ts';
 import { dayOf } from '../platform/moments.ts';
 import { phoneDigits } from '../platform/phones.ts';
@@ -39,7 +40,7 @@ export async function createLeads(
   { is_queued = false, faults = {} }: { is_queued?: boolean; faults?: FieldErrors } = {},
 ): Promise<CreatedLeads> {
   const { id: workspace_id, country, currency, settings } = actor.workspace;
-  const at_ms = monotonicNow();
+  const at_ms = nowOf(actor);
   const phones = inputs.map((input) => phoneDigits(input.phone, country));
   const [products, earlier, blacklisted, reliabilityOf] = await Promise.all([
     findProducts(

@@ -4,9 +4,10 @@ import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import { afterLadder } from '../../contract/retry-ladder.ts';
 import { toKey } from '../../contract/shapes.ts';
+import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { lockLeadOrders } from '../orders/order-leads.ts';
-import { monotonicNow, newId } from '../platform/ids.ts';
+import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import { routeAgents } from './route-agents.ts';
@@ -47,7 +48,7 @@ export async function endCall(
   const sub_status = to === meant ? slugOf(outcome) : null;
   const call = { sub_status, tries: to === meant ? tries : 1 };
   await moveLeads(tx, actor, [{ lead, to, action_date: outcome.action_date ?? undefined, call }], orders);
-  const at_ms = monotonicNow();
+  const at_ms = nowOf(actor);
   await Promise.all([
     closeNote(tx, actor, { lead_id: lead.id, status: to, comment: outcome.comment ?? null }, at_ms),
     insertCall(

@@ -1,7 +1,8 @@
 import { leadMoveEffects } from '../../contract/lead-moves.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
-import { monotonicNow, newIds } from '../platform/ids.ts';
+import { newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { cancelOrdersOfLeads, letsLeadGo, orderLeads } from '../orders/order-leads.ts';
@@ -51,7 +52,7 @@ export async function moveLeads(
   orders: LeadOrders,
 ): Promise<Set<LeadField>> {
   const { id: workspace_id, time_zone } = actor.workspace;
-  const at_ms = monotonicNow();
+  const at_ms = nowOf(actor);
   const at = new Date(at_ms);
   const changes = asked.map(decided).filter(isChange);
   const moved = changes.filter(({ lead, to }) => lead.status !== to);
