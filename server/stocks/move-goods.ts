@@ -1,3 +1,4 @@
+import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
@@ -90,7 +91,7 @@ type Decided = {
 
 async function writePlan(tx: Tx, actor: Actor, { planned, before, after, is_awaited }: Decided): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;
-  const at_ms = momentAfter(before);
+  const at_ms = momentAfter(before, nowOf(actor));
   const at = new Date(at_ms);
   const wasBefore = new Map(before.map((stock) => [stock.id, stock]));
   const changed = after.filter((stock) => hasChanged(stock, wasBefore.get(stock.id)!));

@@ -1,7 +1,8 @@
 import { QUANTITY_MAX } from '../../contract/stocks.ts';
 import type { MovementType } from '../../contract/stocks.ts';
+import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
-import { isId, monotonicNow, newId, newIds } from '../platform/ids.ts';
+import { isId, newId, newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
@@ -31,7 +32,7 @@ export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: M
   const stock = stocks.find(({ id }) => id === found.id);
   const target = stocks.find(({ warehouse_id }) => warehouse_id === target_warehouse) ?? null;
   if (!stock || (target_warehouse && !target)) throw new Refusal('NOT_FOUND', 'This stock was deleted meanwhile.');
-  const at_ms = momentAfter(stocks);
+  const at_ms = momentAfter(stocks, nowOf(actor));
   const at = new Date(at_ms);
   const before = new Map(stocks.map((row) => [row.id, { ...row }]));
   const changes = changesOf(input, stock, target);
@@ -121,7 +122,7 @@ async function openTarget(
     tx,
     actor.scope,
     { id: newId(), product_id: from.product_id, warehouse_id: warehouse.id, warning_quantity: null },
-    new Date(monotonicNow()),
+    new Date(nowOf(actor)),
     { if_missing: true },
   );
   return warehouse.id;

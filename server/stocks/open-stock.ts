@@ -1,5 +1,6 @@
+import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
-import { isId, monotonicNow, newId } from '../platform/ids.ts';
+import { isId, newId } from '../platform/ids.ts';
 import { dbFault } from '../platform/postgres.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
@@ -22,7 +23,7 @@ export async function openStock(
           tx,
           actor.scope,
           { id: newId(), product_id, warehouse_id, warning_quantity },
-          new Date(monotonicNow()),
+          new Date(nowOf(actor)),
         )
       : undefined;
     if (!id)
@@ -45,7 +46,7 @@ export async function changeStock(
 ): Promise<void> {
   if (!isId(id) || !(await findStock(tx, actor.scope, id))) throw new Refusal('NOT_FOUND', 'There is no such stock.');
   if (warning_quantity !== undefined)
-    await setWarningQuantity(tx, actor.scope, id, warning_quantity, new Date(monotonicNow()));
+    await setWarningQuantity(tx, actor.scope, id, warning_quantity, new Date(nowOf(actor)));
 }
 
 /** Deletes a stock that never moved. 404 for one outside the caller's scope, 409 when its histories or orders name it. */

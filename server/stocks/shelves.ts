@@ -1,4 +1,3 @@
-import { monotonicNow } from '../platform/ids.ts';
 import type { OrderGoodsRow, StockRow } from './sql.ts';
 
 /*
@@ -38,11 +37,11 @@ export const figureOf = ({ type, is_damaged }: Omit<Step, 'stock' | 'quantity'>)
 export const available = (stock: StockRow): number => stock.on_hand - stock.reserved;
 
 /**
- * A moment for a change of these locked stocks: after the last change of each, so that ids of histories, which rise with it, tell
+ * A moment for a change of these locked stocks, `now_ms` or later: after the last change of each, so that ids of histories, which rise with it, tell
  * their order even where the clocks of two machines differ.
  */
-export const momentAfter = (stocks: readonly StockRow[]): number =>
-  stocks.reduce((at_ms, { updated_at }) => Math.max(at_ms, Date.parse(updated_at) + 1), monotonicNow());
+export const momentAfter = (stocks: readonly StockRow[], now_ms: number): number =>
+  stocks.reduce((at_ms, { updated_at }) => Math.max(at_ms, Date.parse(updated_at) + 1), now_ms);
 
 export type Shelves = {
   stock(id: string): StockRow;
