@@ -1,6 +1,7 @@
 import type { ActorGrants } from '../../contract/permissions.ts';
 import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
 import type { Language, Settings } from '../../contract/settings.ts';
+import { monotonicNow } from '../platform/ids.ts';
 import type { JobActor } from '../platform/jobs.ts';
 
 /** What a caller may see: a whole workspace (account_id null) or one account of it. Every SQL function takes it. */
@@ -40,7 +41,12 @@ export type Actor = {
   /** The account it creates in unless it may name another. */
   account_id: string;
   grants: ActorGrants;
+  /** When it acts, milliseconds since 1970; left out: now. The demo's people acted in the days before. */
+  at_ms?: number;
 };
+
+/** The moment at which the actor acts, milliseconds since 1970. */
+export const nowOf = ({ at_ms }: Actor): number => at_ms ?? monotonicNow();
 
 export const jobActor = ({ kind, id, name, user_id }: Actor): JobActor => ({ kind, id, name, user_id });
 

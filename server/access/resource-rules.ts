@@ -1,9 +1,6 @@
 import type { Sql, Tx } from '../platform/postgres.ts';
-import { isId } from '../platform/ids.ts';
-import { invalid } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { ResourceRow, ResourceSql } from './resource-sql.ts';
-import { namesNothing } from './resource-values.ts';
 
 /*
  * What a resource does beyond its contract. The doors and the imports of the generic mechanism ask these, so that a rule holds
@@ -28,11 +25,3 @@ export type ResourceRules = {
   /** Fields that answers show beside the columns: one object for each row, in order. */
   also?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<Record<string, unknown>[]>;
 };
-
-/** 422 on `field` when its value is no row of the other resource that this caller sees; null and undefined pass. */
-export async function refuseUnknown(tx: Tx, actor: Actor, other: ResourceSql, values: Columns, field: string) {
-  const id = values[field];
-  if (id === null || id === undefined) return;
-  if (!isId(String(id)) || !(await other.find(tx, actor.scope, String(id))))
-    throw invalid({ [field]: [namesNothing(field)] });
-}
