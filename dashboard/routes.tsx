@@ -225,7 +225,8 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/jobs',
-    title: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
+    // The tray below the navigation is called Jobs: those of this browser.
+    title: { en: 'All jobs', fr: 'Toutes les tâches', ar: 'كل المهام' },
     menu: { group: 'settings', icon: IconProgress },
     access: { kind: 'signed-in' },
     load: async () => (await import('./jobs/jobs-page.tsx')).JobsPage,

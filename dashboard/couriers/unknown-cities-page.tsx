@@ -52,7 +52,7 @@ export function UnknownCitiesPage() {
               aria-disabled={count === 0}
               onClick={() => count > 0 && save.mutate(meant)}
             >
-              {t('save_cities', { count })}
+              {count > 0 ? t('save_cities', { count }) : t('save')}
             </Button>
           </Tooltip>
         }

@@ -70,7 +70,7 @@ export const useCourierWords = defineWords('couriers', {
   tracking_url_why: {
     en: 'With {tracking_number} in it. Left empty: the courier’s own, where it is known.',
     fr: 'Avec {tracking_number} dedans. Vide : celle du transporteur, si connue.',
-    ar: 'يحتوي على {tracking_number}. إن تُرك فارغا: رابط الشركة إن عُرف.',
+    ar: 'يحتوي على \u2066{tracking_number}\u2069. إن تُرك فارغا: رابط الشركة إن عُرف.',
   },
   create: { en: 'Create', fr: 'Créer', ar: 'إنشاء' },
   created_one: { en: '{{name}} is made', fr: '{{name}} est créé', ar: 'تم إنشاء {{name}}' },

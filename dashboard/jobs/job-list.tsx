@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { paths } from '../paths.ts';
 import { TrayPopover } from '../shell/tray-popover.tsx';
 import classes from '../shell/tray.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link.tsx';
 import { JobLine } from './job-line.tsx';
 import { useStartedJobs } from './started-jobs.ts';
 import { useJobs } from './use-job.ts';
@@ -13,17 +15,22 @@ export function JobList({ button }: { button: ReactElement }) {
   const jobs = useJobs(useStartedJobs());
   return (
     <TrayPopover button={button} name={t('jobs')}>
-      {() =>
-        jobs.length === 0 ? (
-          <EmptyState title={t('none')} why={t('none_why')} />
-        ) : (
-          <ul className={classes['list']}>
-            {jobs.map((followed) => (
-              <JobLine key={followed.started.id} followed={followed} />
-            ))}
-          </ul>
-        )
-      }
+      {(close) => (
+        <>
+          {jobs.length === 0 ? (
+            <EmptyState title={t('none')} why={t('none_why')} />
+          ) : (
+            <ul className={classes['list']}>
+              {jobs.map((followed) => (
+                <JobLine key={followed.started.id} followed={followed} />
+              ))}
+            </ul>
+          )}
+          <LinkButton to={paths.jobs()} variant="subtle" size="compact-sm" onClick={close}>
+            {t('all_jobs')}
+          </LinkButton>
+        </>
+      )}
     </TrayPopover>
   );
 }

@@ -43,7 +43,7 @@ export function JobsPage() {
   );
   return (
     <>
-      <PageHeader title={t('jobs')} />
+      <PageHeader title={t('all_jobs')} />
       <FilterBar
         is_filtered={is_filtered}
         onClear={clear}

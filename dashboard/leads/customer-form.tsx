@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Group, NumberInput, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { LIMITS } from '../../contract/limits.ts';
 import { Ltr, Money, useFormat } from '../i18n/format.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import classes from './desk.module.css';
 import type { DeskLead } from './use-desk.ts';
+import { unitOf } from './use-lead-edit.ts';
 import type { EditedLine, LeadEdit } from './use-lead-edit.ts';
 import { useLeadWords } from './words.ts';
 
@@ -108,24 +110,26 @@ function Lines({ lead, lines, onChange }: LinesProps) {
               <Ltr>{line.sku}</Ltr>
             </small>
           </span>
-          <NumberInput
+          <NumberField
             aria-label={`${t('quantity')} ${line.sku}`}
             w={84}
+            required
+            is_whole
             min={1}
             max={LIMITS.line_quantity_on_lead}
-            allowDecimal={false}
             value={line.quantity}
-            onChange={(value) => {
-              const quantity = Number(value) || 1;
-              change(i, { quantity, total: rounded((line.total / line.quantity) * quantity) });
-            }}
+            onChange={(quantity) =>
+              change(i, { quantity, ...(quantity === null ? {} : { total: rounded(line.unit * quantity) }) })
+            }
           />
-          <NumberInput
+          <NumberField
             aria-label={`${t('line_total')} ${line.sku}`}
             w={120}
+            required
             min={1}
+            max={LIMITS.amount_max}
             value={line.total}
-            onChange={(value) => change(i, { total: Number(value) || line.total })}
+            onChange={(total) => change(i, { total, unit: unitOf(line.quantity, total) ?? line.unit })}
           />
           <Group gap={4} className={classes['upsells']!}>
             {lead.products[i]?.upsells.map(({ quantity, price }) => (
@@ -134,7 +138,7 @@ function Lines({ lead, lines, onChange }: LinesProps) {
                 size="compact-sm"
                 variant="light"
                 type="button"
-                onClick={() => change(i, { quantity, total: price })}
+                onClick={() => change(i, { quantity, total: price, unit: price / quantity })}
               >
                 {t('upsell', { quantity, price: money(price) })}
               </Button>
@@ -145,12 +149,16 @@ function Lines({ lead, lines, onChange }: LinesProps) {
       <div className={classes['sum']}>
         <span>{t('total')}</span>
         <strong>
-          <Money amount={lines.reduce((sum, { total }) => sum + total, 0)} />
+          <Money amount={sumOf(lines)} />
         </strong>
       </div>
     </section>
   );
 }
+
+/** None while one of them is not known. */
+const sumOf = (lines: readonly EditedLine[]): number | null =>
+  lines.reduce<number | null>((sum, { total }) => (sum === null || total === null ? null : sum + total), 0);
 
 /** Two decimals at most; the service refuses more than the currency has. */
 const rounded = (amount: number) => Math.round(amount * 100) / 100;

@@ -4,7 +4,15 @@ import { editLead } from '../../contract/call-desk.ts';
 import { call } from '../client.ts';
 import type { DeskLead } from './use-desk.ts';
 
-export type EditedLine = { sku: string; name: string; quantity: number; total: number };
+export type EditedLine = {
+  sku: string;
+  name: string;
+  /** Null while what is typed is no number; the service refuses that. */
+  quantity: number | null;
+  total: number | null;
+  /** What a piece costs by the last total that somebody set: another quantity, however it is typed, comes to the same total. */
+  unit: number;
+};
 export type EditedLead = Record<'full_name' | 'phone' | 'city' | 'area' | 'address', string> & {
   products: EditedLine[];
 };
@@ -45,8 +53,14 @@ const editable = ({ full_name, phone, city, area, address, products }: DeskLead)
   city,
   area: area ?? '',
   address,
-  products: products.map(({ sku, name, quantity, total }) => ({ sku, name, quantity, total: amountIn(total) })),
+  products: products.map(({ sku, name, quantity, total: text }) => {
+    const total = amountIn(text);
+    return { sku, name, quantity, total, unit: unitOf(quantity, total) ?? 0 };
+  }),
 });
+
+export const unitOf = (quantity: number | null, total: number | null): number | null =>
+  quantity && total !== null ? total / quantity : null;
 
 /** `"149.90 MAD"` → 149.9. */
 export const amountIn = (text: string): number => Number.parseFloat(text);
@@ -56,7 +70,9 @@ function differences(before: EditedLead, now: EditedLead): Record<string, unknow
   for (const name of ['full_name', 'phone', 'city', 'address'] as const)
     if (now[name] !== before[name]) changed[name] = now[name].trim();
   if (now.area !== before.area) changed['area'] = now.area.trim() || null;
-  if (JSON.stringify(now.products) !== JSON.stringify(before.products))
-    changed['products'] = now.products.map(({ sku, quantity, total }) => ({ sku, quantity, total }));
+  const [linesBefore, lines] = [before, now].map(({ products }) =>
+    products.map(({ sku, quantity, total }) => ({ sku, quantity, total })),
+  );
+  if (JSON.stringify(lines) !== JSON.stringify(linesBefore)) changed['products'] = lines;
   return changed;
 }

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Moment } from '../i18n/format.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { useNotificationText } from './notification.ts';
+import { useNotificationText } from './notification-text.ts';
 import type { Notification } from './notification.ts';
 import { useRead } from './use-read.ts';
 import { useNotificationWords } from './words.ts';

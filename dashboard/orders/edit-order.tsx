@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Group, NumberInput, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,12 +12,14 @@ import { call, newKey } from '../client.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { listQuery } from '../resources/resource-client.ts';
 import { FormAlert, faultOf } from '../ui/form.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
 import type { ShownOrder } from './order-page.tsx';
 import { useOrderWords } from './words.ts';
 
-type Line = { id: string | null; quantity: number; total: number };
+/** Null while what is typed is no number. */
+type Line = { id: string | null; quantity: number | null; total: number | null };
 
 const TEXTS = ['full_name', 'phone', 'second_phone', 'area_text', 'address', 'notes'] as const;
 
@@ -184,21 +186,24 @@ function LinesEditor({ lines, onChange }: { lines: Line[]; onChange: (lines: Lin
               onChange={(id) => change(i, { id })}
             />
           </div>
-          <NumberInput
+          <NumberField
             label={t('quantity')}
             w={88}
+            required
+            is_whole
             min={1}
             max={LIMITS.line_quantity_on_order}
-            allowDecimal={false}
             value={line.quantity}
-            onChange={(value) => change(i, { quantity: Number(value) || 1 })}
+            onChange={(quantity) => change(i, { quantity })}
           />
-          <NumberInput
+          <NumberField
             label={t('line_total')}
             w={120}
+            required
             min={0}
+            max={LIMITS.amount_max}
             value={line.total}
-            onChange={(value) => change(i, { total: Number(value) || 0 })}
+            onChange={(total) => change(i, { total })}
           />
           <ActionIcon
             variant="subtle"

@@ -44,10 +44,10 @@ const SCANS = 'scans';
 /** Opens the store; rejects where the browser keeps nothing, as some do in private windows. */
 export async function openScanStore(name = 'tahsil'): Promise<ScanStore> {
   const opening = indexedDB.open(name, 1);
-  opening.onupgradeneeded = () => {
+  opening.addEventListener('upgradeneeded', () => {
     const scans = opening.result.createObjectStore(SCANS, { keyPath: 'n', autoIncrement: true });
     scans.createIndex('owner', 'owner');
-  };
+  });
   const database = await settled(opening);
   const scans = (mode: IDBTransactionMode) => database.transaction(SCANS, mode).objectStore(SCANS);
   const list = (owner: string) => settled<Scan[]>(scans('readonly').index('owner').getAll(owner));
@@ -74,6 +74,6 @@ export const needsSomebody = ({ outcome, is_settled }: Scan): boolean =>
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
   });

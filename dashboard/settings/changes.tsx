@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
@@ -37,7 +38,16 @@ export function Changes({ page, onPage }: { page: number; onPage: (page: number)
     },
     { key: 'who', title: t('who'), phone: 'start', width: '180px', cell: ({ changed_by }) => <bdi>{changed_by}</bdi> },
     { key: 'what', title: t('what'), phone: 'start', cell: ({ key }) => t(key as SettingKey) },
-    { key: 'was', title: t('was'), cell: ({ key, old_value }) => textOf(key as SettingKey, old_value) },
+    {
+      key: 'was',
+      title: t('was'),
+      phone: 'end',
+      cell: ({ key, old_value }) => (
+        <Text span c="dimmed" td="line-through">
+          {textOf(key as SettingKey, old_value)}
+        </Text>
+      ),
+    },
     { key: 'is', title: t('is'), phone: 'end', cell: ({ key, new_value }) => textOf(key as SettingKey, new_value) },
   ];
   return (

@@ -12,14 +12,15 @@ import { useSettingWords } from './words.ts';
 const UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
 type Unit = keyof typeof UNITS;
 
-const LEGEND = { padding: 0, fontSize: 14, fontWeight: 600 };
+const LEGEND = { padding: 0, margin: 0, fontSize: 14, fontWeight: 600 };
+const ROOT = { margin: 0, padding: 0 };
 
 /** When each status is called again: waits in a row, and where it ends. */
 export function LaddersInput(props: SettingInputProps) {
   const t = useLeadWords();
   const ladders = props.value as RetryLadders;
   return (
-    <Fieldset legend={props.label} variant="unstyled" styles={{ legend: LEGEND }}>
+    <Fieldset legend={props.label} variant="unstyled" styles={{ root: ROOT, legend: LEGEND }}>
       <Text size="xs" c="dimmed">
         {props.description}
       </Text>
@@ -50,7 +51,11 @@ function Ladder({ name, label, status, ladder, is_disabled, faultAt, onLadder }:
   const path = `${name}.${status}`;
   const setSteps = (after_minutes: number[]) => onLadder({ ...ladder, after_minutes });
   return (
-    <Fieldset legend={label} variant="unstyled" mt={12} styles={{ legend: { ...LEGEND, fontWeight: 400 } }}>
+    <Fieldset
+      legend={label}
+      variant="unstyled"
+      styles={{ root: { ...ROOT, marginBlockStart: 12 }, legend: { ...LEGEND, fontWeight: 400 } }}
+    >
       <div className={classes['steps']}>
         {steps.length === 0 && (
           <Text size="sm" c="dimmed">

@@ -15,7 +15,14 @@ export function ReasonsInput({ name, label, description, is_disabled, value, onC
   const reasons = value as Reasons;
   const shown = LEAD_STATUSES.filter((status) => reasons[status] !== undefined);
   return (
-    <Fieldset legend={label} variant="unstyled" styles={{ legend: { padding: 0, fontSize: 14, fontWeight: 600 } }}>
+    <Fieldset
+      legend={label}
+      variant="unstyled"
+      styles={{
+        root: { margin: 0, padding: 0 },
+        legend: { padding: 0, margin: 0, fontSize: 14, fontWeight: 600 },
+      }}
+    >
       <Text size="xs" c="dimmed">
         {description}
       </Text>

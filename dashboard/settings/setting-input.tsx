@@ -68,8 +68,7 @@ function NumberField({ unit, ...props }: SettingInputProps & { unit?: string }) 
       className="figures"
       inputMode={unit ? 'decimal' : 'numeric'}
       dir="ltr"
-      maw={200}
-      styles={{ label: { whiteSpace: 'nowrap' }, description: { whiteSpace: 'nowrap' } }}
+      styles={{ wrapper: { maxInlineSize: 200 }, label: { textAlign: 'start' } }}
       value={String(props.value ?? '')}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
       {...(unit ? { rightSection: <Text size="sm">{unit}</Text>, rightSectionWidth: 48 } : {})}

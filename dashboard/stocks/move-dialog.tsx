@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -14,6 +14,7 @@ import type { MovementType } from '../../contract/stocks.ts';
 import { call, newKey } from '../client.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
 import type { Stock } from './stocks-page.tsx';
@@ -25,7 +26,7 @@ export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => vo
   const ui = useUiWords();
   const client = useQueryClient();
   const [type, setType] = useState<MovementType>('increment');
-  const [quantity, setQuantity] = useState<number | ''>('');
+  const [quantity, setQuantity] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [warehouse_id, setWarehouse] = useState<string | null>(null);
   const [key] = useState(newKey);
@@ -34,7 +35,7 @@ export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => vo
     mutationFn: () =>
       call(moveStock, {
         params: { id: stock.id },
-        body: { type, quantity: Number(quantity), reason, ...(type === 'transfer' ? { warehouse_id } : {}) } as never, // warehouse_id goes with transfer only
+        body: { type, quantity, reason, ...(type === 'transfer' ? { warehouse_id } : {}) } as never, // warehouse_id goes with transfer only
         idempotencyKey: key,
       }),
     onSuccess: async () => {
@@ -45,7 +46,7 @@ export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => vo
       );
     },
   });
-  const isWhole = quantity !== '' && reason.trim() !== '' && (type !== 'transfer' || warehouse_id !== null);
+  const isWhole = quantity !== null && reason.trim() !== '' && (type !== 'transfer' || warehouse_id !== null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isWhole) move.mutate();
@@ -78,15 +79,15 @@ export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => vo
               error={faultOf(move.error, 'warehouse_id')}
             />
           )}
-          <NumberInput
+          <NumberField
             label={type === 'adjust' ? t('counted') : t('quantity')}
-            description={quantity === '' ? undefined : t('will_be', { count: onHandAfter(stock, type, quantity) })}
+            description={quantity === null ? undefined : t('will_be', { count: onHandAfter(stock, type, quantity) })}
             required
             min={0}
             max={QUANTITY_MAX}
-            allowDecimal={false}
+            is_whole
             value={quantity}
-            onChange={(value) => setQuantity(value === '' ? '' : Number(value))}
+            onChange={setQuantity}
             error={faultOf(move.error, 'quantity')}
             data-autofocus
           />

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -7,6 +7,7 @@ import { QUANTITY_MAX, createStock, listStocks, warehouses } from '../../contrac
 import { call, newKey } from '../client.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
 import { useStockWords } from './words.ts';
@@ -64,13 +65,13 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
             onChange={setWarehouse}
             error={fault('warehouse_id')}
           />
-          <NumberInput
+          <NumberField
             label={t('warn_at')}
             min={0}
             max={QUANTITY_MAX}
-            allowDecimal={false}
-            value={warning_quantity ?? ''}
-            onChange={(value) => setWarning(value === '' ? null : Number(value))}
+            is_whole
+            value={warning_quantity}
+            onChange={setWarning}
             error={fault('warning_quantity')}
           />
           <Group justify="flex-end" gap="xs">

@@ -30,7 +30,7 @@ export function CheckGrid<R extends string, C extends string>(props: CheckGridPr
   const ofRow = (row: R) => columns.map(({ key }) => ({ row, column: key }));
   const ofColumn = (column: C) => rows.map(({ key }) => ({ row: key, column }));
   return (
-    <div className={classes['scroll']}>
+    <div className={classes['frame']}>
       <table className={classes['grid']} aria-label={label}>
         <thead>
           <tr>

@@ -57,6 +57,14 @@ export const useUiWords = defineWords('ui', {
   copy: { en: 'Copy', fr: 'Copier', ar: 'نسخ' },
   show_password: { en: 'Show what is typed', fr: 'Afficher la saisie', ar: 'إظهار ما كُتب' },
   all: { en: 'All', fr: 'Tous', ar: 'الكل' },
+  number_bad: {
+    en: 'This is no number. Write it as 1234.5, without separators.',
+    fr: 'Ce n’est pas un nombre. Écrivez-le comme 1234,5, sans séparateur.',
+    ar: 'هذا ليس رقما. اكتبه هكذا 1234.5 دون فواصل.',
+  },
+  number_whole: { en: 'A whole number.', fr: 'Un nombre entier.', ar: 'عدد صحيح.' },
+  number_min: { en: 'At least {{min}}.', fr: 'Au moins {{min}}.', ar: '{{min}} على الأقل.' },
+  number_max: { en: 'At most {{max}}.', fr: 'Au plus {{max}}.', ar: '{{max}} على الأكثر.' },
   error_network: {
     en: 'The service cannot be reached. Check the connection and try again.',
     fr: 'Le service est injoignable. Vérifiez la connexion et réessayez.',

@@ -29,7 +29,10 @@ export function EventsInput({
     <Fieldset
       legend={t('events')}
       variant="unstyled"
-      styles={{ legend: { padding: 0, fontSize: 14, fontWeight: 500 } }}
+      styles={{
+        root: { margin: 0, padding: 0 },
+        legend: { padding: 0, margin: 0, fontSize: 14, fontWeight: 500 },
+      }}
     >
       {error && (
         <Text size="sm" c="var(--mantine-color-error)">

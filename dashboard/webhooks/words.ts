@@ -7,7 +7,7 @@ export const useWebhookWords = defineWords('webhooks', {
   url_why: {
     en: 'Begins with https://. Each event is sent there with POST.',
     fr: 'Commence par https://. Chaque événement y est envoyé en POST.',
-    ar: 'يبدأ بـ https://. يُرسل إليه كل حدث بـ POST.',
+    ar: 'يبدأ بـ \u2066https://\u2069. يُرسل إليه كل حدث بـ POST.',
   },
   events: { en: 'Events', fr: 'Événements', ar: 'الأحداث' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },

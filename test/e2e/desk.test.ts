@@ -7,8 +7,9 @@ import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.t
 
 /* An agent's day, by keyboard. */
 
+const service = whyNoBrowser() ? null! : await testService({});
+
 describe('the call desk', { skip: whyNoBrowser() }, async () => {
-  const service = whyNoBrowser() ? null! : await testService({});
   const aDesk = async (leads = 4) => {
     const w = await world(service);
     const { sku } = await w.product({
@@ -47,6 +48,29 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     assert.deepEqual([lead.status_key, lead.address], ['confirmed', '12 Rue Ibn Batouta, Maarif']);
     const order = await w.showOrder(lead.order_reference);
     assert.deepEqual([order.total, order.products[0].quantity], [270, 2]);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a quantity typed in Arabic digits, key by key, has the exact total, and an emptied total is not sent as a guess', async () => {
+    const w = await aDesk(1);
+    const app = await openApp(service, w.agent, { path: '/desk' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Take the next lead' }).click();
+    const quantity = page.getByRole('textbox', { name: /^Quantity/ });
+    const amount = page.getByRole('textbox', { name: /^Amount/ });
+    await quantity.fill('');
+    await quantity.pressSequentially('١٣');
+    assert.equal(await amount.inputValue(), '1948.7', '13 times 149.90');
+    await amount.fill('');
+    await page.keyboard.press('Alt+1');
+    await page.getByRole('alert').getByText('products.0.total').waitFor();
+    assert.equal((await w.statusOf(w.references[0]!)).status_key, 'new');
+    await amount.fill('1900');
+    await page.keyboard.press('Alt+1');
+    await page.getByText(/Confirmed: order OR-/).waitFor();
+    const order = await w.showOrder((await w.statusOf(w.references[0]!)).order_reference);
+    assert.deepEqual([order.total, order.products[0].quantity], [1900, 13]);
     app.assertQuiet();
     await app.close();
   });

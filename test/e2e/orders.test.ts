@@ -5,8 +5,9 @@ import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
+const service = whyNoBrowser() ? null! : await testService({ worker: true });
+
 describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
-  const service = whyNoBrowser() ? null! : await testService({ worker: true });
   const aShop = async () => {
     const s = await shop(service);
     const { sku } = await s.stocked(500, { name: 'زيت الأركان 50 مل' });

@@ -7,9 +7,9 @@ import { shop } from '../shop.ts';
 import { aLead, expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-describe('the owner', { skip: whyNoBrowser() }, async () => {
-  const service = whyNoBrowser() ? null! : await testService({ worker: true });
+const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
+describe('the owner', { skip: whyNoBrowser() }, async () => {
   it('sees how the day goes, and each number leads to the rows it counts', async () => {
     const counting = startRollUp(service.database, makeLogger('silent'));
     after(() => counting.stop());

@@ -16,8 +16,9 @@ async function scan(page: Page, reference: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+const service = whyNoBrowser() ? null! : await testService({});
+
 describe('the scan station', { skip: whyNoBrowser() }, async () => {
-  const service = whyNoBrowser() ? null! : await testService({});
   const aShop = async () => {
     const s = await shop(service);
     const { sku } = await s.stocked(50);

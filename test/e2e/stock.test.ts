@@ -5,9 +5,9 @@ import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-describe('the stock manager', { skip: whyNoBrowser() }, async () => {
-  const service = whyNoBrowser() ? null! : await testService({});
+const service = whyNoBrowser() ? null! : await testService({});
 
+describe('the stock manager', { skip: whyNoBrowser() }, async () => {
   it('opens a stock, counts pieces in, and reads why they are fewer', async () => {
     const s = await shop(service);
     const product = await s.stocked(undefined, { name: 'زيت الأركان 50 مل' });

@@ -1,0 +1,17 @@
+import { NOTIFICATION_MESSAGES } from '../../contract/notification-kinds.ts';
+import type { NotificationMessage } from '../../contract/notifications.ts';
+import { useLanguage } from '../i18n/words.ts';
+import { lookOf } from '../resources/names.ts';
+import { useMessageWords } from './message-words.ts';
+
+/** What a notification says, in the reader's language; what a person typed, and what this page does not know yet, as it came. */
+export function useNotificationText(): (told: NotificationMessage) => string {
+  const t = useMessageWords();
+  const { say } = useLanguage();
+  return ({ message_key, params, title, body }) => {
+    if (message_key === null || !Object.hasOwn(NOTIFICATION_MESSAGES, message_key))
+      return [title, body].filter(Boolean).join(' ');
+    const named = typeof params['resource'] === 'string' ? { resource: say(lookOf(params['resource']).title) } : {};
+    return (t as (key: string, variables: object) => string)(message_key, { ...params, ...named }).trim();
+  };
+}

@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { readNumber } from '../i18n/read-number.ts';
+import { useUiWords } from './words.ts';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+  value: number | null;
+  /** Null: nothing, or nothing that is a number within the bounds. Whoever sends it sends no guess. */
+  onChange: (value: number | null) => void;
+  is_whole?: boolean;
+  min?: number;
+  max?: number;
+};
+
+/**
+ * A field for a number, typed with either digits. What is no number in the bounds is said when the field is left, keeps its form from
+ * being sent, and is null meanwhile. Arrows up and down count whole numbers.
+ */
+export function NumberField({ value, onChange, is_whole = false, min, max, error, ...more }: Props) {
+  const t = useUiWords();
+  const [typed, setTyped] = useState(asTyped(value));
+  const [known, setKnown] = useState(value);
+  const [isLeft, setLeft] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
+  const faultOf = (text: string): string | undefined => {
+    const number = readNumber(text);
+    if (number === null) return undefined;
+    if (Number.isNaN(number)) return t('number_bad');
+    if (is_whole && !Number.isInteger(number)) return t('number_whole');
+    if (min !== undefined && number < min) return t('number_min', { min });
+    return max !== undefined && number > max ? t('number_max', { max }) : undefined;
+  };
+  const valueOf = (text: string) => (faultOf(text) ? null : readNumber(text));
+  // Another value than the typed one came from outside: a choice beside the field, what the server made of it.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== valueOf(typed)) setTyped(asTyped(value));
+  }
+  const fault = faultOf(typed);
+  useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault]);
+  const say = (text: string) => {
+    setTyped(text);
+    const next = valueOf(text);
+    setKnown(next);
+    if (next !== value) onChange(next);
+  };
+  const count = (event: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!is_whole || !step || value === null) return;
+    event.preventDefault();
+    say(String(Math.min(Math.max(value + step, min ?? -Infinity), max ?? Infinity)));
+  };
+  return (
+    <TextInput
+      {...more}
+      ref={field}
+      dir="ltr"
+      className={`figures ${more.className ?? ''}`}
+      inputMode={is_whole ? 'numeric' : 'decimal'}
+      value={typed}
+      error={error ?? (isLeft ? fault : undefined)}
+      onChange={({ currentTarget }) => say(currentTarget.value)}
+      onFocus={() => setLeft(false)}
+      onBlur={() => setLeft(true)}
+      onKeyDown={count}
+    />
+  );
+}
+
+const asTyped = (value: number | null): string => (value === null ? '' : String(value));

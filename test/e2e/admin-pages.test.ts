@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sweepCities } from '../../server/leads/sweep-cities.ts';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { runJobs } from '../shop.ts';
+import { subscribe } from '../webhooks.ts';
+import { expect, world } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+/* How the pages of whoever runs a shop look: both directions, both themes, at the desk and on a phone. */
+
+describe('every page of the admin', { skip: whyNoBrowser(), concurrency: 2 }, async () => {
+  if (whyNoBrowser()) return;
+  const service = await testService({ worker: true, env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
+  const w = await world(service, { country: 'DZ', currency: 'DZD', time_zone: 'Africa/Algiers' });
+  const person = await aPerson(service, w.workspace_id);
+  await runJobs(service.database, w.workspace_id, 'seed-cities');
+  for (const role of ['Agent', 'Packer', 'Seller']) await aPerson(service, w.workspace_id, role);
+  const { id: role } = expect(await w.api.post('/roles', { name: 'فريق الليل', permissions: { leads: ['list'] } }), 201)
+    .body.data;
+  const hook = await subscribe(w, 'http://127.0.0.1:9/hook', ['lead.created', 'order.created', 'stock.low']);
+  await w.lead();
+  await w.api.put('/settings', { shipping_fee: 25, lead_expiry_days: 20, languages: ['ar', 'fr'] });
+  const sheet = expect(await w.api.post('/applications', { name: 'جدول الطلبات', kind: 'google-sheets' }), 201).body
+    .data;
+  const courier = expect(
+    await w.api.post('/shipping-companies', {
+      name: 'ياليدين',
+      connector: 'yalidine',
+      credentials: { api_id: '1', api_token: 'x' },
+      options: { from_wilaya_name: 'Batna' },
+    }),
+    201,
+  ).body.data;
+  expect(await w.api.get('/products/export'), 202);
+  await w.orders(2, { city: 'الدار البيظاء' });
+  await sweepCities(service.database, new Date(Date.now() + 120_000), new AbortController().signal);
+  const PAGES = {
+    team: '/team',
+    roles: '/roles',
+    role: `/roles/${role}`,
+    settings: '/settings',
+    changes: '/settings?tab=changes',
+    webhooks: '/webhooks',
+    webhook: `/webhooks/${hook.id}`,
+    'webhook-new': '/webhooks/new',
+    applications: '/applications',
+    application: `/applications/${sheet.id}`,
+    'application-new': '/applications/new',
+    jobs: '/jobs',
+    couriers: '/couriers',
+    courier: `/couriers/${courier.id}`,
+    cities: '/cities/unmatched',
+  };
+  for (const [name, path] of Object.entries(PAGES))
+    it(`${name} is accessible in both directions, both themes, at the desk and on a phone`, async () => {
+      for (const [language, theme, width] of [
+        ['en', 'light', 1440],
+        ['ar', 'dark', 1440],
+        ['en', 'dark', 390],
+        ['ar', 'light', 390],
+      ] as const) {
+        const app = await openApp(service, person, { path, language, theme, width });
+        await app.page.getByRole('heading', { level: 1 }).waitFor();
+        await app.page.waitForLoadState('networkidle');
+        await screenshot(app.page, `admin-${name}-${language}-${width}`);
+        await assertAccessible(app.page);
+        const overflow = await app.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        assert.ok(overflow <= 0, `${name} is ${overflow} px too wide at ${width}`);
+        app.assertQuiet();
+        await app.close();
+      }
+    });
+});
