@@ -177,7 +177,9 @@ export const orderFilters = {
   ...dayRangeQuery,
   status: keysQuery(ORDER_STATUSES),
   product_id: idQuery('Those with a line of this product'),
-  source: Type.Optional(Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' })),
+  source: Type.Optional(
+    Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' }),
+  ),
   agent_id: idQuery('Those whose lead this person confirmed'),
   shipping_company_id: idQuery('Those whose parcel this company has or had'),
 };

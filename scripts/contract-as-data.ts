@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import type { ResourceContract } from '../contract/resource.ts';
 import type { Route } from '../contract/route.ts';
 
 /*
@@ -10,9 +11,6 @@ import type { Route } from '../contract/route.ts';
  */
 
 const SOURCE = '?source';
-/** What generic pages, which do read the bodies of routes, leave unread of a resource. */
-const UNREAD = 'answers summary description examples source tag query params surfaces access mask filtered'.split(' ');
-
 /** `root`: of the project. */
 export function contractAsData(root: string): Plugin {
   const folder = join(root, 'contract/');
@@ -22,26 +20,59 @@ export function contractAsData(root: string): Plugin {
     async load(id) {
       if (!id.startsWith(folder) || !id.endsWith('.ts')) return null;
       const exported = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
-      if (id === join(folder, 'all-routes.ts'))
-        return written('ALL_RESOURCES', exported['ALL_RESOURCES'], withoutUnread);
+      if (id === join(folder, 'all-routes.ts')) {
+        const resources = exported['ALL_RESOURCES'] as readonly ResourceContract[];
+        return written(
+          'ALL_RESOURCES',
+          resources.map((resource) => resourceData(resource, withBody)),
+        );
+      }
       if (!Object.values(exported).some(holdsRoutes)) return null;
       return Object.entries(exported)
         .map(([name, value]) =>
-          isData(value) ? written(name, value, asAddress) : `export { ${name} } from ${JSON.stringify(id + SOURCE)};`,
+          isData(value) ? written(name, dataOf(value)) : `export { ${name} } from ${JSON.stringify(id + SOURCE)};`,
         )
         .join('\n');
     },
   };
 }
 
-type Replacer = (key: string, value: unknown) => unknown;
+const written = (name: string, value: unknown): string =>
+  `export const ${name} = ${JSON.stringify(value, (_, inner: unknown) => (isRoute(inner) ? address(inner) : inner))};`;
 
-const written = (name: string, value: unknown, replacer: Replacer): string =>
-  `export const ${name} = ${JSON.stringify(value, replacer) ?? 'undefined'};`;
+const dataOf = (value: unknown): unknown =>
+  isRecord(value) && isRecord(value['routes']) && isRecord(value['fields'])
+    ? resourceData(value as ResourceContract, address)
+    : value;
 
-const withoutUnread: Replacer = (key, value) => (UNREAD.includes(key) ? undefined : value);
-const asAddress: Replacer = (_, value) =>
-  isRoute(value) ? { id: value.id, method: value.method, url: value.url } : value;
+const address = ({ id, method, url }: Route) => ({ id, method, url });
+/** Generic forms read what they send. */
+const withBody = (route: Route) => ({ ...address(route), body: route.body && schemaData(route.body) });
+
+/** A resource without prose: names of fields are keys like any other word, so nothing is left out by its key alone. */
+function resourceData(resource: ResourceContract, ofRoute: (route: Route) => object): object {
+  const { tag: _, source: __, surfaces: ___, fields, also, routes, ...rest } = resource;
+  return {
+    ...rest,
+    fields: mapped(fields, ({ schema, mask: _, ...field }) => ({ ...field, schema: schemaData(schema) })),
+    ...(also ? { also: mapped(also, () => ({})) } : {}),
+    routes: mapped(routes, (route) => route && ofRoute(route)),
+  };
+}
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema; description?: string; examples?: unknown };
+
+function schemaData(schema: Schema): object {
+  const { description: _, examples: __, properties, items, ...rest } = schema;
+  return {
+    ...rest,
+    ...(properties ? { properties: mapped(properties, schemaData) } : {}),
+    ...(items ? { items: schemaData(items) } : {}),
+  };
+}
+
+const mapped = <V>(record: Record<string, V>, of: (value: V) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, of(value)]));
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -1,47 +1,342 @@
-import type { LeadStatus } from '../contract/lead-moves.ts';
+/* The demo's shop as data: a house and three sellers, what they sell, and who buys it. Nobody in it exists. */
 
-export const DEMO_PRODUCTS = [
-  {
-    sku: 'ARGAN-50',
-    name: 'Argan oil 50 ml',
-    price: 149.9,
-    call_script: 'Greet, confirm the address, offer two bottles for 269.',
-  },
-  { sku: 'NIGELLA-100', name: 'Black seed oil 100 ml', price: 119, call_script: null },
-  { sku: 'KESSA-GLOVE', name: 'Kessa glove and black soap', price: 89.5, call_script: null },
-  { sku: 'TAGINE-28', name: 'Tagine, 28 cm', price: 219, call_script: 'Ask for the colour: terracotta or blue.' },
-];
+export const DEMO_WORKSPACE = 'Atlas Beauty';
+export const DEMO_ADMIN = 'Salma Idrissi';
 
+/** People with a sign-in of their own: `<name>.<the admin's e-mail>`. A Seller has an account of that name. */
 export const DEMO_PEOPLE = [
-  { full_name: 'Amina Benali', phone: '0612345601', city: 'Casablanca', area: 'Maarif', address: '12 Rue Ibn Batouta' },
-  { full_name: 'يوسف العلمي', phone: '0661234502', city: 'الرباط', area: 'أكدال', address: 'شارع الحسن الثاني رقم ٥' },
+  { name: 'seller', full_name: 'Youssef Amrani', role: 'Seller', account_name: 'Dar Zitoun · Casablanca' },
+  { name: 'seller2', full_name: 'Hind Berrada', role: 'Seller', account_name: 'Rbati Bio · Rabat' },
+  { name: 'seller3', full_name: 'Karim Mansouri', role: 'Seller', account_name: 'Palmeraie Déco · Marrakech' },
+  { name: 'agent', full_name: 'سناء العلوي', role: 'Agent' },
+  { name: 'agent2', full_name: 'Hamza Tazi', role: 'Agent' },
+  { name: 'agent3', full_name: 'Nadia Chraibi', role: 'Agent' },
+  { name: 'manager', full_name: 'Imane Sebti', role: 'Call Center Manager' },
+  { name: 'packer', full_name: 'عبد الإله الناصري', role: 'Packer' },
+  { name: 'stock', full_name: 'Mounir Bennis', role: 'Stock Manager' },
+  { name: 'delivery', full_name: 'Rachid Ouazzani', role: 'Delivery' },
+] as const satisfies { name: string; full_name: string; role: string; account_name?: string }[];
+export type DemoPerson = (typeof DEMO_PEOPLE)[number]['name'];
+
+/** Whose products and leads: the house or a seller. */
+export type DemoOwner = 'house' | 'seller' | 'seller2' | 'seller3';
+
+export const DEMO_CATEGORIES = ['Skin care', 'Hair care', 'Pantry', 'Home'] as const;
+
+export type DemoProduct = {
+  owner: DemoOwner;
+  sku: string;
+  /** How many of a hundred leads ask for it. */
+  of_100: number;
+  name: string;
+  category: (typeof DEMO_CATEGORIES)[number];
+  /** Major units. */
+  price: number;
+  purchase_price: number;
+  /** How many of it, together, for what. */
+  upsells: { quantity: number; price: number }[];
+  call_script: string;
+  /** Pieces at the beginning of the week, and how few are too few. */
+  pieces: number;
+  warning: number;
+};
+
+export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   {
-    full_name: 'Fatima Zahra Tazi',
-    phone: '0670123403',
-    city: 'Fès',
-    area: 'Ville Nouvelle',
-    address: '3 Avenue des FAR',
+    owner: 'house',
+    sku: 'ARGAN-50',
+    of_100: 20,
+    name: 'زيت الأركان البكر 50 مل',
+    category: 'Skin care',
+    price: 149.9,
+    purchase_price: 62,
+    upsells: [
+      { quantity: 2, price: 269 },
+      { quantity: 3, price: 379 },
+    ],
+    call_script:
+      'السلام عليكم، معك أطلس بيوتي بخصوص طلب زيت الأركان.\nتأكيد الاسم والمدينة والعنوان.\nعرض اليوم: قارورتان بـ 269 درهم فقط.\nالتوصيل مجاني والدفع عند الاستلام.',
+    pieces: 90,
+    warning: 15,
   },
-  { full_name: 'خديجة بنجلون', phone: '0655123404', city: 'مراكش', area: 'جليز', address: 'زنقة يوغوسلافيا ١٤' },
   {
-    full_name: 'Mehdi Chraibi',
-    phone: '0699123405',
-    city: 'Tanger',
-    area: 'Malabata',
-    address: '27 Boulevard Mohammed VI',
+    owner: 'house',
+    sku: 'GHASSOUL-400',
+    of_100: 8,
+    name: 'Ghassoul & rose 400 g',
+    category: 'Hair care',
+    price: 99,
+    purchase_price: 31,
+    upsells: [{ quantity: 2, price: 179 }],
+    call_script: 'Confirm name, city and address.\nTwo boxes for 179 today.\nDelivery is free, paid at the door.',
+    pieces: 60,
+    warning: 10,
   },
   {
-    full_name: 'Zineb El Amrani',
-    phone: '0622123406',
-    city: 'Agadir',
-    area: 'Talborjt',
-    address: '8 Rue de Marrakech',
+    owner: 'seller',
+    sku: 'OLIVE-1L',
+    of_100: 12,
+    name: 'زيت الزيتون بني ملال 1 لتر',
+    category: 'Pantry',
+    price: 119,
+    purchase_price: 68,
+    upsells: [
+      { quantity: 2, price: 219 },
+      { quantity: 5, price: 499 },
+    ],
+    call_script:
+      'السلام عليكم، بخصوص طلب زيت الزيتون البكر.\nعصرة هذا الموسم، من ضيعات بني ملال.\nعرض: 5 لترات بـ 499 درهم.\nمتى يناسبكم التوصيل؟',
+    pieces: 80,
+    warning: 12,
   },
-  { full_name: 'عبد الرحيم الوزاني', phone: '0644123407', city: 'وجدة', area: 'لازاري', address: 'حي السلام بلوك ٧' },
-  { full_name: 'Nadia Berrada', phone: '0611123408', city: 'Meknès', area: 'Hamria', address: '19 Rue de Paris' },
-  { full_name: 'Omar Kettani', phone: '0688123409', city: 'Tétouan', area: 'Wilaya', address: '2 Avenue 10 Mai' },
-  { full_name: 'سلمى الفاسي', phone: '0633123410', city: 'القنيطرة', area: 'الساكنية', address: 'شارع محمد الخامس ٢١' },
+  {
+    owner: 'seller',
+    sku: 'HONEY-THYME',
+    of_100: 7,
+    name: 'Miel de thym 500 g',
+    category: 'Pantry',
+    price: 189,
+    purchase_price: 96,
+    upsells: [{ quantity: 2, price: 339 }],
+    call_script: 'Confirmer nom, ville et adresse.\nDeux pots à 339 DH.\nLivraison gratuite, paiement à la livraison.',
+    pieces: 19,
+    warning: 12,
+  },
+  {
+    owner: 'seller',
+    sku: 'SAFFRON-2G',
+    of_100: 8,
+    name: 'زعفران تالوين 2 غرام',
+    category: 'Pantry',
+    price: 129,
+    purchase_price: 70,
+    upsells: [{ quantity: 3, price: 339 }],
+    call_script: 'السلام عليكم، بخصوص طلب زعفران تالوين الحر.\nعرض: ثلاث علب بـ 339 درهم.\nتأكيد العنوان ووقت التوصيل.',
+    pieces: 50,
+    warning: 8,
+  },
+  {
+    owner: 'seller2',
+    sku: 'NIGELLA-100',
+    of_100: 13,
+    name: 'زيت الحبة السوداء 100 مل',
+    category: 'Hair care',
+    price: 119,
+    purchase_price: 44,
+    upsells: [{ quantity: 2, price: 209 }],
+    call_script:
+      'السلام عليكم، بخصوص طلب زيت الحبة السوداء.\nمعصور على البارد، بدون إضافات.\nعرض اليوم: قارورتان بـ 209 درهم.\nالدفع عند الاستلام.',
+    pieces: 70,
+    warning: 10,
+  },
+  {
+    owner: 'seller2',
+    sku: 'SERUM-FIGUE',
+    of_100: 10,
+    name: 'Sérum figue de barbarie 30 ml',
+    category: 'Skin care',
+    price: 229,
+    purchase_price: 110,
+    upsells: [{ quantity: 2, price: 399 }],
+    call_script:
+      'Confirmer nom, ville et adresse.\nDeux flacons à 399 DH aujourd’hui.\nUtilisation : deux gouttes le soir, sur peau propre.',
+    pieces: 55,
+    warning: 8,
+  },
+  {
+    owner: 'seller2',
+    sku: 'KESSA-SET',
+    of_100: 7,
+    name: 'Coffret hammam, gant kessa et savon noir',
+    category: 'Skin care',
+    price: 159,
+    purchase_price: 58,
+    upsells: [],
+    call_script: 'Confirmer nom, ville et adresse.\nPréciser la couleur du gant : noir ou bordeaux.',
+    pieces: 45,
+    warning: 8,
+  },
+  {
+    owner: 'seller3',
+    sku: 'TAGINE-28',
+    of_100: 7,
+    name: 'طاجين فخار 28 سم',
+    category: 'Home',
+    price: 219,
+    purchase_price: 105,
+    upsells: [],
+    call_script: 'السلام عليكم، بخصوص طلب الطاجين.\nاللون: طيني أو أزرق؟\nتأكيد العنوان، المنتج قابل للكسر ويسلم باليد.',
+    pieces: 40,
+    warning: 6,
+  },
+  {
+    owner: 'seller3',
+    sku: 'LANTERN-M',
+    of_100: 5,
+    name: 'Lanterne en laiton ciselé',
+    category: 'Home',
+    price: 299,
+    purchase_price: 150,
+    upsells: [{ quantity: 2, price: 549 }],
+    call_script: 'Confirmer nom, ville et adresse.\nLa paire à 549 DH.\nHauteur 32 cm, pour bougie ou ampoule.',
+    pieces: 34,
+    warning: 6,
+  },
+  {
+    owner: 'seller3',
+    sku: 'POUF-CUIR',
+    of_100: 3,
+    name: 'Pouf en cuir, camel',
+    category: 'Home',
+    price: 389,
+    purchase_price: 210,
+    upsells: [],
+    call_script: 'Confirmer nom, ville et adresse.\nLivré sans rembourrage, 50 cm de diamètre.',
+    pieces: 16,
+    warning: 4,
+  },
 ];
 
-/** The first leads move to these, in turn; the rest wait for their first call. */
-export const DEMO_MOVES: LeadStatus[] = ['confirmed', 'confirmed', 'no_reply', 'call_later', 'confirmed', 'cancelled'];
+/** Where leads come in, with how many of a hundred. */
+export const DEMO_CHANNELS = [
+  { channel: 'application:YouCan store', by: 'YouCan store', of_100: 44 },
+  { channel: 'sheet:Facebook ads', by: 'Facebook ads', of_100: 30 },
+  { channel: 'sheet:TikTok ads', by: 'TikTok ads', of_100: 18 },
+  { channel: 'application:Landing page', by: 'Landing page', of_100: 8 },
+] as const;
+
+export const DEMO_WAREHOUSES = [
+  { name: 'Dépôt Aïn Sebaâ', code: 'CASA-1', address: '14 Rue Al Kindy, Aïn Sebaâ, Casablanca', is_default: true },
+  { name: 'Dépôt Sidi Ghanem', code: 'RAK-1', address: '212 Quartier industriel Sidi Ghanem, Marrakech' },
+];
+
+/** Couriers that are called by phone. The second one serves the north. */
+export const DEMO_COURIERS = ['Atlas Express', 'Rif Livraison'] as const;
+
+/** City, how many of a hundred customers live there, whether the second courier serves it, and areas in both scripts. */
+export const DEMO_CITIES = [
+  {
+    city: 'Casablanca',
+    of_100: 30,
+    areas: ['Maârif', 'Sidi Maârouf', 'Bourgogne'],
+    areas_ar: ['عين الشق', 'الحي المحمدي'],
+  },
+  { city: 'Rabat', of_100: 16, areas: ['Agdal', 'Hay Riad'], areas_ar: ['أكدال', 'يعقوب المنصور'] },
+  { city: 'Marrakech', of_100: 15, areas: ['Guéliz', 'Daoudiate'], areas_ar: ['جليز', 'المحاميد'] },
+  { city: 'Fès', of_100: 9, areas: ['Ville Nouvelle', 'Narjiss'], areas_ar: ['النرجس', 'سايس'] },
+  { city: 'Tanger', of_100: 9, areas: ['Malabata', 'Mesnana'], areas_ar: ['مغوغة', 'بوخالف'], is_north: true },
+  { city: 'Agadir', of_100: 7, areas: ['Talborjt', 'Hay Mohammadi'], areas_ar: ['الداخلة', 'تيليلا'] },
+  { city: 'Salé', of_100: 5, areas: ['Tabriquet', 'Hay Karima'], areas_ar: ['تابريكت', 'حي السلام'] },
+  { city: 'Meknès', of_100: 4, areas: ['Hamria', 'Marjane'], areas_ar: ['حمرية', 'البساتين'] },
+  { city: 'Tétouan', of_100: 3, areas: ['Wilaya', 'Touta'], areas_ar: ['الولاية', 'الطويلع'], is_north: true },
+  { city: 'Oujda', of_100: 2, areas: ['Lazaret', 'Al Qods'], areas_ar: ['لازاري', 'القدس'], is_north: true },
+];
+
+export const DEMO_STREETS = {
+  latin: [
+    'Rue Ibn Batouta',
+    'Avenue des FAR',
+    'Boulevard Mohammed VI',
+    'Rue Al Massira',
+    'Résidence Al Andalous, imm.',
+  ],
+  arabic: [
+    'شارع الحسن الثاني رقم',
+    'زنقة ابن بطوطة رقم',
+    'إقامة الأندلس عمارة',
+    'شارع محمد الخامس رقم',
+    'حي السلام بلوك',
+  ],
+} as const;
+
+export const DEMO_NAMES = {
+  latin: {
+    first: [
+      'Amina',
+      'Mehdi',
+      'Fatima Zahra',
+      'Omar',
+      'Zineb',
+      'Anas',
+      'Khadija',
+      'Reda',
+      'Meryem',
+      'Ayoub',
+      'Ghita',
+      'Soufiane',
+      'Loubna',
+      'Ilyas',
+      'Chaimae',
+      'Badr',
+      'Asmae',
+      'Ismail',
+      'Houda',
+      'Adil',
+    ],
+    last: [
+      'Benali',
+      'El Amrani',
+      'Kettani',
+      'Lahlou',
+      'Bouzidi',
+      'El Fassi',
+      'Skalli',
+      'Ouahbi',
+      'Bennani',
+      'Rami',
+      'El Khattabi',
+      'Jebari',
+      'Saidi',
+    ],
+  },
+  arabic: {
+    first: [
+      'يوسف',
+      'خديجة',
+      'عبد الرحيم',
+      'سلمى',
+      'مريم',
+      'حمزة',
+      'نعيمة',
+      'المهدي',
+      'حنان',
+      'إدريس',
+      'لطيفة',
+      'أيوب',
+      'سعاد',
+      'زكرياء',
+      'فاطمة',
+      'محمد أمين',
+    ],
+    last: [
+      'بنجلون',
+      'الوزاني',
+      'الفاسي',
+      'العمراني',
+      'الإدريسي',
+      'بنسعيد',
+      'المنصوري',
+      'الزهراوي',
+      'التازي',
+      'بوعزة',
+      'الحداد',
+    ],
+  },
+} as const;
+
+/** Beginnings of phone numbers that nobody has been seen with; three digits follow. */
+export const DEMO_PHONES = ['0612345', '0661234', '0670123', '0655123', '0699123', '0622123', '0644123', '0633123'];
+
+/** What agents note, by outcome. */
+export const DEMO_NOTES: Record<string, readonly string[]> = {
+  confirmed: [
+    'Livraison après 18h.',
+    'يفضل التوصيل صباحا.',
+    'Will pay in cash, wants to open the parcel first.',
+    'Ajouter la deuxième pièce au prix de l’offre.',
+    'الاتصال قبل الوصول بنصف ساعة.',
+  ],
+  call_later: ['طلب الاتصال بعد صلاة العصر.', 'En réunion, rappeler.', 'Asks her husband first.'],
+  cancelled: ['Trop cher pour lui.', 'اشترت من محل آخر.', 'Did not know the delivery takes two days.'],
+  wrong: ['Le numéro est à quelqu’un d’autre.'],
+};

@@ -27,8 +27,9 @@ export async function welcome(config: Config, database: Database): Promise<strin
   return [
     ...ready,
     '',
-    'A demo workspace was made. What follows is shown once:',
-    `  Admin           ${admin.email}`,
+    'A demo workspace was made, with a week of leads and orders. What follows is shown once:',
+    `  Dashboard       ${config.public_url}/app`,
+    `  Sign in         ${admin.email}, or as agent.${admin.email}, packer.${admin.email}, seller.${admin.email}`,
     `  Password        ${password}`,
     `  API token       ${token}`,
     '',

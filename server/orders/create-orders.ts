@@ -1,6 +1,7 @@
+import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { sourceOf } from '../access/source-of.ts';
-import { monotonicNow, newIds, newReferences } from '../platform/ids.ts';
+import { newIds, newReferences } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -40,7 +41,7 @@ export type CreatedOrder = { id: string; reference: string };
 export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderDraft[]): Promise<CreatedOrder[]> {
   if (drafts.length === 0) return [];
   const { id: workspace_id, country, time_zone, settings } = actor.workspace;
-  const at_ms = monotonicNow();
+  const at_ms = nowOf(actor);
   const created_on = dayOf(at_ms, time_zone);
   const source = sourceOf(actor);
   const ids = newIds(drafts.length, at_ms);

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { editOrder as editOrderRoute } from '../../contract/order-actions.ts';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { toKey } from '../../contract/shapes.ts';
+import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { keepHiddenPhones } from '../access/mask-fields.ts';
 import { findProductsOf } from '../catalog/find-products.ts';
@@ -43,7 +44,7 @@ export async function editOrder(
   const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
   const edited = await readEdit(tx, actor, order, keepHiddenPhones(actor, 'orders.phone', input, before));
   const lines_before = await findOrderLines(tx, actor.scope, order.id);
-  const at_ms = momentAfter([order]);
+  const at_ms = momentAfter([order], nowOf(actor));
   const needs_before = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
   await replaceLines(tx, actor.workspace.id, order.id, edited.lines);
   await reserveAnew(tx, actor, order, needs_before);

@@ -1,10 +1,10 @@
 import { findOrderMove, goodsAfter, momentOf } from '../../contract/order-moves.ts';
 import type { OrderMove, OrderStatus } from '../../contract/order-moves.ts';
-import type { EventType } from '../../contract/events.ts';
 import { can } from '../../contract/permissions.ts';
+import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { isoFromMilliseconds, dayOf } from '../platform/moments.ts';
-import { monotonicNow, newIds } from '../platform/ids.ts';
+import { newIds } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import type { GoodsMove, GoodsOutcome, GoodsPlan } from '../stocks/move-goods.ts';
@@ -13,6 +13,8 @@ import { recordEvents } from '../webhooks/record-events.ts';
 import { countOrderEnds } from './customer-figures.ts';
 import { findTrackedNeeds, stateOf, writeOrderStates } from './sql.ts';
 import type { LockedOrder, OrderChange, OrderNeed, OrderState } from './sql.ts';
+import { recordTellings } from './tell-moves.ts';
+import type { Telling } from './tell-moves.ts';
 
 /** What is asked of one locked order. What is undefined was not said and stays as it is. */
 export type AskedMove = {
@@ -31,8 +33,6 @@ export type AskedMove = {
   /** An event that tells more of it; instead of order.updated where the status stays. */
   tells?: Telling | undefined;
 };
-
-export type Telling = { type: EventType; data: Record<string, unknown>; previous?: Record<string, unknown> };
 
 export type MoveFault = 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK';
 export type UpdatedOrder = {
@@ -68,7 +68,7 @@ export async function planMoves(
   asked: readonly AskedMove[],
   { is_effect = false } = {},
 ): Promise<MovePlan> {
-  const now = isoFromMilliseconds(monotonicNow());
+  const now = isoFromMilliseconds(nowOf(actor));
   const judged = asked.map((ask) => judge(actor, ask, is_effect, now));
   const moving = judged.flatMap((verdict, i) =>
     verdict.kind === 'updated' && verdict.move ? [{ ask: asked[i]!, move: verdict.move, after: verdict.after }] : [],
@@ -240,7 +240,10 @@ async function writeMoves(tx: Tx, actor: Actor, updated: readonly UpdatedOrder[]
 export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<UpdatedOrder, 'kind'>[]): Promise<void> {
   if (updated.length === 0) return;
   const { id: workspace_id, time_zone } = actor.workspace;
-  const at_ms = momentAfter(updated.map(({ order }) => order));
+  const at_ms = momentAfter(
+    updated.map(({ order }) => order),
+    nowOf(actor),
+  );
   const history_ids = newIds(updated.length, at_ms);
   const changes = updated.map(({ order, after, is_skipping }, i): OrderChange => ({
     order,
@@ -291,11 +294,11 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
 }
 
 /**
- * A moment for a change of these locked orders: after the last change of each, so that ids of histories, which rise with it, tell
+ * A moment for a change of these locked orders, `now_ms` or later: after the last change of each, so that ids of histories, which rise with it, tell
  * their order even where the clocks of two machines differ.
  */
-export const momentAfter = (orders: readonly LockedOrder[]): number =>
-  orders.reduce((at_ms, { updated_at }) => Math.max(at_ms, Date.parse(updated_at) + 1), monotonicNow());
+export const momentAfter = (orders: readonly LockedOrder[], now_ms: number): number =>
+  orders.reduce((at_ms, { updated_at }) => Math.max(at_ms, Date.parse(updated_at) + 1), now_ms);
 
 const pick = (state: OrderState, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, state[name as keyof OrderState]]));

@@ -42,7 +42,11 @@ export async function orderLeads(
   leads: readonly ConfirmedLead[],
   orders: LeadOrders,
 ): Promise<void> {
-  await createOrders(tx, actor, leads.filter(({ id }) => !orders.has(id)).map((lead) => draftOf(actor, lead)));
+  await createOrders(
+    tx,
+    actor,
+    leads.filter(({ id }) => !orders.has(id)).map((lead) => draftOf(actor, lead)),
+  );
   const renewed = leads.flatMap(({ id }) => orders.get(id) ?? []).filter(({ status }) => status === 'canceled');
   await moveAll(tx, actor, renewed, 'new');
 }
