@@ -12,6 +12,7 @@ import { isDay, isMoment } from './moments.ts';
 
 const ajv = new Ajv({ allErrors: true, coerceTypes: false, strict: false, ownProperties: true, verbose: true });
 ajv.addFormat('day', isDay);
+ajv.addFormat('exact-moment', isMoment);
 ajv.addFormat('moment-with-offset', (value: string) => isMoment(value) && !value.includes('.'));
 ajv.addFormat('day-or-moment', (value: string) => isDay(value) || isMoment(value));
 const E_MAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u;
@@ -214,6 +215,7 @@ const KINDS: Record<string, string> = {
 
 const FORMATS: Record<string, string> = {
   day: 'a day of the form YYYY-MM-DD',
+  'exact-moment': 'a moment of the form YYYY-MM-DDTHH:MM:SS+HH:MM',
   'moment-with-offset': 'a moment of the form YYYY-MM-DDTHH:MM:SS+HH:MM',
   'day-or-moment': 'a date of the form YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS+HH:MM',
   'e-mail': 'an e-mail address',
