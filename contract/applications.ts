@@ -11,7 +11,7 @@ import {
   list,
   maybe,
   moment,
-  momentWithOffset,
+  exactMoment,
   nullable,
   oneOf,
   pageQuery,
@@ -124,7 +124,7 @@ export const createApplication = {
     scopes: maybe(Scopes),
     requests_per_minute: RequestsPerMinute,
     expires_at: maybe(
-      momentWithOffset({ description: 'kind api: when its token ends', examples: ['2031-12-31T23:59:59+01:00'] }),
+      exactMoment({ description: 'kind api: when its token ends', examples: ['2031-12-31T23:59:59+01:00'] }),
     ),
     credentials: maybe(Credentials),
     account_id: Type.Optional(
