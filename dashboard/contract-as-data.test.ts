@@ -30,12 +30,19 @@ async function inBrowser(code: string): Promise<Record<string, unknown>> {
   return (await import(`data:text/javascript,${encodeURIComponent(made.output[0].code)}`)) as Record<string, unknown>;
 }
 
-test('a route is its id, method and address, and tables of the same module are whole', async () => {
+test('a route comes without its schemas and prose, and tables of the same module are whole', async () => {
   const { signIn, ABILITIES, MOVEMENT_TYPES } = await inBrowser(`
     export { signIn } from '../contract/auth.ts';
     export { ABILITIES } from '../contract/permissions.ts';
     export { MOVEMENT_TYPES } from '../contract/stocks.ts';`);
-  assert.deepEqual(signIn, { id: 'signIn', method: 'POST', url: '/auth/sign-in/email' });
+  assert.deepEqual(signIn, {
+    id: 'signIn',
+    method: 'POST',
+    url: '/auth/sign-in/email',
+    surfaces: ['open'],
+    access: { kind: 'public' },
+    is_open_when_inactive: true,
+  });
   const { ABILITIES: abilities } = await import('../contract/permissions.ts');
   const { MOVEMENT_TYPES: types } = await import('../contract/stocks.ts');
   assert.deepEqual([ABILITIES, MOVEMENT_TYPES], [abilities, types]);
@@ -69,7 +76,13 @@ test('a function of a module with routes is its source', async () => {
   const made = await inBrowser(`export { shipmentWayKey, listOrders } from '../contract/orders.ts';`);
   const inPage = made['shipmentWayKey'] as typeof shipmentWayKey;
   for (const way of [1, 2, 99]) assert.equal(inPage(way), shipmentWayKey(way));
-  assert.deepEqual(made['listOrders'], { id: 'listOrders', method: 'GET', url: '/orders' });
+  assert.deepEqual(made['listOrders'], {
+    id: 'listOrders',
+    method: 'GET',
+    url: '/orders',
+    surfaces: ['rest', 'dashboard'],
+    access: { kind: 'action', resource: 'orders', action: 'list' },
+  });
 });
 
 test('no module of the contract is too much for it', async () => {

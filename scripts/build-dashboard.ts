@@ -49,7 +49,11 @@ async function buildDashboard(): Promise<void> {
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 700,
-        rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } },
+        rolldownOptions: {
+          // Of the roles that a workspace is born with, pages need nothing.
+          treeshake: { manualPureFunctions: ['everyResource'] },
+          output: { codeSplitting: { groups: [SHARED] } },
+        },
       },
     });
     await buildServiceWorker(aside);

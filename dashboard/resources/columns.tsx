@@ -4,10 +4,11 @@ import { paths } from '../paths.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Cell } from './cell.tsx';
-import { describeShown, titleOf } from './describe.ts';
+import { describeShown } from './describe.ts';
 import type { Described } from './describe.ts';
 import { fieldName } from './field-names.ts';
 import type { Row } from './resource-client.ts';
+import { titleOf } from './title-of.ts';
 
 /** Beside the name and the time; more do not fit a desk. */
 const COLUMNS_MAX = 6;

@@ -131,11 +131,3 @@ function referredTo(resource: ResourceContract, name: string): ResourceContract 
   const said = REFERRED[name];
   return ALL_RESOURCES.find((other) => (said ? other.name === said : other.singular.replace(/[ -]/g, '_') === noun));
 }
-
-/** What a row is called: its name, title, … */
-export function titleOf(resource: ResourceContract, row: Record<string, unknown>): string {
-  const named = ['name', 'full_name', 'title', 'number', 'product_name', ...resource.searched].find(
-    (field) => typeof row[field] === 'string' && row[field] !== '',
-  );
-  return String(named ? row[named] : row['id']);
-}

@@ -16,7 +16,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
-import { describeForm, titleOf } from './describe.ts';
+import { describeForm } from './describe.ts';
 import type { Described } from './describe.ts';
 import { FieldInput } from './field-input.tsx';
 import classes from './form-page.module.css';
@@ -27,6 +27,7 @@ import { createRow, deleteRow, rowQuery, updateRow } from './resource-client.ts'
 import type { Row } from './resource-client.ts';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from './of-resource.tsx';
+import { titleOf } from './title-of.ts';
 import { useResourceWords } from './words.ts';
 
 export const newPage = ofResource(NewPage);

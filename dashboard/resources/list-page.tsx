@@ -19,11 +19,11 @@ import { toast } from '../ui/toast.tsx';
 import { listIn, useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
 import { columnsOf } from './columns.tsx';
-import { titleOf } from './describe.ts';
 import { valueName } from './field-names.ts';
 import { lookOf } from './names.ts';
 import { listQuery } from './resource-client.ts';
 import { ofResource } from './of-resource.tsx';
+import { titleOf } from './title-of.ts';
 import { useResourceWords } from './words.ts';
 
 export const listPage = ofResource(ListPage);

@@ -4,9 +4,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ResourceContract } from '../../contract/resource.ts';
-import { titleOf } from './describe.ts';
 import { NAMES_STALE_MS } from './reference-name.tsx';
 import { listQuery, rowQuery } from './resource-client.ts';
+import { titleOf } from './title-of.ts';
 import { useResourceWords } from './words.ts';
 
 /*

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { useMay } from '../session.tsx';
-import { titleOf } from './describe.ts';
 import { listQuery, rowQuery } from './resource-client.ts';
+import { titleOf } from './title-of.ts';
 
 /** Names change rarely, and a table asks for many of them at once. */
 export const NAMES_STALE_MS = 300_000;

@@ -1,4 +1,5 @@
 import classes from './check-grid.module.css';
+import { useUiWords } from './words.ts';
 
 /*
  * Boxes to tick by row and column. Names of rows and columns tick all of theirs. The boxes are the browser's own: there are hundreds.
@@ -20,6 +21,7 @@ export type CheckGridProps<R extends string, C extends string> = {
 };
 
 export function CheckGrid<R extends string, C extends string>(props: CheckGridProps<R, C>) {
+  const t = useUiWords();
   const { label, corner, rows, columns, has, lockOf, onChange } = props;
   /** All that are not locked: on, and off when they are on already. */
   const toggle = (boxes: { row: R; column: C }[]) => {
@@ -42,6 +44,7 @@ export function CheckGrid<R extends string, C extends string>(props: CheckGridPr
                 <button
                   type="button"
                   className={classes['name']}
+                  aria-label={`${name}: ${t('all')}`}
                   disabled={isLocked(ofColumn(key))}
                   onClick={() => toggle(ofColumn(key))}
                 >
@@ -58,6 +61,7 @@ export function CheckGrid<R extends string, C extends string>(props: CheckGridPr
                 <button
                   type="button"
                   className={classes['name']}
+                  aria-label={`${name}: ${t('all')}`}
                   disabled={isLocked(ofRow(row))}
                   onClick={() => toggle(ofRow(row))}
                 >

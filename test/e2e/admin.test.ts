@@ -45,11 +45,11 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByRole('link', { name: 'Copy to a new role' }).click();
     await page.getByText('Begun as a copy of Packer.').waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill(role);
-    await page.getByRole('button', { name: 'Warehouses', exact: true }).click();
+    await page.getByRole('button', { name: 'Warehouses: All' }).click();
     assert.ok(await page.getByRole('checkbox', { name: 'Warehouses: Delete' }).isChecked(), 'a name ticks its row');
-    await page.getByRole('button', { name: 'Warehouses', exact: true }).click();
-    await page.getByRole('button', { name: 'Stock', exact: true }).click();
-    await page.getByRole('button', { name: 'Stock', exact: true }).click();
+    await page.getByRole('button', { name: 'Warehouses: All' }).click();
+    await page.getByRole('button', { name: 'Stock: All' }).click();
+    await page.getByRole('button', { name: 'Stock: All' }).click();
     await page.getByRole('button', { name: 'Create the role' }).click();
     await page.getByText(`The role ${role} is made`).waitFor();
 
