@@ -209,6 +209,7 @@ function byType(schema: Json, path: readonly string[], context: Context): unknow
 const TEXTS: Record<string, string> = {
   day: '2026-12-01',
   'day-or-moment': '2026-12-01',
+  'exact-moment': '2026-12-01T10:30:00.000+01:00',
   'moment-with-offset': '2026-12-01T10:30:00+01:00',
   'date-time': '2026-12-01T09:30:00Z',
   'e-mail': 'amina@example.com',

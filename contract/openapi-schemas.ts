@@ -6,6 +6,7 @@ export type Json = Record<string, unknown>;
 /** Our words in `format` (server/platform/validation.ts) as those every OpenAPI tool knows. */
 const FORMATS: Record<string, Json> = {
   day: { format: 'date' },
+  'exact-moment': { format: 'date-time' },
   'moment-with-offset': { format: 'date-time' },
   'day-or-moment': { anyOf: [{ format: 'date' }, { format: 'date-time' }] },
   'e-mail': { format: 'email' },

@@ -49,6 +49,10 @@ export const day = (note: Note = {}) => Type.Unsafe<string>({ type: 'string', fo
 export const momentWithOffset = (note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'moment-with-offset', ...note });
 
+/** The same, with parts of a second or without: what programs write. */
+export const exactMoment = (note: Note = {}) =>
+  Type.Unsafe<string>({ type: 'string', format: 'exact-moment', ...note });
+
 /** A day, or a moment with offset (interface 4.2: "ISO date"). */
 export const dayOrMoment = (note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'day-or-moment', ...note });

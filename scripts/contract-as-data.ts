@@ -6,11 +6,12 @@ import type { Route } from '../contract/route.ts';
 
 /*
  * The contract in the browser. Pages call routes and read tables; they check nothing against schemas, which are two thirds of the
- * contract's weight. So each module that holds routes is put there as the data that it comes to, a route as its id, method and
- * address; what is no data, a function, comes from the module's source. Types are the contract's own either way.
+ * contract's weight. So each module that holds routes is put there as the data that it comes to, a route without
+ * its schemas and prose; what is no data, a function, comes from the module's source. Types are the contract's own either way.
  */
 
 const SOURCE = '?source';
+
 /** `root`: of the project. */
 export function contractAsData(root: string): Plugin {
   const folder = join(root, 'contract/');
@@ -45,7 +46,8 @@ const dataOf = (value: unknown): unknown =>
     ? resourceData(value as ResourceContract, address)
     : value;
 
-const address = ({ id, method, url }: Route) => ({ id, method, url });
+/** All but schemas and prose. */
+const address = ({ answers: _, body: __, query: ___, params, summary, source, tag, ...rest }: Route) => rest;
 /** Generic forms read what they send. */
 const withBody = (route: Route) => ({ ...address(route), body: route.body && schemaData(route.body) });
 

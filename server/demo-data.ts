@@ -100,7 +100,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     upsells: [{ quantity: 2, price: 339 }],
     call_script: 'Confirmer nom, ville et adresse.\nDeux pots à 339 DH.\nLivraison gratuite, paiement à la livraison.',
     pieces: 19,
-    warning: 12,
+    warning: 15,
   },
   {
     owner: 'seller',
@@ -112,8 +112,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     purchase_price: 70,
     upsells: [{ quantity: 3, price: 339 }],
     call_script: 'السلام عليكم، بخصوص طلب زعفران تالوين الحر.\nعرض: ثلاث علب بـ 339 درهم.\nتأكيد العنوان ووقت التوصيل.',
-    pieces: 50,
-    warning: 8,
+    pieces: 14,
+    warning: 12,
   },
   {
     owner: 'seller2',

@@ -5,12 +5,14 @@ import type { DemoShop } from './demo-shop.ts';
 import type { Clock, Customer, PlannedCall, PlannedLead, PlannedLine, PlannedMove, PlannedOrder } from './demo-week.ts';
 import { createLeads } from './leads/create-leads.ts';
 import { endCall } from './leads/end-call.ts';
-import { holdLead } from './leads/hold-lead.ts';
+import { holdEnd } from './leads/hold-lead.ts';
+import { setHold } from './leads/queue-sql.ts';
+import { lockLeads } from './leads/sql.ts';
 import { createOrders } from './orders/create-orders.ts';
 import { planMoves } from './orders/move-orders.ts';
 import { lockOrders } from './orders/sql.ts';
 import type { LockedOrder } from './orders/sql.ts';
-import { newId } from './platform/ids.ts';
+import { monotonicNow, newId } from './platform/ids.ts';
 import { isoFromMilliseconds } from './platform/moments.ts';
 import { toMinor } from './platform/money.ts';
 import type { Tx } from './platform/postgres.ts';
@@ -32,9 +34,10 @@ export async function playWeek(
   { leads, orders }: { leads: readonly PlannedLead[]; orders: readonly PlannedOrder[] },
 ): Promise<void> {
   const parcels: Parcel[] = [];
+  const made = await makeLeads(tx, shop, leads);
   const steps = [
     ...stockSteps(tx, shop, clock),
-    ...leads.flatMap((lead) => leadSteps(tx, shop, lead, parcels)),
+    ...made.flatMap((lead) => callSteps(tx, shop, lead, parcels)),
     ...orders.map((order) => orderStep(tx, shop, order, parcels)),
     ...moveSteps(tx, shop, [...leads, ...orders], parcels),
   ];
@@ -88,34 +91,44 @@ function stockSteps(tx: Tx, shop: DemoShop, clock: Clock): Step[] {
 /** An order of the plan that is there: the order's own id, or its lead's. */
 type Parcel = { planned: Pick<PlannedLead, 'moves' | 'customer'>; by: 'id' | 'lead_id'; id: string };
 
-function leadSteps(tx: Tx, shop: DemoShop, lead: PlannedLead, parcels: Parcel[]): Step[] {
-  const { at_ms, channel, customer, lines, calls } = lead;
-  let reference = '';
-  const create = async () => {
-    const account_id = accountOf(shop, lines);
+/**
+ * The leads, each at its moment; gives them by what was planned. They come before all that is done with them, so that their ids are asked
+ * for once.
+ */
+async function makeLeads(tx: Tx, shop: DemoShop, planned: readonly PlannedLead[]): Promise<MadeLead[]> {
+  const references: string[] = [];
+  for (const { at_ms, channel, customer, lines } of planned) {
     const actor = shop.bring(channel.by, channel.channel, at_ms);
-    const { created_refs } = await createLeads(tx, actor, account_id, [
+    const { created_refs } = await createLeads(tx, actor, accountOf(shop, lines), [
       {
         ...addressOf(customer),
         products: lines.map(({ product, quantity, total }) => ({ sku: product.sku, quantity, total })),
         data: [{ key: 'language', value: customer.language }],
       },
     ]);
-    reference = created_refs[0]!;
-  };
-  const end = async (call: PlannedCall) => {
-    const agent = shop.act(call.by, call.at_ms);
-    await holdLead(tx, agent, reference);
-    const { sub_status, action_ms, comment } = call;
-    const { lead_id } = await endCall(tx, agent, reference, {
-      status: call.status,
+    references.push(created_refs[0]!);
+  }
+  const { scope } = shop.act('admin', 0);
+  const made = new Map((await lockLeads(tx, scope, 'reference', references)).map((lead) => [lead.reference, lead.id]));
+  return planned.map((lead, i) => ({ planned: lead, reference: references[i]!, id: made.get(references[i]!)! }));
+}
+
+type MadeLead = { planned: PlannedLead; reference: string; id: string };
+
+/** Calls, and the parcels of those that are confirmed. Agents hold what they call; whom they would be given is not asked. */
+function callSteps(tx: Tx, shop: DemoShop, { planned, reference, id }: MadeLead, parcels: Parcel[]): Step[] {
+  const end = async ({ at_ms, by, status, sub_status, action_ms, comment }: PlannedCall) => {
+    const agent = shop.act(by, at_ms);
+    await setHold(tx, agent.workspace.id, id, shop.id_of(by), holdEnd(monotonicNow()));
+    await endCall(tx, agent, reference, {
+      status,
       ...(sub_status ? { sub_status } : {}),
       ...(action_ms ? { action_date: isoFromMilliseconds(action_ms) } : {}),
       ...(comment ? { comment } : {}),
     });
-    if (call.status === 'confirmed') parcels.push({ planned: lead, by: 'lead_id', id: lead_id });
+    if (status === 'confirmed') parcels.push({ planned, by: 'lead_id', id });
   };
-  return [{ at_ms, run: create }, ...calls.map((call) => ({ at_ms: call.at_ms, run: () => end(call) }))];
+  return planned.calls.map((call) => ({ at_ms: call.at_ms, run: () => end(call) }));
 }
 
 const accountOf = (shop: DemoShop, lines: readonly PlannedLine[]) => shop.account_of[lines[0]!.product.owner];

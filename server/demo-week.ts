@@ -53,6 +53,8 @@ export type PlannedOrder = Pick<PlannedLead, 'at_ms' | 'customer' | 'lines' | 'm
 /** A moment by its day, 0 is today, and how much of the working day is over, 0 to 1. */
 export type Clock = (day: number, part: number) => number;
 
+/** What people promise to call at. */
+const FIVE_MINUTES_MS = 300_000;
 const HOUR_MS = 3_600_000;
 const OPENS_MS = 9 * HOUR_MS;
 const OPEN_MS = 11.5 * HOUR_MS;
@@ -205,7 +207,7 @@ function callsOf(
   const missed = (place: Place) => call(place, 'no_reply', { sub_status: random() < 0.7 ? 'ring' : 'voicemail' });
   const callback = (place: Place) =>
     call(first, 'call_later', {
-      action_ms: clock(place.day, place.part),
+      action_ms: Math.floor(clock(place.day, place.part) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS,
       comment: DEMO_NOTES['call_later']![day & 1]!,
     });
   // Calls that would be still to come are not made.
@@ -265,7 +267,7 @@ function fateOf(clock: Clock, n: number, day: number, part: number, { city }: Cu
   if (n % 20 === 7)
     return until(clock, [at({ day, part: part + 0.02 }, 'manager', 'canceled', { reason: 'Client a changé d’avis' })]);
   const packed = at(part < 0.5 ? { day, part: 0.55 } : { day, part: 0.98 }, 'packer', 'packed');
-  if (day === 0) return n % 2 === 0 ? until(clock, [packed]) : [];
+  if (day === 0) return n % 4 === 0 ? until(clock, [packed]) : [];
   const away = day + 1;
   const handed = at({ day: away, part: 0.15 }, 'admin', 'waiting_for_shipping_company');
   const shipped = at({ day: away, part: isOurs ? 0.18 : 0.35 }, isOurs ? 'admin' : 'packer', 'shipped');

@@ -82,7 +82,7 @@ describe('the demo', async () => {
     assert.ok(open >= 12 && mine_today.calls >= 1, JSON.stringify({ open, mine_today }));
     const low = expect(await api.get('/stocks', { is_low: 1 }), 200).body.data;
     assert.ok(low.length >= 2, JSON.stringify(low));
-    assert.equal(expect(await agent.post('/leads/next'), 200).body.data.status, 'call_later');
+    assert.equal(expect(await agent.post('/leads/next'), 200).body.data.status, 'Call Later');
   });
 
   it('has three sellers, who see their own orders, and people of every trade, who sign in with the admin’s password', async () => {
