@@ -85,7 +85,8 @@ export function planWeek(clock: Clock): { leads: PlannedLead[]; orders: PlannedO
       const part = 0.02 + ((day === 0 ? 0.96 : 0.78) * (n + random() * 0.8)) / count;
       const ends = endOf(day, n, leads.length);
       const twin = ends === 'duplicate' ? leads.at(-4) : undefined;
-      const known = leads.length % 9 === 8 ? customers.at(-30) : undefined;
+      const known =
+        ends === 'callback_overdue' ? regular(customers) : leads.length % 9 === 8 ? customers.at(-30) : undefined;
       const customer = twin?.customer ?? known ?? newCustomer(random, customers.length);
       if (!twin && !known) customers.push(customer);
       const { calls, confirmed } = callsOf(clock, random, ends, day, part);
@@ -131,30 +132,30 @@ type End =
 
 /** How the calls of every twenty-five leads end, whatever the order; 17 of them are confirmed. */
 const ENDS: readonly End[] = [
-  'confirmed',
-  'confirmed',
   'cancelled',
   'confirmed',
+  'no_reply',
+  'confirmed',
+  'wrong',
   'confirmed_later',
-  'confirmed',
-  'unreachable',
-  'confirmed',
-  'confirmed_on_callback',
-  'confirmed',
-  'cancelled',
-  'confirmed',
   'duplicate',
   'confirmed',
+  'cancelled',
   'confirmed',
+  'unreachable',
+  'confirmed_on_callback',
   'cancelled_later',
   'confirmed',
+  'confirmed',
+  'cancelled',
+  'confirmed',
+  'confirmed',
+  'confirmed',
   'confirmed_later',
-  'wrong',
   'confirmed',
   'confirmed',
   'confirmed_on_callback',
-  'cancelled',
-  'no_reply',
+  'confirmed',
   'confirmed',
 ];
 const ENDS_YESTERDAY: Partial<Record<number, End>> = {
@@ -208,7 +209,7 @@ function callsOf(
   const callback = (place: Place) =>
     call(first, 'call_later', {
       action_ms: Math.floor(clock(place.day, place.part) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS,
-      comment: DEMO_NOTES['call_later']![day & 1]!,
+      comment: DEMO_NOTES['call_later']![place.day === day ? 0 : 1]!,
     });
   // Calls that would be still to come are not made.
   const done = (calls: PlannedCall[], confirmed: Place | null = null) => {
@@ -250,7 +251,7 @@ function callsOf(
 // --- parcels -----------------------------------------------------------------------------------------------------
 
 /** Of every eight parcels that arrive, two come back. */
-const COMES_BACK = [false, false, true, false, false, false, true, false];
+const COMES_BACK = [false, true, false, false, true, false, false, false];
 
 /**
  * Where the parcel of an order of that moment goes, up to now: packed at noon or in the evening, away the morning after; in Casablanca
@@ -296,6 +297,9 @@ function lineOf(product: DemoProduct, isOffered: boolean): PlannedLine {
     ? { product, quantity: upsell.quantity, total: upsell.price }
     : { product, quantity: 1, total: product.price };
 }
+
+/** Somebody who bought before. */
+const regular = (customers: readonly Customer[]) => customers.find(({ language }) => language === 'ar');
 
 function newCustomer(random: () => number, n: number): Customer {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
