@@ -40,7 +40,11 @@ async function main(): Promise<void> {
   const ended = once(service, 'exit');
   try {
     const demo = await demoOf(service.stdout.setEncoding('utf8'), `http://127.0.0.1:${PORT}`);
-    const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, '--lang=en-GB'] });
+    const browser = await chromium.launch({
+      executablePath,
+      args: CHROMIUM_FLAGS,
+      env: { ...process.env, LANGUAGE: 'en_GB' },
+    });
     try {
       mkdirSync(FOLDER, { recursive: true });
       for (const [name, take] of Object.entries(PICTURES)) await picture(name, await take(browser, demo));
@@ -83,7 +87,7 @@ async function freePort(): Promise<number> {
 /** Each opens a page and leaves it as it is to be seen. */
 const PICTURES: Record<string, (browser: Browser, demo: Demo) => Promise<Page>> = {
   overview: async (browser, demo) => {
-    const page = await open(browser, demo, demo.email, { ...DESK, height: 1_240 }, '/overview?period=last_7_days');
+    const page = await open(browser, demo, demo.email, { ...DESK, height: 1_160 }, '/overview?period=last_7_days');
     await page.getByRole('table', { name: 'Couriers' }).waitFor();
     await page.locator('svg.recharts-surface').first().waitFor();
     return page;

@@ -86,7 +86,7 @@ export function planWeek(clock: Clock): { leads: PlannedLead[]; orders: PlannedO
       const ends = endOf(day, n, leads.length);
       const twin = ends === 'duplicate' ? leads.at(-4) : undefined;
       const known =
-        ends === 'callback_overdue' ? regular(customers) : leads.length % 9 === 8 ? customers.at(-30) : undefined;
+        ends === 'callback_overdue' ? regular(leads) : leads.length % 9 === 8 ? customers.at(-30) : undefined;
       const customer = twin?.customer ?? known ?? newCustomer(random, customers.length);
       if (!twin && !known) customers.push(customer);
       const { calls, confirmed } = callsOf(clock, random, ends, day, part);
@@ -250,8 +250,8 @@ function callsOf(
 
 // --- parcels -----------------------------------------------------------------------------------------------------
 
-/** Of every eight parcels that arrive, two come back. */
-const COMES_BACK = [false, true, false, false, true, false, false, false];
+/** Of every ten parcels that arrive, so many come back. */
+const COMES_BACK = [false, true, false, false, true, false, false, true, false, false];
 
 /**
  * Where the parcel of an order of that moment goes, up to now: packed at noon or in the evening, away the morning after; in Casablanca
@@ -281,8 +281,8 @@ function fateOf(clock: Clock, n: number, day: number, part: number, { city }: Cu
       ...begun,
       at(arrives, isOurs ? 'delivery' : 'admin', 'canceled', { reason: 'Refusé à la livraison' }),
     ]);
-  const end = COMES_BACK[n % 8]
-    ? at({ day: arrives.day + 1, part: 0.25 }, 'packer', 'returned', { is_damaged: n % 16 === 2 })
+  const end = COMES_BACK[n % 10]
+    ? at({ day: arrives.day + 1, part: 0.25 }, 'packer', 'returned', { is_damaged: n % 20 === 4 })
     : at(arrives, isOurs ? 'delivery' : 'admin', 'delivered');
   return until(clock, [...begun, end]);
 }
@@ -298,8 +298,9 @@ function lineOf(product: DemoProduct, isOffered: boolean): PlannedLine {
     : { product, quantity: 1, total: product.price };
 }
 
-/** Somebody who bought before. */
-const regular = (customers: readonly Customer[]) => customers.find(({ language }) => language === 'ar');
+/** Somebody whose parcel arrived. */
+const regular = (leads: readonly PlannedLead[]) =>
+  leads.find(({ customer, moves }) => customer.language === 'ar' && moves.at(-1)?.to === 'delivered')?.customer;
 
 function newCustomer(random: () => number, n: number): Customer {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
