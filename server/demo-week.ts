@@ -85,8 +85,7 @@ export function planWeek(clock: Clock): { leads: PlannedLead[]; orders: PlannedO
       const part = 0.02 + ((day === 0 ? 0.96 : 0.78) * (n + random() * 0.8)) / count;
       const ends = endOf(day, n, leads.length);
       const twin = ends === 'duplicate' ? leads.at(-4) : undefined;
-      const known =
-        ends === 'callback_overdue' ? regular(leads) : leads.length % 9 === 8 ? customers.at(-30) : undefined;
+      const known = leads.length % 9 === 8 ? customers.at(-30) : undefined;
       const customer = twin?.customer ?? known ?? newCustomer(random, customers.length);
       if (!twin && !known) customers.push(customer);
       const { calls, confirmed } = callsOf(clock, random, ends, day, part);
@@ -132,30 +131,30 @@ type End =
 
 /** How the calls of every twenty-five leads end, whatever the order; 17 of them are confirmed. */
 const ENDS: readonly End[] = [
+  'confirmed',
+  'confirmed',
   'cancelled',
   'confirmed',
-  'no_reply',
-  'confirmed',
-  'wrong',
   'confirmed_later',
-  'duplicate',
-  'confirmed',
-  'cancelled',
   'confirmed',
   'unreachable',
-  'confirmed_on_callback',
-  'cancelled_later',
   'confirmed',
+  'confirmed_on_callback',
   'confirmed',
   'cancelled',
   'confirmed',
+  'duplicate',
   'confirmed',
+  'confirmed',
+  'cancelled_later',
   'confirmed',
   'confirmed_later',
+  'wrong',
   'confirmed',
   'confirmed',
   'confirmed_on_callback',
-  'confirmed',
+  'cancelled',
+  'no_reply',
   'confirmed',
 ];
 const ENDS_YESTERDAY: Partial<Record<number, End>> = {
@@ -209,7 +208,7 @@ function callsOf(
   const callback = (place: Place) =>
     call(first, 'call_later', {
       action_ms: Math.floor(clock(place.day, place.part) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS,
-      comment: DEMO_NOTES['call_later']![place.day === day ? 0 : 1]!,
+      comment: DEMO_NOTES['call_later']![day & 1]!,
     });
   // Calls that would be still to come are not made.
   const done = (calls: PlannedCall[], confirmed: Place | null = null) => {
@@ -250,8 +249,8 @@ function callsOf(
 
 // --- parcels -----------------------------------------------------------------------------------------------------
 
-/** Of every ten parcels that arrive, so many come back. */
-const COMES_BACK = [false, true, false, false, true, false, false, true, false, false];
+/** Of every eight parcels that arrive, two come back. */
+const COMES_BACK = [false, false, true, false, false, false, true, false];
 
 /**
  * Where the parcel of an order of that moment goes, up to now: packed at noon or in the evening, away the morning after; in Casablanca
@@ -281,8 +280,8 @@ function fateOf(clock: Clock, n: number, day: number, part: number, { city }: Cu
       ...begun,
       at(arrives, isOurs ? 'delivery' : 'admin', 'canceled', { reason: 'Refusé à la livraison' }),
     ]);
-  const end = COMES_BACK[n % 10]
-    ? at({ day: arrives.day + 1, part: 0.25 }, 'packer', 'returned', { is_damaged: n % 20 === 4 })
+  const end = COMES_BACK[n % 8]
+    ? at({ day: arrives.day + 1, part: 0.25 }, 'packer', 'returned', { is_damaged: n % 16 === 2 })
     : at(arrives, isOurs ? 'delivery' : 'admin', 'delivered');
   return until(clock, [...begun, end]);
 }
@@ -297,10 +296,6 @@ function lineOf(product: DemoProduct, isOffered: boolean): PlannedLine {
     ? { product, quantity: upsell.quantity, total: upsell.price }
     : { product, quantity: 1, total: product.price };
 }
-
-/** Somebody whose parcel arrived. */
-const regular = (leads: readonly PlannedLead[]) =>
-  leads.find(({ customer, moves }) => customer.language === 'ar' && moves.at(-1)?.to === 'delivered')?.customer;
 
 function newCustomer(random: () => number, n: number): Customer {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

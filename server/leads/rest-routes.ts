@@ -49,10 +49,7 @@ export const leadDoors = [
   ),
 
   door(contract.deleteLeads, ({ actor, body, write }) =>
-    write(async (tx) => {
-      const refs = await deleteLeads(tx, actor, body.ids);
-      return { ...ok({ data: { deleted: true, count: refs.length }, meta: {} }), audit: { refs } };
-    }),
+    write(async (tx) => ok({ data: { deleted: true, count: await deleteLeads(tx, actor, body.ids) }, meta: {} })),
   ),
 
   door(contract.showLeadBatch, async ({ actor, params, sql }) => {
