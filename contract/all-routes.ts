@@ -1,4 +1,5 @@
 import { applicationRoutes, applications } from './applications.ts';
+import { listAuditLog } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { callCenters } from './call-centers.ts';
 import { callDeskRoutes } from './call-desk.ts';
@@ -144,5 +145,6 @@ export const ALL_ROUTES: readonly Route[] = [
   listLeadCalls,
   ...memberRoutes,
   ...settingsRoutes,
+  listAuditLog,
   ...ALL_RESOURCES.flatMap((resource) => Object.values(resource.routes)),
 ];

@@ -67,6 +67,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   Sessions: 'Signing in and out of the dashboard.',
   Team: 'Who works here and what each may do: people are invited by e-mail, and nobody gives a right they lack.',
   Settings: 'Policies of the workspace and preferences of each account; who changed them is kept.',
+  'Audit log': 'Who changed what when from where, and who saw phone numbers. Only the service adds to it; it keeps 400 days.',
   Statistics: 'How well is sold, and by what. Every figure names the list that has exactly the rows it counts.',
   Live: 'What changes, while it does: one stream of server-sent events for the dashboard.',
   Notifications: 'What a person is told, and what she wants to be told. Everybody sees their own.',

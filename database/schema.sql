@@ -92,6 +92,50 @@ CREATE UNIQUE INDEX areas_name_key ON public.areas USING btree (workspace_id, ci
 comment on column areas.stop_desks is 'Where parcels can be picked up';
 comment on column areas.delivery_fee is 'Minor units; NULL: that of its city';
 
+create table audit_log (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid,
+  actor_kind text not null,
+  actor_id uuid,
+  user_id uuid,
+  actor_name text not null,
+  session_id uuid,
+  source text not null,
+  address text,
+  request_id uuid,
+  action text not null,
+  object_refs text[] not null,
+  object_count integer not null,
+  changed jsonb,
+  happened_at timestamp with time zone not null,
+  constraint audit_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 100))),
+  constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
+  constraint audit_log_actor_name_check CHECK ((length(actor_name) <= 500)),
+  constraint audit_log_address_check CHECK ((length(address) <= 100)),
+  constraint audit_log_changed_check CHECK ((length((changed)::text) <= 32000)),
+  constraint audit_log_object_count_check CHECK ((object_count >= 0)),
+  constraint audit_log_object_refs_check CHECK ((cardinality(object_refs) <= 100)),
+  constraint audit_log_source_check CHECK ((source = ANY (ARRAY['api'::text, 'dashboard'::text, 'scanner'::text, 'import'::text, 'courier'::text, 'system'::text]))),
+  constraint audit_log_pkey PRIMARY KEY (workspace_id, id)
+) with (fillfactor=100);
+comment on table audit_log is 'A row for each request that changed something or showed phone numbers; append-only, kept 400 days';
+CREATE INDEX audit_log_account_idx ON public.audit_log USING btree (workspace_id, account_id, id) WHERE (account_id IS NOT NULL);
+CREATE INDEX audit_log_action_idx ON public.audit_log USING btree (workspace_id, action, id);
+CREATE INDEX audit_log_happened_idx ON public.audit_log USING brin (happened_at);
+CREATE INDEX audit_log_objects_idx ON public.audit_log USING gin (object_refs);
+CREATE INDEX audit_log_token_idx ON public.audit_log USING btree (workspace_id, actor_id, id) WHERE (actor_kind = 'token'::text);
+CREATE INDEX audit_log_user_idx ON public.audit_log USING btree (workspace_id, user_id, id);
+comment on column audit_log.account_id is 'The account whose people did it; NULL: people who see the whole workspace';
+comment on column audit_log.actor_id is 'The person''s or the token''s; NULL: the service itself';
+comment on column audit_log.user_id is 'The person, also where a token acted for her; NULL: nobody in person';
+comment on column audit_log.session_id is 'NULL: it came with a token, or from a job';
+comment on column audit_log.address is 'Where the request came from; NULL: a job';
+comment on column audit_log.request_id is 'As X-Request-Id gave it; NULL: a job';
+comment on column audit_log.object_refs is 'References or ids of the first hundred objects';
+comment on column audit_log.object_count is 'How many objects there were';
+comment on column audit_log.changed is 'Fields with old and new value as far as they are known, phones masked, without secrets; NULL: nothing to say';
+
 create table blacklisted_phones (
   workspace_id uuid not null,
   phone_digits text not null,

@@ -9,6 +9,8 @@ import type { Access, Action, Resource } from '../contract/permissions.ts';
 import { METHODS, REST_PREFIX } from '../contract/route.ts';
 import type { Method, Route, Surface } from '../contract/route.ts';
 import { NEVER_EXPORTED, NEVER_IMPORTED } from '../contract/spreadsheets.ts';
+import { makeAuditReads } from './access/audit-reads.ts';
+import { auditDoors } from './access/audit-routes.ts';
 import { sessionDoors } from './access/dashboard-routes.ts';
 import type { Door } from './access/door.ts';
 import { readSessions, sessionIdentifier } from './access/identify-session.ts';
@@ -198,6 +200,8 @@ function assemble(
   const outbound = makeOutbound({ allows_private: allows_private_webhooks });
   app.addHook('onClose', () => outbound.close());
   const hub = makeLiveHub({ database, log, whoAre: (tokens) => readSessions(database.read, tokens) });
+  const audit_reads = makeAuditReads({ database, log });
+  app.addHook('onClose', () => audit_reads.stop());
   // Streams never end by themselves, and closing waits for answers that are under way.
   app.addHook('preClose', () => hub.stop());
   return {
@@ -205,6 +209,7 @@ function assemble(
       database,
       rate_limiter: limiter,
       gates: makeGates({ identifyToken, sessions, cookies, public_url, requests_per_minute }),
+      audit_reads,
     },
     doors: [
       ...DOORS,
@@ -218,6 +223,7 @@ function assemble(
       ...sheetDoors({ outbound }),
       ...reportDoors(makeFileLinks(seal, public_url, clock)),
       ...liveDoors(hub, cookies),
+      ...auditDoors({ audit_reads }),
     ],
   };
 }

@@ -7,6 +7,10 @@ import type { Access } from '../contract/permissions.ts';
 import { REST_PREFIX } from '../contract/route.ts';
 import type { Route, Surface } from '../contract/route.ts';
 import type { Caller } from './access/actor.ts';
+import { readEntry, writtenEntry } from './access/audit-entry.ts';
+import type { Asked } from './access/audit-entry.ts';
+import type { AuditReads } from './access/audit-reads.ts';
+import { insertAudit } from './access/audit-sql.ts';
 import type { Answer, Call, Client, Door } from './access/door.ts';
 import type { Gate } from './gates.ts';
 import { keepAnswer, keyed, readKey, takeKey } from './platform/idempotency.ts';
@@ -26,7 +30,12 @@ import type { Form } from './receive-upload.ts';
  * and the contract is checked (422).
  */
 
-export type Edge = { database: Database; rate_limiter: RateLimiter; gates: Record<Surface, Gate> };
+export type Edge = {
+  database: Database;
+  rate_limiter: RateLimiter;
+  gates: Record<Surface, Gate>;
+  audit_reads: AuditReads;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -82,7 +91,7 @@ export const fullPath = (url: string, surface: Surface): string =>
   (surface === 'rest' ? REST_PREFIX + url : url).replace(/\{(\w+)\}/g, ':$1');
 
 /** The Fastify handler of a door: checks the input, calls the door, sends its answer. */
-export function handlerOf({ route, handle }: Door, { database }: Edge) {
+export function handlerOf({ route, handle }: Door, { database, audit_reads }: Edge) {
   const checkQuery = route.query ? queryCheck(route.query) : () => ({});
   const checkBody = route.body ? bodyCheck(route.body) : () => ({ body: {}, faults: {} });
   const checkForm = formCheck(route.body ?? Type.Object({}));
@@ -94,10 +103,13 @@ export function handlerOf({ route, handle }: Door, { database }: Edge) {
     const hasFaults = Object.keys(faults).length > 0;
     const body = !hasFaults ? checked.body : route.rows ? withGoodRows(checked, route.rows) : null;
     if (!body) throw invalid(faults);
+    const client = clientOf(request);
+    const asked = caller && { route, caller, client, request_id: request.id, params: request.params, body };
+    let is_written = false;
     const call = {
       actor: caller?.actor,
       session: caller?.session ?? null,
-      client: clientOf(request),
+      client,
       params: request.params as Call['params'],
       query: query as Call['query'],
       // Checked against the route's schema just now.
@@ -110,13 +122,17 @@ export function handlerOf({ route, handle }: Door, { database }: Edge) {
       sql: database.read,
       write: (run: (tx: Tx) => Promise<Answer>) =>
         database.transaction(async (tx) => {
-          const answer = taken ? await answerOnce(tx, taken, () => run(tx)) : await run(tx);
+          is_written = true;
+          const once = () => recorded(tx, asked, () => run(tx));
+          const answer = taken ? await answerOnce(tx, taken, once) : await once();
           if (hasFaults) throw invalid(faults);
           return answer;
         }),
     };
     // Without an actor on the surfaces `open` and `incoming` only, whose doors are typed to do without (openDoor).
-    return await handle(call as Call);
+    const answer = await handle(call as Call);
+    if (asked && !is_written) noteUnwritten(audit_reads, asked, answer);
+    return answer;
   }
   if (takesForm(route))
     return async (request: FastifyRequest, reply: FastifyReply) =>
@@ -154,6 +170,21 @@ function keyOf(request: FastifyRequest, body_text: string): Keyed | null {
   if (key === undefined || !request.caller) return null;
   const { actor, idempotency_scope } = request.caller;
   return keyed(actor.workspace.id, idempotency_scope, request.method, request.url, key, body_text);
+}
+
+/** Runs a write and tells the audit log of it in the same transaction: a row for the request, however much it changed. */
+async function recorded(tx: Tx, asked: Asked | null, run: () => Promise<Answer>): Promise<Answer> {
+  const answer = await run();
+  if (asked && answer.status < 300) await insertAudit(tx, [writtenEntry(asked, answer)]);
+  return answer;
+}
+
+/** Reads that show phones, and what a door did in a transaction that it shares with other requests. */
+function noteUnwritten(audit_reads: AuditReads, asked: Asked, answer: Answer): void {
+  if (asked.route.method !== 'GET' && answer.status < 300 && answer.status !== 204)
+    return audit_reads.note(writtenEntry(asked, answer));
+  const read = readEntry(asked, answer);
+  if (read) audit_reads.note(read);
 }
 
 /** Runs once for a key; the kept answer of the first time is given again, marked as such. */

@@ -10,6 +10,8 @@ import { forgetOldErrors } from './access/applications/incoming-sql.ts';
 import { applicationJobs } from './access/applications/jobs.ts';
 import { forgetOldNotifications } from './access/notifications-sql.ts';
 import { notificationJobs } from './access/notification-routes.ts';
+import { jobEntry } from './access/audit-entry.ts';
+import { forgetOldAudit, insertAudit } from './access/audit-sql.ts';
 import { notifyFailedJobs } from './access/notify.ts';
 import { forgetOldSessions } from './access/session-sql.ts';
 import { teamJobs } from './access/team-routes.ts';
@@ -63,6 +65,16 @@ export const jobHandlers: WorkerOptions['handlers'] = {
 export const onFailed: WorkerOptions['onFailed'] = async (tx, jobs) => {
   await recordFailedBatches(tx, jobs);
   await notifyFailedJobs(tx, jobs);
+  await insertAudit(
+    tx,
+    jobs.flatMap((job) => jobEntry(job, null) ?? []),
+  );
+};
+
+/** Told of each job that did its work, in the transaction that ends it. */
+export const onCompleted: WorkerOptions['onCompleted'] = async (tx, job, result) => {
+  const entry = jobEntry({ ...job, status: 'completed' }, result);
+  if (entry) await insertAudit(tx, [entry]);
 };
 
 /** What the bodies of webhooks show: objects as their REST show gives them. */
@@ -80,6 +92,7 @@ const FORGETTING = [
   forgetOldChanges,
   forgetOldNotifications,
   forgetOldErrors,
+  forgetOldAudit,
 ];
 
 /** What runs by the clock, once across all processes. */

@@ -70,7 +70,7 @@ function openDoors(tools: SessionTools): Door[] {
     }),
     openDoor(contract.confirmPasswordReset, async ({ body, client }) => {
       await countReset(limiter, client);
-      const { user_id } = await resetPassword(database, body.token, body.password);
+      const { user_id } = await resetPassword(database, body.token, body.password, client.address);
       sessions.forget(user_id);
       return ok({ message: 'The password is changed. Sign in with it.' });
     }),

@@ -3,14 +3,15 @@ import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
 import type { Actor, Session } from './actor.ts';
+import type { AuditDetail } from './audit-entry.ts';
 
 /*
  * A door joins a route of the contract to an action. By the time it is called, the caller is known, counted, allowed and paid
  * up, and query and body have passed their checks.
  */
 
-/** `body`: JSON, or the bytes of a file whose headers say which kind. */
-export type Answer = { status: number; body: unknown; headers?: Record<string, string> };
+/** `body`: JSON, or the bytes of a file whose headers say which kind. `audit`: what the audit log is told beside it. */
+export type Answer = { status: number; body: unknown; headers?: Record<string, string>; audit?: AuditDetail };
 
 /** Where a request came from, as far as the connection and its headers tell. */
 export type Client = { address: string; user_agent: string; is_tls: boolean; cookie: string | undefined };

@@ -5,6 +5,8 @@ import type { Mail, Mailer } from '../platform/mail.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { makeTurns } from '../platform/turns.ts';
+import { resetEntry } from './audit-entry.ts';
+import { findStandingsOf, insertAudit } from './audit-sql.ts';
 import { hashPassword } from './passwords.ts';
 import {
   deleteOtherSessions,
@@ -101,7 +103,12 @@ const badLink = () => invalid({ token: ['The token field is of a link that is un
  * Sets the password of the person a link was sent to, uses up all her links, and ends all her sessions. Gives her id. 422 on
  * `token` for a link that will not do. The second factor stays. Not one transaction: hashing takes 40 ms.
  */
-export async function resetPassword(database: Database, token: string, password: string): Promise<{ user_id: string }> {
+export async function resetPassword(
+  database: Database,
+  token: string,
+  password: string,
+  address: string,
+): Promise<{ user_id: string }> {
   const token_hash = sha256(token);
   // Looked at first, so that nobody makes us hash with links of his own invention.
   if (!(await isPasswordReset(database.read, token_hash))) throw badLink();
@@ -111,6 +118,11 @@ export async function resetPassword(database: Database, token: string, password:
     if (!used) throw badLink();
     await setPassword(tx, used.user_id, hash, null);
     await deleteOtherSessions(tx, used.user_id, null);
+    const standings = await findStandingsOf(tx, used.user_id);
+    await insertAudit(
+      tx,
+      standings.map((standing) => resetEntry(standing, used.user_id, address)),
+    );
     return used;
   });
 }

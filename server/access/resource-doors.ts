@@ -7,6 +7,7 @@ import { dbFault } from '../platform/postgres.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
+import { differences, removed, secretsSent } from './audit-entry.ts';
 import { chooseAccount } from './choose-account.ts';
 import { choosePerson } from './choose-person.ts';
 import { door, ok } from './door.ts';
@@ -116,7 +117,9 @@ async function updateResource(made: Made, call: Call): Promise<Answer> {
     if (!after) throw stale(resource);
     await rules.afterWrite?.(tx, call.actor, after, before);
     tellResource(tx, resource, call.actor.workspace.id, after, 'updated');
-    return await shown(made, tx, call.actor, after);
+    const [old, now] = [before, after].map((row) => outgoing(resource, call.actor, row));
+    const changed = { ...differences(old!, now!), ...secretsSent(resource, body) };
+    return { ...(await shown(made, tx, call.actor, after)), audit: { changed } };
   });
 }
 
@@ -136,7 +139,8 @@ async function deleteResource({ resource, sql, rules }: Made, call: Call): Promi
     });
     if (!isRemoved) throw unchanged_since ? stale(resource) : new Refusal('NOT_FOUND');
     tellResource(tx, resource, call.actor.workspace.id, row, 'deleted');
-    return ok({ data: { deleted: true, count: 1 }, meta: {} });
+    const changed = removed(outgoing(resource, call.actor, row));
+    return { ...ok({ data: { deleted: true, count: 1 }, meta: {} }), audit: { changed } };
   });
 }
 

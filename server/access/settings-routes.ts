@@ -31,8 +31,8 @@ export const settingsDoors: Door[] = [
     write(async (tx) => {
       const { account_id: named, ...sent } = body as { account_id?: string | null } & Record<string, unknown>;
       const account_id = await chooseAccount(tx, actor, named);
-      await updateSettings(tx, actor, account_id, sent);
-      return ok({ data: await listSettings(tx, actor, account_id), meta: { account_id } });
+      const audit = await updateSettings(tx, actor, account_id, sent);
+      return { ...ok({ data: await listSettings(tx, actor, account_id), meta: { account_id } }), audit };
     }),
   ),
 
@@ -42,8 +42,8 @@ export const settingsDoors: Door[] = [
     refuseMisshapen(key, body.value);
     return write(async (tx) => {
       const account_id = await chooseAccount(tx, actor, body.account_id);
-      await updateSettings(tx, actor, account_id, { [key]: body.value });
-      return ok({ data: await oneSetting(tx, actor, account_id, key), meta: { account_id } });
+      const audit = await updateSettings(tx, actor, account_id, { [key]: body.value });
+      return { ...ok({ data: await oneSetting(tx, actor, account_id, key), meta: { account_id } }), audit };
     });
   }),
 ];

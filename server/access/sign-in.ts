@@ -3,12 +3,14 @@ import { networkOf } from '../platform/networks.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
+import { signInEntry } from './audit-entry.ts';
+import { insertAudit } from './audit-sql.ts';
 import type { Client } from './door.ts';
-import { sessionHash } from './identify-session.ts';
+import { sessionCaller, sessionHash } from './identify-session.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { useSecondFactor } from './second-factor.ts';
-import { deleteSessionOfToken, findPersonSigningIn, listMemberships } from './session-sql.ts';
+import { deleteSessionOfToken, findPersonSigningIn, findSession, listMemberships } from './session-sql.ts';
 import type { PersonSigningIn } from './session-sql.ts';
 import type { Tries, Try } from './tries.ts';
 
@@ -71,7 +73,10 @@ async function begin(tx: Tx, user_id: string, { client, replaces }: SignInInput)
   const [workspace] = await listMemberships(tx, user_id);
   if (!workspace) throw new Refusal('FORBIDDEN', 'You are no active member of any workspace; ask an Admin.');
   if (replaces !== null) await deleteSessionOfToken(tx, sessionHash(replaces));
-  return await openSession(tx, { user_id, workspace_id: workspace.id, client });
+  const token = await openSession(tx, { user_id, workspace_id: workspace.id, client });
+  const session = await findSession(tx, sessionHash(token));
+  if (session) await insertAudit(tx, [signInEntry(sessionCaller(session), client.address)]);
+  return token;
 }
 
 const wrongCredentials = () => new Refusal('UNAUTHENTICATED', 'This e-mail and password do not belong together.');

@@ -3,11 +3,12 @@ import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf } from '../../contract/se
 import type { SettingKey } from '../../contract/settings-resource.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
-import { toMinor, tooManyDecimals } from '../platform/money.ts';
+import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
 import { isTimeZone } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
+import type { AuditDetail } from './audit-entry.ts';
 import { defaultOf, inOrder, settingValues, whyFixed } from './list-settings.ts';
 import { findDone, insertSettingsChanges, lockSettings, writeAccountSettings, writeSettings } from './settings-sql.ts';
 import type { SettingChange } from './settings-sql.ts';
@@ -25,7 +26,7 @@ export async function updateSettings(
   actor: Actor,
   account_id: string,
   sent: Partial<Record<string, unknown>>,
-): Promise<void> {
+): Promise<AuditDetail> {
   const { id: workspace_id } = actor.workspace;
   const keys = SETTING_KEYS.filter((key) => Object.hasOwn(sent, key) && sent[key] !== undefined);
   const errors = fieldErrors();
@@ -45,7 +46,7 @@ export async function updateSettings(
     }
   }
   errors.throwIfAny();
-  if (changed.length === 0) return;
+  if (changed.length === 0) return { refs: [] };
   await write(tx, actor, account_id, next, changed);
   const at_ms = monotonicNow();
   const changes = changed.map((key): SettingChange => ({
@@ -56,7 +57,20 @@ export async function updateSettings(
     new_value: next[key],
   }));
   await insertSettingsChanges(tx, actor, changes, new Date(at_ms));
+  return {
+    refs: changed,
+    changed: Object.fromEntries(
+      changed.map((key) => [
+        key,
+        { old: outside(key, was[key], before.currency), new: outside(key, next[key], currency) },
+      ]),
+    ),
+  };
 }
+
+/** As it is shown: amounts in major units. */
+const outside = (key: SettingKey, value: unknown, currency: string): unknown =>
+  settingOf(key).kind === 'money' ? toMajor(value as number, currency) : value;
 
 function refusePolicies({ scope }: Actor, keys: readonly SettingKey[], errors: Errors): void {
   if (scope.account_id === null) return;

@@ -9,9 +9,9 @@ import { lockLeads, removeLeads } from './sql.ts';
 
 /**
  * Deletes leads by id, all or none; the same id twice counts once. 404 when one is unknown; 403 when one is confirmed, preparing,
- * or held by another agent. Interface 3.4 and 4.1, decisions 5. Records lead.deleted.
+ * or held by another agent. Interface 3.4 and 4.1, decisions 5. Records lead.deleted. Gives their references.
  */
-export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
+export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const unknown = wanted.find((id) => !isId(id));
   const leads = unknown === undefined ? await lockLeads(tx, actor.scope, 'id', wanted) : [];
@@ -46,5 +46,5 @@ export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]):
   ]);
   for (const { account_id, status, created_on } of leads)
     tx.count({ noun: 'leads', workspace_id, account_id, status, day: created_on, by: -1 });
-  return leads.length;
+  return leads.map(({ reference }) => reference);
 }

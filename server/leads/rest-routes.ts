@@ -49,7 +49,10 @@ export const leadDoors = [
   ),
 
   door(contract.deleteLeads, ({ actor, body, write }) =>
-    write(async (tx) => ok({ data: { deleted: true, count: await deleteLeads(tx, actor, body.ids) }, meta: {} })),
+    write(async (tx) => {
+      const refs = await deleteLeads(tx, actor, body.ids);
+      return { ...ok({ data: { deleted: true, count: refs.length }, meta: {} }), audit: { refs } };
+    }),
   ),
 
   door(contract.showLeadBatch, async ({ actor, params, sql }) => {

@@ -76,8 +76,8 @@ export const orderDashboardDoors: Door[] = [
 
   door(contract.editOrder, ({ actor, params, body, write }) =>
     write(async (tx) => {
-      await editOrder(tx, actor, params.status, params.item, body);
-      return ok({ data: await showOrder(tx, actor, params.item), meta: {} });
+      const audit = await editOrder(tx, actor, params.status, params.item, body);
+      return { ...ok({ data: await showOrder(tx, actor, params.item), meta: {} }), audit };
     }),
   ),
 
@@ -86,7 +86,8 @@ export const orderDashboardDoors: Door[] = [
       const { orders, unknown } = await lockByIds(tx, actor, body.ids);
       if (unknown.length > 0)
         throw new Refusal('NOT_FOUND', `There is no order with the id ${unknown[0]!.id.slice(0, 40)}.`);
-      return ok({ data: { deleted: true, count: await deleteOrders(tx, actor, orders) }, meta: {} });
+      const audit = { refs: orders.map(({ reference }) => reference) };
+      return { ...ok({ data: { deleted: true, count: await deleteOrders(tx, actor, orders) }, meta: {} }), audit };
     }),
   ),
 

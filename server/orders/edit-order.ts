@@ -4,10 +4,11 @@ import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
+import type { AuditDetail } from '../access/audit-entry.ts';
 import { keepHiddenPhones } from '../access/mask-fields.ts';
 import { findProductsOf } from '../catalog/find-products.ts';
 import { isId, newId } from '../platform/ids.ts';
-import { toMinor, tooManyDecimals } from '../platform/money.ts';
+import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
@@ -35,7 +36,7 @@ export async function editOrder(
   status: string,
   id: string,
   input: OrderEditInput,
-): Promise<void> {
+): Promise<AuditDetail> {
   const [order] = isId(id) ? await lockOrders(tx, actor.scope, 'id', [id]) : [];
   const named = toKey(ORDER_STATUSES, status);
   if (!order || !named) throw new Refusal('NOT_FOUND', 'There is no such order.');
@@ -69,7 +70,22 @@ export async function editOrder(
     ],
     at_ms,
   );
+  return { refs: [order.reference], changed: changesOutside(changes, actor.workspace.currency) };
 }
+
+/** As the audit log shows it: amounts in major units. */
+const changesOutside = (changes: ReturnType<typeof changesOf>, currency: string) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, { old, new: now }]) => {
+      if (name === 'products') return [name, {}];
+      return [
+        name,
+        name === 'total'
+          ? { old: toMajor(old as number, currency), new: toMajor(now as number, currency) }
+          : { old, new: now },
+      ];
+    }),
+  );
 
 const lineSummary = ({ sku, quantity, total }: { sku: string; quantity: number; total: number }) => ({
   sku,

@@ -78,14 +78,16 @@ type WriteEnd = ((tx: Tx) => Promise<unknown>) | null;
 
 /** Does the work; gives what is to be written then. */
 async function work(
-  { database, outbound }: WorkerOptions,
+  { database, outbound, onCompleted }: WorkerOptions,
   job: Job,
   handler: JobHandler | LongJobHandler,
   abort: AbortController,
 ): Promise<WriteEnd> {
   if (typeof handler === 'function') {
     await database.transaction(async (tx) => {
-      if (!(await completeJob(tx, job, await handler(tx, job)))) throw new JobLost();
+      const result = await handler(tx, job);
+      if (!(await completeJob(tx, job, result))) throw new JobLost();
+      await onCompleted?.(tx, job, result);
     });
     return null;
   }
@@ -95,7 +97,10 @@ async function work(
   // One that was told to stop and had all it wanted to write written by then has come to its end.
   if (own.hasRefused()) abort.signal.throwIfAborted();
   const run_at = laterOf(result);
-  return (tx) => (run_at ? deferJob(tx, job, run_at) : completeJob(tx, job, result));
+  return async (tx) => {
+    if (run_at) await deferJob(tx, job, run_at);
+    else if (await completeJob(tx, job, result)) await onCompleted?.(tx, job, result);
+  };
 }
 
 /** The database as a long job sees it: each of its transactions begins by making sure that the job is still its own. */

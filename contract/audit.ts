@@ -1,0 +1,111 @@
+import { Type } from 'typebox';
+import { action } from './permissions.ts';
+import { route } from './route.ts';
+import type { Route } from './route.ts';
+import { dayRangeQuery, idQuery, moment, nullable, pageQuery } from './shapes.ts';
+
+/* The audit log (decisions 6, issue E.3): who changed what when from where, and who saw phone numbers. */
+
+export const AUDIT_LIMITS = {
+  kept_days: 400,
+  refs_per_row: 100,
+  fields_per_row: 20,
+  value_characters: 200,
+  /** Reads that a process remembers until it writes them, once a second. */
+  reads_waiting: 5_000,
+} as const;
+
+/** `rows`: those of the answer whose phone shows. `whole`: the answer holds phones wherever its sender put them. */
+type PhoneRead = { action: string; counts: 'rows' | 'whole' };
+
+/** Reads that show phone numbers of customers, by the id of their route. */
+export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
+  listLeads: { action: 'leads.list', counts: 'rows' },
+  showLead: { action: 'leads.show', counts: 'rows' },
+  listOrders: { action: 'orders.list', counts: 'rows' },
+  listOrdersByStatus: { action: 'orders.list', counts: 'rows' },
+  showOrder: { action: 'orders.show', counts: 'rows' },
+  getTrackings: { action: 'orders.labels', counts: 'whole' },
+  showLeadBatch: { action: 'lead-batches.show', counts: 'rows' },
+  showApplicationError: { action: 'applications.show-errors', counts: 'whole' },
+  listSheetErrors: { action: 'sheets.list-errors', counts: 'whole' },
+  showWebhookDelivery: { action: 'webhooks.show-deliveries', counts: 'whole' },
+};
+
+const VERBS = { GET: 'list', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
+
+/**
+ * What the log calls a request: the first word of its path and, behind a dot, the other ones, or what its method means; where it is
+ * not POST, both (`orders.update`, `orders.undo`, `auth.delete-sessions`).
+ */
+export function auditAction({ method, url }: Pick<Route, 'method' | 'url'>): string {
+  const words = url.split('/').filter((word) => word !== '' && !word.startsWith('{'));
+  const [noun, rest] = [words[0]!, words.slice(1).join('-')];
+  const verb = VERBS[method];
+  if (rest === '') return `${noun}.${verb}`;
+  return method === 'POST' || method === 'GET' || rest === verb ? `${noun}.${rest}` : `${noun}.${verb}-${rest}`;
+}
+
+const AuditRow = Type.Object({
+  id: Type.String(),
+  action: Type.String({ examples: ['orders.update', 'leads.show', 'auth.sign-in'] }),
+  actor: Type.Object({
+    kind: Type.String({ enum: ['user', 'token', 'system'] }),
+    id: nullable(Type.String()),
+    user_id: nullable(Type.String(), { description: 'The person, also where a token acted for her' }),
+    name: Type.String(),
+  }),
+  account_id: nullable(Type.String(), { description: 'Whose people did it; null: people who see the whole workspace' }),
+  session_id: nullable(Type.String()),
+  source: Type.String({ enum: ['api', 'dashboard', 'scanner', 'import', 'courier', 'system'] }),
+  address: nullable(Type.String(), { description: 'IP address of the request; null: a job' }),
+  request_id: nullable(Type.String(), { description: 'As X-Request-Id gave it; null: a job' }),
+  objects: Type.Array(Type.String(), {
+    description: `References or ids of the first ${AUDIT_LIMITS.refs_per_row} objects`,
+  }),
+  object_count: Type.Integer({ description: 'All of them' }),
+  changed: Type.Unsafe<Record<string, { old?: unknown; new?: unknown }> | null>({
+    type: ['object', 'null'],
+    description: 'Fields with old and new value as far as they are known; phones are masked, secrets left out',
+    additionalProperties: {
+      type: 'object',
+      properties: { old: { description: 'Before' }, new: { description: 'After' } },
+    },
+  }),
+  happened_at: moment(),
+});
+
+export const listAuditLog = route({
+  id: 'listAuditLog',
+  method: 'GET',
+  url: '/audit-log',
+  surfaces: ['rest', 'dashboard'],
+  access: action('settings', 'list'),
+  tag: 'Audit log',
+  source: 'decisions 6',
+  summary:
+    'List who changed what, and who saw phone numbers, newest first; a Seller sees what the people of its account did',
+  query: Type.Object({
+    per_page: pageQuery.per_page,
+    cursor: pageQuery.cursor,
+    ...dayRangeQuery,
+    user_id: idQuery('What this person did, also through a token'),
+    token_id: idQuery('What this token did'),
+    action: Type.Optional(
+      Type.String({ maxLength: 100, description: 'For example orders.update, or orders.* for all' }),
+    ),
+    object: Type.Optional(Type.String({ maxLength: 100, description: 'Reference or id of what was changed or shown' })),
+  }),
+  answers: {
+    200: {
+      description: 'A page of the log',
+      schema: Type.Object({
+        data: Type.Array(AuditRow),
+        meta: Type.Object({
+          per_page: Type.Integer(),
+          next_cursor: nullable(Type.String(), { description: 'Send it back as `cursor`; null at the end' }),
+        }),
+      }),
+    },
+  },
+});
