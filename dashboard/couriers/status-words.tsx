@@ -212,7 +212,7 @@ function SaveWords({ count, is_saving, onSave }: { count: number; is_saving: boo
           aria-disabled={count === 0}
           onClick={() => count > 0 && onSave()}
         >
-          {count > 0 ? t('save_words', { count }) : t('save')}
+          {count > 0 ? t('save_words', { count }) : t('save_no_words')}
         </Button>
       </Tooltip>
     </div>

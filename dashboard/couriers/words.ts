@@ -149,6 +149,7 @@ export const useCourierWords = defineWords('couriers', {
   },
   new_word: { en: 'Another word of the courier', fr: 'Un autre statut du transporteur', ar: 'حالة أخرى لشركة الشحن' },
   add_word: { en: 'Add', fr: 'Ajouter', ar: 'إضافة' },
+  save_no_words: { en: 'Save the meanings', fr: 'Enregistrer les sens', ar: 'حفظ المعاني' },
   save_words: {
     en: { one: 'Save {{count}} meaning', other: 'Save {{count}} meanings' },
     fr: { one: 'Enregistrer {{count}} sens', other: 'Enregistrer {{count}} sens' },

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import { isOrderDeletable } from '../../contract/order-moves.ts';
@@ -8,7 +8,6 @@ import { action } from '../../contract/permissions.ts';
 import { useMay, useSession } from '../session.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
-import { ActDialog } from './act-dialog.tsx';
 import { printLabels } from './labels.ts';
 import { actsFor, nextAct } from './order-acts.ts';
 import type { Act } from './order-acts.ts';
@@ -17,6 +16,9 @@ import type { ChosenOrder } from './use-act.tsx';
 import { useOrderWords } from './words.ts';
 
 const SHOWN = 3;
+
+/** Loaded with the first question. */
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 
 /** What can be done with the chosen orders: the next step filled, a few beside it, the rare and dangerous behind "More". */
 export function ActButtons({ orders, onDone }: { orders: readonly ChosenOrder[]; onDone?: () => void }) {
@@ -57,15 +59,17 @@ export function ActButtons({ orders, onDone }: { orders: readonly ChosenOrder[];
       />
       {next && <NextKey act={next} run={() => begin(next)} />}
       {asking && (
-        <ActDialog
-          act={asking}
-          count={orders.length}
-          onClose={() => setAsking(null)}
-          onDo={(input) => {
-            act.do(asking, orders, input);
-            onDone?.();
-          }}
-        />
+        <Suspense>
+          <ActDialog
+            act={asking}
+            count={orders.length}
+            onClose={() => setAsking(null)}
+            onDo={(input) => {
+              act.do(asking, orders, input);
+              onDone?.();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

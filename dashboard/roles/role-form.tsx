@@ -13,6 +13,7 @@ import { useSession } from '../session.tsx';
 import { CheckGrid } from '../ui/check-grid.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
+import { LongForm } from '../ui/long-form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
 import { ABILITY_NAMES, ACTION_NAMES, MASK_MEANINGS, MASK_NAMES, RESOURCE_NAMES } from './right-names.ts';
@@ -40,56 +41,56 @@ export function RoleForm({ row, begun, why_not }: Props) {
   const isUnchanged = Object.keys(changes).length === 0;
   const shared = { draft, change, is_fixed: why_not !== null };
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (why_not === null && !isUnchanged) save.mutate(changes);
-      }}
+    <LongForm
+      onSubmit={() => why_not === null && !isUnchanged && save.mutate(changes)}
+      alert={<FormAlert error={save.error} shown={['name']} />}
+      buttons={
+        why_not === null && (
+          <>
+            <Tooltip label={t('nothing_changed')} disabled={!row || !isUnchanged}>
+              <Button
+                type="submit"
+                loading={save.isPending}
+                {...(row && isUnchanged ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+              >
+                {row ? t('save') : t('create')}
+              </Button>
+            </Tooltip>
+            <LinkButton variant="default" to={paths.resource('roles')}>
+              {ui('cancel')}
+            </LinkButton>
+          </>
+        )
+      }
     >
-      {why_not && (
-        <Alert variant="light" color="gray" icon={<IconLock aria-hidden />}>
-          {why_not}
-        </Alert>
-      )}
-      <div className={classes['two']}>
-        <TextInput
-          label={t('name')}
-          required
-          maxLength={100}
-          dir="auto"
-          value={draft.name}
-          disabled={shared.is_fixed}
-          error={faultOf(save.error, 'name')}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-          {...(row ? {} : { 'data-autofocus': true })}
-        />
-        <Scope {...shared} />
-      </div>
-      <Matrix {...shared} setDraft={setDraft} />
-      <div className={classes['two']}>
-        <Abilities {...shared} />
-        <Masks {...shared} />
-      </div>
-      <AssignableBy {...shared} />
-      <FormAlert error={save.error} shown={['name']} />
-      {why_not === null && (
-        <div className={classes['buttons']}>
-          <Tooltip label={t('nothing_changed')} disabled={!row || !isUnchanged}>
-            <Button
-              type="submit"
-              loading={save.isPending}
-              {...(row && isUnchanged ? { 'data-disabled': true, 'aria-disabled': true } : {})}
-            >
-              {row ? t('save') : t('create')}
-            </Button>
-          </Tooltip>
-          <LinkButton variant="default" to={paths.resource('roles')}>
-            {ui('cancel')}
-          </LinkButton>
+      <div className={classes['parts']}>
+        {why_not && (
+          <Alert variant="light" color="gray" icon={<IconLock aria-hidden />}>
+            {why_not}
+          </Alert>
+        )}
+        <div className={classes['two']}>
+          <TextInput
+            label={t('name')}
+            required
+            maxLength={100}
+            dir="auto"
+            value={draft.name}
+            disabled={shared.is_fixed}
+            error={faultOf(save.error, 'name')}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+            {...(row ? {} : { 'data-autofocus': true })}
+          />
+          <Scope {...shared} />
         </div>
-      )}
-    </form>
+        <Matrix {...shared} setDraft={setDraft} />
+        <div className={classes['two']}>
+          <Abilities {...shared} />
+          <Masks {...shared} />
+        </div>
+        <AssignableBy {...shared} />
+      </div>
+    </LongForm>
   );
 }
 

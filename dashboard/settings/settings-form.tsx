@@ -1,7 +1,6 @@
 import { Button, Text, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { listSettings, listSettingsChanges, updateSettings } from '../../contract/settings-resource.ts';
 import type { SettingKey } from '../../contract/settings-resource.ts';
@@ -11,6 +10,7 @@ import { Moment } from '../i18n/format.tsx';
 import { readNumber } from '../i18n/read-number.ts';
 import { useMay } from '../session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
+import { LongForm } from '../ui/long-form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { SETTING_GROUPS, isNumeric } from './fields.ts';
 import type { SettingGroup } from './fields.ts';
@@ -30,16 +30,22 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
     (key) => JSON.stringify(sent(key, typed[key])) !== JSON.stringify(of.get(key)?.value),
   );
   const wrong = changed.filter((key) => Number.isNaN(sent(key, typed[key])));
+  const mayChange = useMay()(action('settings', 'update'));
   const save = useSave(() => setTyped({}));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (changed.length > 0 && wrong.length === 0)
       save.mutate(Object.fromEntries(changed.map((key) => [key, sent(key, typed[key])])));
   };
   const faultAt = (path: string) =>
     wrong.includes(path as SettingKey) ? t('not_a_number') : faultOf(save.error, path);
   return (
-    <form onSubmit={submit} noValidate>
+    <LongForm
+      onSubmit={submit}
+      alert={<FormAlert error={save.error} shown={changed} />}
+      buttons={
+        mayChange && <SaveButtons count={changed.length} is_saving={save.isPending} onBack={() => setTyped({})} />
+      }
+    >
       {(Object.keys(SETTING_GROUPS) as SettingGroup[]).map((group) => (
         <section key={group} className={classes['group']} aria-label={t(group)}>
           <h2>{t(group)}</h2>
@@ -60,9 +66,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
           </div>
         </section>
       ))}
-      <FormAlert error={save.error} shown={changed} />
-      <SaveBar count={changed.length} is_saving={save.isPending} onBack={() => setTyped({})} />
-    </form>
+    </LongForm>
   );
 }
 
@@ -128,12 +132,11 @@ function useWhyFixed({ key, of, is_changeable, why_not }: Setting): string | nul
   return of === 'workspace' ? t('policy') : why_not;
 }
 
-function SaveBar({ count, is_saving, onBack }: { count: number; is_saving: boolean; onBack: () => void }) {
+function SaveButtons({ count, is_saving, onBack }: { count: number; is_saving: boolean; onBack: () => void }) {
   const t = useSettingWords();
-  if (!useMay()(action('settings', 'update'))) return null;
   const isUnchanged = count === 0;
   return (
-    <div className={classes['buttons']}>
+    <>
       <Tooltip label={t('nothing_changed')} disabled={!isUnchanged}>
         <Button
           type="submit"
@@ -153,6 +156,6 @@ function SaveBar({ count, is_saving, onBack }: { count: number; is_saving: boole
           </Text>
         </>
       )}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sweepCities } from '../../server/leads/sweep-cities.ts';
-import { startSandboxCourier } from '../../server/shipping/sandbox-courier/start-sandbox-courier.ts';
+import { aSandbox } from '../couriers.ts';
 import { testService } from '../harness.ts';
 import { PASSWORD, aPerson, browser } from '../session.ts';
 import { runJobs } from '../shop.ts';
@@ -45,11 +45,11 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByRole('link', { name: 'Copy to a new role' }).click();
     await page.getByText('Begun as a copy of Packer.').waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill(role);
-    await page.getByRole('button', { name: 'Warehouses: All' }).click();
+    await page.getByRole('button', { name: 'Warehouses: All', exact: true }).click();
     assert.ok(await page.getByRole('checkbox', { name: 'Warehouses: Delete' }).isChecked(), 'a name ticks its row');
-    await page.getByRole('button', { name: 'Warehouses: All' }).click();
-    await page.getByRole('button', { name: 'Stock: All' }).click();
-    await page.getByRole('button', { name: 'Stock: All' }).click();
+    await page.getByRole('button', { name: 'Warehouses: All', exact: true }).click();
+    await page.getByRole('button', { name: 'Stock: All', exact: true }).click();
+    await page.getByRole('button', { name: 'Stock: All', exact: true }).click();
     await page.getByRole('button', { name: 'Create the role' }).click();
     await page.getByText(`The role ${role} is made`).waitFor();
 
@@ -239,7 +239,7 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     expect(await api.post('/leads', { data: [aLead(w.sku)] }), 201);
     expect(await api.get('/products'), 403);
     await page.getByRole('button', { name: 'I have kept it' }).click();
-    await page.getByRole('heading', { name }).waitFor();
+    await page.getByRole('heading', { name, exact: true }).waitFor();
     assert.equal(await page.getByText(token).count(), 0);
     assert.ok(await page.getByRole('checkbox', { name: 'Leads: See' }).isChecked());
     await page.getByRole('button', { name: 'Revoke' }).click();
@@ -369,7 +369,7 @@ describe('jobs, couriers and cities', { skip: whyNoBrowser(), concurrency: 2 }, 
 
   it('a courier is connected, tested, and its unknown words are explained', async () => {
     const w = await aShop();
-    const sandbox = await startSandboxCourier({ port: 0, seed: 7 });
+    const sandbox = await aSandbox();
     const app = await openApp(service, w.person, { path: '/couriers' });
     const { page } = app;
     await page.getByRole('link', { name: 'New courier' }).first().click();
@@ -400,7 +400,6 @@ describe('jobs, couriers and cities', { skip: whyNoBrowser(), concurrency: 2 }, 
     assert.equal(data.find(({ raw }: { raw: string }) => raw === 'Perdu en mer').order_status, 'returned');
     app.assertQuiet();
     await app.close();
-    await sandbox.close();
   });
 
   it('a name that no city has is given to the city that is meant', async () => {

@@ -1,0 +1,24 @@
+import type { FormEvent, ReactNode } from 'react';
+import classes from './long-form.module.css';
+
+/**
+ * A form that is longer than the window: its fields scroll, and its buttons stay below them, where the thumb is, with what is wrong
+ * (`alert`) above. Without `buttons` it is only looked at. Faults of inputs are said by the server, not by the browser.
+ */
+export function LongForm(props: { children: ReactNode; alert?: ReactNode; buttons?: ReactNode; onSubmit: () => void }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <div className={classes['fields']}>{props.children}</div>
+      {props.buttons && (
+        <div className={classes['end']}>
+          {props.alert}
+          <div className={classes['buttons']}>{props.buttons}</div>
+        </div>
+      )}
+    </form>
+  );
+}
