@@ -75,6 +75,8 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     const person = await aPerson(service, w.workspace_id);
     const app = await openApp(service, null, { path: '/sign-in' });
     await app.page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The page before has a field of this name too.
+    await app.page.getByRole('heading', { name: 'Set a new password' }).waitFor();
     await app.page.getByLabel('E-mail').fill(person.email);
     await app.page.getByRole('button', { name: 'Send the link' }).click();
     await app.page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
