@@ -24,6 +24,20 @@ type Template = { connectionTo(database: string): string };
 
 let template: Promise<Template> | undefined;
 
+/** Closes what was opened, the last first: a worker before its database, that before PostgreSQL. */
+type AtEnd = (close: () => Promise<unknown>) => unknown;
+
+/** When the suite, test or file that asks has ended. */
+function atEndOfCaller(): AtEnd {
+  const closings: Parameters<AtEnd>[0][] = [];
+  after(async () => {
+    for (const close of closings.toReversed()) await close();
+  });
+  return (close) => closings.push(close);
+}
+/** When all tests have ended: of what they share, whoever asks first for it. */
+const atEndOfAll = atEndOfCaller();
+
 async function prepareTemplate(): Promise<Template> {
   const data_dir = temporaryDirectory();
   const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
@@ -34,7 +48,7 @@ async function prepareTemplate(): Promise<Template> {
   };
   await withClient(postgres.connection_string, (client) => client.query('create database template_tahsil'));
   await migrate(connectionTo('template_tahsil'));
-  after(async () => {
+  atEndOfAll(async () => {
     await postgres.stop();
     rmSync(data_dir, { recursive: true, force: true });
   });
@@ -60,18 +74,23 @@ async function withClient<T>(connection_string: string, run: (client: pg.Client)
 
 let copies = 0;
 
-/** A migrated, empty database of one's own; gone when the tests of the file end. */
-export async function testDatabase(): Promise<{ connection_string: string; database: Database }> {
+/** A migrated, empty database of one's own; gone when the caller's tests have ended. */
+export async function testDatabase(
+  atEnd: AtEnd = atEndOfCaller(),
+): Promise<{ connection_string: string; database: Database }> {
   template ??= prepareTemplate();
   const { connectionTo } = await template;
   const name = `test_${process.pid}_${++copies}`;
   await withClient(connectionTo('postgres'), (client) =>
     client.query(`create database ${name} template template_tahsil`),
   );
-  return await opened(connectionTo(name));
+  return await opened(connectionTo(name), atEnd);
 }
 
-async function opened(connection_string: string): Promise<{ connection_string: string; database: Database }> {
+async function opened(
+  connection_string: string,
+  atEnd: AtEnd,
+): Promise<{ connection_string: string; database: Database }> {
   const database = await openDatabase({
     connection_string,
     read_connections: 4,
@@ -81,7 +100,7 @@ async function opened(connection_string: string): Promise<{ connection_string: s
   });
   // Files of tests wait for their turn with their services open: their connections are for those that run.
   for (const pool of Object.values(database.pools)) pool.options.idleTimeoutMillis = 300;
-  after(() => database.close());
+  atEnd(() => database.close());
   return { connection_string, database };
 }
 
@@ -95,13 +114,15 @@ let shared: Promise<Service> | undefined;
  * `worker`: it also works on jobs. `env` as for `npm start`.
  */
 export function testService(options?: Options): Promise<Service> {
-  return options ? startService(options) : (shared ??= startService({}));
+  return options ? startService(options, atEndOfCaller()) : (shared ??= startService({}, atEndOfAll));
 }
 
 type Options = { worker?: boolean; env?: NodeJS.ProcessEnv; beside?: Service };
 
-async function startService({ worker = false, env = {}, beside }: Options): Promise<Service> {
-  const { connection_string, database } = await (beside ? opened(beside.connection_string) : testDatabase());
+async function startService({ worker = false, env = {}, beside }: Options, atEnd: AtEnd): Promise<Service> {
+  const { connection_string, database } = await (beside
+    ? opened(beside.connection_string, atEnd)
+    : testDatabase(atEnd));
   const config: Config = readConfig(
     { LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000', ...env },
     process.cwd(),
@@ -109,16 +130,16 @@ async function startService({ worker = false, env = {}, beside }: Options): Prom
   const log = makeLogger(config.log_level);
   const { app } = makeHttpServer(config, database, log, '0.0.0');
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
-  after(async () => {
+  atEnd(async () => {
     app.server.closeAllConnections();
     await app.close();
   });
-  if (worker) await workOn({ database });
+  if (worker) await workOn({ database }, atEnd);
   return { base, database, connection_string };
 }
 
-/** Works on the jobs of a database until the tests end. */
-export async function workOn({ database }: Pick<Service, 'database'>): Promise<void> {
+/** Works on the jobs of a database until the caller's tests have ended. */
+export async function workOn({ database }: Pick<Service, 'database'>, atEnd: AtEnd = atEndOfCaller()): Promise<void> {
   const log = makeLogger('silent');
   // Whoever a test talks to outside is on this machine.
   const outbound = makeOutbound({ allows_private: true });
@@ -131,7 +152,7 @@ export async function workOn({ database }: Pick<Service, 'database'>): Promise<v
     scheduled: scheduledJobs(database),
     outbound,
   });
-  after(async () => {
+  atEnd(async () => {
     await running.stop();
     await outbound.close();
   });
