@@ -3,6 +3,7 @@ import {
   IconBarcode,
   IconChartLine,
   IconHeadset,
+  IconHistory,
   IconKey,
   IconMapQuestion,
   IconPackage,
@@ -230,6 +231,13 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'settings', icon: IconProgress },
     access: { kind: 'signed-in' },
     load: async () => (await import('./jobs/jobs-page.tsx')).JobsPage,
+  },
+  {
+    path: '/audit-log',
+    title: { en: 'Audit log', fr: 'Journal d’audit', ar: 'سجل التدقيق' },
+    menu: { group: 'settings', icon: IconHistory },
+    access: action('settings', 'list'),
+    load: async () => (await import('./audit/audit-page.tsx')).AuditPage,
   },
   {
     path: '/couriers',

@@ -42,6 +42,7 @@ describe('every page of the admin', { skip: whyNoBrowser(), concurrency: 2 }, as
     role: `/roles/${role}`,
     settings: '/settings',
     changes: '/settings?tab=changes',
+    audit: '/audit-log',
     webhooks: '/webhooks',
     webhook: `/webhooks/${hook.id}`,
     'webhook-new': '/webhooks/new',

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import type { listAuditLog } from '../../contract/audit.ts';
+import type { AnswerOf } from '../client.ts';
+import { Ltr } from '../i18n/format.tsx';
+
+type Changed = AnswerOf<typeof listAuditLog>['data'][number]['changed'];
+
+const SHOWN = 3;
+
+/** `status new → packed`: the first few fields, all of them on hover. Fields are named as in the interface. */
+export function ChangedFields({ changed }: { changed: Changed }) {
+  if (changed === null) return null;
+  const fields = Object.entries(changed);
+  const whole = fields.map(([name, { old, new: now }]) => `${name}: ${textOf(old)} → ${textOf(now)}`).join('\n');
+  return (
+    <Text span size="sm" title={whole}>
+      {fields.slice(0, SHOWN).map(([name, { old, new: now }]) => (
+        <span key={name} style={{ marginInlineEnd: 10 }}>
+          <Text span c="dimmed" size="sm">
+            <Ltr>{name}</Ltr>
+          </Text>{' '}
+          {old !== undefined && (
+            <>
+              <bdi>{textOf(old)}</bdi> <span aria-hidden>→</span>{' '}
+            </>
+          )}
+          <bdi>{now === undefined ? '' : textOf(now)}</bdi>
+        </span>
+      ))}
+      {fields.length > SHOWN && '…'}
+    </Text>
+  );
+}
+
+const CHARACTERS = 40;
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > CHARACTERS ? `${text.slice(0, CHARACTERS)}…` : text;
+}

@@ -1,0 +1,79 @@
+import type { Said } from '../i18n/languages.ts';
+import { defineWords } from '../i18n/words.ts';
+
+export const useAuditWords = defineWords('audit', {
+  audit_log: { en: 'Audit log', fr: 'Journal d’audit', ar: 'سجل التدقيق' },
+  search: { en: 'Reference or id', fr: 'Référence ou identifiant', ar: 'المرجع أو المعرّف' },
+  about: { en: 'About', fr: 'Au sujet de', ar: 'بخصوص' },
+  everything: { en: 'Everything', fr: 'Tout', ar: 'كل شيء' },
+  from: { en: 'From', fr: 'Du', ar: 'من' },
+  to: { en: 'To', fr: 'Au', ar: 'إلى' },
+  when: { en: 'When', fr: 'Quand', ar: 'متى' },
+  who: { en: 'Who', fr: 'Qui', ar: 'من' },
+  what: { en: 'What', fr: 'Quoi', ar: 'ماذا' },
+  objects: { en: 'Of which', fr: 'Desquels', ar: 'لأي منها' },
+  changes: { en: 'Changed', fr: 'Modifié', ar: 'ما تغيّر' },
+  from_where: { en: 'From', fr: 'Depuis', ar: 'من أين' },
+  only_this_person: { en: 'Only what {{name}} did', fr: 'Seulement {{name}}', ar: 'ما فعله {{name}} فقط' },
+  by_one_person: { en: 'One person', fr: 'Une personne', ar: 'شخص واحد' },
+  more: {
+    en: { one: 'and {{count}} more', other: 'and {{count}} more' },
+    fr: { one: 'et {{count}} autre', other: 'et {{count}} autres' },
+    ar: {
+      zero: 'ولا غيرها',
+      one: 'وواحد آخر',
+      two: 'واثنان آخران',
+      few: 'و{{count}} أخرى',
+      many: 'و{{count}} أخرى',
+      other: 'و{{count}} أخرى',
+    },
+  },
+  phones_seen: {
+    en: { one: 'Saw {{count}} phone number', other: 'Saw {{count}} phone numbers' },
+    fr: { one: 'A vu {{count}} numéro de téléphone', other: 'A vu {{count}} numéros de téléphone' },
+    ar: {
+      zero: 'لم ير أي رقم هاتف',
+      one: 'رأى رقم هاتف واحدا',
+      two: 'رأى رقمي هاتف',
+      few: 'رأى {{count}} أرقام هاتف',
+      many: 'رأى {{count}} رقم هاتف',
+      other: 'رأى {{count}} رقم هاتف',
+    },
+  },
+  older: { en: 'Show older', fr: 'Afficher les plus anciens', ar: 'عرض الأقدم' },
+  none: { en: 'Nothing has been recorded yet', fr: 'Rien n’est encore enregistré', ar: 'لم يُسجَّل شيء بعد' },
+  none_why: {
+    en: 'Whoever changes something or sees a phone number of a customer leaves a line here, kept for 400 days.',
+    fr: 'Toute modification et toute consultation d’un numéro de client laisse ici une ligne, gardée 400 jours.',
+    ar: 'كل من غيّر شيئا أو رأى رقم هاتف عميل يترك سطرا هنا يُحفظ 400 يوم.',
+  },
+});
+
+/** What the log can be narrowed to, in the order of the menu: the first word of its actions. */
+export const SUBJECTS = {
+  orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
+  leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
+  products: { en: 'Products', fr: 'Produits', ar: 'المنتجات' },
+  stocks: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
+  invoices: { en: 'Invoices', fr: 'Factures', ar: 'الفواتير' },
+  users: { en: 'People', fr: 'Personnes', ar: 'الأشخاص' },
+  roles: { en: 'Roles', fr: 'Rôles', ar: 'الأدوار' },
+  settings: { en: 'Settings', fr: 'Paramètres', ar: 'الإعدادات' },
+  auth: { en: 'Signing in', fr: 'Connexions', ar: 'تسجيل الدخول' },
+  jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
+} satisfies Record<string, Said>;
+
+/** What is done most; other actions are shown by their name in the interface. */
+export const DEEDS: Record<string, Said> = {
+  create: { en: 'created', fr: 'création', ar: 'إنشاء' },
+  update: { en: 'changed', fr: 'modification', ar: 'تعديل' },
+  delete: { en: 'deleted', fr: 'suppression', ar: 'حذف' },
+  import: { en: 'imported', fr: 'import', ar: 'استيراد' },
+  export: { en: 'exported', fr: 'export', ar: 'تصدير' },
+  next: { en: 'taken to call', fr: 'pris pour appel', ar: 'أُخذ للاتصال' },
+  undo: { en: 'undone', fr: 'annulation', ar: 'تراجع' },
+  movements: { en: 'moved', fr: 'mouvement', ar: 'حركة' },
+  'sign-in': { en: 'signed in', fr: 'connexion', ar: 'دخول' },
+  'sign-out': { en: 'signed out', fr: 'déconnexion', ar: 'خروج' },
+  'reset-password': { en: 'new password', fr: 'nouveau mot de passe', ar: 'كلمة سر جديدة' },
+};

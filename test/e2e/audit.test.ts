@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { expect, world } from '../world.ts';
+import { openApp, whyNoBrowser } from './browser.ts';
+
+describe('the audit log in the dashboard', { skip: whyNoBrowser() }, () => {
+  it('tells who made and who saw an order, leads to it, and narrows to a person and to an order', async () => {
+    const service = await testService();
+    const w = await world(service);
+    const admin = await aPerson(service, w.workspace_id);
+    const [first, second] = await w.orders(2);
+    const manager = await w.person('Call Center Manager');
+    expect(await manager.api.get(`/orders/${first}/show`), 200);
+    const app = await openApp(service, admin, { path: '/audit-log' });
+    const { page } = app;
+    const table = page.getByRole('table', { name: 'Audit log' });
+    const line = (text: string) => table.getByRole('row').filter({ hasText: text });
+    await line('Orders · created').filter({ hasText: 'and 1 more' }).waitFor();
+    await line('Orders · Saw 1 phone number').filter({ hasText: first! }).waitFor();
+
+    await page.getByLabel('Reference or id').fill(second!);
+    await line('Saw 1 phone number').waitFor({ state: 'detached' });
+    await line('Orders · created').waitFor();
+    await page.getByLabel('Reference or id').fill('');
+    await line('Saw 1 phone number').getByRole('button').click();
+    await line('Orders · created').waitFor({ state: 'detached' });
+    assert.match(page.url(), new RegExp(`user_id=${manager.id}`));
+    await line('Saw 1 phone number').getByRole('link', { name: first! }).click();
+    await page.getByRole('heading', { name: first! }).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+});
