@@ -21,6 +21,7 @@ import { FORGOTTEN_AT_ONCE, forgetOldJobs } from './platform/jobs.ts';
 import type { Database } from './platform/postgres.ts';
 import { scheduleCouriers } from './orders/ask-couriers.ts';
 import { orderJobs } from './orders/jobs.ts';
+import { tellRefused } from './orders/tell-refused.ts';
 import { orderSpreadsheetJobs } from './orders/spreadsheet-jobs.ts';
 import { forgetOldFiles } from './platform/spreadsheets/files-sql.ts';
 import { removeOldDirectories } from './platform/spreadsheets/temporary-directory.ts';
@@ -75,6 +76,7 @@ export const onFailed: WorkerOptions['onFailed'] = async (tx, jobs) => {
 export const onCompleted: WorkerOptions['onCompleted'] = async (tx, job, result) => {
   const entry = jobEntry({ ...job, status: 'completed' }, result);
   if (entry) await insertAudit(tx, [entry]);
+  await tellRefused(tx, job, result);
 };
 
 /** What the bodies of webhooks show: objects as their REST show gives them. */

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { openSession } from '../server/access/open-session.ts';
 import { completeJob, deferJob, lockJob } from '../server/platform/jobs.ts';
+import type { Job } from '../server/platform/jobs.ts';
 import { makeOutbound } from '../server/platform/outbound-http.ts';
-import type { Database } from '../server/platform/postgres.ts';
+import type { Database, Tx } from '../server/platform/postgres.ts';
 import { laterOf } from '../server/platform/queue.ts';
 import { checkCounts } from '../server/reports/check-counts.ts';
 import { checkDesk } from '../server/reports/check-desk.ts';
 import { findWrongStatistics } from '../server/reports/check-statistics.ts';
 import { checkStocks } from '../server/reports/check-stocks.ts';
-import { jobHandlers } from '../server/worker.ts';
+import { jobHandlers, onCompleted } from '../server/worker.ts';
 import type { Service } from './harness.ts';
 import { browser } from './session.ts';
 import type { SessionClient } from './session.ts';
@@ -50,7 +51,7 @@ export async function runJobs(
     const long = await database.transaction(async (tx) => {
       const job = (await lockJob(tx, workspace_id, next.id))!;
       if (typeof handler !== 'function') return { job, handler };
-      if (job.status === 'queued') await completeJob(tx, job, await handler(tx, job));
+      if (job.status === 'queued') await complete(tx, job, await handler(tx, job));
       return null;
     });
     if (!long) continue;
@@ -59,9 +60,13 @@ export async function runJobs(
     const run_at = laterOf(result);
     await database.transaction(async (tx) => {
       if (run_at) await deferJob(tx, long.job, run_at);
-      else await completeJob(tx, long.job, result);
+      else await complete(tx, long.job, result);
     });
   }
+}
+
+async function complete(tx: Tx, job: Job, result: unknown): Promise<void> {
+  if (await completeJob(tx, job, result)) await onCompleted?.(tx, job, result);
 }
 
 /** Gives free pieces to the orders that lack them. */

@@ -1,0 +1,29 @@
+import { notify } from '../access/notify.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { findCompanyNames } from '../shipping/companies-sql.ts';
+import type { PushResult } from './push-result.ts';
+import { PUSH_ORDERS_JOB } from './queue-push.ts';
+import type { PushPayload } from './queue-push.ts';
+
+/** Tells whoever pushed orders that a courier did not take all of them, and why it did not take the first; for the queue (server/worker.ts). */
+export async function tellRefused(tx: Tx, job: Job, result: unknown): Promise<void> {
+  if (job.kind !== PUSH_ORDERS_JOB) return;
+  const { failed, orders } = result as PushResult;
+  if (failed === 0) return;
+  const { shipping_company_id } = job.payload as PushPayload;
+  const names = await findCompanyNames(tx, job.workspace_id, [shipping_company_id]);
+  const first = orders.find(({ outcome }) => outcome === 'failed')!;
+  await notify(tx, job.workspace_id, [
+    {
+      message: 'order_push_failed',
+      params: {
+        company: names.get(shipping_company_id)?.name ?? '',
+        count: failed,
+        reason: `${first.reference}: ${first.message}`,
+      },
+      link: `/jobs/${job.id}`,
+      to: { asked: job.actor },
+    },
+  ]);
+}
