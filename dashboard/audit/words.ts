@@ -59,7 +59,7 @@ export const SUBJECTS = {
   users: { en: 'People', fr: 'Personnes', ar: 'الأشخاص' },
   roles: { en: 'Roles', fr: 'Rôles', ar: 'الأدوار' },
   settings: { en: 'Settings', fr: 'Paramètres', ar: 'الإعدادات' },
-  auth: { en: 'Signing in', fr: 'Connexions', ar: 'تسجيل الدخول' },
+  auth: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
   jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
 } satisfies Record<string, Said>;
 
