@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchOrders } from './bulk-orders.ts';
 import { benchCallDesk } from './call-desk.ts';
+import { benchDashboard } from './dashboard.ts';
 import { benchImports } from './imports.ts';
 import { benchLabels } from './labels.ts';
 import { benchLeads } from './leads.ts';
@@ -9,6 +10,7 @@ import { benchMemory } from './memory.ts';
 import { table } from './measure.ts';
 import type { Figure } from './measure.ts';
 import { benchMoves } from './moves.ts';
+import { benchPermissions } from './permissions.ts';
 import { benchQueue } from './queue.ts';
 import { makeBench } from './service.ts';
 import type { Bench } from './service.ts';
@@ -29,12 +31,14 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'stock-moves': benchStockMoves,
   leads: benchLeads,
   'call-desk': benchCallDesk,
+  dashboard: benchDashboard,
   imports: benchImports,
   webhooks: benchWebhooks,
   queue: benchQueue,
   memory: benchMemory,
   start: benchStart,
   labels: () => benchLabels(),
+  permissions: () => benchPermissions(),
 };
 const ROWS = { usual: 100_000, full: 1_000_000, min: 10_000, max: 10_000_000 };
 

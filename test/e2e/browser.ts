@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import assert from 'node:assert/strict';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
@@ -10,6 +10,7 @@ import type { Language } from '../../dashboard/i18n/languages.ts';
 import type { Service } from '../harness.ts';
 import { PASSWORD, sessionClient } from '../session.ts';
 import { unique } from '../world.ts';
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 
 /*
  * The dashboard in a real browser, over a real service. Tests find things by role and label, as people do. Without a Chromium on the
@@ -21,19 +22,6 @@ const build = createRequire(import.meta.url)('../../scripts/dashboard-build.cjs'
   isBuildStale(): boolean;
 };
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium'];
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** False when the tests can run, else the reason for skipping them. */
 export function whyNoBrowser(): string | false {
   if (!findChromium()) return 'there is no Chromium on this machine (looked for chromium and google-chrome on PATH)';
@@ -42,25 +30,11 @@ export function whyNoBrowser(): string | false {
   return false;
 }
 
-function findChromium(): string | undefined {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...PLACES].find((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
-
 let launched: Promise<Browser> | undefined;
 
 /** One browser for all tests of the process; each test has a context, with cookies and storage, of its own. */
 function browserOnce(): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: findChromium()!, args: FLAGS });
+  launched ??= chromium.launch({ executablePath: findChromium()!, args: CHROMIUM_FLAGS });
   return launched;
 }
 // Of the file, not of the test that happens to open it.

@@ -1,0 +1,138 @@
+import { chromium } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { addMember } from '../server/access/add-member.ts';
+import { hashPassword } from '../server/access/passwords.ts';
+import { openDatabase } from '../server/platform/postgres.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
+import { fillLeads } from './fill-leads.ts';
+import { RARE_NAME } from './inputs.ts';
+import { atMost, figure } from './measure.ts';
+import type { Figure, Samples } from './measure.ts';
+import type { Bench, Side } from './service.ts';
+
+const PASSWORD = 'quiet river under stone';
+const LEADS = 10_000;
+const CALLS = 30;
+const FILTERS = 12;
+const WARM_UPS = 2;
+
+/**
+ * What a person waits for in a browser on this machine: from a key or a click to the frame in which its answer is painted. Nothing is
+ * measured where there is no Chromium.
+ */
+export async function benchDashboard(bench: Bench): Promise<Figure[]> {
+  const file = findChromium();
+  if (!file) {
+    bench.say('no Chromium on this machine: the dashboard is not measured');
+    return [];
+  }
+  const browser = await chromium.launch({ executablePath: file, args: CHROMIUM_FLAGS });
+  try {
+    const orders = await bench.large();
+    const calls = await bench.fresh();
+    await fillLeads(calls, LEADS, LEADS);
+    return [
+      ...(await filterOrders(await signIn(browser.newContext(), orders, 'Admin'), orders)),
+      ...(await endCalls(await signIn(browser.newContext(), calls, 'Agent'), calls)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A new person of the workspace, signed in. */
+async function signIn(opening: Promise<BrowserContext>, side: Side, role: string): Promise<Page> {
+  const email = `bench-${role.toLowerCase()}@example.test`;
+  const { connection_string } = side;
+  const on_error = () => undefined;
+  const size = { read_connections: 1, write_connections: 1, statement_timeout_ms: 5_000 };
+  const database = await openDatabase({ connection_string, ...size, on_error });
+  const password_hash = await hashPassword(PASSWORD);
+  await database.transaction((tx) =>
+    addMember(tx, side.workspace_id, { email, password_hash, full_name: `Bench ${role}`, role }),
+  );
+  await database.close();
+  const context = await opening;
+  const signed = await context.request.post(`${side.base}/auth/sign-in/email`, {
+    data: { email, password: PASSWORD },
+    headers: { Origin: side.base },
+  });
+  if (!signed.ok()) throw new Error(`Signing in: ${signed.status()} ${await signed.text()}`);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return page;
+}
+
+async function filterOrders(page: Page, { base, rows }: Side): Promise<Figure[]> {
+  const many = rows.toLocaleString('en');
+  await page.goto(`${base}/app/orders`);
+  await page.getByRole('link', { name: /^OR-/ }).first().waitFor();
+  const tabs: Samples = [];
+  for (let i = 0; i < WARM_UPS + FILTERS; i++) {
+    const name = ['Packed', 'Delivered', 'New'][i % 3]!;
+    const took_ms = await page.evaluate(untilRowsChange, { click: name, type: '' });
+    if (i >= WARM_UPS) tabs.push(took_ms);
+  }
+  const names: Samples = [];
+  for (let i = 0; i < WARM_UPS + FILTERS; i++) {
+    const took_ms = await page.evaluate(untilRowsChange, { click: '', type: i % 2 === 0 ? RARE_NAME : '' });
+    if (i >= WARM_UPS) names.push(took_ms);
+  }
+  return [
+    figure(`dashboard: ${many} orders, status to paint`, 'ms', tabs, { target: atMost(300, 'value') }),
+    figure(`dashboard: ${many} orders, name to paint (250 of it wait for more typing)`, 'ms', names),
+  ];
+}
+
+/** In the page: clicks a tab or types into the search field, and waits for the frame that shows other rows. */
+async function untilRowsChange({ click, type }: { click: string; type: string }): Promise<number> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const shown = () => {
+    const table = document.querySelector('table');
+    return table?.dataset['stale'] || !table?.tBodies[0]?.textContent ? null : table.tBodies[0].textContent;
+  };
+  const before = shown();
+  const started = performance.now();
+  if (click === '') {
+    const field = document.querySelector<HTMLInputElement>('input[type=search], main input')!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, type);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  } else
+    [...document.querySelectorAll('button')]
+      .find((button) => button.ariaPressed !== null && button.textContent.startsWith(click))!
+      .click();
+  do {
+    if (performance.now() - started > 20_000) throw new Error(`The rows do not change: ${click}${type}`);
+    await frame();
+  } while (shown() === null || shown() === before);
+  await frame();
+  return performance.now() - started;
+}
+
+async function endCalls(page: Page, { base }: Side): Promise<Figure[]> {
+  await page.goto(`${base}/app/desk`);
+  await page.getByRole('button', { name: 'Take the next lead' }).click();
+  await page.getByText('Yours for').waitFor();
+  const samples: Samples = [];
+  for (let i = 0; i < WARM_UPS + CALLS; i++) {
+    const took_ms = await page.evaluate(untilNextLead);
+    if (i >= WARM_UPS) samples.push(took_ms);
+  }
+  return [figure('dashboard: confirm by key, to the next lead', 'ms', samples, { target: atMost(200, 'value') })];
+}
+
+/** In the page: presses Alt+1, "Confirmed", and waits for the frame that shows another lead. */
+async function untilNextLead(): Promise<number> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const held = () => document.querySelector('header strong')?.textContent;
+  const before = held();
+  const started = performance.now();
+  const key = { key: '1', code: 'Digit1', altKey: true, bubbles: true, cancelable: true };
+  document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+  do {
+    if (performance.now() - started > 20_000) throw new Error('The next lead does not come.');
+    await frame();
+  } while (!held() || held() === before);
+  await frame();
+  return performance.now() - started;
+}

@@ -1,0 +1,35 @@
+import { ACTIONS, RESOURCES, SCOPES, SYSTEM_ROLES, may } from '../contract/permissions.ts';
+import type { Grants } from '../contract/permissions.ts';
+import { atMost, figure, inTurn } from './measure.ts';
+import type { Figure } from './measure.ts';
+
+const ROUNDS_OF_A_RUN = 100;
+const RUNS = 15;
+
+/** Every question of the matrix, to every role of the service: of a session, and of a token with every scope by its name. */
+export async function benchPermissions(): Promise<Figure[]> {
+  const roles = Object.values(SYSTEM_ROLES);
+  const session = roles.map((role): Grants => ({ ...role, scopes: null }));
+  const token = roles.map((role): Grants => ({ ...role, scopes: SCOPES }));
+  const samples = await inTurn(
+    { session: async () => microseconds(session), token: async () => microseconds(token) },
+    { runs: RUNS },
+  );
+  return [
+    figure('permission check, of a session', 'µs', samples.session, { target: atMost(1, 'value') }),
+    figure('permission check, of a token with all scopes', 'µs', samples.token, { target: atMost(1, 'value') }),
+  ];
+}
+
+/** What one check takes. */
+function microseconds(grants: readonly Grants[]): number {
+  let allowed = 0;
+  const started = performance.now();
+  for (let round = 0; round < ROUNDS_OF_A_RUN; round++)
+    for (const one of grants)
+      for (const resource of RESOURCES) for (const action of ACTIONS) if (may(one, resource, action)) allowed++;
+  const took_ms = performance.now() - started;
+  // What nobody looks at, the compiler may leave out.
+  if (allowed === 0) throw new Error('No role may do anything.');
+  return (took_ms * 1_000) / (ROUNDS_OF_A_RUN * grants.length * RESOURCES.length * ACTIONS.length);
+}
