@@ -40,6 +40,7 @@ import { sheetDoors } from './leads/sheets/sheet-routes.ts';
 import { courierDoors } from './orders/courier-routes.ts';
 import { orderDashboardDoors } from './orders/dashboard-routes.ts';
 import { orderDoors } from './orders/rest-routes.ts';
+import { compressAnswers } from './platform/compress-answers.ts';
 import { asRefusal, errorAnswer } from './platform/errors.ts';
 import { newId } from './platform/ids.ts';
 import { makeOutbound } from './platform/outbound-http.ts';
@@ -142,6 +143,7 @@ export function makeHttpServer(
     reply.header('X-Request-Id', request.id);
     if (isDraining || reply.statusCode === 413) reply.header('Connection', 'close');
   });
+  compressAnswers(app);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime);
@@ -391,10 +393,14 @@ async function readiness(database: Database): Promise<string | null> {
 }
 
 function serveDocumentation(app: FastifyInstance, version: string): void {
-  const document = JSON.stringify(openApiDocument(ALL_ROUTES, { version }));
+  // Made when somebody asks: it is 4 MB.
+  let document: string | undefined;
   const page = docsPage('/openapi.json');
   const script = docsAsset();
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(ALL_ROUTES, { version }));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/docs/reference.js', async (_request, reply) =>
     reply

@@ -1,7 +1,7 @@
 import { notify } from '../access/notify.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { findCompanyNames } from '../shipping/companies-sql.ts';
+import { findCompanyNames } from '../shipping/shipments.ts';
 import type { PushResult } from './push-result.ts';
 import { PUSH_ORDERS_JOB } from './queue-push.ts';
 import type { PushPayload } from './queue-push.ts';

@@ -22,7 +22,7 @@ export {
 } from './shipments-sql.ts';
 export { insertCourierEvents } from './courier-words-sql.ts';
 export type { CourierEventRow } from './courier-words-sql.ts';
-export { findCompaniesToAsk, pauseCompany } from './companies-sql.ts';
+export { findCompaniesToAsk, findCompanyNames, pauseCompany } from './companies-sql.ts';
 export type { Shipment } from './shipments-sql.ts';
 
 /** What an order shows of its last push (decisions 6). */

@@ -1,0 +1,24 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+const compressed = promisify(gzip);
+
+/** Smaller ones fit into one packet as they are. */
+const WORTH_BYTES = 1_400;
+const TAKES_GZIP = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1|0\.\d*[1-9]))?\s*(,|$)/i;
+
+/**
+ * Answers of text that is worth it are sent as gzip to who takes that: a page of 50 orders is an eighth of itself, which on a slow
+ * network is a second. Packed outside of the event loop. Streams and what is packed already go as they are.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < WORTH_BYTES || reply.hasHeader('Content-Encoding'))
+      return payload;
+    reply.header('Vary', 'Accept-Encoding');
+    if (!TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return payload;
+    reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
+    return await compressed(payload);
+  });
+}
