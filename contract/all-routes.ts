@@ -3,6 +3,7 @@ import { listAuditLog } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { callCenters } from './call-centers.ts';
 import { callDeskRoutes } from './call-desk.ts';
+import { failedDeliveryRoutes } from './failed-deliveries.ts';
 import {
   createLeads,
   deleteLeads,
@@ -49,6 +50,8 @@ import { invoiceRoutes, invoices } from './invoices.ts';
 import { categories } from './categories.ts';
 import { cities, listUnmatchedCities } from './cities.ts';
 import { jobRoutes } from './jobs.ts';
+import { matchingRoutes } from './matching.ts';
+import { savedViewRoutes } from './saved-views.ts';
 import { settingsRoutes } from './settings-resource.ts';
 import { sheetRoutes, sheets } from './sheets.ts';
 import { spreadsheetRoutes } from './spreadsheet-routes.ts';
@@ -120,6 +123,7 @@ export const ALL_ROUTES: readonly Route[] = [
   listOrdersHistories,
   showOrderHistories,
   showLeadHistories,
+  ...failedDeliveryRoutes,
   listStocks,
   showStock,
   createStock,
@@ -146,5 +150,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...memberRoutes,
   ...settingsRoutes,
   listAuditLog,
+  ...savedViewRoutes,
+  ...matchingRoutes,
   ...ALL_RESOURCES.flatMap((resource) => Object.values(resource.routes)),
 ];

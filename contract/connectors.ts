@@ -1,3 +1,5 @@
+import type { DeliveryDecision } from './failed-deliveries.ts';
+
 /*
  * The couriers we can speak to, as data: what each is asked with and what it can do. How each is spoken to is
  * server/shipping/connectors/; how sure we are of it, docs/decisions/0012-couriers.md.
@@ -27,6 +29,8 @@ export type Capabilities = {
   /** It gives a link to a label of its own. */
   has_label: boolean;
   can_cancel: boolean;
+  /** What it can be told, by a program, of a parcel that it could not deliver; of the rest somebody tells it. */
+  hears: readonly DeliveryDecision[];
   /** What it collects at the door; null: any currency, any amount. */
   cash: { currency: string; decimals: number; amount_max: number } | null;
 };
@@ -69,6 +73,7 @@ export const CONNECTORS = {
       has_from_stock: true,
       has_label: false,
       can_cancel: true,
+      hears: [],
       cash: null,
     },
   },
@@ -89,6 +94,7 @@ export const CONNECTORS = {
       has_from_stock: true,
       has_label: true,
       can_cancel: true,
+      hears: ['reattempt', 'fix_address', 'return'],
       cash: null,
     },
   },
@@ -109,6 +115,7 @@ export const CONNECTORS = {
       has_from_stock: false,
       has_label: true,
       can_cancel: true,
+      hears: [],
       cash: { currency: 'DZD', decimals: 0, amount_max: 150_000 },
     },
   },
@@ -129,6 +136,7 @@ export const CONNECTORS = {
       has_from_stock: true,
       has_label: false,
       can_cancel: true,
+      hears: ['reattempt', 'fix_address', 'return'],
       cash: { currency: 'DZD', decimals: 2, amount_max: 999_999 },
     },
   },
@@ -149,6 +157,7 @@ export const CONNECTORS = {
       has_from_stock: false,
       has_label: false,
       can_cancel: false,
+      hears: [],
       cash: { currency: 'DZD', decimals: 2, amount_max: 999_999 },
     },
   },
@@ -169,6 +178,7 @@ export const CONNECTORS = {
       has_from_stock: false,
       has_label: false,
       can_cancel: true,
+      hears: [],
       cash: { currency: 'EGP', decimals: 2, amount_max: 30_000 },
     },
   },

@@ -1,3 +1,4 @@
+import type { AttemptReason } from './attempt-reasons.ts';
 import type { ConnectorName } from './connectors.ts';
 import type { OrderStatus } from './order-moves.ts';
 
@@ -17,8 +18,15 @@ export const COURIER_ORDER_STATUSES = [
 ] as const satisfies OrderStatus[];
 export type CourierOrderStatus = (typeof COURIER_ORDER_STATUSES)[number];
 
-/** `order_status` null: the word is known and moves nothing. */
-export type Meaning = { order_status: CourierOrderStatus | null; is_failed_attempt: boolean };
+/**
+ * `order_status` null: the word is known and moves nothing. `attempt_reason`: why an attempt failed, where the word itself says it; null:
+ * what the courier says beside it decides.
+ */
+export type Meaning = {
+  order_status: CourierOrderStatus | null;
+  is_failed_attempt: boolean;
+  attempt_reason: AttemptReason | null;
+};
 
 /** How far along its way an order is; a courier's word never takes it back. */
 const RANK: Partial<Record<OrderStatus, number>> = {
@@ -39,7 +47,9 @@ export function isCourierMove(from: OrderStatus, to: CourierOrderStatus): boolea
   return now !== undefined && next !== undefined && next > now;
 }
 
-type Words = Partial<Record<CourierOrderStatus | 'failed_attempt' | 'nothing', readonly string[]>>;
+type Words = Partial<
+  Record<CourierOrderStatus | 'failed_attempt' | `failed_attempt:${AttemptReason}` | 'nothing', readonly string[]>
+>;
 
 /** The words each courier uses, as far as they are public. Compared without case and accents. */
 export const COURIER_WORDS: Record<ConnectorName, Words> = {
@@ -69,15 +79,14 @@ export const COURIER_WORDS: Record<ConnectorName, Words> = {
       'En localisation',
       'Vers Wilaya',
       'Reçu à Wilaya',
-      'En attente du client',
       'Sorti en livraison',
       'En attente',
     ],
-    nothing: ['Bloqué', 'Débloqué', 'En alerte', 'Alerte résolue'],
-    failed_attempt: ['Tentative échouée', 'Echange échoué'],
+    nothing: ['Bloqué', 'Débloqué', 'Alerte résolue'],
+    // Its last attempt, before the parcel turns back: until a word of the way back comes, somebody may still ask for another.
+    failed_attempt: ['Tentative échouée', 'Echèc livraison', 'En attente du client', 'En alerte', 'Echange échoué'],
     delivered: ['Livré'],
     canceled: [
-      'Echèc livraison',
       'Retour vers centre',
       'Retourné au centre',
       'Retour transfert',
@@ -138,13 +147,12 @@ export const COURIER_WORDS: Record<ConnectorName, Words> = {
       'En livraison',
       'Sortir en livraison',
       'Au Bureau',
-      'Reporté',
-      'SD - Reporté',
       'En Attente du Client',
       'SD - En Attente du Client',
       'A Relancé',
     ],
-    failed_attempt: [
+    'failed_attempt:postponed': ['Reporté', 'SD - Reporté'],
+    'failed_attempt:no_answer': [
       'Appel sans Réponse 1',
       'Appel sans Réponse 2',
       'Appel sans Réponse 3',
@@ -171,14 +179,22 @@ export const COURIER_WORDS: Record<ConnectorName, Words> = {
       '24 Received at warehouse',
       '30 In transit between hubs',
       '41 Out for delivery',
-      '103 Awaiting your action',
       '105 On hold',
     ],
-    failed_attempt: ['47 Exception'],
+    failed_attempt: ['47 Exception', '103 Awaiting your action'],
     delivered: ['45 Delivered'],
     returned: ['46 Returned to business', '60 Returned to stock'],
     rollback: ['48 Terminated', '49 Canceled'],
   },
+};
+
+/**
+ * Words that a courier says after an attempt that failed, while the parcel waits for somebody. They bring it on the list where the
+ * attempt itself was not told, and are no attempt of their own.
+ */
+export const ATTEMPT_SEQUELS: Partial<Record<ConnectorName, readonly string[]>> = {
+  yalidine: ['En attente du client', 'En alerte'],
+  bosta: ['103 Awaiting your action'],
 };
 
 export type KnownWord = Meaning & { raw: string };
@@ -190,7 +206,8 @@ export const courierWords = (connector: ConnectorName): KnownWord[] =>
   );
 
 function meaningOf(meaning: keyof Words): Meaning {
-  if (meaning === 'nothing') return { order_status: null, is_failed_attempt: false };
-  if (meaning === 'failed_attempt') return { order_status: 'shipped', is_failed_attempt: true };
-  return { order_status: meaning, is_failed_attempt: false };
+  const [kind, attempt_reason = null] = meaning.split(':') as [keyof Words, AttemptReason?];
+  if (kind === 'failed_attempt') return { order_status: 'shipped', is_failed_attempt: true, attempt_reason };
+  const order_status = kind === 'nothing' ? null : (kind as CourierOrderStatus);
+  return { order_status, is_failed_attempt: false, attempt_reason: null };
 }

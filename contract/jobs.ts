@@ -23,10 +23,12 @@ export const JobShape = Type.Object({
       'The file it made: an export, or of an import the rows that would not do. Open to whoever has it, for seven days',
   }),
   failed_rows_url: nullable(Type.String(), {
-    description: 'Of an import with rows that would not do: the same columns and a reason',
+    description:
+      'Of an import with rows that would not do: the same columns and a reason; also of an act on all matching',
   }),
   summary: nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
-    description: 'Of an import: rows_good, rows_failed, is_dry_run, columns (header to column), left_out (headers)',
+    description:
+      'Of an import: rows_good, rows_failed, is_dry_run, columns (header to column), left_out (headers). Of an act on all matching: updated, already, rows_failed, reasons, undo_token',
   }),
   created_at: moment(),
   started_at: nullable(moment()),

@@ -16,6 +16,14 @@ export const LeadCall = Type.Object({
   called_at: moment(),
 });
 
+/** What narrows a list of calls, and an export of them. */
+export const callFilters = {
+  ...dayRangeQuery,
+  status: keysQuery(LEAD_STATUSES),
+  agent_id: idQuery('Those of this person'),
+  is_first: Type.Optional(Type.Boolean({ description: 'Only those that are, or are not, the first of their lead' })),
+};
+
 export const listLeadCalls = route({
   id: 'listLeadCalls',
   method: 'GET',
@@ -25,13 +33,7 @@ export const listLeadCalls = route({
   tag: 'Leads',
   source: 'decisions 5, 8',
   summary: 'List the calls of the call desk, newest first',
-  query: Type.Object({
-    ...pageQuery,
-    ...dayRangeQuery,
-    status: keysQuery(LEAD_STATUSES),
-    agent_id: idQuery('Those of this person'),
-    is_first: Type.Optional(Type.Boolean({ description: 'Only those that are, or are not, the first of their lead' })),
-  }),
+  query: Type.Object({ ...pageQuery, ...callFilters }),
   answers: {
     200: { description: 'A page of calls', schema: Type.Object({ data: Type.Array(LeadCall), meta: PageMeta }) },
   },

@@ -52,6 +52,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
     'What is packed, shipped and paid at the door. An order moves between statuses only by the table of allowed moves.',
   Products: 'What is sold. A SKU is unique in its account, and leads and orders name products by it.',
   Stock: 'How much of a product lies in which warehouse. It changes by movements only, and every change is kept.',
+  'Failed deliveries': 'Shipped orders that could not be delivered, and what is done with them before they come back.',
   Shipping: 'Where orders can go, and what that costs.',
   Marketplace: 'What the house offers its sellers, how much of it there is, and who may sell it.',
   Sourcing: 'What a seller asks the house to buy, from the question to the shelf, and what both say about it.',
@@ -67,8 +68,10 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   Sessions: 'Signing in and out of the dashboard.',
   Team: 'Who works here and what each may do: people are invited by e-mail, and nobody gives a right they lack.',
   Settings: 'Policies of the workspace and preferences of each account; who changed them is kept.',
-  'Audit log': 'Who changed what when from where, and who saw phone numbers. Only the service adds to it; it keeps 400 days.',
+  'Audit log':
+    'Who changed what when from where, and who saw phone numbers. Only the service adds to it; it keeps 400 days.',
   Statistics: 'How well is sold, and by what. Every figure names the list that has exactly the rows it counts.',
+  'Saved views': 'Filters of a list under a name: tabs of the dashboard, of one person or shared.',
   Live: 'What changes, while it does: one stream of server-sent events for the dashboard.',
   Notifications: 'What a person is told, and what she wants to be told. Everybody sees their own.',
 };

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { DeliveryAttempt, FailedDelivery, OrderEdit } from './failed-deliveries.ts';
 import { LIMITS } from './limits.ts';
 import { ORDER_STATUSES } from './order-moves.ts';
 import { action } from './permissions.ts';
@@ -138,6 +139,11 @@ export const OrderShow = Type.Object({
   canceled_at: nullable(moment()),
   created_by: Type.String(),
   reliability: ReliabilityShape,
+  failed_delivery: nullable(Type.Object(FailedDelivery.properties), {
+    description: 'Of a shipped order that could not be delivered',
+  }),
+  deliveryAttempts: Type.Array(DeliveryAttempt, { description: 'Those that failed, the newest first' }),
+  orderEdits: Type.Array(OrderEdit, { description: 'Edits and decisions, the newest first' }),
   orderHistories: Type.Array(OrderHistory),
 });
 

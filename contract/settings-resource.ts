@@ -103,6 +103,11 @@ export const SETTINGS = {
     kind: 'money',
     about: 'What the delivery of a new order costs; its customer pays it when is_fees_paid_by_customer says so',
   },
+  failed_delivery_days: {
+    of: 'workspace',
+    schema: whole(0, 30),
+    about: 'Days to decide what is done with a parcel that could not be delivered, after the last attempt',
+  },
   label_sender_name: {
     of: 'account',
     schema: sender(100, 'Atlas Shop'),

@@ -32,6 +32,8 @@ export type Settings = {
   languages: readonly Language[];
   /** Decisions 8: what the delivery of a new order costs, minor units. */
   shipping_fee: number;
+  /** Issue E.4: so long a courier keeps a parcel that it could not deliver; then it may come back. */
+  failed_delivery_days: number;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -51,6 +53,7 @@ export const DEFAULT_SETTINGS: Settings = {
   idempotency_days: 7,
   languages: ['fr', 'ar', 'en'],
   shipping_fee: 0,
+  failed_delivery_days: 3,
 };
 
 /** Preferences of one account (interface 5.3), with the values it is born with. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ATTEMPT_REASONS } from './attempt-reasons.ts';
 import { CONNECTOR_NAMES, CONNECTORS } from './connectors.ts';
 import { COURIER_ORDER_STATUSES } from './courier-statuses.ts';
 import { LIMITS } from './limits.ts';
@@ -144,6 +145,9 @@ const CourierStatus = Type.Object({
   is_failed_attempt: Type.Boolean({
     description: 'A delivery was tried and failed; the parcel stays with the courier',
   }),
+  attempt_reason: nullable(Type.String({ enum: [...ATTEMPT_REASONS] }), {
+    description: 'Why it failed, where the word says it; null: what the courier says beside it decides',
+  }),
   is_known: Type.Boolean({ description: 'False: nobody has said what it means, so it moves no order' }),
   is_default: Type.Boolean({ description: 'As the connector comes, unchanged' }),
   first_seen_at: nullable(moment(), { description: 'Of words that stood in no table' }),
@@ -186,6 +190,7 @@ export const setCourierStatuses = route({
         raw: text(1, COURIER_LIMITS.status_characters),
         order_status: maybe(oneOf(COURIER_ORDER_STATUSES)),
         is_failed_attempt: Type.Optional(Type.Boolean()),
+        attempt_reason: maybe(oneOf(ATTEMPT_REASONS), { description: 'Of a failed attempt alone' }),
       }),
       { min: 1, max: 200 },
     ),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { callFilters } from './lead-calls.ts';
 import { leadFilters } from './leads.ts';
 import { orderFilters } from './orders.ts';
 import { action } from './permissions.ts';
@@ -40,6 +41,13 @@ export const getLeadsImportTemplate = route(templateRoute(leads));
 
 export const exportOrderHistories = route(exportRoute(subject('order-histories', 'Orders', 'interface 4.5')));
 export const exportLeadHistories = route(exportRoute(subject('lead-histories', 'Leads', 'interface 4.5')));
+/** Calls are told of with the moves of leads, so the right is theirs. */
+export const exportLeadCalls = route({
+  ...exportRoute(subject('lead-histories', 'Leads', 'decisions 5, 8, 11'), callFilters),
+  id: 'exportLeadCalls',
+  url: '/lead-calls/export',
+  summary: 'Export lead calls to a file',
+});
 export const exportStockHistories = route(exportRoute(subject('stock-histories', 'Stock', 'interface 4.5')));
 
 export const importStocks = route(
@@ -95,6 +103,7 @@ export const spreadsheetRoutes: readonly Route[] = [
   getLeadsImportTemplate,
   exportOrderHistories,
   exportLeadHistories,
+  exportLeadCalls,
   exportStockHistories,
   importStocks,
   exportStocks,

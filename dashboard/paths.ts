@@ -15,7 +15,7 @@ function withSearch(path: string, search: Search): string {
 }
 
 /** Lists of the service that have a page of the same path and parameters. */
-const LIST_PAGES = ['/orders', '/leads', '/order-histories', '/lead-histories'];
+const LIST_PAGES = ['/orders', '/leads', '/lead-calls', '/order-histories', '/lead-histories'];
 
 export const paths = {
   home: () => '/',
@@ -46,6 +46,7 @@ export const paths = {
     ]);
     return withSearch(pathname, Object.fromEntries(said) as Search);
   },
+  failedDeliveries: (search: Search = {}) => withSearch('/failed-deliveries', search),
   order: (reference: string) => `/orders/${encodeURIComponent(reference)}`,
   lead: (reference: string) => `/leads/${encodeURIComponent(reference)}`,
   /** A generic resource: its table with filters. */

@@ -3,6 +3,7 @@ import {
   IconBarcode,
   IconChartLine,
   IconHeadset,
+  IconHomeX,
   IconHistory,
   IconKey,
   IconMapQuestion,
@@ -87,6 +88,12 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('./leads/leads-page.tsx')).LeadsPage,
   },
   {
+    path: '/lead-calls',
+    title: { en: 'Calls', fr: 'Appels', ar: 'الاتصالات' },
+    access: action('lead-histories', 'list'),
+    load: async () => (await import('./leads/calls-page.tsx')).CallsPage,
+  },
+  {
     path: '/leads/$reference',
     title: { en: 'Lead', fr: 'Lead', ar: 'عميل محتمل' },
     access: action('leads', 'retrieve'),
@@ -104,6 +111,13 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
     access: action('orders', 'retrieve'),
     load: async () => (await import('./orders/order-page.tsx')).OrderPage,
+  },
+  {
+    path: '/failed-deliveries',
+    title: { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
+    menu: { group: 'work', icon: IconHomeX },
+    access: action('orders', 'list'),
+    load: async () => (await import('./failed-deliveries/failed-deliveries-page.tsx')).FailedDeliveriesPage,
   },
   {
     path: '/scan',

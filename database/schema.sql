@@ -321,24 +321,37 @@ create table courier_events (
   id uuid not null,
   account_id uuid not null,
   order_id uuid not null,
-  shipment_id uuid not null,
+  shipment_id uuid,
   raw text not null,
   reason text,
   is_failed_attempt boolean not null,
   happened_at timestamp with time zone not null,
   came_by text not null,
   created_at timestamp with time zone not null,
-  constraint courier_events_came_by_check CHECK ((came_by = ANY (ARRAY['poll'::text, 'webhook'::text]))),
+  attempt_reason text,
+  promised_on date,
+  told_by text,
+  told_by_id uuid,
+  constraint courier_events_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'other'::text]))),
+  constraint courier_events_came_by_check CHECK ((came_by = ANY (ARRAY['poll'::text, 'webhook'::text, 'person'::text]))),
+  constraint courier_events_check CHECK (((came_by = 'person'::text) = (told_by IS NOT NULL))),
+  constraint courier_events_check1 CHECK (((came_by = 'person'::text) OR (shipment_id IS NOT NULL))),
   constraint courier_events_raw_check CHECK (((length(raw) >= 1) AND (length(raw) <= 100))),
   constraint courier_events_reason_check CHECK ((length(reason) <= 500)),
+  constraint courier_events_told_by_check CHECK (((length(told_by) >= 1) AND (length(told_by) <= 200))),
+  constraint courier_events_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
   constraint courier_events_workspace_id_shipment_id_fkey FOREIGN KEY (workspace_id, shipment_id) REFERENCES shipments(workspace_id, id) ON DELETE CASCADE,
   constraint courier_events_pkey PRIMARY KEY (workspace_id, id)
 );
-comment on table courier_events is 'What couriers told of parcels, each word once, failed attempts with their reason';
+comment on table courier_events is 'What couriers and delivery people told of parcels, each thing once, failed attempts with their reason';
 CREATE INDEX courier_events_order_idx ON public.courier_events USING btree (workspace_id, order_id, happened_at);
 CREATE UNIQUE INDEX courier_events_told_key ON public.courier_events USING btree (workspace_id, shipment_id, happened_at, raw);
-comment on column courier_events.is_failed_attempt is 'By what the word meant when it came';
+comment on column courier_events.shipment_id is 'NULL: a person told it of an order that no courier has';
+comment on column courier_events.is_failed_attempt is 'By what the word means; one that was explained later became an attempt when it was told again';
 comment on column courier_events.happened_at is 'By the courier''s clock; by ours where it says no time';
+comment on column courier_events.attempt_reason is 'Of failed attempts; NULL: told before reasons were kept';
+comment on column courier_events.promised_on is 'The day the customer named at the door; NULL: none';
+comment on column courier_events.told_by is 'The person or token that reported it; NULL: a courier';
 
 create table courier_statuses (
   workspace_id uuid not null,
@@ -350,6 +363,8 @@ create table courier_statuses (
   is_known boolean not null,
   first_seen_at timestamp with time zone,
   updated_at timestamp with time zone not null,
+  attempt_reason text,
+  constraint courier_statuses_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'other'::text]))),
   constraint courier_statuses_order_status_check CHECK ((order_status = ANY (ARRAY['waiting_for_shipping_company'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'canceled'::text, 'rollback'::text]))),
   constraint courier_statuses_raw_check CHECK (((length(raw) >= 1) AND (length(raw) <= 100))),
   constraint courier_statuses_workspace_id_shipping_company_id_fkey FOREIGN KEY (workspace_id, shipping_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE CASCADE,
@@ -359,6 +374,7 @@ comment on table courier_statuses is 'What words of a courier mean, where a work
 comment on column courier_statuses.folded is 'As words are compared: without case and accents';
 comment on column courier_statuses.is_known is 'False: a courier said it and nobody has said what it means; it moves no order';
 comment on column courier_statuses.first_seen_at is 'NULL: a person wrote it before any courier said it';
+comment on column courier_statuses.attempt_reason is 'Why a delivery failed, where the word says it; NULL: what the courier says beside it decides';
 
 create table customer_figures (
   workspace_id uuid not null,
@@ -388,6 +404,53 @@ create table events (
 comment on table events is 'Outbox: what happened, written in the transaction in which it happened, beside a row that has the foreign keys. Kept 30 days';
 comment on column events.sequence is 'The object''s version after the change';
 comment on column events.previous is 'What the changed fields were; NULL: nothing was there before';
+
+create table failed_deliveries (
+  workspace_id uuid not null,
+  order_id uuid not null,
+  account_id uuid not null,
+  is_listed boolean not null,
+  attempts smallint not null,
+  attempt_reason text not null,
+  words text,
+  promised_on date,
+  last_attempt_at timestamp with time zone not null,
+  deadline_on date not null,
+  decision text,
+  decision_id uuid,
+  reattempt_on date,
+  decision_comment text,
+  decided_by text,
+  decided_by_id uuid,
+  decided_at timestamp with time zone,
+  courier_told text,
+  told_error text,
+  told_claim_id uuid,
+  told_not_before timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint failed_deliveries_attempt_reason_check CHECK ((attempt_reason = ANY (ARRAY['no_answer'::text, 'absent'::text, 'postponed'::text, 'refused'::text, 'wrong_address'::text, 'wrong_phone'::text, 'no_cash'::text, 'other'::text]))),
+  constraint failed_deliveries_attempts_check CHECK (((attempts >= 1) AND (attempts <= 1000))),
+  constraint failed_deliveries_check CHECK ((((decision IS NULL) = (decision_id IS NULL)) AND ((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL)))),
+  constraint failed_deliveries_check1 CHECK (((decision IS NOT NULL) OR (courier_told IS NULL))),
+  constraint failed_deliveries_check2 CHECK (((reattempt_on IS NULL) OR (decision = ANY (ARRAY['reattempt'::text, 'fix_address'::text])))),
+  constraint failed_deliveries_courier_told_check CHECK ((courier_told = ANY (ARRAY['queued'::text, 'sending'::text, 'told'::text, 'by_hand'::text, 'failed'::text]))),
+  constraint failed_deliveries_decision_check CHECK ((decision = ANY (ARRAY['reattempt'::text, 'fix_address'::text, 'return'::text]))),
+  constraint failed_deliveries_decision_comment_check CHECK (((length(decision_comment) >= 1) AND (length(decision_comment) <= 500))),
+  constraint failed_deliveries_told_error_check CHECK ((length(told_error) <= 500)),
+  constraint failed_deliveries_words_check CHECK (((length(words) >= 1) AND (length(words) <= 500))),
+  constraint failed_deliveries_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint failed_deliveries_pkey PRIMARY KEY (workspace_id, order_id)
+);
+comment on table failed_deliveries is 'Orders whose delivery was tried in vain since they were shipped. Changes under the lock of its order only';
+CREATE INDEX failed_deliveries_listed_idx ON public.failed_deliveries USING btree (workspace_id, deadline_on, order_id) WHERE is_listed;
+comment on column failed_deliveries.is_listed is 'The order is shipped; false: it is delivered, returned or cancelled meanwhile';
+comment on column failed_deliveries.words is 'What the courier or the person said of the last attempt';
+comment on column failed_deliveries.last_attempt_at is 'By the courier''s clock';
+comment on column failed_deliveries.decision is 'NULL: nobody decided since the last attempt';
+comment on column failed_deliveries.decision_id is 'Its row in order_edits';
+comment on column failed_deliveries.courier_told is 'NULL: there is no courier to tell. queued: surely not told. sending: it may have been told. by_hand: it takes no such thing from programs. failed: it said no';
+comment on column failed_deliveries.told_claim_id is 'The run that tells it now';
+comment on column failed_deliveries.told_not_before is 'Nobody tells it before; NULL: now';
 
 create table fresh_changes (
   workspace_id uuid not null,
@@ -931,6 +994,20 @@ CREATE INDEX marketplace_stocks_warehouse_idx ON public.marketplace_stocks USING
 CREATE UNIQUE INDEX marketplace_stocks_warehouse_key ON public.marketplace_stocks USING btree (workspace_id, marketplace_product_id, warehouse_id);
 comment on column marketplace_stocks.quantity_max is 'Sellers are shown no more than this; NULL: all that is free';
 
+create table matched_batches (
+  workspace_id uuid not null,
+  job_id uuid not null,
+  batch integer not null,
+  ids uuid[] not null,
+  outcome jsonb,
+  constraint matched_batches_batch_check CHECK ((batch >= 0)),
+  constraint matched_batches_ids_check CHECK (((cardinality(ids) >= 1) AND (cardinality(ids) <= 1000))),
+  constraint matched_batches_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
+  constraint matched_batches_pkey PRIMARY KEY (workspace_id, job_id, batch)
+);
+comment on table matched_batches is 'The rows that matched when somebody asked for an act on all of them, in the steps in which it is done';
+comment on column matched_batches.outcome is 'What became of them, written in the transaction that did it; NULL: not done yet';
+
 create table members (
   workspace_id uuid not null,
   user_id uuid not null,
@@ -1315,6 +1392,33 @@ create table row_counts (
 comment on table row_counts is 'How many rows a list has, bumped by the last statement of each transaction, so that a total never counts rows';
 comment on column row_counts.day is 'Day of creation in the workspace''s time zone; -infinity: all days together';
 comment on column row_counts.status is 'Empty for what has no status';
+
+create table saved_views (
+  workspace_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  account_id uuid,
+  page text not null,
+  name text not null,
+  filters jsonb not null,
+  "position" integer not null,
+  is_shared boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint saved_views_filters_check CHECK (((jsonb_typeof(filters) = 'object'::text) AND (length((filters)::text) <= 8000))),
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_views_page_check CHECK (((length(page) >= 1) AND (length(page) <= 50))),
+  constraint saved_views_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint saved_views_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
+  constraint saved_views_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table saved_views is 'Filters of a list under a name, for one person or for all who see what she sees';
+CREATE UNIQUE INDEX saved_views_name_key ON public.saved_views USING btree (workspace_id, user_id, page, lower(name));
+CREATE INDEX saved_views_shared_idx ON public.saved_views USING btree (workspace_id, page) WHERE is_shared;
+comment on column saved_views.account_id is 'Whose people see it when it is shared; NULL: those who see the whole workspace';
+comment on column saved_views.page is 'In the words of contract/saved-views.ts';
+comment on column saved_views.filters is 'Parameters of the list''s query';
+comment on column saved_views."position" is 'Among those of its person and page';
 
 create table scheduled_runs (
   name text not null,

@@ -22,6 +22,7 @@ import { makeResetMails } from './access/reset-password.ts';
 import { touchToken } from './access/applications/applications-sql.ts';
 import { applicationDoors } from './access/applications/rest-routes.ts';
 import { sessionCookies } from './access/session-cookie.ts';
+import { savedViewDoors } from './access/saved-view-routes.ts';
 import { settingsDoors } from './access/settings-routes.ts';
 import { teamDoors } from './access/team-routes.ts';
 import { setUpPage } from './access/set-up-page.ts';
@@ -39,6 +40,7 @@ import { leadDashboardDoors } from './leads/dashboard-routes.ts';
 import { sheetDoors } from './leads/sheets/sheet-routes.ts';
 import { courierDoors } from './orders/courier-routes.ts';
 import { orderDashboardDoors } from './orders/dashboard-routes.ts';
+import { failedDeliveryDoors } from './orders/failed-delivery-routes.ts';
 import { orderDoors } from './orders/rest-routes.ts';
 import { compressAnswers } from './platform/compress-answers.ts';
 import { asRefusal, errorAnswer } from './platform/errors.ts';
@@ -76,6 +78,7 @@ const DOORS: readonly Door[] = [
   ...leadDashboardDoors,
   ...orderDoors,
   ...orderDashboardDoors,
+  ...failedDeliveryDoors,
   ...orderSpreadsheetDoors,
   ...leadSpreadsheetDoors,
   ...catalogDoors,
@@ -87,6 +90,7 @@ const DOORS: readonly Door[] = [
   ...settingsDoors,
   ...cashDoors,
   ...notificationDoors,
+  ...savedViewDoors,
   ...statisticsDoors,
 ];
 

@@ -2,12 +2,15 @@ import { Alert, Button, Checkbox, Group, Select, Text, TextInput, Tooltip } from
 import { IconAlertTriangle, IconPlus, IconQuestionMark } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ATTEMPT_REASONS } from '../../contract/attempt-reasons.ts';
+import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 import { COURIER_ORDER_STATUSES } from '../../contract/courier-statuses.ts';
 import type { CourierOrderStatus } from '../../contract/courier-statuses.ts';
 import { action } from '../../contract/permissions.ts';
 import { COURIER_LIMITS, listCourierStatuses, setCourierStatuses } from '../../contract/shipping-companies.ts';
 import { call, query } from '../client.ts';
 import type { AnswerOf } from '../client.ts';
+import { useReasonWords } from '../failed-deliveries/reason-words.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { useOrderWords } from '../orders/words.ts';
 import { useMay } from '../session.tsx';
@@ -19,7 +22,7 @@ import classes from './courier-page.module.css';
 import { useCourierWords } from './words.ts';
 
 type Word = AnswerOf<typeof listCourierStatuses>['data'][number];
-type Meaning = Pick<Word, 'order_status' | 'is_failed_attempt'>;
+type Meaning = Pick<Word, 'order_status' | 'is_failed_attempt' | 'attempt_reason'>;
 type Changes = Record<string, Meaning>;
 
 /** The words of a courier for the state of a parcel, unexplained ones first, and where each takes an order. */
@@ -82,7 +85,7 @@ export function StatusWords({ courier }: { courier: Courier }) {
   );
 }
 
-const NOTHING: Meaning = { order_status: null, is_failed_attempt: false };
+const NOTHING: Meaning = { order_status: null, is_failed_attempt: false, attempt_reason: null };
 
 const added = (raw: string, meaning: Meaning): Word => ({
   raw,
@@ -100,10 +103,11 @@ function useSave(id: string, onSaved: () => void) {
       call(setCourierStatuses, {
         params: { id },
         body: {
-          statuses: Object.entries(changes).map(([raw, { order_status, is_failed_attempt }]) => ({
+          statuses: Object.entries(changes).map(([raw, { order_status, is_failed_attempt, attempt_reason }]) => ({
             raw,
             order_status: order_status as CourierOrderStatus | null,
             is_failed_attempt,
+            attempt_reason: attempt_reason as AttemptReason | null,
           })),
         },
       }),
@@ -127,7 +131,8 @@ function Line({ word: { raw, first_seen_at }, meaning, is_known, is_fixed, onCha
   const t = useCourierWords();
   const orders = useOrderWords();
   const { ago } = useFormat();
-  const { order_status, is_failed_attempt } = meaning;
+  const reasons = useReasonWords();
+  const { order_status, is_failed_attempt, attempt_reason } = meaning;
   return (
     <tr>
       <td>
@@ -156,7 +161,7 @@ function Line({ word: { raw, first_seen_at }, meaning, is_known, is_fixed, onCha
           ]}
           value={is_known ? (order_status ?? '') : null}
           placeholder={is_known ? '' : '…'}
-          onChange={(next) => onChange({ order_status: next || null, is_failed_attempt: false })}
+          onChange={(next) => onChange({ ...NOTHING, order_status: next || null })}
         />
       </td>
       <td>
@@ -166,9 +171,22 @@ function Line({ word: { raw, first_seen_at }, meaning, is_known, is_fixed, onCha
           checked={is_failed_attempt}
           // The parcel stays with the courier.
           onChange={({ currentTarget: { checked } }) =>
-            onChange({ order_status: checked ? 'shipped' : order_status, is_failed_attempt: checked })
+            onChange({ ...NOTHING, order_status: checked ? 'shipped' : order_status, is_failed_attempt: checked })
           }
         />
+        {is_failed_attempt && (
+          <Select
+            mt={4}
+            aria-label={reasons('reason_of', { raw })}
+            disabled={is_fixed}
+            data={[
+              { value: '', label: reasons('as_said') },
+              ...ATTEMPT_REASONS.map((value) => ({ value, label: reasons(value) })),
+            ]}
+            value={attempt_reason ?? ''}
+            onChange={(next) => onChange({ ...meaning, attempt_reason: next || null })}
+          />
+        )}
       </td>
     </tr>
   );

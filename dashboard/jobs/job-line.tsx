@@ -10,9 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelJob, listJobs, showJob } from '../../contract/jobs.ts';
+import { undoMoves } from '../../contract/order-actions.ts';
+import { listOrders } from '../../contract/orders.ts';
 import { call, keyOf, ownAddress } from '../client.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Tone } from '../ui/status-badge.tsx';
+import { toast } from '../ui/toast.tsx';
 import { forgetJob } from './started-jobs.ts';
 import { isEnded } from './use-job.ts';
 import type { FollowedJob, Job } from './use-job.ts';
@@ -80,12 +83,25 @@ export function CancelButton({ job }: { job: Job }) {
   );
 }
 
+type Summary = {
+  rows_good?: number;
+  rows_failed?: number;
+  /** Of an act on all matching. */
+  updated?: number;
+  already?: number;
+  undo_token?: string | null;
+  reasons?: { code: string; count: number; message: string }[];
+};
+
+/** A move can be taken back for so long. */
+const UNDO_MS = 10 * 60_000;
+
 /** How far a job is and, at its end, what came of it. */
 export function JobState({ job }: { job: Job }) {
   const t = useJobWords();
   const { done, total } = job.progress;
   const { tone, icon } = LOOKS[job.status as Status];
-  const summary = job.summary as { rows_good?: number; rows_failed?: number } | null;
+  const summary = job.summary as Summary | null;
   return (
     <>
       <Group gap="xs">
@@ -97,6 +113,8 @@ export function JobState({ job }: { job: Job }) {
             {t('progress', { done, total })}
           </Text>
         )}
+        {summary?.updated !== undefined && <Text c="dimmed">{t('rows_changed', { count: summary.updated })}</Text>}
+        {(summary?.already ?? 0) > 0 && <Text c="dimmed">{t('rows_already', { count: summary?.already ?? 0 })}</Text>}
         {summary?.rows_good !== undefined && <Text c="dimmed">{t('rows_good', { count: summary.rows_good })}</Text>}
         {(summary?.rows_failed ?? 0) > 0 && (
           <Text c="dimmed">{t('rows_failed', { count: summary?.rows_failed ?? 0 })}</Text>
@@ -105,9 +123,40 @@ export function JobState({ job }: { job: Job }) {
       {!isEnded(job) && (
         <Progress value={total > 0 ? (done / total) * 100 : 0} size="sm" aria-label={t('progress', { done, total })} />
       )}
+      {summary?.reasons?.map(({ code, count, message }) => (
+        <Text key={code} c="dimmed" size="sm">
+          <bdi>{t('reason', { count, message })}</bdi>
+        </Text>
+      ))}
+      {summary?.undo_token && Date.parse(job.finished_at ?? '') > Date.now() - UNDO_MS && (
+        <UndoButton token={summary.undo_token} />
+      )}
       {job.error && <Text c="var(--mantine-color-error)">{job.error}</Text>}
       <JobFiles job={job} />
     </>
+  );
+}
+
+/** Takes back what the job did, as a whole. */
+function UndoButton({ token }: { token: string }) {
+  const t = useJobWords();
+  const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => call(undoMoves, { body: { undo_token: token } }),
+    onSuccess: ({ meta }) => toast(t('undone', { count: meta.updated })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listOrders.url] }),
+  });
+  return (
+    <Button
+      variant="light"
+      size="compact-sm"
+      style={{ alignSelf: 'flex-start' }}
+      loading={undo.isPending}
+      disabled={undo.isSuccess}
+      onClick={() => undo.mutate()}
+    >
+      {t('undo')}
+    </Button>
   );
 }
 

@@ -7,6 +7,16 @@ import { RESOURCE_NAMES } from '../roles/right-names.ts';
 /* What kinds of jobs are called. Kinds that are not here are named by their own name. */
 
 const KINDS: Record<string, Said> = {
+  'act-on-matching-leads': {
+    en: 'Act on all matching leads',
+    fr: 'Action sur tous les leads',
+    ar: 'إجراء على كل العملاء المطابقين',
+  },
+  'act-on-matching-orders': {
+    en: 'Act on all matching orders',
+    fr: 'Action sur toutes les commandes',
+    ar: 'إجراء على كل الطلبات المطابقة',
+  },
   'create-leads': { en: 'Create leads', fr: 'Création de leads', ar: 'إنشاء عملاء محتملين' },
   'import-sheet': { en: 'Read a sheet', fr: 'Lecture d’une feuille', ar: 'قراءة جدول' },
   'print-labels': { en: 'Print labels', fr: 'Impression d’étiquettes', ar: 'طباعة الملصقات' },

@@ -49,6 +49,33 @@ export const useJobWords = defineWords('jobs', {
       other: 'فشل {{count}} سطر',
     },
   },
+  rows_changed: {
+    en: '{{count}} changed',
+    fr: { one: '{{count}} modifiée', other: '{{count}} modifiées' },
+    ar: {
+      zero: 'لم يتغير شيء',
+      one: 'تغيّر واحد',
+      two: 'تغيّر اثنان',
+      few: 'تغيّرت {{count}}',
+      many: 'تغيّر {{count}}',
+      other: 'تغيّر {{count}}',
+    },
+  },
+  rows_already: {
+    en: { one: '{{count}} was so before', other: '{{count}} were so before' },
+    fr: { one: '{{count}} l’était déjà', other: '{{count}} l’étaient déjà' },
+    ar: {
+      zero: 'لا شيء كان كذلك',
+      one: 'واحد كان كذلك',
+      two: 'اثنان كانا كذلك',
+      few: '{{count}} كانت كذلك',
+      many: '{{count}} كانت كذلك',
+      other: '{{count}} كانت كذلك',
+    },
+  },
+  reason: { en: '{{count}} × {{message}}', fr: '{{count}} × {{message}}', ar: '{{count}} × {{message}}' },
+  undo: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },
+  undone: { en: 'Put back: {{count}}.', fr: 'Remises en place : {{count}}.', ar: 'أُعيدت: {{count}}.' },
   cancel: { en: 'Cancel', fr: 'Annuler', ar: 'إلغاء' },
   remove: { en: 'Remove from the list', fr: 'Retirer de la liste', ar: 'إزالة من القائمة' },
   running_count: {

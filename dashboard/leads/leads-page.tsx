@@ -1,34 +1,36 @@
-import { Button, Menu, TextInput } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, TextInput } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
-import { deleteLeads, listLeads, updateLeads } from '../../contract/leads.ts';
+import { listLeads } from '../../contract/leads.ts';
 import { action } from '../../contract/permissions.ts';
 import { exportLeads } from '../../contract/spreadsheet-routes.ts';
-import { call, newKey, query } from '../client.ts';
+import { call, query } from '../client.ts';
 import type { AnswerOf, CallInput } from '../client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { latinDigits } from '../i18n/read-number.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { paths } from '../paths.ts';
 import { useMay } from '../session.tsx';
-import { confirm } from '../ui/confirm.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useSelection } from '../ui/selection.ts';
+import { useChosenRows, useSelection } from '../ui/selection.ts';
 import { toast } from '../ui/toast.tsx';
 import { listIn, useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
+import { ViewTabs } from '../views/view-tabs.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
-import { isDated, withOffset } from './outcomes.ts';
 import { useLeadWords } from './words.ts';
+
+/** Loaded when the first row is chosen. */
+const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
 
 type Lead = AnswerOf<typeof listLeads>['data'][number];
 
@@ -46,6 +48,9 @@ const DEFAULTS = {
   agent_id: '',
   sub_status: '',
   callback: '',
+  other_status: '',
+  is_processing: '',
+  view: '',
   page: '1',
 };
 const PER_PAGE = 50;
@@ -66,10 +71,11 @@ export function LeadsPage() {
   const selection = useSelection(total);
   const { clear: chooseNone } = selection;
   useEffect(chooseNone, [JSON.stringify(filters)]); // oxlint-disable-line exhaustive-deps -- a new function each time
-  const chosen = (data?.data ?? []).filter(({ id }) => selection.has(id));
+  const chosen = useChosenRows(selection, data?.data, ({ id }) => id);
   return (
     <>
       <PageHeader title={t('leads')} actions={<Actions filters={filters} />} />
+      <ViewTabs page="leads" filters={filters} values={values} defaults={DEFAULTS} set={set} />
       <FilterBar
         keyword={values.keyword}
         searchLabel={t('search')}
@@ -109,7 +115,15 @@ export function LeadsPage() {
         error={error}
         onRetry={() => void refetch()}
         selection={selection}
-        bulk={<BulkActions leads={chosen} onDone={selection.clear} />}
+        bulk={
+          <Suspense>
+            <BulkActions
+              leads={chosen}
+              matching={selection.is_all_matching ? { filter: filters, count: total } : null}
+              onDone={selection.clear}
+            />
+          </Suspense>
+        }
         paging={{ page, per_page: PER_PAGE, total, onPage: (next) => set({ page: String(next) }) }}
         is_filtered={is_filtered}
         onClearFilters={clear}
@@ -141,6 +155,8 @@ function filtersOf(values: Record<keyof typeof DEFAULTS, string>): Filters {
     ...(status === '' ? {} : { status: listIn(status) as LeadStatus[] }),
     ...(start_at === '' ? {} : { start_at }),
     ...(end_at === '' ? {} : { end_at }),
+    ...(values.other_status === '' ? {} : { other_status: Number(values.other_status) }),
+    ...(values.is_processing === '' ? {} : { is_processing: values.is_processing === 'true' }),
     ...Object.fromEntries(LINKED.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]))),
   } as Filters; // an address may say anything: what the service does not know it refuses
 }
@@ -176,64 +192,6 @@ const columnsOf = (t: ReturnType<typeof useLeadWords>): Column<Lead>[] => [
     cell: ({ created_at }) => <Moment iso={created_at} />,
   },
 ];
-
-function BulkActions({ leads, onDone }: { leads: readonly Lead[]; onDone: () => void }) {
-  const t = useLeadWords();
-  const may = useMay();
-  const client = useQueryClient();
-  const done = async () => {
-    onDone();
-    await client.invalidateQueries({ queryKey: [listLeads.url] });
-  };
-  const setStatus = useMutation({
-    mutationFn: (status: LeadStatus) => {
-      const more = isDated(status) ? { action_date: withOffset(new Date()) } : {};
-      const rows = leads.map(({ reference }) => ({ reference, status, ...more }));
-      return call(updateLeads, { body: { leads: rows } as never, idempotencyKey: newKey() }); // statuses in any case, says the type
-    },
-    onSuccess: ({ data }, status) => toast(t('status_set', { count: data.length, status: t(status) })),
-    onSettled: done,
-  });
-  const remove = useMutation({
-    mutationFn: () => call(deleteLeads, { body: { ids: leads.map(({ id }) => id) }, idempotencyKey: newKey() }),
-    onSuccess: () => toast(t('deleted')),
-    onSettled: done,
-  });
-  const askToRemove = async () => {
-    const title = t('delete_title', { count: leads.length });
-    if (await confirm({ title, body: t('delete_sure'), action: t('delete'), is_dangerous: true })) remove.mutate();
-  };
-  return (
-    <>
-      {may(action('leads', 'update')) && (
-        <Menu>
-          <Menu.Target>
-            <Button loading={setStatus.isPending} rightSection={<IconChevronDown size={16} aria-hidden />}>
-              {t('set_status')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown mah={400} style={{ overflow: 'auto' }}>
-            {LEAD_STATUSES.map((status) => (
-              <Menu.Item key={status} onClick={() => setStatus.mutate(status)}>
-                {t(status)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {may(action('leads', 'delete')) && (
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          loading={remove.isPending}
-          onClick={() => void askToRemove()}
-        >
-          {t('delete')}
-        </Button>
-      )}
-    </>
-  );
-}
 
 function Actions({ filters }: { filters: Filters }) {
   const t = useLeadWords();

@@ -15,11 +15,14 @@ import { useOrderWords } from './words.ts';
 export function ActDialog({
   act,
   count,
+  note,
   onDo,
   onClose,
 }: {
   act: Act;
   count: number;
+  /** What is to be known before it is done. */
+  note?: string;
   onDo: (input: ActInput) => void;
   onClose: () => void;
 }) {
@@ -43,6 +46,7 @@ export function ActDialog({
     >
       <form onSubmit={submit}>
         <Stack gap="sm">
+          {note && <Text>{note}</Text>}
           {act.asks.map((ask) => (
             <Question key={ask} ask={ask} input={input} change={change} />
           ))}

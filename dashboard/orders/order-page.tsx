@@ -9,7 +9,10 @@ import { showOrder } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
 import { ApiError, query } from '../client.ts';
 import type { AnswerOf } from '../client.ts';
-import { Ltr, Moment, Money, Phone, Reference, useFormat } from '../i18n/format.tsx';
+import { Deadline, Decided, Reason } from '../failed-deliveries/cells.tsx';
+import { ReportButton } from '../failed-deliveries/report-button.tsx';
+import { useFailedWords } from '../failed-deliveries/words.ts';
+import { Ltr, Money, Phone, Reference, useFormat } from '../i18n/format.tsx';
 import { paths } from '../paths.ts';
 import { useMay } from '../session.tsx';
 import { NotHere } from '../shell/dead-ends.tsx';
@@ -23,6 +26,7 @@ import { LeftBehind } from './left-behind.tsx';
 import classes from './order-page.module.css';
 import { OrderStatusBadge } from './order-status.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Timeline } from './timeline.tsx';
 import { useOrderWords } from './words.ts';
 
 export type ShownOrder = AnswerOf<typeof showOrder>['data'];
@@ -80,7 +84,9 @@ function Order({ order }: { order: ShownOrder }) {
       <div className={classes['columns']}>
         <div>
           <Lines order={order} />
-          <Timeline order={order} />
+          <Part title={t('timeline')}>
+            <Timeline order={order} />
+          </Part>
         </div>
         <div>
           <Customer order={order} />
@@ -274,7 +280,8 @@ function Shipment({ order }: { order: ShownOrder }) {
   const t = useOrderWords();
   const isEmpty = !order.warehouse && !order.shipping_company && !order.delivery_boy && !order.push_error;
   return (
-    <Part title={t('shipment')}>
+    <Part title={t('shipment')} aside={order.status === 'shipped' && <ReportButton reference={order.reference} />}>
+      {order.failed_delivery && <FailedDelivery row={order.failed_delivery} />}
       <dl className={classes['facts']}>
         <Fact name={t('shipment_way')}>{t(order.shipment_way_key as 'home_delivery')}</Fact>
         <Fact name={t('warehouse')}>{order.warehouse && <bdi>{order.warehouse.name}</bdi>}</Fact>
@@ -292,42 +299,37 @@ function Shipment({ order }: { order: ShownOrder }) {
   );
 }
 
+/** What waits to be decided, or was. */
+function FailedDelivery({ row }: { row: NonNullable<ShownOrder['failed_delivery']> }) {
+  const t = useFailedWords();
+  const { time_zone } = useFormat();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());
+  return (
+    <dl className={classes['facts']}>
+      <Fact name={t('attempt_failed')}>
+        <Reason row={row} />
+      </Fact>
+      <Fact name={t('attempts')}>{row.attempts}</Fact>
+      {row.decision === null ? (
+        <Fact name={t('deadline')}>
+          <AppLink to={paths.failedDeliveries({ keyword: row.reference })}>
+            <Deadline day={row.deadline_on} today={today} />
+          </AppLink>
+        </Fact>
+      ) : (
+        <Fact name={t('decision')}>
+          <Decided row={row} today={today} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
 function Tracking({ order: { tracking_number, tracking_url } }: { order: ShownOrder }) {
   if (!tracking_url) return <Ltr>{tracking_number}</Ltr>;
   return (
     <a href={tracking_url} target="_blank" rel="noreferrer">
       <Ltr>{tracking_number}</Ltr>
     </a>
-  );
-}
-
-function Timeline({ order }: { order: ShownOrder }) {
-  const t = useOrderWords();
-  return (
-    <Part title={t('timeline')}>
-      <ol className={classes['timeline']}>
-        {order.orderHistories.map((move) => (
-          <li key={move.id}>
-            <OrderStatusBadge status={move.new_status} />
-            <span>
-              <bdi>{move.changed_by}</bdi>
-              {move.skipped && <small className={classes['dim']}> · {t('skipped')}</small>}
-            </span>
-            <small className={classes['dim']}>
-              <Moment iso={move.changed_at} />
-            </small>
-          </li>
-        ))}
-        <li>
-          <OrderStatusBadge status="new" />
-          <span>
-            <bdi>{t('created_by', { who: order.created_by })}</bdi>
-          </span>
-          <small className={classes['dim']}>
-            <Moment iso={order.created_at} />
-          </small>
-        </li>
-      </ol>
-    </Part>
   );
 }

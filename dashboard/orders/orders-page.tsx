@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import { listOrders } from '../../contract/orders.ts';
@@ -21,16 +21,20 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useSelection } from '../ui/selection.ts';
+import { useChosenRows, useSelection } from '../ui/selection.ts';
 import { toast } from '../ui/toast.tsx';
 import { listIn, useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
+import { ViewTabs } from '../views/view-tabs.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { useOrderWords } from './words.ts';
 
 type Order = AnswerOf<typeof listOrders>['data'][number];
+
+/** Loaded when all that match are chosen. */
+const MatchingButtons = lazy(async () => ({ default: (await import('./matching-buttons.tsx')).MatchingButtons }));
 
 /** Narrowings that only links bring, as those of the overview's figures. */
 const LINKED = ['product_id', 'source', 'agent_id', 'shipping_company_id'] as const;
@@ -45,6 +49,7 @@ const DEFAULTS = {
   source: '',
   agent_id: '',
   shipping_company_id: '',
+  view: '',
   page: '1',
 };
 const PER_PAGE = 50;
@@ -65,12 +70,15 @@ export function OrdersPage() {
   const selection = useSelection(total);
   const { clear: chooseNone } = selection;
   useEffect(chooseNone, [JSON.stringify(filters)]); // oxlint-disable-line exhaustive-deps -- a new function each time
-  const chosen = (data?.data ?? [])
-    .filter(({ id }) => selection.has(id))
-    .map(({ id, reference, status }) => ({ id, reference, status: status as OrderStatus }));
+  const chosen = useChosenRows(selection, data?.data, ({ id }) => id).map(({ id, reference, status }) => ({
+    id,
+    reference,
+    status: status as OrderStatus,
+  }));
   return (
     <>
       <PageHeader title={t('orders')} actions={<Actions filters={filters} />} />
+      <ViewTabs page="orders" filters={filters} values={values} defaults={DEFAULTS} set={set} />
       <FilterBar
         keyword={values.keyword}
         searchLabel={t('search')}
@@ -101,7 +109,19 @@ export function OrdersPage() {
         error={error}
         onRetry={() => void refetch()}
         selection={selection}
-        bulk={<ActButtons orders={chosen} onDone={selection.clear} />}
+        bulk={
+          selection.is_all_matching ? (
+            <Suspense>
+              <MatchingButtons
+                matching={{ filter: filters, count: total }}
+                statuses={(filters.status as OrderStatus[] | undefined) ?? ORDER_STATUSES}
+                onDone={selection.clear}
+              />
+            </Suspense>
+          ) : (
+            <ActButtons orders={chosen} onDone={selection.clear} />
+          )
+        }
         paging={{ page, per_page: PER_PAGE, total, onPage: (next) => set({ page: String(next) }) }}
         is_filtered={is_filtered}
         onClearFilters={clear}

@@ -124,5 +124,6 @@ function showMoved(client: QueryClient, orders: readonly ChosenOrder[], to: Orde
   );
 }
 
-const dayIn = (time_zone: string): string =>
+/** Today, there. */
+export const dayIn = (time_zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date());

@@ -45,6 +45,11 @@ export const useOrderWords = defineWords('orders', {
   assign: { en: 'Hand to a driver', fr: 'Confier à un livreur', ar: 'تسليم لموزع' },
   push: { en: 'Push to courier', fr: 'Envoyer au transporteur', ar: 'إرسال لشركة الشحن' },
   labels: { en: 'Print labels', fr: 'Imprimer les étiquettes', ar: 'طباعة الملصقات' },
+  labels_of_chosen: {
+    en: 'Print labels: choose up to 1,000 rows',
+    fr: 'Étiquettes : choisissez jusqu’à 1 000 lignes',
+    ar: 'طباعة الملصقات: حدد 1000 سطر على الأكثر',
+  },
   delete: { en: 'Delete', fr: 'Supprimer', ar: 'حذف' },
   edit: { en: 'Edit', fr: 'Modifier', ar: 'تعديل' },
   more: { en: 'More', fr: 'Plus', ar: 'المزيد' },

@@ -6,7 +6,7 @@ import type { LeadStatus } from '../../contract/lead-moves.ts';
 import { showDashboard } from '../../contract/statistics.ts';
 import type { FigureName } from '../../contract/figures.ts';
 import { query } from '../client.ts';
-import { Ltr, useFormat } from '../i18n/format.tsx';
+import { useFormat } from '../i18n/format.tsx';
 import { LeadStatusBadge } from '../leads/lead-status.tsx';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../paths.ts';
@@ -124,10 +124,10 @@ function Linked({ link, children }: { link: string | null; children: string }) {
   const to = link && paths.ofList(link);
   return to ? (
     <AppLink to={to}>
-      <Ltr>{children}</Ltr>
+      <bdi>{children}</bdi>
     </AppLink>
   ) : (
-    <Ltr>{children}</Ltr>
+    <bdi>{children}</bdi>
   );
 }
 

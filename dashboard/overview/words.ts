@@ -23,7 +23,7 @@ export const useOverviewWords = defineWords('overview', {
   days: { en: '{{count}} d', fr: '{{count}} j', ar: '{{count}} ي' },
   before: { en: 'Before: {{value}}', fr: 'Avant : {{value}}', ar: 'قبل: {{value}}' },
   nothing: { en: 'none yet', fr: 'rien encore', ar: 'لا شيء بعد' },
-  trend: { en: 'The last 30 days', fr: 'Les 30 derniers jours', ar: 'آخر 30 يوماً' },
+  trend: { en: 'Day by day', fr: 'Jour par jour', ar: 'يوماً بيوم' },
   products: { en: 'Products', fr: 'Produits', ar: 'المنتجات' },
   cities: { en: 'Cities', fr: 'Villes', ar: 'المدن' },
   sources: { en: 'Sources', fr: 'Sources', ar: 'المصادر' },

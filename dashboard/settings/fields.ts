@@ -14,7 +14,7 @@ export const SETTING_GROUPS = {
     'action_date_statuses',
   ],
   calls: ['retry_ladders', 'sub_statuses'],
-  orders: ['shipping_fee'],
+  orders: ['shipping_fee', 'failed_delivery_days'],
   labels: ['label_sender_name', 'label_sender_phone', 'label_sender_address'],
   programs: ['idempotency_days'],
 } as const satisfies Record<string, SettingKey[]>;
@@ -35,6 +35,7 @@ export const SETTING_KINDS = {
   retry_ladders: 'ladders',
   sub_statuses: 'reasons',
   shipping_fee: 'money',
+  failed_delivery_days: 'number',
   label_sender_name: 'text',
   label_sender_phone: 'text',
   label_sender_address: 'text',

@@ -41,6 +41,16 @@ export const useSettingWords = defineWords('settings', {
     fr: 'Le coût de livraison d’une nouvelle commande. Les commandes existantes gardent le leur.',
     ar: 'كلفة توصيل الطلب الجديد. تحتفظ الطلبات الموجودة برسومها.',
   },
+  failed_delivery_days: {
+    en: 'Days to decide on a failed delivery',
+    fr: 'Jours pour décider d’un échec de livraison',
+    ar: 'أيام البت في التوصيل الفاشل',
+  },
+  failed_delivery_days_why: {
+    en: 'After the last attempt. Then the courier may send the parcel back by itself. 0: the same day.',
+    fr: 'Après la dernière tentative. Ensuite le transporteur peut renvoyer le colis de lui-même. 0 : le jour même.',
+    ar: 'بعد آخر محاولة. بعدها قد تعيد شركة الشحن الطرد من تلقاء نفسها. 0: في اليوم نفسه.',
+  },
   refuse_blacklisted: {
     en: 'Refuse leads of blacklisted phones',
     fr: 'Refuser les leads des téléphones bloqués',

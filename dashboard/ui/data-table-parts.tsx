@@ -69,12 +69,12 @@ export function Paging({ page, per_page, total, onPage }: PagingState) {
   const t = useUiWords();
   const isCompact = useIsCompact();
   const pages = Math.max(1, Math.ceil(total / per_page));
-  const from = total === 0 ? 0 : (page - 1) * per_page + 1;
+  const from = (page - 1) * per_page + 1;
   const Density = isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall;
   return (
     <nav className={classes['paging']} aria-label={t('pages')}>
       <span className="figures">
-        <bdi>{t('from_to_of', { from, to: Math.min(page * per_page, total), total })}</bdi>
+        {total > 0 && <bdi>{t('from_to_of', { from, to: Math.min(page * per_page, total), total })}</bdi>}
       </span>
       <Group gap={4}>
         <PageButton label={t('previous_page')} is_off={page <= 1} onClick={() => onPage(page - 1)}>

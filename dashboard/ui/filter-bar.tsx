@@ -6,7 +6,7 @@ import classes from './filter-bar.module.css';
 import { useShortcut } from './shortcuts.tsx';
 import { useUiWords } from './words.ts';
 
-const TYPING_PAUSE_MS = 250;
+const TYPING_PAUSE_MS = 200;
 
 type Tab = { value: string; label: string; count?: number };
 

@@ -11,7 +11,7 @@ export function LongForm(props: { children: ReactNode; alert?: ReactNode; button
     props.onSubmit();
   };
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
+    <form className={classes['form']} data-plain={!props.buttons || undefined} onSubmit={submit} noValidate>
       <div className={classes['fields']}>{props.children}</div>
       {props.buttons && (
         <div className={classes['end']}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /** Rows that a person has chosen: some ids, or all that match the filters, those not on this page included. */
 export type Selection = {
@@ -40,4 +40,15 @@ export function useSelection(total: number): Selection {
       setIds(NONE);
     },
   };
+}
+
+/** The chosen rows, those of pages that were turned since included. `rows`: the page that is shown. */
+export function useChosenRows<Row>(
+  selection: Selection,
+  rows: readonly Row[] | undefined,
+  idOf: (row: Row) => string,
+): Row[] {
+  const seen = useRef(new Map<string, Row>());
+  for (const row of rows ?? []) seen.current.set(idOf(row), row);
+  return [...selection.ids].flatMap((id) => seen.current.get(id) ?? []);
 }

@@ -11,7 +11,7 @@ export type UrlState<D extends Record<string, string>> = {
   /** Changes some values. The page number goes back to the first unless it is what changes. */
   set: (changes: Partial<D>) => void;
   clear: () => void;
-  /** True when anything but sort and page differs from the defaults. */
+  /** True when anything but sort, page and the view's id differs from the defaults. */
   is_filtered: boolean;
 };
 
@@ -44,7 +44,7 @@ export function useUrlState<const D extends Record<string, string>>(defaults: D)
     set,
     clear: () => set(Object.fromEntries(Object.keys(defaults).map((name) => [name, undefined])) as never),
     is_filtered: Object.keys(defaults).some(
-      (name) => !['page', 'sort'].includes(name) && values[name] !== defaults[name],
+      (name) => !['page', 'sort', 'view'].includes(name) && values[name] !== defaults[name],
     ),
   };
 }

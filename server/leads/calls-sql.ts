@@ -1,7 +1,7 @@
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { Scope } from '../access/actor.ts';
-import { andDays, conditions, readList } from '../platform/lists.ts';
-import type { DayRange, Listed, Page } from '../platform/lists.ts';
+import { andDays, conditions, readList, statementName } from '../platform/lists.ts';
+import type { Conditions, DayRange, Listed, Page } from '../platform/lists.ts';
 import type { Sql } from '../platform/postgres.ts';
 
 export type CallFilter = {
@@ -33,6 +33,32 @@ const CALL = `c.id, c.lead_reference, c.status, c.sub_status, c.agent_id,
 
 /** A page of the scope's calls, newest first, with the exact total. */
 export function listCalls(sql: Sql, scope: Scope, filter: CallFilter): Promise<Listed<CallRow>> {
+  return readList<CallRow>(sql, {
+    select: CALL,
+    from: 'lead_calls c',
+    where: callsWhere(scope, filter),
+    id_columns: ['c.id'],
+    page: filter.page,
+    time_zone: filter.time_zone,
+    counted: null,
+  });
+}
+
+/** The next calls of the scope below one, newest first; nothing is counted. */
+export function listNextCalls(
+  sql: Sql,
+  scope: Scope,
+  filter: Omit<CallFilter, 'page'>,
+  before_id: string | null,
+  count: number,
+): Promise<CallRow[]> {
+  const where = callsWhere(scope, filter);
+  if (before_id) where.and('c.id < ?', before_id);
+  const text = `select ${CALL} from lead_calls c where ${where} order by c.id desc limit ${where.bind(count)}`;
+  return sql.rows<CallRow>(statementName('next_calls', text), text, where.values);
+}
+
+function callsWhere(scope: Scope, filter: Omit<CallFilter, 'page'>): Conditions {
   const where = conditions();
   where.and('c.workspace_id = ?', scope.workspace_id);
   if (scope.account_id) where.and('c.account_id = ?', scope.account_id);
@@ -40,13 +66,5 @@ export function listCalls(sql: Sql, scope: Scope, filter: CallFilter): Promise<L
   if (filter.agent_id) where.and('c.agent_id = ?', filter.agent_id);
   if (filter.is_first !== null) where.and(`(${IS_FIRST}) = ?`, filter.is_first);
   andDays(where, 'c.id', filter.days, filter.time_zone);
-  return readList<CallRow>(sql, {
-    select: CALL,
-    from: 'lead_calls c',
-    where,
-    id_columns: ['c.id'],
-    page: filter.page,
-    time_zone: filter.time_zone,
-    counted: null,
-  });
+  return where;
 }

@@ -1,8 +1,11 @@
 import { listLeadCalls } from '../../contract/lead-calls.ts';
+import { actOnMatchingLeads } from '../../contract/matching.ts';
 import { showLeadHistories } from '../../contract/order-actions.ts';
 import { door, ok } from '../access/door.ts';
-import { pageMeta, readDays, readIdFilter, readPage } from '../platform/lists.ts';
+import { pageMeta, readPage } from '../platform/lists.ts';
+import { queueActOnLeads } from './act-on-matching.ts';
 import { listCalls } from './calls-sql.ts';
+import { readCallFilter } from './export-calls.ts';
 import { findLeadHistories } from './list-sql.ts';
 import { findLeadByName } from './show-leads.ts';
 
@@ -10,16 +13,11 @@ export const leadDashboardDoors = [
   door(listLeadCalls, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const { time_zone } = actor.workspace;
-    const listed = await listCalls(sql, actor.scope, {
-      page,
-      statuses: query.status?.map((status) => status.toLowerCase()) ?? null,
-      agent_id: readIdFilter('agent_id', query.agent_id),
-      is_first: query.is_first ?? null,
-      days: readDays(query),
-      time_zone,
-    });
+    const listed = await listCalls(sql, actor.scope, { ...readCallFilter(query), page, time_zone });
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),
+
+  door(actOnMatchingLeads, ({ actor, body, write }) => write((tx) => queueActOnLeads(tx, actor, body))),
 
   door(showLeadHistories, async ({ actor, params, sql }) => {
     const lead = await findLeadByName(sql, actor, params.lead);

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findHeldByOthers } from './hold-lead.ts';
 import { lockLeads, removeLeads } from './sql.ts';
+import type { LockedLead } from './sql.ts';
 
 /**
  * Deletes leads by id, all or none; the same id twice counts once. 404 when one is unknown; 403 when one is confirmed, preparing,
@@ -22,15 +23,38 @@ export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]):
       `There is no lead with the id ${(unknown ?? wanted.find((id) => !found.has(id)))!.slice(0, 40)}.`,
     );
   }
-  const held = await findHeldByOthers(tx, actor, wanted);
-  for (const lead of leads) {
-    if (!isLeadDeletable(lead.status))
-      throw new Refusal('FORBIDDEN', `A lead in ${lead.status} cannot be deleted: ${lead.reference}.`);
-    if (held.has(lead.id)) throw new Refusal('FORBIDDEN', `The lead ${lead.reference} is held by an agent right now.`);
-  }
+  const [kept] = (await whyKept(tx, actor, leads)).values();
+  if (kept) throw kept;
+  return await deleteLocked(tx, actor, leads);
+}
+
+/** Why locked leads cannot be deleted, by id; those that can are not in it. */
+export async function whyKept(tx: Tx, actor: Actor, leads: readonly LockedLead[]): Promise<Map<string, Refusal>> {
+  const held = await findHeldByOthers(
+    tx,
+    actor,
+    leads.map(({ id }) => id),
+  );
+  return new Map(
+    leads.flatMap(({ id, status, reference }) => {
+      if (!isLeadDeletable(status))
+        return [[id, new Refusal('FORBIDDEN', `A lead in ${status} cannot be deleted: ${reference}.`)] as const];
+      return held.has(id)
+        ? [[id, new Refusal('FORBIDDEN', `The lead ${reference} is held by an agent right now.`)] as const]
+        : [];
+    }),
+  );
+}
+
+/** Deletes locked leads, none of which is kept; gives their references. */
+export async function deleteLocked(tx: Tx, actor: Actor, leads: readonly LockedLead[]): Promise<string[]> {
   const { id: workspace_id } = actor.workspace;
   await Promise.all([
-    removeLeads(tx, workspace_id, wanted),
+    removeLeads(
+      tx,
+      workspace_id,
+      leads.map(({ id }) => id),
+    ),
     recordEvents(
       tx,
       workspace_id,

@@ -5,8 +5,9 @@ import { jobActorOf } from '../access/system-actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
-import type { JobHandler } from '../platform/queue.ts';
+import type { JobHandler, LongJobHandler } from '../platform/queue.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { ACT_ON_LEADS_JOB, actOnMatchedLeads } from './act-on-matching.ts';
 import { createLeads } from './create-leads.ts';
 import { CREATE_LEADS_JOB, leadBatch } from './queue-leads.ts';
 import type { LeadBatchPayload, LeadBatchResult } from './queue-leads.ts';
@@ -53,7 +54,8 @@ type Batch = Pick<ReturnType<typeof leadBatch>, 'batch_id' | 'total' | 'failed_c
 /** Safe to run twice: leads, what is said of the deliveries and the job's end are one transaction under the job's lock. */
 const takeIncomingEvents: JobHandler = (tx, job) => takeDeliveries(tx, job);
 
-export const leadJobs: Record<string, JobHandler> = {
+export const leadJobs: Record<string, JobHandler | LongJobHandler> = {
   [CREATE_LEADS_JOB]: createLeadBatch,
   [TAKE_EVENTS_JOB]: takeIncomingEvents,
+  [ACT_ON_LEADS_JOB]: actOnMatchedLeads,
 };

@@ -150,6 +150,26 @@ export function listNextLeads(
   return sql.rows<LeadRow>(filter.search ? null : statementName('next_leads', text), text, where.values);
 }
 
+/** Of these leads, the ids of those that the filter has now. */
+export async function findStillMatching(
+  sql: Sql,
+  scope: Scope,
+  filter: LeadFilter,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const where = leadsWhere(scope, filter);
+  where.and('l.id = any(?::uuid[])', uuidArray(ids));
+  const rows = await sql.rows<{ id: string }>(null, `select l.id from ${LEADS} where ${where}`, where.values);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The ids of all leads that the filter has, the oldest first, but for those beyond so many. */
+export async function listLeadIds(sql: Sql, scope: Scope, filter: LeadFilter, count: number): Promise<string[]> {
+  const where = leadsWhere(scope, filter);
+  const text = `select l.id from ${LEADS} where ${where} order by l.id limit ${where.bind(count)}`;
+  return (await sql.rows<{ id: string }>(null, text, where.values)).map(({ id }) => id);
+}
+
 function andSearch(where: Conditions, scope: Scope, search: LeadSearch): void {
   if (search.by === 'phone') andPhone(where, 'l.phone_digits', search.phone, search.match);
   else if (search.by === 'sku') andSku(where, scope, search.keyword, search.match);

@@ -7,6 +7,7 @@ import { importJob } from '../platform/spreadsheets/run-import.ts';
 import { exportCompleted, importCompleted } from '../webhooks/record-finished-job.ts';
 import { callCenterRules } from './call-center-rules.ts';
 import { callCentersSql } from './call-centers-sql.ts';
+import { EXPORT_LEAD_CALLS_JOB, exportLeadCalls } from './export-calls.ts';
 import { EXPORT_LEADS_JOB, EXPORT_LEAD_HISTORIES_JOB, exportLeadHistories, exportLeads } from './export-leads.ts';
 import { IMPORT_LEADS_JOB, importLeads } from './import-leads.ts';
 import { READ_SHEET_JOB } from './sheets/ask-for-reading.ts';
@@ -22,4 +23,5 @@ export const leadSpreadsheetJobs: Record<string, LongJobHandler> = {
   ...resourceJobs(sheets, sheetsSql, { importCompleted, exportCompleted }, sheetRules),
   [EXPORT_LEADS_JOB]: exportJob(exportLeads),
   [EXPORT_LEAD_HISTORIES_JOB]: exportJob(exportLeadHistories),
+  [EXPORT_LEAD_CALLS_JOB]: exportJob(exportLeadCalls),
 };

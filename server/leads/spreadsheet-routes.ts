@@ -5,6 +5,7 @@ import { chooseAccount } from '../access/choose-account.ts';
 import { door } from '../access/door.ts';
 import { queueExport } from '../access/queue-export.ts';
 import { queueImport } from '../access/queue-import.ts';
+import { EXPORT_LEAD_CALLS_JOB, readCallFilter } from './export-calls.ts';
 import { EXPORT_LEADS_JOB, EXPORT_LEAD_HISTORIES_JOB } from './export-leads.ts';
 import { IMPORT_LEADS_JOB } from './import-leads.ts';
 
@@ -26,4 +27,9 @@ export const leadSpreadsheetDoors = [
   door(contract.exportLeadHistories, ({ actor, query, write }) =>
     write((tx) => queueExport(tx, actor, EXPORT_LEAD_HISTORIES_JOB, query)),
   ),
+
+  door(contract.exportLeadCalls, ({ actor, query, write }) => {
+    readCallFilter(query);
+    return write((tx) => queueExport(tx, actor, EXPORT_LEAD_CALLS_JOB, query));
+  }),
 ];

@@ -4,9 +4,11 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
 import { lockLeadOrders } from '../orders/order-leads.ts';
+import type { LeadOrders } from '../orders/order-leads.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import { leadMoveFault, moveLeads } from './move-leads.ts';
+import type { AskedLeadMove } from './move-leads.ts';
 import { lockLeads } from './sql.ts';
 
 export type LeadUpdate = { reference: string; status: string; action_date?: string | null };
@@ -31,6 +33,19 @@ export async function updateLeads(
       errors.add(`leads.${index}.reference`, `The leads.${index}.reference field names no lead: "${reference}".`);
     return lead ? [{ lead, to, action_date, index }] : [];
   });
+  const { orders, faults: locked_out } = await findMoveFaults(tx, actor, asked);
+  for (const [{ index }, fault] of locked_out) errors.add(`leads.${index}.status`, fault);
+  errors.throwIfAny();
+  const fields = await moveLeads(tx, actor, asked, orders);
+  return { references: asked.map(({ lead }) => lead.reference), updated_fields: [...fields] };
+}
+
+/** Why some of these locked leads may not move, with the orders on which that depends, locked. */
+export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 'to'>>(
+  tx: Tx,
+  actor: Actor,
+  asked: readonly Ask[],
+): Promise<{ orders: LeadOrders; faults: Map<Ask, string> }> {
   const changing = asked.filter(
     ({ lead, to }) => lead.status !== to && (lead.status === 'confirmed' || to === 'confirmed'),
   );
@@ -39,13 +54,11 @@ export async function updateLeads(
     actor,
     changing.map(({ lead }) => lead.id),
   );
-  for (const { lead, to, index } of changing) {
-    const fault = leadMoveFault(lead, to, orders);
-    if (fault) errors.add(`leads.${index}.status`, fault);
-  }
-  errors.throwIfAny();
-  const fields = await moveLeads(tx, actor, asked, orders);
-  return { references: asked.map(({ lead }) => lead.reference), updated_fields: [...fields] };
+  const faults = changing.flatMap((ask) => {
+    const fault = leadMoveFault(ask.lead, ask.to, orders);
+    return fault ? [[ask, fault] as const] : [];
+  });
+  return { orders, faults: new Map(faults) };
 }
 
 type Wanted = { index: number; to: LeadStatus; action_date: string | undefined };

@@ -50,6 +50,25 @@ export async function actOnOrders(
   unknown: readonly FailedOrder[],
   input: ActionInput,
 ): Promise<Acted> {
+  const { all, undo_token } = await carryOut(tx, actor, row, orders, input, (outcomes) =>
+    refuseWhenNoneMoved(outcomes, unknown, row.is_scan ? 'reference' : 'ids'),
+  );
+  return acted(all, unknown, undo_token);
+}
+
+/**
+ * The same without an answer: what became of each order, and a token that undoes it. `before`: asked with the outcomes before anything is
+ * written. `is_undoable` false: nothing is kept for taking it back.
+ */
+export async function carryOut(
+  tx: Tx,
+  actor: Actor,
+  row: OrderActionRow,
+  orders: readonly LockedOrder[],
+  input: ActionInput,
+  before: (outcomes: readonly MoveOutcome[]) => void = () => undefined,
+  is_undoable = true,
+): Promise<{ all: MoveOutcome[]; undo_token: string | null }> {
   const said = await readInput(tx, actor, input);
   const isRefused = (order: LockedOrder) =>
     order.status !== row.to && row.only_from !== undefined && !row.only_from.includes(order.status);
@@ -62,13 +81,14 @@ export async function actOnOrders(
     message: `An order in ${order.status.toUpperCase()} may not do this, only one in ${row.only_from!.join(' or ').toUpperCase()}.`,
   }));
   const all = [...outcomes, ...refused];
-  refuseWhenNoneMoved(all, unknown, row.is_scan ? 'reference' : 'ids');
-  const undo_token = await keepUndo(tx, actor, all, held);
+  before(all);
+  const undo_token = is_undoable ? await keepUndo(tx, actor, all, held) : null;
   await write();
-  return acted(all, unknown, undo_token);
+  return { all, undo_token };
 }
 
-async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<Omit<AskedMove, 'order' | 'to'>> {
+/** What an action's body says beside the orders, for each of their moves. 422 on what names no warehouse or delivery person. */
+export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<Omit<AskedMove, 'order' | 'to'>> {
   const errors = fieldErrors();
   const { id: workspace_id, time_zone } = actor.workspace;
   if (input.warehouseId !== undefined && !(await findWarehouse(tx, workspace_id, input.warehouseId))) {

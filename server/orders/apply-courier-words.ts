@@ -6,7 +6,8 @@ import { newIds } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { CourierWord, TrackedParcel } from '../shipping/connectors/connector.ts';
 import type { Courier } from '../shipping/open-courier.ts';
-import { cutWord, keepUnknown, readWords } from '../shipping/courier-words.ts';
+import { attemptReasonOf } from '../shipping/attempt-reason.ts';
+import { cutWord, keepUnknown, readSequels, readWords } from '../shipping/courier-words.ts';
 import type { WordBook } from '../shipping/courier-words.ts';
 import {
   databaseNow,
@@ -16,6 +17,7 @@ import {
   writeShipments,
 } from '../shipping/shipments.ts';
 import type { CourierEventRow, Shipment } from '../shipping/shipments.ts';
+import { countAttempts } from './count-attempts.ts';
 import { planMoves } from './move-orders.ts';
 import type { AskedMove } from './move-orders.ts';
 import { lockOrders } from './sql.ts';
@@ -53,9 +55,38 @@ export async function applyCourierWords(
   if (heard.length === 0) return 0;
   const unknown = heard.flatMap(({ words }) => words.filter(({ meaning }) => !meaning).map(({ word }) => word.raw));
   await keepUnknown(tx, workspace_id, company.id, unknown);
-  await insertCourierEvents(tx, workspace_id, came_by, heard.flatMap(eventsOf), new Date(now_ms));
+  const told = await insertCourierEvents(tx, workspace_id, { came_by }, heard.flatMap(eventsOf), new Date(now_ms));
   await move(tx, actor, heard, book, now_ms);
+  await countTold(tx, actor, heard, told, readSequels(company));
   return heard.length;
+}
+
+/** Attempts that are news, of parcels that are their orders' last push. */
+async function countTold(
+  tx: Tx,
+  actor: Actor,
+  heard: readonly Heard[],
+  told: readonly CourierEventRow[],
+  isSequel: (raw: string) => boolean,
+) {
+  const current = new Set(
+    heard.flatMap(({ order, shipment }) =>
+      order.shipment_id === shipment.id && shipment.state === 'accepted' ? [shipment.id] : [],
+    ),
+  );
+  const attempts = told.filter(({ is_failed_attempt, shipment_id }) => is_failed_attempt && current.has(shipment_id!));
+  await countAttempts(
+    tx,
+    actor,
+    attempts.map(({ order_id, attempt_reason, raw, reason, happened_at }) => ({
+      order_id,
+      reason: attempt_reason!,
+      words: [raw, reason].filter(Boolean).join(': '),
+      promised_on: null,
+      happened_at,
+      is_sequel: isSequel(raw),
+    })),
+  );
 }
 
 /** Finds the parcels, with their orders locked. */
@@ -104,7 +135,7 @@ function timed(shipment: Shipment, words: readonly CourierWord[], book: WordBook
 
 function eventsOf({ shipment, words }: Heard): CourierEventRow[] {
   const ids = newIds(words.length);
-  return words.map(({ word, at, meaning }, i) => ({
+  const events = words.map(({ word, at, meaning }, i) => ({
     id: ids[i]!,
     account_id: shipment.account_id,
     order_id: shipment.order_id,
@@ -112,8 +143,15 @@ function eventsOf({ shipment, words }: Heard): CourierEventRow[] {
     raw: word.raw,
     reason: word.reason?.slice(0, REASON_CHARACTERS) ?? null,
     is_failed_attempt: meaning?.is_failed_attempt ?? false,
+    attempt_reason: meaning?.is_failed_attempt
+      ? (meaning.attempt_reason ?? attemptReasonOf(word.reason, word.raw))
+      : null,
+    promised_on: null,
     happened_at: at,
   }));
+  // Couriers say a thing twice.
+  const byKey = new Map(events.map((event) => [`${Date.parse(event.happened_at)} ${event.raw}`, event]));
+  return [...byKey.values()];
 }
 
 // --- moving ------------------------------------------------------------------------------------------------------

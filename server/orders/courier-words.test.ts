@@ -152,6 +152,7 @@ test('a word that nobody knows is kept, shown and listed, and moves nothing unti
     raw: 'Given to the drone',
     order_status: null,
     is_failed_attempt: false,
+    attempt_reason: null,
     is_known: false,
     is_default: false,
   });

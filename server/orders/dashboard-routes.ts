@@ -1,5 +1,6 @@
 import * as contract from '../../contract/order-actions.ts';
 import type { OrderActionRow } from '../../contract/order-actions.ts';
+import { actOnMatchingOrders } from '../../contract/matching.ts';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
@@ -9,6 +10,7 @@ import { isReference, readReference } from '../platform/ids.ts';
 import { allMoves, pageMeta, readPage } from '../platform/lists.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { queueActOnOrders } from './act-on-matching.ts';
 import { actOnOrders, lockByIds } from './act-on-orders.ts';
 import type { ActionInput } from './act-on-orders.ts';
 import { answerOrders } from './answer-orders.ts';
@@ -69,6 +71,8 @@ export const orderDashboardDoors: Door[] = [
     const data = { job_id: last.id, status: last.status, progress: { done: last.done, total: last.total } };
     return { status: 202, body: { message: 'The labels are being printed.', data }, headers: { 'Retry-After': '1' } };
   }),
+
+  door(actOnMatchingOrders, ({ actor, body, write }) => write((tx) => queueActOnOrders(tx, actor, body))),
 
   door(contract.undoMoves, ({ actor, body, write }) =>
     write(async (tx) => ok(await undoMoves(tx, actor, body.undo_token))),

@@ -16,18 +16,9 @@ import type { LockedOrder } from './sql.ts';
  * order.deleted.
  */
 export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<number> {
-  const sight = actor.scope.account_id === null ? 'workspace' : 'account';
-  const kept = orders.find((order) => !isOrderDeletable(order.status, order.goods, sight));
-  if (kept)
-    throw new Refusal('FORBIDDEN', `An order in ${kept.status.toUpperCase()} cannot be deleted: ${kept.reference}.`);
+  const [kept] = (await whyKept(tx, actor, orders)).values();
+  if (kept) throw kept;
   const { id: workspace_id } = actor.workspace;
-  const [under_way] = await findUnderWay(
-    tx,
-    workspace_id,
-    orders.map((order) => order.id),
-  );
-  const pushed = orders.find((order) => order.id === under_way);
-  if (pushed) throw new Refusal('CONFLICT', `The order ${pushed.reference} is being handed to a courier just now.`);
   const goods = await planGoods(
     tx,
     actor,
@@ -67,4 +58,28 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
   for (const { account_id, status, created_on } of orders)
     tx.count({ noun: 'orders', workspace_id, account_id, status, day: created_on, by: -1 });
   return orders.length;
+}
+
+/** Why locked orders cannot be deleted by this caller, by id; those that can are not in it. */
+export async function whyKept(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<Map<string, Refusal>> {
+  const sight = actor.scope.account_id === null ? 'workspace' : 'account';
+  const forbidden = orders.filter((order) => !isOrderDeletable(order.status, order.goods, sight));
+  const under_way = new Set(
+    await findUnderWay(
+      tx,
+      actor.workspace.id,
+      orders.map(({ id }) => id),
+    ),
+  );
+  const pushed = orders.filter(({ id }) => under_way.has(id));
+  return new Map([
+    ...forbidden.map(
+      ({ id, status, reference }) =>
+        [id, new Refusal('FORBIDDEN', `An order in ${status.toUpperCase()} cannot be deleted: ${reference}.`)] as const,
+    ),
+    ...pushed.map(
+      ({ id, reference }) =>
+        [id, new Refusal('CONFLICT', `The order ${reference} is being handed to a courier just now.`)] as const,
+    ),
+  ]);
 }

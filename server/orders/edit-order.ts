@@ -17,7 +17,7 @@ import { planGoods } from '../stocks/move-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findOrder, findOrderLines } from './list-sql.ts';
 import { countOrderEnds } from './customer-figures.ts';
-import { editOrderRow, insertOrderEdit, replaceLines } from './edit-sql.ts';
+import { editOrderRow, insertOrderEdits, replaceLines } from './edit-sql.ts';
 import type { EditedLine, EditedOrder } from './edit-sql.ts';
 import { momentAfter } from './move-orders.ts';
 import { findTrackedNeeds, lockOrders } from './sql.ts';
@@ -55,7 +55,7 @@ export async function editOrder(
     { ...before, products: lines_before.map(lineSummary) },
     { ...edited, products: edited.lines.map(lineSummary) },
   );
-  await insertOrderEdit(tx, actor, { id: newId(at_ms), order_id: order.id, changes }, new Date(at_ms));
+  await insertOrderEdits(tx, actor, [{ id: newId(at_ms), order_id: order.id, changes }], new Date(at_ms));
   await recordEvents(
     tx,
     actor.workspace.id,

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import { fold } from '../platform/fold.ts';
 import { int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
 
 export type EditedLine = {
   product_id: string;
@@ -61,6 +61,32 @@ export const editOrderRow = (
     ],
   );
 
+export type Destination = Pick<EditedOrder, 'phone' | 'phone_digits' | 'second_phone' | 'city' | 'area' | 'address'> & {
+  /** Null: the city stays. */
+  city_id: string | null;
+};
+
+/** Where a locked order goes, and whom the courier calls; its version is the caller's to raise. */
+export const editDestination = (tx: Tx, workspace_id: string, order_id: string, to: Destination): Promise<unknown> =>
+  tx.rows(
+    'edit_order_destination',
+    `update orders set phone = $3, phone_digits = $4, second_phone = $5, city = $6, city_id = coalesce($7, city_id), area = $8, address = $9,
+       city_folded = $10
+     where workspace_id = $1 and id = $2 returning id`,
+    [
+      workspace_id,
+      order_id,
+      to.phone,
+      to.phone_digits,
+      to.second_phone,
+      to.city,
+      to.city_id,
+      to.area,
+      to.address,
+      fold(to.city),
+    ],
+  );
+
 /** Puts these lines in the place of the order's. */
 export async function replaceLines(
   tx: Tx,
@@ -94,15 +120,48 @@ export async function replaceLines(
   );
 }
 
-export const insertOrderEdit = (
+/** Keeps what was changed of orders, and by whom. */
+export const insertOrderEdits = (
   tx: Tx,
   actor: Actor,
-  edit: { id: string; order_id: string; changes: object },
+  edits: readonly { id: string; order_id: string; changes: object }[],
   at: Date,
 ): Promise<unknown> =>
   tx.rows(
-    'insert_order_edit',
+    'insert_order_edits',
     `insert into order_edits (workspace_id, id, order_id, changes, changed_by, actor_kind, actor_id, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [actor.workspace.id, edit.id, edit.order_id, JSON.stringify(edit.changes), actor.name, actor.kind, actor.id, at],
+     select $1, id, order_id, changes::jsonb, $2, $3, $4, $5
+     from unnest($6::uuid[], $7::uuid[], $8::text[]) as e (id, order_id, changes)
+     returning id`,
+    [
+      actor.workspace.id,
+      actor.name,
+      actor.kind,
+      actor.id,
+      at,
+      uuidArray(edits.map(({ id }) => id)),
+      uuidArray(edits.map(({ order_id }) => order_id)),
+      textArray(edits.map(({ changes }) => JSON.stringify(changes))),
+    ],
+  );
+
+export type OrderEditRow = {
+  id: string;
+  /** Field to old and new value; money in minor units. */
+  changes: Record<string, { old: unknown; new: unknown }>;
+  changed_by: string;
+  changed_at: string;
+};
+
+/** The edits of an order, the newest first, at most `count`. */
+export const findOrderEdits = (
+  sql: Sql,
+  workspace_id: string,
+  order_id: string,
+  count: number,
+): Promise<OrderEditRow[]> =>
+  sql.rows<OrderEditRow>(
+    'find_order_edits',
+    `select id, changes, changed_by, changed_at from order_edits where workspace_id = $1 and order_id = $2 order by id desc limit $3`,
+    [workspace_id, order_id, count],
   );

@@ -4,10 +4,12 @@ import type { JobHandler, LongJobHandler } from '../platform/queue.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import { SETTLE_STOCK_JOB, enqueueSettling } from '../stocks/settle-stock.ts';
 import type { SettleStockPayload } from '../stocks/settle-stock.ts';
+import { ACT_ON_ORDERS_JOB, actOnMatchedOrders } from './act-on-matching.ts';
 import { ASK_COURIER_JOB, askCourier } from './ask-couriers.ts';
 import { PRINT_LABELS_JOB } from './generate-labels.ts';
 import { pushOrders } from './push-orders.ts';
 import { PUSH_ORDERS_JOB } from './queue-push.ts';
+import { TELL_COURIER_JOB, tellCourier } from './tell-couriers.ts';
 import { printOrderLabels } from './print-order-labels.ts';
 import { needsByOrder, planMoves } from './move-orders.ts';
 import type { Actor } from '../access/actor.ts';
@@ -85,4 +87,6 @@ export const orderJobs: Record<string, JobHandler | LongJobHandler> = {
   [PRINT_LABELS_JOB]: printOrderLabels,
   [PUSH_ORDERS_JOB]: pushOrders,
   [ASK_COURIER_JOB]: askCourier,
+  [ACT_ON_ORDERS_JOB]: actOnMatchedOrders,
+  [TELL_COURIER_JOB]: tellCourier,
 };

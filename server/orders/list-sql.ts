@@ -134,6 +134,19 @@ export async function listOrderIds(
   return (await sql.rows<{ id: string }>(name, text, where.values)).map(({ id }) => id);
 }
 
+/** Of these orders, the ids of those that the filter has now. */
+export async function findStillMatching(
+  sql: Sql,
+  scope: Scope,
+  filter: OrderFilter,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const where = ordersWhere(scope, filter);
+  where.and('o.id = any(?::uuid[]) and s.order_id = o.id', uuidArray(ids));
+  const rows = await sql.rows<{ id: string }>(null, `select o.id from ${ORDERS} where ${where}`, where.values);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type OrderRow = OrderListRow & {
   account_id: string;
   phone_digits: string;

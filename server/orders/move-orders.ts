@@ -11,6 +11,7 @@ import type { GoodsMove, GoodsOutcome, GoodsPlan } from '../stocks/move-goods.ts
 import { holdTracking } from '../stocks/track-products.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { countOrderEnds } from './customer-figures.ts';
+import { beginDeliveries, followDeliveries } from './follow-deliveries.ts';
 import { findTrackedNeeds, stateOf, writeOrderStates } from './sql.ts';
 import type { LockedOrder, OrderChange, OrderNeed, OrderState } from './sql.ts';
 import { recordTellings } from './tell-moves.ts';
@@ -232,6 +233,7 @@ function withGoods(outcome: UpdatedOrder, move: OrderMove, goods: GoodsOutcome |
 // --- writing -----------------------------------------------------------------------------------------------------
 
 async function writeMoves(tx: Tx, actor: Actor, updated: readonly UpdatedOrder[], goods: GoodsPlan): Promise<void> {
+  await beginDeliveries(tx, actor.workspace.id, updated);
   await writeStates(tx, actor, updated);
   await goods.write();
 }
@@ -256,6 +258,7 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
   await Promise.all([
     writeOrderStates(tx, actor, changes, new Date(at_ms)),
     countOrderEnds(tx, workspace_id, updated),
+    followDeliveries(tx, workspace_id, moved, new Date(at_ms)),
     recordEvents(
       tx,
       workspace_id,

@@ -10,6 +10,7 @@ import { invalid, Refusal } from '../platform/refusal.ts';
 import { findActiveCompany } from '../shipping/find-company.ts';
 import { findShipments } from '../shipping/shipments.ts';
 import { lockByIds } from './act-on-orders.ts';
+import type { FailedOrder } from './acted.ts';
 import type { LockedOrder } from './sql.ts';
 
 export const PUSH_ORDERS_JOB = 'push-orders';
@@ -45,23 +46,45 @@ export const notPushable = ({ id, reference, status }: LockedOrder): FailedPush 
  * inactive or without credentials, on from_stock where it holds none, and on `ids` when no order can go.
  */
 export async function queuePush(tx: Tx, actor: Actor, body: BodyOf<typeof pushOrders>): Promise<QueuedPush> {
-  const company = await findActiveCompany(tx, actor.workspace.id, body.shippent_company_id);
-  refuseCompany(company, body);
+  const company = await findCourier(tx, actor, body);
   const { orders, unknown } = await lockByIds(tx, actor, body.ids);
-  const withIt = await ordersWith(tx, actor.workspace.id, company!.id, orders);
+  const asked = await handOver(tx, actor, company, orders, unknown, body.from_stock);
+  const { queued, already, failed } = asked.data;
+  if (queued.length + already.length === 0)
+    throw new Refusal('VALIDATION_ERROR', failed.length === 1 ? failed[0]!.message : undefined, {
+      fields: { ids: failed.map(({ id, reference, message }) => `${reference || id}: ${message}`) },
+    });
+  return asked;
+}
+
+export type PushInput = Omit<BodyOf<typeof pushOrders>, 'ids'>;
+
+/** The company that a push names. 422 when it is not there, inactive or without credentials, or cannot do what is asked. */
+export async function findCourier(tx: Tx, actor: Actor, input: PushInput) {
+  const company = await findActiveCompany(tx, actor.workspace.id, input.shippent_company_id);
+  refuseCompany(company, input);
+  return company!;
+}
+
+/** The same for locked orders and a company that may be used, also when none of them can go. */
+export async function handOver(
+  tx: Tx,
+  actor: Actor,
+  company: { id: string; name: string },
+  orders: readonly LockedOrder[],
+  unknown: readonly FailedOrder[],
+  from_stock: boolean,
+): Promise<QueuedPush> {
+  const withIt = await ordersWith(tx, actor.workspace.id, company.id, orders);
   const queued = orders.filter(isPushable);
   const already = orders.filter((order) => withIt.has(order.id));
   const failed = [
     ...orders.filter((order) => !isPushable(order) && !withIt.has(order.id)).map(notPushable),
     ...unknown.map(({ id, message }): FailedPush => ({ id, reference: '', code: 'NOT_FOUND', message })),
   ];
-  if (queued.length + already.length === 0)
-    throw new Refusal('VALIDATION_ERROR', failed.length === 1 ? failed[0]!.message : undefined, {
-      fields: { ids: failed.map(({ id, reference, message }) => `${reference || id}: ${message}`) },
-    });
-  const job_id = queued.length > 0 ? await enqueuePush(tx, actor, company!.id, body.from_stock, queued) : null;
+  const job_id = queued.length > 0 ? await enqueuePush(tx, actor, company.id, from_stock, queued) : null;
   return {
-    message: `${queued.length} orders are being handed to ${company!.name}, ${already.length} are there already, ${failed.length} failed.`,
+    message: `${queued.length} orders are being handed to ${company.name}, ${already.length} are there already, ${failed.length} failed.`,
     data: {
       job_id,
       queued: queued.map(({ reference }) => reference),
@@ -72,10 +95,7 @@ export async function queuePush(tx: Tx, actor: Actor, body: BodyOf<typeof pushOr
   };
 }
 
-function refuseCompany(
-  company: Awaited<ReturnType<typeof findActiveCompany>>,
-  { from_stock }: BodyOf<typeof pushOrders>,
-): void {
+function refuseCompany(company: Awaited<ReturnType<typeof findActiveCompany>>, { from_stock }: PushInput): void {
   const on = (field: string, message: string) => invalid({ [field]: [message] });
   if (!company) throw on('shippent_company_id', 'The shippent_company_id field names no active shipping company.');
   if (!company.has_credentials)

@@ -16,7 +16,10 @@ import {
 import type { OrderHistoryRow, OrderLineRow, OrderListRow, OrderRow } from './list-sql.ts';
 import { findReliability } from './customer-figures.ts';
 import { findPersonName } from '../access/find-delivery-person.ts';
-import { showShipments } from '../shipping/shipments.ts';
+import { findAttempts, showShipments } from '../shipping/shipments.ts';
+import { showFailedDelivery } from './answer-failed-deliveries.ts';
+import { findOrderEdits } from './edit-sql.ts';
+import type { OrderEditRow } from './edit-sql.ts';
 import type { ShownShipment } from '../shipping/shipments.ts';
 import { findWarehouseName } from '../stocks/find-warehouse.ts';
 
@@ -40,17 +43,35 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const row = maskPhones(actor, 'orders.phone', await findOrderByName(sql, actor, name));
   const { warehouse_id, delivery_boy_id, shipment_id } = row;
-  const [lines, histories, reliabilityOf, warehouse, delivery_boy, shipmentOf] = await Promise.all([
-    findOrderLines(sql, actor.scope, row.id),
-    findOrderHistories(sql, actor.scope, row.id),
-    findReliability(sql, actor, [row.phone_digits]),
-    warehouse_id ? findWarehouseName(sql, actor.workspace.id, warehouse_id) : null,
-    delivery_boy_id ? findPersonName(sql, actor.workspace.id, delivery_boy_id) : null,
-    showShipments(sql, actor.workspace.id, [shipment_id]),
-  ]);
+  const [lines, histories, reliabilityOf, warehouse, delivery_boy, shipmentOf, attempts, edits, failed] =
+    await Promise.all([
+      findOrderLines(sql, actor.scope, row.id),
+      findOrderHistories(sql, actor.scope, row.id),
+      findReliability(sql, actor, [row.phone_digits]),
+      warehouse_id ? findWarehouseName(sql, actor.workspace.id, warehouse_id) : null,
+      delivery_boy_id ? findPersonName(sql, actor.workspace.id, delivery_boy_id) : null,
+      showShipments(sql, actor.workspace.id, [shipment_id]),
+      findAttempts(sql, actor.workspace.id, row.id, SHOWN_MAX),
+      findOrderEdits(sql, actor.workspace.id, row.id, SHOWN_MAX),
+      row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
+    ]);
   const shipment = shipmentOf(shipment_id);
   const order = wholeOrder({ row, lines, histories, warehouse, delivery_boy, shipment }, actor.workspace.currency);
-  return { ...order, reliability: reliabilityOf(row.phone_digits) };
+  return {
+    ...order,
+    reliability: reliabilityOf(row.phone_digits),
+    failed_delivery: failed ?? null,
+    deliveryAttempts: attempts,
+    orderEdits: edits.map(shownEdit),
+  };
+}
+
+/** Of attempts and edits, the newest. */
+const SHOWN_MAX = 100;
+
+/** Which fields were edited, not from what to what: phones are not for everybody. */
+function shownEdit({ id, changes: { delivery, ...changes }, changed_by, changed_at }: OrderEditRow) {
+  return { id, fields: Object.keys(changes), decision: delivery?.new ?? null, changed_by, changed_at };
 }
 
 /** Orders as `showOrder` gives them, by id, for the bodies of webhooks; those that are gone are left out. */

@@ -81,7 +81,7 @@ async function shownJobs(sql: Sql, links: FileLinks, jobs: readonly Job[]) {
   return jobs.map((job) => {
     const { id, kind, status, priority, done, total, error, created_at, started_at, finished_at } = job;
     const result_url = urls.get(id) ?? null;
-    const hasSummary = kind.startsWith('import-') || kind === 'push-orders';
+    const hasSummary = kind.startsWith('import-') || kind.startsWith('act-on-') || kind === 'push-orders';
     const summary = hasSummary ? (job.result as { rows_failed?: number } | null) : null;
     return {
       id,

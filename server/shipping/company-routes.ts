@@ -33,11 +33,14 @@ export const companyDoors = (tools: CompanyTools): Door[] => [
   door(contract.setCourierStatuses, ({ actor, params, body, write }) =>
     write(async (tx) => {
       const company = await companyOf(tx, actor.workspace.id, params.id);
-      const words = body.statuses.map(({ raw, order_status = null, is_failed_attempt = false }) => ({
-        raw,
-        order_status,
-        is_failed_attempt,
-      }));
+      const words = body.statuses.map(
+        ({ raw, order_status = null, is_failed_attempt = false, attempt_reason = null }) => ({
+          raw,
+          order_status,
+          is_failed_attempt,
+          attempt_reason: is_failed_attempt ? attempt_reason : null,
+        }),
+      );
       await explainWords(tx, actor.workspace.id, company.id, words);
       return ok(await listed(tx, actor.workspace.id, company));
     }),

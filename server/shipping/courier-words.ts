@@ -1,4 +1,4 @@
-import { courierWords } from '../../contract/courier-statuses.ts';
+import { ATTEMPT_SEQUELS, courierWords } from '../../contract/courier-statuses.ts';
 import type { Meaning } from '../../contract/courier-statuses.ts';
 import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
 import { fold } from '../platform/fold.ts';
@@ -42,6 +42,12 @@ export async function readWords(sql: Sql, workspace_id: string, company: Company
   return (raw) => known.get(foldWord(raw));
 }
 
+/** Whether a courier says this word after an attempt that failed, rather than of one. */
+export function readSequels({ connector }: Company): (raw: string) => boolean {
+  const sequels = new Set(ATTEMPT_SEQUELS[connector]?.map(foldWord));
+  return (raw) => sequels.has(foldWord(raw));
+}
+
 /**
  * Says what words of a company mean. 422 on a word that is there twice. Parcels on their way that the courier calls so are asked about
  * again soon, and move then.
@@ -50,7 +56,7 @@ export async function explainWords(
   tx: Tx,
   workspace_id: string,
   company_id: string,
-  words: readonly { raw: string; order_status: Meaning['order_status']; is_failed_attempt: boolean }[],
+  words: readonly (Meaning & { raw: string })[],
 ): Promise<void> {
   const rows = words.map((word) => ({ ...word, raw: word.raw.trim(), folded: foldWord(word.raw) }));
   const faults: Record<string, string[]> = {};

@@ -1,4 +1,5 @@
 import { connectorRow } from '../../contract/connectors.ts';
+import type { ConnectorName } from '../../contract/connectors.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { findCompanyNames } from './companies-sql.ts';
 import { findShipments } from './shipments-sql.ts';
@@ -20,8 +21,8 @@ export {
   markAsked,
   writeShipments,
 } from './shipments-sql.ts';
-export { insertCourierEvents } from './courier-words-sql.ts';
-export type { CourierEventRow } from './courier-words-sql.ts';
+export { findAttempts, insertCourierEvents } from './courier-words-sql.ts';
+export type { CameBy, CourierEventRow } from './courier-words-sql.ts';
 export { findCompaniesToAsk, findCompanyNames, pauseCompany } from './companies-sql.ts';
 export type { Shipment } from './shipments-sql.ts';
 
@@ -60,6 +61,24 @@ export async function showShipments(
     shipments.map((shipment) => [shipment.id, shownShipment(shipment, companies.get(shipment.shipping_company_id)!)]),
   );
   return (id) => shown.get(id ?? '') ?? NONE;
+}
+
+/** The courier that has each of these parcels, by the shipment's id; those that no courier has are left out. */
+export async function findCouriersOf(
+  sql: Sql,
+  workspace_id: string,
+  shipment_ids: readonly string[],
+): Promise<Map<string, { shipping_company_id: string; connector: ConnectorName }>> {
+  if (shipment_ids.length === 0) return new Map();
+  const shipments = (await findShipments(sql, workspace_id, shipment_ids)).filter(({ state }) => state === 'accepted');
+  const ids = [...new Set(shipments.map(({ shipping_company_id }) => shipping_company_id))];
+  const companies = await findCompanyNames(sql, workspace_id, ids);
+  return new Map(
+    shipments.map(({ id, shipping_company_id }) => {
+      const { connector } = companies.get(shipping_company_id)!;
+      return [id, { shipping_company_id, connector }];
+    }),
+  );
 }
 
 type Company = NonNullable<ReturnType<Awaited<ReturnType<typeof findCompanyNames>>['get']>>;

@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { paths } from '../../dashboard/paths.ts';
 import { makeLogger } from '../../server/platform/logger.ts';
 import { startRollUp } from '../../server/reports/start-roll-up.ts';
 import { testService } from '../harness.ts';
@@ -50,6 +52,85 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
       await arabic.page.getByText('نسبة التسليم').first().waitFor();
       await screenshot(arabic.page, `overview-ar-${width}`);
       await assertAccessible(arabic.page);
+      await arabic.close();
+    }
+  });
+
+  it('every number leads to a list of exactly its rows', async () => {
+    const counting = startRollUp(service.database, makeLogger('silent'));
+    after(() => counting.stop());
+    const s = await shop(service);
+    const { sku } = await s.stocked(100);
+    const orders = await s.manyOrders(7, sku);
+    for (const { reference } of orders.slice(0, 3)) await s.moveOrder(reference, 'PACKED', 'SHIPPED', 'DELIVERED');
+    await s.moveOrder(orders[3]!.reference, 'PACKED', 'SHIPPED', 'RETURNED');
+    await s.moveOrder(orders[4]!.reference, 'CANCELED');
+    expect(await s.api.post('/leads', { data: Array.from({ length: 5 }, () => aLead(sku)) }), 201);
+    const agent = await s.session(await s.person('Agent'));
+    const outcomes = [{ status: 'no_reply', sub_status: 'ring' }, { status: 'confirmed' }, { status: 'confirmed' }];
+    for (const outcome of outcomes) {
+      const { reference } = expect(await agent.post('/leads/next'), 200).body.data;
+      expect(await agent.post(`/leads/${reference}/outcome`, { ...outcome, next: false }), 200);
+    }
+    const owner = await aPerson(service, s.workspace_id);
+    const app = await openApp(service, owner, { path: '/overview?period=last_7_days' });
+    const { page } = app;
+    await page
+      .locator('dl > div')
+      .filter({ hasText: /^Calls[0-9]/ })
+      .getByRole('link', { name: '3' })
+      .waitFor({ timeout: 40_000 });
+    // What the numbers say stands in the answer: a rate, a sum or a mean shows another number than it counts.
+    const session = await s.session(owner);
+    const overview = expect(await session.get('/dashboard'), 200).body.data;
+    const counts = new Map<string, number>();
+    const note = (part: unknown): void => {
+      if (typeof part !== 'object' || part === null) return;
+      const { link, count } = part as { link?: string | null; count?: number };
+      const to = link && paths.ofList(link);
+      if (to && count !== undefined) counts.set(to, count);
+      Object.values(part).forEach(note);
+    };
+    note(overview);
+    const links = page.locator('main a[href*="?"]');
+    const hrefs = new Set(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')!)));
+    const lists = ['/orders?', '/leads?', '/lead-calls?'];
+    for (const list of lists)
+      assert.ok(
+        [...hrefs].some((href) => href.includes(list)),
+        `a figure leads to ${list}`,
+      );
+    for (const href of hrefs) {
+      const counted = counts.get(href.replace(/^\/app/, ''));
+      assert.notEqual(counted, undefined, `the answer knows ${href}`);
+      await page.locator(`main a[href="${href}"]`).first().click();
+      await page.waitForURL((url) => !url.pathname.endsWith('/overview'));
+      if (counted === 0)
+        await page
+          .getByText(/Nothing matches|yet/)
+          .first()
+          .waitFor();
+      else await page.getByText(new RegExp(`of ${counted}$`)).waitFor();
+      if (href.includes('/lead-calls') && counted === 3) await screenshot(page, 'calls');
+      await page.goBack();
+      await page.locator('dl > div').first().waitFor();
+    }
+    app.assertQuiet();
+    await app.close();
+    for (const [width, theme] of [
+      [1440, 'dark'],
+      [390, 'light'],
+    ] as const) {
+      const arabic = await openApp(service, owner, {
+        path: '/lead-calls?status=confirmed',
+        language: 'ar',
+        width,
+        theme,
+      });
+      await arabic.page.getByText('1–2 من 2').waitFor();
+      await screenshot(arabic.page, `calls-ar-${width}`);
+      await assertAccessible(arabic.page);
+      arabic.assertQuiet();
       await arabic.close();
     }
   });

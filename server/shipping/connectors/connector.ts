@@ -1,3 +1,4 @@
+import type { DeliveryDecision } from '../../../contract/failed-deliveries.ts';
 import type { Credentials } from '../courier-credentials.ts';
 import type { CourierReply, CourierRequest } from '../ask-courier.ts';
 
@@ -50,6 +51,27 @@ export type CourierWord = { raw: string; reason: string | null; at: string | nul
 export type TrackedParcel = { tracking_number: string; words: CourierWord[] };
 export type TrackOutcome = { kind: 'tracked'; parcels: TrackedParcel[] } | Unsure;
 
+/** What is to be done with a parcel that could not be delivered. */
+export type Instruction = {
+  /** Ours, unique: the same again is the same instruction. */
+  id: string;
+  decision: DeliveryDecision;
+  /** `YYYY-MM-DD`: when it is tried again. */
+  date: string | null;
+  comment: string | null;
+  decided_at: string;
+  /** Of fix_address: where it goes now, whole. */
+  destination: {
+    phone: string;
+    second_phone: string | null;
+    city: string;
+    area: string | null;
+    address: string;
+  } | null;
+};
+export type InstructOutcome = { kind: 'told' } | { kind: 'refused'; reason: string } | Unsure;
+export type ToldOutcome = { kind: 'told' } | { kind: 'absent' } | Unsure;
+
 export type TestOutcome = { is_ok: boolean; message: string };
 
 /** A parcel the courier has. */
@@ -78,6 +100,10 @@ export type Connector = {
   track(link: CourierLink, parcels: readonly SentParcel[]): Promise<TrackOutcome>;
   cancel(link: CourierLink, parcel: SentParcel): Promise<CancelOutcome>;
   test(link: CourierLink): Promise<TestOutcome>;
+  /** Tells the courier what is to be done with a parcel; of those whose capabilities say what it hears. */
+  tell?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<InstructOutcome>;
+  /** Whether the courier has heard of an instruction whose answer was lost. Wherever `tell` is. */
+  wasTold?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<ToldOutcome>;
   /** What a courier tells by itself; null: it did not prove who it is. Only of those whose updates come by webhook. */
   readWebhook?(credentials: Credentials, incoming: IncomingWords): TrackedParcel[] | null;
 };
@@ -96,6 +122,10 @@ export const unsure = (reply: NoAnswer): Unsure =>
 
 /** What a reply that is no answer comes to, where parcels were sent: who is not let in has handed nothing over. */
 export const unsent = (reply: NoAnswer): Exclude<PushOutcome, { kind: 'accepted' }> =>
+  reply.kind === 'denied' ? { kind: 'refused', reason: reply.reason } : unsure(reply);
+
+/** What a reply that is no answer comes to, where something was told: who is not let in was not heard. */
+export const untold = (reply: NoAnswer): InstructOutcome =>
   reply.kind === 'denied' ? { kind: 'refused', reason: reply.reason } : unsure(reply);
 
 /** What a test says of a reply that is no answer. */

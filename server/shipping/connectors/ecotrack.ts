@@ -1,5 +1,13 @@
-import { forAll, unclear, unsent, unsure, untested } from './connector.ts';
-import type { Connector, CourierLink, CourierWord, FindOutcome, Parcel, PushOutcome } from './connector.ts';
+import { forAll, unclear, unsent, unsure, untested, untold } from './connector.ts';
+import type {
+  Connector,
+  CourierLink,
+  CourierWord,
+  FindOutcome,
+  Instruction,
+  Parcel,
+  PushOutcome,
+} from './connector.ts';
 import { asMoment, asReason, asRecord, asText, asTracking } from './read-answer.ts';
 
 /** Algeria keeps one time the whole year. */
@@ -12,7 +20,7 @@ const DAY_MS = 86_400_000;
  * EcoTrack, the platform that some forty couriers of Algeria share, each at an address of its own. A new parcel's fields travel in the
  * query; a refusal comes as 200 with `success: false`, or as 422 with a bag of errors. It names couriers' parcels itself and promises
  * nothing about `reference` being unique, so a lost answer is looked for in its list of orders. It is not "validated" by us: that
- * locks it. Less sure: the order and paging of that list, from which nothing is concluded unless it goes back far enough.
+ * locks it. What is decided of a failed delivery is a remark on the parcel, and a return is asked for, which a courier may ignore. Less sure: the order and paging of that list, from which nothing is concluded unless it goes back far enough.
  */
 export const ecotrack: Connector = {
   async create(link, parcels) {
@@ -64,6 +72,39 @@ export const ecotrack: Connector = {
       return { kind: 'refused', reason: asReason(body['message']) };
     return body['success'] === true || body['delete'] === 'success' ? { kind: 'canceled' } : unclear;
   },
+  async tell(link, { tracking_number: tracking }, instruction) {
+    const asked =
+      instruction.decision === 'return'
+        ? { path: '/api/v1/ask/for/order/return', query: [['tracking', tracking]] as const }
+        : {
+            path: '/api/v1/add/maj',
+            query: [
+              ['tracking', tracking],
+              ['content', remarkOf(instruction)],
+            ] as const,
+          };
+    const reply = await link.ask({ method: 'POST', headers: auth(link), ...asked });
+    if (reply.kind !== 'json') return untold(reply);
+    const body = asRecord(reply.body);
+    if (reply.status >= 400 || body['success'] === false)
+      return { kind: 'refused', reason: asReason(body['errors'], body['message'], body['error']) };
+    return body['success'] === true ? { kind: 'told' } : unclear;
+  },
+  async wasTold(link, parcel, instruction) {
+    if (instruction.decision === 'return') {
+      const tracked = await ecotrack.track(link, [parcel]);
+      if (tracked.kind !== 'tracked') return tracked;
+      const words = tracked.parcels.flatMap(({ words }) => words);
+      return { kind: words.some(({ raw }) => RETURNING.test(raw)) ? 'told' : 'absent' };
+    }
+    const query = [['tracking', parcel.tracking_number]] as const;
+    const reply = await link.ask({ method: 'GET', path: '/api/v1/get/maj', headers: auth(link), query });
+    if (reply.kind !== 'json') return unsure(reply);
+    if (reply.status >= 400 || !Array.isArray(reply.body)) return unclear;
+    const remark = remarkOf(instruction);
+    const isThere = reply.body.some((one) => asText(asRecord(one)['remarque'])?.includes(remark));
+    return { kind: isThere ? 'told' : 'absent' };
+  },
   async test(link) {
     // The one path that takes the token in the query.
     const query = [['api_token', link.credentials['token'] ?? '']] as const;
@@ -77,6 +118,23 @@ export const ecotrack: Connector = {
 };
 
 const auth = ({ credentials }: CourierLink) => ({ Authorization: `Bearer ${credentials['token'] ?? ''}` });
+
+/** A parcel whose return was asked for, or that is on its way back. */
+const RETURNING = /^(return_|retour_)/i;
+
+/** A line for whoever brings the parcel, in the language these couriers write; its mark tells it from others of the same words. */
+function remarkOf({ id, decision, date, comment, destination }: Instruction): string {
+  const day = date?.split('-').toReversed().join('/');
+  const said = [
+    decision === 'fix_address' && destination
+      ? `Nouvelle adresse: ${[destination.address, destination.area, destination.city].filter(Boolean).join(', ')}. Tel: ${[destination.phone, destination.second_phone].filter(Boolean).join(' / ')}.`
+      : null,
+    day ? `Nouvelle tentative le ${day}.` : 'Nouvelle tentative.',
+    comment,
+    `[${id.slice(-6)}]`,
+  ];
+  return said.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
+}
 
 function queryOf(parcel: Parcel): [string, string][] {
   const fields: Record<string, string | null> = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { forAll, unclear, unsent, unsure, untested } from './connector.ts';
+import { forAll, unclear, unsent, unsure, untested, untold } from './connector.ts';
 import type { Connector, CourierLink, Parcel, PushOutcome, TrackedParcel } from './connector.ts';
 import { asLink, asList, asMoment, asReason, asRecord, asText, asTracking } from './read-answer.ts';
 
@@ -41,6 +41,22 @@ export const sandbox: Connector = {
     const { ok, error } = asRecord(reply.body);
     if (reply.status >= 400 || ok === false) return { kind: 'refused', reason: asReason(error) };
     return ok === true ? { kind: 'canceled' } : unclear;
+  },
+  async tell(link, { tracking_number }, { decided_at: _, ...instruction }) {
+    const path = `/sandbox/v1/parcels/${encodeURIComponent(tracking_number)}/instructions`;
+    const reply = await link.ask({ method: 'POST', path, headers: auth(link), json: instruction });
+    if (reply.kind !== 'json') return untold(reply);
+    const { ok, error } = asRecord(reply.body);
+    if (reply.status >= 400 || ok === false) return { kind: 'refused', reason: asReason(error) };
+    return ok === true ? { kind: 'told' } : unclear;
+  },
+  async wasTold(link, { tracking_number }, { id }) {
+    const path = `/sandbox/v1/parcels/${encodeURIComponent(tracking_number)}/instructions`;
+    const reply = await link.ask({ method: 'GET', path, headers: auth(link) });
+    if (reply.kind !== 'json') return unsure(reply);
+    const { instructions } = asRecord(reply.body);
+    if (reply.status >= 400 || !Array.isArray(instructions)) return unclear;
+    return { kind: instructions.some((one) => asRecord(one)['id'] === id) ? 'told' : 'absent' };
   },
   async test(link) {
     const reply = await link.ask({ method: 'GET', path: '/sandbox/v1/me', headers: auth(link) });

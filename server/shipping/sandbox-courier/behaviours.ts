@@ -32,7 +32,7 @@ export const BEHAVIOURS = [
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 /** What requests are for. */
-export const ASKED_FOR = ['create', 'find', 'track', 'cancel', 'test'] as const;
+export const ASKED_FOR = ['create', 'find', 'track', 'cancel', 'test', 'tell', 'told'] as const;
 export type AskedFor = (typeof ASKED_FOR)[number];
 
 export type Mood = {

@@ -36,6 +36,12 @@ export const ecotrackDialect: Dialect = {
       return { kind: 'find', answer: () => orders(store, Number(query.get('page') ?? 1)) };
     if (method === 'GET' && path === '/api/v1/get/tracking/info')
       return { kind: 'track', answer: () => info(store, tracking) };
+    if (method === 'POST' && path === '/api/v1/add/maj')
+      return { kind: 'tell', does: () => remark(store, query), answer: () => told(store, tracking, 0) };
+    if (method === 'POST' && path === '/api/v1/ask/for/order/return')
+      return { kind: 'tell', does: () => askReturn(store, tracking), answer: () => told(store, tracking, 1) };
+    if (method === 'GET' && path === '/api/v1/get/maj')
+      return { kind: 'told', answer: () => ok(store.byTracking('/ecotrack', tracking)?.instructions ?? []) };
     if (method === 'DELETE' && path === '/api/v1/delete/order')
       return { kind: 'cancel', answer: () => remove(store, tracking) };
     return undefined;
@@ -99,6 +105,34 @@ function info(store: SandboxStore, tracking: string) {
     return { status: word, date, time, station: 'Alger', ...(reason ? { reason } : {}) };
   });
   return ok({ recipientName: parcel.draft.fields['nom_client'], activity });
+}
+
+function remark(store: SandboxStore, query: URLSearchParams): void {
+  const parcel = store.byTracking('/ecotrack', query.get('tracking') ?? '');
+  parcel?.instructions.push({
+    remarque: `Sandbox Shop : ${query.get('content')}`,
+    station: '',
+    livreur: '',
+    tracking: parcel.tracking,
+  });
+}
+
+/** A parcel that is on its way is marked; what becomes of it is its fate's business. */
+function askReturn(store: SandboxStore, tracking: string): void {
+  const parcel = store.byTracking('/ecotrack', tracking);
+  if (!parcel || parcel.place === 0) return;
+  const at_ms = Math.max(Date.now(), parcel.history.at(-1)!.at_ms + 1_000);
+  parcel.history.push({ word: 'return_asked', reason: null, at_ms });
+}
+
+/** A return can be asked for once the parcel has left. */
+function told(store: SandboxStore, tracking: string, place_min: number) {
+  const parcel = store.byTracking('/ecotrack', tracking);
+  if (!parcel)
+    return { status: 422, body: { message: 'The given data was invalid.', errors: { tracking: ['invalid'] } } };
+  return parcel.place < place_min
+    ? ok({ success: false, error: 10_003, message: 'Le retour ne peut pas etre demandé pour cette commande' })
+    : ok({ success: true });
 }
 
 function remove(store: SandboxStore, tracking: string) {

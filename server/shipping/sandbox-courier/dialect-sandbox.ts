@@ -26,6 +26,14 @@ export const sandboxDialect: Dialect = {
         return { kind: 'find', answer: () => ok({ parcels: store.byReference('/sandbox', reference).map(shown) }) };
       return { kind: 'track', answer: () => ok({ parcels: tracked(store, query.get('trackings') ?? '').map(shown) }) };
     }
+    const told = /^\/v1\/parcels\/([^/]+)\/instructions$/.exec(path)?.[1];
+    if (told && method === 'POST')
+      return { kind: 'tell', does: () => instruct(store, told, request), answer: () => instructed(store, told) };
+    if (told && method === 'GET')
+      return {
+        kind: 'told',
+        answer: () => ok({ instructions: store.byTracking('/sandbox', told)?.instructions ?? [] }),
+      };
     const tracking = /^\/v1\/parcels\/([^/]+)$/.exec(path)?.[1];
     if (method === 'DELETE' && tracking) return { kind: 'cancel', answer: () => cancel(store, tracking) };
     return undefined;
@@ -85,6 +93,13 @@ const shown = (parcel: SandboxParcel) => ({
   label_url: `https://sandbox.example/labels/${parcel.tracking}.pdf`,
   history: parcel.history.map(happening),
 });
+
+function instruct(store: SandboxStore, tracking: string, { body }: SandboxRequest): void {
+  store.byTracking('/sandbox', tracking)?.instructions.push(record(body));
+}
+
+const instructed = (store: SandboxStore, tracking: string) =>
+  store.byTracking('/sandbox', tracking) ? ok({ ok: true }) : failed(404)('There is no such parcel.');
 
 function cancel(store: SandboxStore, tracking: string) {
   const parcel = store.byTracking('/sandbox', tracking);

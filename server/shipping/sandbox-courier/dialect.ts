@@ -28,7 +28,12 @@ export type Asked =
       refused(error: string): SandboxReply;
       successFalse(error: string): SandboxReply;
     }
-  | { kind: Exclude<AskedFor, 'create'>; answer(): SandboxReply };
+  | {
+      kind: Exclude<AskedFor, 'create'>;
+      /** What is done, also where nobody gets the answer. */
+      does?(): void;
+      answer(): SandboxReply;
+    };
 
 export type Dialect = {
   prefix: string;

@@ -115,6 +115,7 @@ function answer(state: State, dialect: Dialect, asked: Asked, response: ServerRe
     behaviour,
   );
   const taken = isDone && asked.kind === 'create' ? take(state.store, dialect, asked) : [];
+  if (isDone && asked.kind !== 'create') asked.does?.();
   switch (behaviour) {
     case 'accept':
     case 'chaos':

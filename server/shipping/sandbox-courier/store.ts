@@ -35,6 +35,8 @@ export type SandboxParcel = {
   place: number;
   history: Happening[];
   is_canceled: boolean;
+  /** What it was told is to be done with it. */
+  instructions: Record<string, unknown>[];
 };
 
 export type SandboxStore = {
@@ -50,7 +52,14 @@ export type SandboxStore = {
   clear(): void;
 };
 
-const REASONS = ['Client ne répond pas', 'Téléphone injoignable', 'Client absent', 'Annulé par le client'];
+const REASONS = [
+  'Client ne répond pas',
+  'Téléphone injoignable',
+  'Client absent',
+  'Annulé par le client',
+  'Reporté par le client',
+  'Adresse erronée',
+];
 
 export function makeStore(seed: number): SandboxStore {
   const draw = dice(seed);
@@ -66,7 +75,16 @@ export function makeStore(seed: number): SandboxStore {
     draw,
     add(dialect, draft, tracking, wordOf) {
       const way = FATES[Math.floor(draw() * FATES.length)]!;
-      const parcel: SandboxParcel = { dialect, tracking, draft, way, place: 0, history: [], is_canceled: false };
+      const parcel: SandboxParcel = {
+        dialect,
+        tracking,
+        draft,
+        way,
+        place: 0,
+        history: [],
+        is_canceled: false,
+        instructions: [],
+      };
       happen(parcel, 'registered', wordOf('registered'));
       parcels.push(parcel);
       return parcel;

@@ -1,0 +1,89 @@
+/*
+ * Why a delivery failed. Couriers say it in words of their own, people choose one of these; what a courier's words mean is read here.
+ */
+
+export const ATTEMPT_REASONS = [
+  'no_answer',
+  'absent',
+  'postponed',
+  'refused',
+  'wrong_address',
+  'wrong_phone',
+  'no_cash',
+  'other',
+] as const;
+export type AttemptReason = (typeof ATTEMPT_REASONS)[number];
+
+/**
+ * Parts of what couriers write, by what they mean; the first reason that has one of them counts. Compared without case, accents and
+ * spellings of one letter. A wrong number stands
+ * before one that does not answer, since it is mended otherwise, and who is not at the address has none that is wrong.
+ */
+export const ATTEMPT_WORDS: readonly (readonly [AttemptReason, readonly string[]])[] = [
+  [
+    'wrong_phone',
+    [
+      'faux numero',
+      'numero errone',
+      'numero incorrect',
+      'mauvais numero',
+      'numero invalide',
+      'wrong number',
+      'wrong phone',
+      'invalid phone',
+      'invalid number',
+      'رقم خاطئ',
+      'رقم غير صحيح',
+    ],
+  ],
+  ['absent', ['absent', 'not at home', 'not available', 'not in the', 'indisponible', 'غائب', 'غير موجود']],
+  [
+    'wrong_address',
+    [
+      'adresse',
+      'address',
+      'introuvable',
+      'mauvaise destination',
+      'mauvaise wilaya',
+      'mauvaise commune',
+      'hors zone',
+      'out of zone',
+      'عنوان',
+    ],
+  ],
+  [
+    'postponed',
+    ['reporte', 'postpone', 'reschedul', 'plus tard', 'autre date', 'another day', 'autre jour', 'تأجيل', 'مؤجل'],
+  ],
+  [
+    'no_cash',
+    ['pas d argent', "pas d'argent", 'manque d argent', 'no cash', 'no money', 'not have money', 'لا يملك المال'],
+  ],
+  [
+    'refused',
+    ['refus', 'annule', 'cancel', 'rejet', 'reject', 'ne veut pas', 'not interested', 'رفض', 'الغاء', 'ألغى'],
+  ],
+  [
+    'no_answer',
+    [
+      'ne repond pas',
+      'sans reponse',
+      'pas de reponse',
+      'injoignable',
+      'ne decroche',
+      'boite vocale',
+      'telephone eteint',
+      'not answer',
+      'no answer',
+      'unanswered',
+      'unreachable',
+      'not reachable',
+      'phone off',
+      'switched off',
+      'لا يرد',
+      'لا يجيب',
+      'مغلق',
+      'لم يرد',
+    ],
+  ],
+];

@@ -1,0 +1,96 @@
+import { Type } from 'typebox';
+import type { TSchema } from 'typebox';
+import { LEAD_STATUSES } from './lead-moves.ts';
+import { leadFilters } from './leads.ts';
+import { ORDER_ACTIONS, pushOrders } from './order-actions.ts';
+import type { OrderActionRow } from './order-actions.ts';
+import { orderFilters } from './orders.ts';
+import { action } from './permissions.ts';
+import { route } from './route.ts';
+import type { Route } from './route.ts';
+import { Empty, keyOf, maybe, momentWithOffset, oneOf, whole } from './shapes.ts';
+
+/*
+ * Acts on all rows that match the filters of a list (docs/decisions/0024-bulk-by-filter.md): the same acts as by id, done by a job in
+ * steps. The dashboard's alone: programs know ids.
+ */
+
+export const MATCHING = { rows_max: 100_000 } as const;
+
+const surfaces = ['dashboard'] as const;
+const source = 'docs/decisions/0024-bulk-by-filter.md';
+const count = whole(1, MATCHING.rows_max, {
+  description: 'How many matched when you looked; 409 when it is others by now, but for one in a hundred',
+  examples: [3_412],
+});
+
+/** What is done to orders by id, but labels, which are fetched when they are printed. */
+const MATCHED_ORDER_ACTIONS: readonly string[] = [
+  ...(ORDER_ACTIONS as readonly OrderActionRow[]).flatMap(({ path, is_scan }) => (is_scan ? [] : [path])),
+  'push-order-to-shipping-company',
+  'delete',
+];
+
+const { ids: _, ...pushFields } = pushOrders.body.properties;
+/** What any of these actions takes beside the orders; which of it an action needs, it says itself. */
+const orderFields = Object.fromEntries(
+  Object.entries<TSchema>(
+    Object.assign(
+      {},
+      ...(ORDER_ACTIONS as readonly OrderActionRow[]).map(({ fields }) => fields),
+      pushFields,
+    ) as Record<string, TSchema>, // schemas by name
+  ).map(([name, schema]) => [name, Type.Optional(schema)]),
+);
+
+const Queued = Type.Object({
+  message: Type.String(),
+  data: Type.Object({
+    job_id: Type.String(),
+    count: Type.Integer({ description: 'Rows that matched when it was asked; those that come later stay as they are' }),
+  }),
+  meta: Empty,
+});
+const answers = {
+  202: { description: 'Queued; GET /jobs/{job_id} tells how far it is and what came of it', schema: Queued },
+};
+
+export const actOnMatchingOrders = route({
+  id: 'actOnMatchingOrders',
+  method: 'POST',
+  url: '/orders/act-on-matching',
+  surfaces,
+  // And what the action asks for.
+  access: action('orders', 'list'),
+  tag: 'Orders',
+  source,
+  summary: 'Do to all orders that match a filter what is done to orders by id, in steps of 1,000',
+  body: Type.Object({
+    action: oneOf(MATCHED_ORDER_ACTIONS, { description: 'As the path of the action by id ends' }),
+    filter: Type.Object(orderFilters, { additionalProperties: false }),
+    count,
+    ...orderFields,
+  }),
+  answers,
+});
+
+export const actOnMatchingLeads = route({
+  id: 'actOnMatchingLeads',
+  method: 'POST',
+  url: '/leads/act-on-matching',
+  surfaces,
+  access: action('leads', 'list'),
+  tag: 'Leads',
+  source,
+  summary: 'Set the status of all leads that match a filter, or delete them, in steps of 100',
+  body: Type.Object({
+    action: oneOf(['set-status', 'delete']),
+    filter: Type.Object(leadFilters, { additionalProperties: false }),
+    count,
+    status: Type.Optional(keyOf(LEAD_STATUSES, { description: 'Of set-status', examples: ['cancelled'] })),
+    action_date: maybe(momentWithOffset({ examples: ['2026-12-01T10:30:00+01:00'] })),
+  }),
+  answers,
+});
+
+export const matchingRoutes: readonly Route[] = [actOnMatchingOrders, actOnMatchingLeads];

@@ -1,0 +1,198 @@
+import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBrandWhatsapp,
+  IconCalendarDue,
+  IconCheck,
+  IconClock,
+  IconCopy,
+  IconMapPin,
+  IconMessage,
+  IconPhone,
+  IconRefresh,
+  IconTruckReturn,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import type { AttemptReason } from '../../contract/attempt-reasons.ts';
+import type { CourierTold, DeliveryDecision, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
+import type { AnswerOf } from '../client.ts';
+import { Ltr, useFormat } from '../i18n/format.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import type { Tone } from '../ui/status-badge.tsx';
+import classes from './failed-deliveries.module.css';
+import { useReasonWords } from './reason-words.ts';
+import { useFailedWords } from './words.ts';
+
+/* What the list, its cards and the order's page show of a failed delivery. */
+
+export type Failed = AnswerOf<typeof listFailedDeliveries>['data'][number];
+
+export const DECISION_ICONS: Record<DeliveryDecision, Icon> = {
+  reattempt: IconRefresh,
+  fix_address: IconMapPin,
+  return: IconTruckReturn,
+};
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** How long there still is, in words and colour. `today`: the workspace's, as the list says it. */
+export function Deadline({ day, today }: { day: string; today: string }) {
+  const t = useFailedWords();
+  const format = useFormat();
+  const left = daysBetween(today, day);
+  const [tone, text, shape]: [Tone, string, Icon] =
+    left < 0
+      ? ['bad', t('late', { count: -left }), IconAlertTriangle]
+      : left === 0
+        ? ['warn', t('today'), IconCalendarDue]
+        : ['plain', left === 1 ? t('tomorrow') : t('days_left', { count: left }), IconClock];
+  return (
+    <span title={format.day(day)}>
+      <StatusBadge tone={tone} icon={shape}>
+        {text}
+      </StatusBadge>
+    </span>
+  );
+}
+
+/** Why it failed, and what was said of it. */
+export function Reason({ row: { reason, words, promised_on } }: { row: Failed }) {
+  const reasons = useReasonWords();
+  const t = useFailedWords();
+  const { day } = useFormat();
+  return (
+    <div className={classes['reason']}>
+      <strong>{reasons(reason as AttemptReason)}</strong>
+      {words && (
+        <small title={words}>
+          <bdi>{words}</bdi>
+        </small>
+      )}
+      {promised_on && <small>{t('promised', { day: day(promised_on) })}</small>}
+    </div>
+  );
+}
+
+/** Calls and writes to the customer. A number that does not show cannot be called. */
+export function Contact({ row: { phone, full_name } }: { row: Failed }) {
+  const t = useFailedWords();
+  const digits = phone.replace(/\D/g, '');
+  if (digits === '') return null;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Tooltip label={<Ltr>{phone}</Ltr>}>
+        <ActionIcon
+          component="a"
+          variant="default"
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          aria-label={t('call', { name: full_name })}
+        >
+          <IconPhone size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <ActionIcon
+        component="a"
+        variant="default"
+        href={`https://wa.me/${digits}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('whatsapp', { name: full_name })}
+      >
+        <IconBrandWhatsapp size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** Who has the parcel, and under which number. */
+export function Bringer({ row }: { row: Failed }) {
+  const { shipping_company, delivery_boy, tracking_number, tracking_url } = row;
+  return (
+    <div className={classes['reason']}>
+      <bdi>{shipping_company?.name ?? delivery_boy?.name ?? ''}</bdi>
+      {tracking_number && (
+        <small>
+          {tracking_url ? (
+            <a href={tracking_url} target="_blank" rel="noreferrer">
+              <Ltr>{tracking_number}</Ltr>
+            </a>
+          ) : (
+            <Ltr>{tracking_number}</Ltr>
+          )}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** What was decided, by whom, and whether the courier knows. `today`: the workspace's. */
+export function Decided({ row, today }: { row: Failed; today: string }) {
+  const t = useFailedWords();
+  const { day } = useFormat();
+  const decision = row.decision as DeliveryDecision | null;
+  if (decision === null) return null;
+  const when = row.reattempt_on ? ` ${t('on_day', { day: day(row.reattempt_on) })}` : '';
+  return (
+    <div className={classes['reason']}>
+      <span>
+        <StatusBadge tone="info" icon={DECISION_ICONS[decision]}>
+          {t(`${decision}_done`) + when}
+        </StatusBadge>
+      </span>
+      {row.reattempt_on !== null && row.reattempt_on < today && (
+        <StatusBadge tone="warn" icon={IconAlertTriangle}>
+          {t('no_news')}
+        </StatusBadge>
+      )}
+      <small>
+        <bdi>{row.decided_by}</bdi>
+        {row.decision_comment && (
+          <>
+            {' · '}
+            <bdi>{row.decision_comment}</bdi>
+          </>
+        )}
+      </small>
+      <Told row={row} />
+    </div>
+  );
+}
+
+const TOLD_LOOKS: Record<CourierTold, { tone: Tone; icon: Icon }> = {
+  queued: { tone: 'plain', icon: IconClock },
+  sending: { tone: 'plain', icon: IconClock },
+  told: { tone: 'good', icon: IconCheck },
+  by_hand: { tone: 'warn', icon: IconMessage },
+  failed: { tone: 'bad', icon: IconAlertTriangle },
+};
+
+function Told({ row: { courier_told, told_error, tracking_number } }: { row: Failed }) {
+  const t = useFailedWords();
+  const told = courier_told as CourierTold | null;
+  if (told === null) return null;
+  const isForPeople = told === 'by_hand' || told === 'failed';
+  return (
+    <>
+      <Group gap={4} wrap="nowrap">
+        <StatusBadge {...TOLD_LOOKS[told]}>{t(told)}</StatusBadge>
+        {isForPeople && tracking_number && (
+          <CopyButton value={tracking_number}>
+            {({ copied, copy }) => (
+              <Tooltip label={copied ? t('copied') : t('copy_tracking')}>
+                <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('copy_tracking')} onClick={copy}>
+                  <IconCopy size={14} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+        )}
+      </Group>
+      {told_error && (
+        <small title={told_error}>
+          <bdi>{told_error}</bdi>
+        </small>
+      )}
+    </>
+  );
+}

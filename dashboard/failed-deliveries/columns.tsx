@@ -1,0 +1,68 @@
+import type { DeliveryDecision, DeliveryTab } from '../../contract/failed-deliveries.ts';
+import { Money, Reference } from '../i18n/format.tsx';
+import { paths } from '../paths.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { AppLink } from '../ui/link.tsx';
+import { Bringer, Contact, Deadline, Decided, Reason } from './cells.tsx';
+import type { Failed } from './cells.tsx';
+import { RowButtons } from './decide-buttons.tsx';
+import classes from './failed-deliveries.module.css';
+import type { useFailedWords } from './words.ts';
+
+type Words = ReturnType<typeof useFailedWords>;
+
+/** The columns of a tab. `onAsk` undefined: the role decides nothing. */
+export function columnsOf(
+  t: Words,
+  today: string,
+  tab: DeliveryTab,
+  onAsk: ((decision: DeliveryDecision, row: Failed) => void) | undefined,
+): Column<Failed>[] {
+  const columns: (Column<Failed> | false)[] = [
+    {
+      key: 'reference',
+      title: t('order'),
+      width: '140px',
+      cell: ({ reference }) => (
+        <AppLink to={paths.order(reference)}>
+          <Reference>{reference}</Reference>
+        </AppLink>
+      ),
+    },
+    tab !== 'decided' && {
+      key: 'deadline',
+      title: t('deadline'),
+      cell: ({ deadline_on }) => <Deadline day={deadline_on} today={today} />,
+    },
+    {
+      key: 'customer',
+      title: t('customer'),
+      cell: ({ full_name, city }) => (
+        <div className={classes['reason']}>
+          <bdi>{full_name}</bdi>
+          <small>
+            <bdi>{city}</bdi>
+          </small>
+        </div>
+      ),
+    },
+    { key: 'contact', title: '', width: '92px', cell: (row) => <Contact row={row} /> },
+    { key: 'reason', title: t('reason'), cell: (row) => <Reason row={row} /> },
+    { key: 'attempts', title: t('attempts'), align: 'end', cell: ({ attempts }) => attempts },
+    { key: 'bringer', title: t('brought_by'), cell: (row) => <Bringer row={row} /> },
+    tab !== 'decided' && {
+      key: 'cod',
+      title: t('cod'),
+      align: 'end',
+      cell: ({ cod_amount, currency }) => <Money amount={cod_amount} currency={currency} />,
+    },
+    tab === 'decided' && { key: 'decision', title: t('decision'), cell: (row) => <Decided row={row} today={today} /> },
+    onAsk !== undefined && {
+      key: 'acts',
+      title: '',
+      align: 'end',
+      cell: (row) => <RowButtons row={row} onAsk={(decision) => onAsk(decision, row)} />,
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { DELIVERY_DECISIONS } from '../../contract/failed-deliveries.ts';
+import type { DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { DECISION_ICONS } from './cells.tsx';
+import type { Failed } from './cells.tsx';
+import { useFailedWords } from './words.ts';
+
+/** One key each. */
+export const DECISION_KEYS: Record<DeliveryDecision, string> = { reattempt: '1', fix_address: '2', return: '3' };
+
+/** The three decisions for one row; a row that was decided offers them behind "Change". */
+export function RowButtons({ row, onAsk }: { row: Failed; onAsk: (decision: DeliveryDecision) => void }) {
+  const t = useFailedWords();
+  if (row.decision !== null)
+    return (
+      <Menu>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t('change_of', { name: row.reference })}>
+            <IconDotsVertical size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {DELIVERY_DECISIONS.map((decision) => {
+            const Shape = DECISION_ICONS[decision];
+            return (
+              <Menu.Item key={decision} leftSection={<Shape size={16} aria-hidden />} onClick={() => onAsk(decision)}>
+                {t(decision)}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+    );
+  return (
+    <ActionIcon.Group style={{ justifyContent: 'flex-end' }}>
+      {DELIVERY_DECISIONS.map((decision) => {
+        const Shape = DECISION_ICONS[decision];
+        return (
+          <Tooltip key={decision} label={`${t(decision)} · ${DECISION_KEYS[decision]}`}>
+            <ActionIcon
+              variant="default"
+              aria-label={t('act_of', { act: t(decision), name: row.reference })}
+              onClick={() => onAsk(decision)}
+            >
+              <Shape size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        );
+      })}
+    </ActionIcon.Group>
+  );
+}
+
+/** The decisions for all that is chosen. An address is one order's. */
+export function BulkButtons({ count, onAsk }: { count: number; onAsk: (decision: DeliveryDecision) => void }) {
+  const t = useFailedWords();
+  return DELIVERY_DECISIONS.filter((decision) => decision !== 'fix_address' || count === 1).map((decision, i) => {
+    const Shape = DECISION_ICONS[decision];
+    return (
+      <Button
+        key={decision}
+        variant={i === 0 ? 'filled' : 'default'}
+        leftSection={<Shape size={16} aria-hidden />}
+        rightSection={<KeyHint keys={DECISION_KEYS[decision]} />}
+        onClick={() => onAsk(decision)}
+      >
+        {t(decision)}
+      </Button>
+    );
+  });
+}
+
+/** The keys, for whatever is chosen, or the row that has the focus, or the first. */
+export function DecisionKey({ decision, run }: { decision: DeliveryDecision; run: () => void }) {
+  const t = useFailedWords();
+  useShortcut(DECISION_KEYS[decision], t(decision), run);
+  return null;
+}

@@ -1,0 +1,192 @@
+import { Button, Group, Modal, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { cities } from '../../contract/cities.ts';
+import { DELIVERY_LIMITS } from '../../contract/failed-deliveries.ts';
+import type { DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { Phone } from '../i18n/format.tsx';
+import { ReferenceInput } from '../resources/reference-input.tsx';
+import { FormAlert, faultOf } from '../ui/form.tsx';
+import { useUiWords } from '../ui/words.ts';
+import { Contact, Reason } from './cells.tsx';
+import type { Failed } from './cells.tsx';
+import { DayField, dayAfter } from './day-field.tsx';
+import { useDecide } from './use-decide.ts';
+import type { DecisionInput, LeftBehind } from './use-decide.ts';
+import { useFailedWords } from './words.ts';
+
+const FIELDS = ['date', 'comment', 'phone', 'second_phone', 'city_to_id', 'area_text', 'address'] as const;
+
+/** Asks what a decision needs to know. `rows`: those that are decided about; with one, whom it is about is shown. */
+export function DecideDialog(props: {
+  decision: DeliveryDecision;
+  rows: readonly Failed[];
+  today: string;
+  /** It was decided before, and this takes its place. */
+  is_again: boolean;
+  onClose: () => void;
+  onDone: (left: LeftBehind) => void;
+}) {
+  const t = useFailedWords();
+  const ui = useUiWords();
+  const { decision, rows, today, is_again, onClose, onDone } = props;
+  const one = rows.length === 1 ? rows[0] : undefined;
+  const asked = one?.promised_on && one.promised_on >= today ? one.promised_on : dayAfter(today);
+  const [date, setDate] = useState(decision === 'reattempt' ? asked : '');
+  const [comment, setComment] = useState('');
+  const [to, setTo] = useState<Destination>({});
+  const decide = useDecide((left) => {
+    onDone(left);
+    onClose();
+  });
+  const { error } = decide;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input: DecisionInput = {
+      decision,
+      ...(date ? { date } : {}),
+      ...(comment.trim() ? { comment: comment.trim() } : {}),
+      ...to,
+    };
+    decide.mutate({ ...input, ids: rows.map(({ id }) => id), replace: is_again });
+  };
+  const act = t(decision);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        <Text fw={600}>
+          {one ? t('act_of', { act, name: one.reference }) : t('act_on', { act, count: rows.length })}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          {one && <About row={one} />}
+          <FormAlert error={error} shown={FIELDS} />
+          {decision === 'fix_address' && one && <DestinationFields row={one} to={to} onChange={setTo} error={error} />}
+          {decision !== 'return' && (
+            <DayField
+              label={t(decision === 'reattempt' ? 'when' : 'when_if')}
+              today={today}
+              value={date}
+              required={decision === 'reattempt'}
+              error={faultOf(error, 'date')}
+              onChange={setDate}
+            />
+          )}
+          {decision === 'return' && <Text c="dimmed">{t('return_why')}</Text>}
+          <Textarea
+            label={t('comment')}
+            autosize
+            maxLength={DELIVERY_LIMITS.comment_characters}
+            value={comment}
+            error={faultOf(error, 'comment')}
+            onChange={({ currentTarget }) => setComment(currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <Button
+              type="submit"
+              loading={decide.isPending}
+              disabled={
+                (decision === 'reattempt' && date === '') ||
+                (decision === 'fix_address' && Object.keys(to).length === 0)
+              }
+              data-autofocus
+            >
+              {act}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function About({ row }: { row: Failed }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <div>
+        <Text fw={600}>
+          <bdi>{row.full_name}</bdi> <Phone number={row.phone} />
+        </Text>
+        <Reason row={row} />
+      </div>
+      <Contact row={row} />
+    </Group>
+  );
+}
+
+type Destination = Pick<DecisionInput, 'phone' | 'second_phone' | 'city_to_id' | 'area_text' | 'address'>;
+
+/** Only what was changed is sent. */
+function DestinationFields({
+  row,
+  to,
+  onChange,
+  error,
+}: {
+  row: Failed;
+  to: Destination;
+  onChange: (to: Destination) => void;
+  error: unknown;
+}) {
+  const t = useFailedWords();
+  const now = {
+    phone: row.phone,
+    second_phone: row.second_phone ?? '',
+    area_text: row.area ?? '',
+    address: row.address,
+  };
+  const set = (name: keyof Destination, value: string | null, before: string) => {
+    const { [name]: _, ...others } = to;
+    onChange(value && value !== before ? { ...others, [name]: value } : others);
+  };
+  return (
+    <>
+      <Textarea
+        label={t('address')}
+        autosize
+        maxLength={LIMITS.order_address_characters}
+        defaultValue={now.address}
+        error={faultOf(error, 'address')}
+        onChange={({ currentTarget }) => set('address', currentTarget.value, now.address)}
+      />
+      <TextInput
+        label={t('area')}
+        maxLength={100}
+        defaultValue={now.area_text}
+        error={faultOf(error, 'area_text')}
+        onChange={({ currentTarget }) => set('area_text', currentTarget.value, now.area_text)}
+      />
+      <ReferenceInput
+        to={cities}
+        label={t('other_city')}
+        description={t('city_now', { city: row.city })}
+        value={to.city_to_id ?? null}
+        onChange={(id) => set('city_to_id', id, '')}
+        error={faultOf(error, 'city_to_id')}
+      />
+      <Group grow gap="xs" align="flex-start">
+        {(['phone', 'second_phone'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(name)}
+            dir="ltr"
+            inputMode="tel"
+            maxLength={100}
+            defaultValue={now[name]}
+            error={faultOf(error, name)}
+            onChange={({ currentTarget }) => set(name, currentTarget.value, now[name])}
+          />
+        ))}
+      </Group>
+    </>
+  );
+}

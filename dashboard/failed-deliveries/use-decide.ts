@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decideFailedDeliveries, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
+import type { DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { showOrder } from '../../contract/orders.ts';
+import { call, newKey } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import { toast } from '../ui/toast.tsx';
+import { useFailedWords } from './words.ts';
+
+export type DecisionInput = {
+  decision: DeliveryDecision;
+  date?: string | null;
+  comment?: string | null;
+  phone?: string;
+  second_phone?: string;
+  city_to_id?: string;
+  area_text?: string;
+  address?: string;
+};
+export type LeftBehind = AnswerOf<typeof decideFailedDeliveries>['data']['failed'];
+
+/** Decides about orders, says what became of them, and asks again for what shows them. `onLeft`: those that stayed as they were. */
+export function useDecide(onDone: (left: LeftBehind) => void) {
+  const t = useFailedWords();
+  const client = useQueryClient();
+  // One try, however often its button is pressed.
+  const [key, setKey] = useState(newKey);
+  return useMutation({
+    meta: { is_handled: true },
+    mutationFn: ({ ids, replace, ...input }: DecisionInput & { ids: string[]; replace: boolean }) =>
+      call(decideFailedDeliveries, { body: { ids, replace, ...input }, idempotencyKey: key }),
+    onSuccess: async ({ data, meta }) => {
+      const decided = t('done', { count: data.updated.length + data.already.length });
+      toast(meta.by_hand > 0 ? t('done_by_hand', { decided, count: meta.by_hand }) : decided);
+      onDone(data.failed);
+      await Promise.all(
+        [listFailedDeliveries, showOrder].map(({ url }) => client.invalidateQueries({ queryKey: [url] })),
+      );
+    },
+    onError: () => setKey(newKey()),
+  });
+}

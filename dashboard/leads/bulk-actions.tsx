@@ -1,0 +1,105 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { deleteLeads, listLeads, updateLeads } from '../../contract/leads.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { MATCHING, actOnMatchingLeads } from '../../contract/matching.ts';
+import { action } from '../../contract/permissions.ts';
+import { call, newKey } from '../client.ts';
+import { useMatching } from '../matching/use-matching.ts';
+import type { Matching } from '../matching/use-matching.ts';
+import { useMatchingWords } from '../matching/words.ts';
+import { useMay } from '../session.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.tsx';
+import { isDated, withOffset } from './outcomes.ts';
+import { useLeadWords } from './words.ts';
+
+type Props = {
+  leads: readonly { id: string; reference: string }[];
+  /** All leads that match instead; null: those that were chosen. */
+  matching: Matching | null;
+  onDone: () => void;
+};
+
+/** What can be done with the chosen leads, or with all that match. */
+export function BulkActions({ leads, matching, onDone }: Props) {
+  const t = useLeadWords();
+  const say = useMatchingWords();
+  const may = useMay();
+  const client = useQueryClient();
+  const { ask } = useMatching(listLeads);
+  const done = async () => {
+    onDone();
+    await client.invalidateQueries({ queryKey: [listLeads.url] });
+  };
+  const dateOf = (status: LeadStatus) => (isDated(status) ? { action_date: withOffset(new Date()) } : {});
+  const setStatus = useMutation({
+    mutationFn: (status: LeadStatus) => {
+      const rows = leads.map(({ reference }) => ({ reference, status, ...dateOf(status) }));
+      return call(updateLeads, { body: { leads: rows } as never, idempotencyKey: newKey() }); // statuses in any case, says the type
+    },
+    onSuccess: ({ data }, status) => toast(t('status_set', { count: data.length, status: t(status) })),
+    onSettled: done,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteLeads, { body: { ids: leads.map(({ id }) => id) }, idempotencyKey: newKey() }),
+    onSuccess: () => toast(t('deleted')),
+    onSettled: done,
+  });
+  const setStatusOfAll = async (status: LeadStatus, all: Matching) => {
+    const title = t('status_set', { count: all.count, status: t(status) });
+    const act = { route: actOnMatchingLeads, title, body: { action: 'set-status', status, ...dateOf(status) } };
+    if (await ask(act, all, { action: t('set_status'), note: say('not_at_once') })) onDone();
+  };
+  const removeAll = async (all: Matching) => {
+    const act = {
+      route: actOnMatchingLeads,
+      title: t('delete_title', { count: all.count }),
+      body: { action: 'delete' },
+    };
+    if (await ask(act, all, { action: t('delete'), note: say('never'), is_dangerous: true })) onDone();
+  };
+  const askToRemove = async () => {
+    const title = t('delete_title', { count: leads.length });
+    if (await confirm({ title, body: t('delete_sure'), action: t('delete'), is_dangerous: true })) remove.mutate();
+  };
+  if (matching && matching.count > MATCHING.rows_max) return <span>{say('too_many', { max: MATCHING.rows_max })}</span>;
+  if (!matching && leads.length > LIMITS.leads_per_update)
+    return <span>{t('too_many', { max: LIMITS.leads_per_update })}</span>;
+  return (
+    <>
+      {may(action('leads', 'update')) && (
+        <Menu>
+          <Menu.Target>
+            <Button loading={setStatus.isPending} rightSection={<IconChevronDown size={16} aria-hidden />}>
+              {t('set_status')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={400} style={{ overflow: 'auto' }}>
+            {LEAD_STATUSES.map((status) => (
+              <Menu.Item
+                key={status}
+                onClick={() => (matching ? void setStatusOfAll(status, matching) : setStatus.mutate(status))}
+              >
+                {t(status)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {may(action('leads', 'delete')) && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          loading={remove.isPending}
+          onClick={() => void (matching ? removeAll(matching) : askToRemove())}
+        >
+          {t('delete')}
+        </Button>
+      )}
+    </>
+  );
+}

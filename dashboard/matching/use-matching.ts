@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Route } from '../../contract/route.ts';
+import { ApiError, newKey, send } from '../client.ts';
+import { followJob } from '../jobs/started-jobs.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { toast, toastError } from '../ui/toast.tsx';
+import { useMatchingWords } from './words.ts';
+
+/** All rows that a list has with these filters, and how many its reader was shown. */
+export type Matching = { filter: object; count: number };
+
+type MatchingAct = {
+  route: Route;
+  body: object;
+  /** With the object and the count: "Pack: 3,412 orders". */
+  title: string;
+};
+
+/** Does something to all rows that match, which a job does step by step. `list`: its rows change by it. */
+export function useMatching(list: Pick<Route, 'url'>) {
+  const t = useMatchingWords();
+  const client = useQueryClient();
+  const start = async ({ route, body, title }: MatchingAct, { filter, count }: Matching): Promise<boolean> => {
+    try {
+      const answer = await send(route, { body: { ...body, filter, count }, idempotencyKey: newKey() });
+      const { job_id } = (answer as { data: { job_id: string } }).data; // what the contract says of these routes
+      followJob({ id: job_id, label: title, changes: list.url });
+      toast(t('started'));
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        toast(t('others_match'));
+        await client.invalidateQueries({ queryKey: [list.url] });
+      } else toastError(error);
+      return false;
+    }
+  };
+  const ask = async (
+    act: MatchingAct,
+    matching: Matching,
+    { action, note, is_dangerous = false }: { action: string; note: string; is_dangerous?: boolean },
+  ): Promise<boolean> => {
+    const body = `${note} ${t('only_seen')}`;
+    return (await confirm({ title: act.title, body, action, is_dangerous })) && (await start(act, matching));
+  };
+  return { start, ask };
+}

@@ -1,0 +1,118 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { LIMITS } from '../../contract/limits.ts';
+import { MATCHING, actOnMatchingOrders } from '../../contract/matching.ts';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import { listOrders } from '../../contract/orders.ts';
+import { action } from '../../contract/permissions.ts';
+import { useMatching } from '../matching/use-matching.ts';
+import type { Matching } from '../matching/use-matching.ts';
+import { useMatchingWords } from '../matching/words.ts';
+import { useMay, useSession } from '../session.tsx';
+import { actsFor, nextAct } from './order-acts.ts';
+import type { Act } from './order-acts.ts';
+import { dayIn } from './use-act.tsx';
+import type { ActInput } from './use-act.tsx';
+import { useOrderWords } from './words.ts';
+
+const SHOWN = 3;
+
+/** Loaded with the first question. */
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+
+/** What can be done with all orders that match: a job does it, and each act says first whether it can be taken back. */
+export function MatchingButtons(props: {
+  matching: Matching;
+  /** Of which the orders are. */
+  statuses: readonly OrderStatus[];
+  onDone: () => void;
+}) {
+  const { matching, statuses, onDone } = props;
+  const t = useOrderWords();
+  const say = useMatchingWords();
+  const may = useMay();
+  const { workspace } = useSession();
+  const { start, ask } = useMatching(listOrders);
+  const [asking, setAsking] = useState<Act | null>(null);
+  const acts = actsFor(statuses, may);
+  const next = statuses.length === 1 ? nextAct(statuses[0]!, acts) : undefined;
+  const usual = acts.filter(({ name }) => name !== 'cancel' && name !== 'renew');
+  const shown = [...(next ? [next] : []), ...usual.filter((one) => one !== next)].slice(0, SHOWN);
+  const others = acts.filter((one) => !shown.includes(one));
+  const titleOf = (act: string) => t('act_on', { act, count: matching.count });
+  const noteOf = ({ name }: Act) =>
+    say(name !== 'push' && matching.count <= LIMITS.orders_per_action ? 'undoable' : 'not_at_once');
+  const matchedAct = (act: Act, input: ActInput) => ({
+    route: actOnMatchingOrders,
+    title: titleOf(t(act.name)),
+    body: { action: act.route.url.split('/').at(-1), date: dayIn(workspace.time_zone), ...input },
+  });
+  const begin = async (act: Act) => {
+    if (act.asks.length > 0) return setAsking(act);
+    if (await ask(matchedAct(act, {}), matching, { action: t(act.name), note: noteOf(act) })) onDone();
+  };
+  const remove = async () => {
+    const act = { route: actOnMatchingOrders, title: titleOf(t('delete')), body: { action: 'delete' } };
+    if (await ask(act, matching, { action: t('delete'), note: say('never'), is_dangerous: true })) onDone();
+  };
+  if (matching.count > MATCHING.rows_max) return <span>{say('too_many', { max: MATCHING.rows_max })}</span>;
+  return (
+    <>
+      {shown.map((act) => (
+        <Button
+          key={act.name}
+          variant={act === next ? 'filled' : 'default'}
+          leftSection={<act.icon size={16} aria-hidden />}
+          onClick={() => void begin(act)}
+        >
+          {t(act.name)}
+        </Button>
+      ))}
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {t('more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may(action('orders', 'update')) && (
+            <Menu.Item disabled leftSection={<IconPrinter size={16} aria-hidden />}>
+              {t('labels_of_chosen')}
+            </Menu.Item>
+          )}
+          {others.map((act) => (
+            <Menu.Item
+              key={act.name}
+              leftSection={<act.icon size={16} aria-hidden />}
+              {...(act.name === 'cancel' ? { c: 'var(--mantine-color-error)' } : {})}
+              onClick={() => void begin(act)}
+            >
+              {t(act.name)}
+            </Menu.Item>
+          ))}
+          {may(action('orders', 'delete')) && (
+            <Menu.Item
+              leftSection={<IconTrash size={16} aria-hidden />}
+              c="var(--mantine-color-error)"
+              onClick={() => void remove()}
+            >
+              {t('delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asking && (
+        <Suspense>
+          <ActDialog
+            act={asking}
+            count={matching.count}
+            note={`${noteOf(asking)} ${say('only_seen')}`}
+            onClose={() => setAsking(null)}
+            onDo={(input) => void start(matchedAct(asking, input), matching).then((isStarted) => isStarted && onDone())}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

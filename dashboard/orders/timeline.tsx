@@ -1,0 +1,112 @@
+import { IconEdit, IconHomeX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AttemptReason } from '../../contract/attempt-reasons.ts';
+import type { DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { DECISION_ICONS } from '../failed-deliveries/cells.tsx';
+import { useReasonWords } from '../failed-deliveries/reason-words.ts';
+import { useFailedWords } from '../failed-deliveries/words.ts';
+import { Moment, useFormat } from '../i18n/format.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import classes from './order-page.module.css';
+import type { ShownOrder } from './order-page.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
+import { useOrderWords } from './words.ts';
+
+type Entry = { key: string; at: string; badge: ReactNode; text: ReactNode };
+
+/** What happened to an order, the newest first: its moves, attempts to deliver it, edits and decisions. */
+export function Timeline({ order }: { order: ShownOrder }) {
+  const entries = [...useMoves(order), ...useAttempts(order), ...useEdits(order)].toSorted(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  );
+  return (
+    <ol className={classes['timeline']}>
+      {entries.map(({ key, at, badge, text }) => (
+        <li key={key}>
+          {badge}
+          <span>{text}</span>
+          <small className={classes['dim']}>
+            <Moment iso={at} />
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function useMoves(order: ShownOrder): Entry[] {
+  const t = useOrderWords();
+  const moves = order.orderHistories.map((move) => ({
+    key: move.id,
+    at: move.changed_at,
+    badge: <OrderStatusBadge status={move.new_status} />,
+    text: (
+      <>
+        <bdi>{move.changed_by}</bdi>
+        {move.skipped && <small className={classes['dim']}> · {t('skipped')}</small>}
+      </>
+    ),
+  }));
+  const made = {
+    key: order.id,
+    at: order.created_at,
+    badge: <OrderStatusBadge status="new" />,
+    text: <bdi>{t('created_by', { who: order.created_by })}</bdi>,
+  };
+  return [...moves, made];
+}
+
+function useAttempts({ deliveryAttempts }: ShownOrder): Entry[] {
+  const t = useFailedWords();
+  const reasons = useReasonWords();
+  return deliveryAttempts.map(({ id, reason, words, told_by, happened_at }) => ({
+    key: id,
+    at: happened_at,
+    badge: (
+      <StatusBadge tone="warn" icon={IconHomeX}>
+        {reasons(reason as AttemptReason)}
+      </StatusBadge>
+    ),
+    text: (
+      <>
+        {t('attempt_failed')} · <bdi>{told_by ?? t('courier')}</bdi>
+        {words && (
+          <small className={classes['dim']}>
+            {' · '}
+            <bdi>{words}</bdi>
+          </small>
+        )}
+      </>
+    ),
+  }));
+}
+
+function useEdits({ orderEdits }: ShownOrder): Entry[] {
+  const t = useFailedWords();
+  const { day } = useFormat();
+  return orderEdits.map(({ id, decision, fields, changed_by, changed_at }) => {
+    const kind = (decision?.kind ?? null) as DeliveryDecision | null;
+    const when = decision?.date ? ` ${t('on_day', { day: day(decision.date) })}` : '';
+    const more = kind === null ? fields.join(', ') : decision?.comment;
+    return {
+      key: id,
+      at: changed_at,
+      badge: (
+        <StatusBadge tone={kind === null ? 'plain' : 'info'} icon={kind === null ? IconEdit : DECISION_ICONS[kind]}>
+          {kind === null ? t('edited') : t(`${kind}_done`) + when}
+        </StatusBadge>
+      ),
+      text: (
+        <>
+          <bdi>{changed_by}</bdi>
+          {more && (
+            <small className={classes['dim']}>
+              {' · '}
+              <bdi>{more}</bdi>
+            </small>
+          )}
+        </>
+      ),
+    };
+  });
+}

@@ -1,0 +1,110 @@
+import { LIMITS } from '../../contract/limits.ts';
+import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { deleteLeads, updateLeads } from '../../contract/leads.ts';
+import type { listLeads } from '../../contract/leads.ts';
+import { MATCHING } from '../../contract/matching.ts';
+import type { actOnMatchingLeads } from '../../contract/matching.ts';
+import { allows } from '../../contract/permissions.ts';
+import type { BodyOf, QueryOf } from '../../contract/route.ts';
+import { toKey } from '../../contract/shapes.ts';
+import { matchedJob, queueMatched, readWithin } from '../access/act-on-matched.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Answer } from '../access/door.ts';
+import { isId } from '../platform/ids.ts';
+import type { FailedMatch, MatchedOutcome } from '../platform/matched-sql.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { deleteLocked, whyKept } from './delete-leads.ts';
+import { findStillMatching, listLeadIds } from './list-sql.ts';
+import { moveLeads } from './move-leads.ts';
+import { readFilter } from './read-lead-query.ts';
+import { lockLeads } from './sql.ts';
+import type { LockedLead } from './sql.ts';
+import { findMoveFaults } from './update-leads.ts';
+
+export const ACT_ON_LEADS_JOB = 'act-on-matching-leads';
+
+type Input = { status?: LeadStatus; action_date?: string };
+
+/**
+ * Asks for a status of all leads that match a filter, or for deleting them. 403 without the right to update or delete leads; 422 where
+ * the status is missing, or the moment that it needs; else as `queueMatched`.
+ */
+export async function queueActOnLeads(tx: Tx, actor: Actor, body: BodyOf<typeof actOnMatchingLeads>): Promise<Answer> {
+  const { action, filter, count } = body;
+  const { access } = action === 'delete' ? deleteLeads : updateLeads;
+  if (!allows(actor.grants, access)) throw new Refusal('FORBIDDEN');
+  const input = action === 'delete' ? {} : readInput(actor, body);
+  const asked = readWithin(() => readFilter(actor, filter));
+  const ids = await listLeadIds(tx, actor.scope, asked, MATCHING.rows_max + 1);
+  const rows_per_batch = action === 'delete' ? LIMITS.leads_per_delete : LIMITS.leads_per_update;
+  return await queueMatched(tx, actor, { kind: ACT_ON_LEADS_JOB, action, filter, input, count, ids, rows_per_batch });
+}
+
+function readInput(actor: Actor, { status, action_date }: BodyOf<typeof actOnMatchingLeads>): Input {
+  const to = status === undefined ? undefined : toKey(LEAD_STATUSES, status);
+  if (!to) throw invalid({ status: ['The status field is required.'] });
+  if (!action_date && actor.workspace.settings.action_date_statuses.includes(to))
+    throw invalid({ action_date: [`The action_date field is required when status is ${to}.`] });
+  return { status: to, ...(action_date ? { action_date } : {}) };
+}
+
+/** Safe to run twice: as matchedJob says. A lead that no longer matches, or is gone, stays as it is. */
+export const actOnMatchedLeads = matchedJob('leads', (_sql, actor, { action, filter, input }) => {
+  const asked = readFilter(actor, filter as QueryOf<typeof listLeads>);
+  return async (tx, ids) => {
+    const leads = await lockLeads(tx, actor.scope, 'id', ids.filter(isId));
+    // Behind the locks, so that it holds for what is done.
+    const matching = await findStillMatching(tx, actor.scope, asked, ids);
+    const still = leads.filter(({ id }) => matching.has(id));
+    const outcome = action === 'delete' ? await remove(tx, actor, still) : await move(tx, actor, still, input as Input);
+    return { ...outcome, failed: [...outcome.failed, ...leftOut(ids, leads, matching)] };
+  };
+});
+
+async function move(tx: Tx, actor: Actor, leads: readonly LockedLead[], input: Input): Promise<MatchedOutcome> {
+  const to = input.status!;
+  const isThere = (lead: LockedLead) => lead.status === to && input.action_date === undefined;
+  const asked = leads.filter((lead) => !isThere(lead)).map((lead) => ({ lead, to, action_date: input.action_date }));
+  const { orders, faults } = await findMoveFaults(tx, actor, asked);
+  const movable = asked.filter((ask) => !faults.has(ask));
+  await moveLeads(tx, actor, movable, orders);
+  const failed = [...faults].map(([{ lead }, message]): FailedMatch => ({
+    ...nameOf(lead),
+    code: 'MOVE_NOT_ALLOWED',
+    message,
+  }));
+  return { updated: movable.length, already: leads.length - asked.length, failed };
+}
+
+async function remove(tx: Tx, actor: Actor, leads: readonly LockedLead[]): Promise<MatchedOutcome> {
+  const kept = await whyKept(tx, actor, leads);
+  const gone = await deleteLocked(
+    tx,
+    actor,
+    leads.filter(({ id }) => !kept.has(id)),
+  );
+  const failed = leads.flatMap((lead): FailedMatch[] => {
+    const refusal = kept.get(lead.id);
+    return refusal ? [{ ...nameOf(lead), code: refusal.kind, message: refusal.message }] : [];
+  });
+  return { updated: gone.length, already: 0, failed };
+}
+
+function leftOut(ids: readonly string[], leads: readonly LockedLead[], matching: ReadonlySet<string>): FailedMatch[] {
+  const found = new Set(leads.map(({ id }) => id));
+  const changed = leads.filter(({ id }) => !matching.has(id));
+  return [
+    ...changed.map((lead): FailedMatch => ({
+      ...nameOf(lead),
+      code: 'MOVED_ON',
+      message: `The lead ${lead.reference} was changed since, so it stays as it is.`,
+    })),
+    ...ids
+      .filter((id) => !found.has(id))
+      .map((id): FailedMatch => ({ id, reference: '', code: 'NOT_FOUND', message: 'There is no lead with this id.' })),
+  ];
+}
+
+const nameOf = ({ id, reference }: LockedLead) => ({ id, reference });

@@ -1,0 +1,11 @@
+import { ATTEMPT_WORDS } from '../../contract/attempt-reasons.ts';
+import type { AttemptReason } from '../../contract/attempt-reasons.ts';
+import { fold } from '../platform/fold.ts';
+
+const FOLDED = ATTEMPT_WORDS.map(([reason, parts]) => [reason, parts.map(fold)] as const);
+
+/** Why a delivery failed by what a courier wrote of it; `other` where nothing of it is known. */
+export function attemptReasonOf(...said: (string | null)[]): AttemptReason {
+  const text = fold(said.filter(Boolean).join(' '));
+  return FOLDED.find(([, parts]) => parts.some((part) => text.includes(part)))?.[0] ?? 'other';
+}

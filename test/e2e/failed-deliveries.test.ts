@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testService } from '../harness.ts';
+import { aPerson, sessionClient } from '../session.ts';
+import { shop } from '../shop.ts';
+import { expect } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+const service = whyNoBrowser() ? null! : await testService();
+
+const REASONS = ['no_answer', 'wrong_address', 'postponed', 'refused', 'absent', 'no_cash'] as const;
+const NAMES = ['سعيد بنعلي', 'Youssef Alami', 'فاطمة الزهراء', 'Karim Haddad', 'Amina Berrada', 'نور الهدى'];
+const SAID = [
+  'Rang twice',
+  'No number on the door',
+  'قال غدا بعد العصر',
+  'Too expensive now',
+  null,
+  'Client sans argent',
+];
+
+describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
+  /** A shop whose delivery person could not deliver six orders; the first is overdue, the second due today. */
+  const aRound = async () => {
+    const s = await shop(service);
+    const { sku } = await s.stocked(500);
+    const follower = await aPerson(service, s.workspace_id, 'Follow-Up');
+    const boy = await aPerson(service, s.workspace_id, 'Delivery');
+    const body = {
+      orders: NAMES.map((full_name, i) => ({
+        full_name,
+        phone: `061234567${i}`,
+        city: i % 2 ? 'Rabat' : 'Casablanca',
+        area: 'Maarif',
+        address: '5 Avenue Hassan II',
+        is_fees_paid_by_customer: false,
+        total: 299.8 + i,
+        products: [{ sku, quantity: 1, price: 299.8 + i }],
+      })),
+    };
+    const references: string[] = expect(await s.api.post('/orders', body), 200).body.data.created_refs;
+    const orders = await Promise.all(references.map((reference) => s.showOrder(reference)));
+    const packed = references.map((reference) => ({ reference, status: 'PACKED' }));
+    expect(await s.api.put('/orders', { orders: packed }), 200);
+    const admin = await s.session(s.admin);
+    const ids = orders.map(({ id }) => id as string);
+    const given = { ids, delivery_boy_id: boy.id, warehouseId: s.main };
+    expect(await admin.post('/orders/assign-to-delivery-boy', given), 200);
+    const door = await sessionClient(service.base, boy.email);
+    for (const [i, order] of references.entries()) {
+      const said = { order, reason: REASONS[i], ...(SAID[i] ? { comment: SAID[i] } : {}) };
+      expect(await door.post('/failed-deliveries', said), 200);
+    }
+    for (const [days, id] of [
+      [5, ids[0]],
+      [3, ids[1]],
+      [2, ids[2]],
+    ] as const)
+      await s.database.transaction((tx) =>
+        tx.rows(
+          null,
+          `update failed_deliveries set deadline_on = deadline_on - $3::int where workspace_id = $1 and order_id = $2`,
+          [s.workspace_id, id, days],
+        ),
+      );
+    return { ...s, follower, boy, references, ids };
+  };
+
+  it('somebody works the list by keys: tries again, mends an address, returns the rest at once', async () => {
+    const s = await aRound();
+    const app = await openApp(service, s.follower, { path: '/failed-deliveries' });
+    const { page } = app;
+    await page.getByRole('link', { name: s.references[0]! }).waitFor();
+    await screenshot(page, 'failed-en-1440');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: /To decide\s*6/ }).waitFor();
+    await page.getByRole('button', { name: /Overdue\s*1/ }).waitFor();
+    await page.getByText('2 days late').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Call Youssef Alami' }).getAttribute('href'), 'tel:0612345671');
+    await page.keyboard.press('1');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('سعيد بنعلي').waitFor();
+    await screenshot(page, 'failed-en-reattempt');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Tomorrow' }).click();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('1 decided.').waitFor();
+    await page.getByRole('button', { name: /To decide\s*5/ }).waitFor();
+
+    await page.getByRole('button', { name: `Fix address: ${s.references[1]}` }).click();
+    await dialog.getByLabel('Address').fill('9 Rue Neuve, 3e étage');
+    await screenshot(page, 'failed-en-fix');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Fix address' }).click();
+    await page.getByRole('button', { name: /To decide\s*4/ }).waitFor();
+    assert.equal((await s.showOrder(s.references[1]!)).address, '9 Rue Neuve, 3e étage');
+
+    await page.getByRole('checkbox', { name: 'Choose all' }).first().check();
+    await screenshot(page, 'failed-en-bulk');
+    await page.keyboard.press('3');
+    await page.getByRole('dialog', { name: 'Return: 4 parcels' }).waitFor();
+    await dialog.getByRole('button', { name: 'Return' }).click();
+    await page.getByText('Nothing waits for a decision').waitFor();
+    await screenshot(page, 'failed-en-empty');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: /Decided\s*6/ }).click();
+    await page.getByText('Address fixed').waitFor();
+    await screenshot(page, 'failed-en-decided');
+    await assertAccessible(page);
+    await page.getByRole('link', { name: s.references[1]! }).click();
+    await page.getByText('No number on the door').first().waitFor();
+    await page.getByText('Address fixed').first().waitFor();
+    await screenshot(page, 'failed-en-order');
+    await assertAccessible(page);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('what another decided in the meantime is said, and stays', async () => {
+    const s = await aRound();
+    const app = await openApp(service, s.follower, { path: '/failed-deliveries' });
+    const { page } = app;
+    await page.getByRole('link', { name: s.references[0]! }).waitFor();
+    await page.keyboard.press('1');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await s.api.post('/failed-deliveries/decide', { ids: [s.ids[0]], decision: 'return' }), 200);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/has decided about/)
+      .first()
+      .waitFor();
+    assert.equal((await s.showOrder(s.references[0]!)).failed_delivery.decision, 'return');
+    await app.close();
+  });
+
+  it('a delivery person reports at the door on a phone, sees her own and decides nothing', async () => {
+    const s = await aRound();
+    const app = await openApp(service, s.boy, { path: `/orders/${s.references[4]}`, width: 390 });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Could not deliver' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Why' }).click();
+    await page.getByRole('option', { name: 'Refused' }).click();
+    await dialog.getByLabel('What happened').fill('Wanted blue');
+    await screenshot(page, 'failed-report-390');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Wanted blue').first().waitFor();
+    await page.goto(`${service.base}/app/failed-deliveries`);
+    await page.getByRole('link', { name: s.references[4]! }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Try again/ }).count(), 0);
+    await page.getByText('2 attempts').waitFor();
+    await assertAccessible(page);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('an Admin narrows the list to one delivery person, a reason and a city', async () => {
+    const s = await aRound();
+    const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/failed-deliveries' });
+    const { page } = app;
+    await page.getByRole('combobox', { name: 'Delivery person' }).click();
+    await page.getByRole('option').first().click();
+    await page.waitForURL(/delivery_boy_id=/);
+    await page.getByLabel('City').fill('rab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/city=rab/);
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Refused' }).click();
+    await page.getByRole('button', { name: /To decide\s*1/ }).waitFor();
+    await page.getByText('Karim Haddad').waitFor();
+    await screenshot(page, 'failed-en-filtered');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await page.getByRole('button', { name: /To decide\s*6/ }).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('the list follows what others do, without a reload', async () => {
+    const s = await aRound();
+    const app = await openApp(service, s.follower, { path: '/failed-deliveries' });
+    const { page } = app;
+    await page.getByRole('button', { name: /To decide\s*6/ }).waitFor();
+    expect(await s.put(s.references[0]!, 'DELIVERED'), 200);
+    await page.getByRole('button', { name: /To decide\s*5/ }).waitFor();
+    assert.equal(await page.getByRole('link', { name: s.references[0]! }).count(), 0);
+    await app.close();
+  });
+
+  for (const language of ['en', 'ar'] as const)
+    for (const width of [390, 1440])
+      for (const theme of ['light', 'dark'] as const)
+        it(`reads well: ${language}, ${width}, ${theme}`, async () => {
+          const s = await aRound();
+          const decided = { ids: [s.ids[3], s.ids[5]], decision: 'return', comment: 'Too far' };
+          expect(await s.api.post('/failed-deliveries/decide', decided), 200);
+          // As if couriers had them: one is to be told by phone, one said no.
+          for (const [told, id] of [
+            ['by_hand', s.ids[3]],
+            ['failed', s.ids[5]],
+          ])
+            await s.database.transaction((tx) =>
+              tx.rows(
+                null,
+                `update failed_deliveries set courier_told = $3, told_error = case when $3 = 'failed' then 'Not possible any more.' end
+                 where workspace_id = $1 and order_id = $2`,
+                [s.workspace_id, id, told],
+              ),
+            );
+          const app = await openApp(service, s.follower, { path: '/failed-deliveries', language, width, theme });
+          const { page } = app;
+          await page.getByRole('link', { name: s.references[0]! }).waitFor();
+          await screenshot(page, `failed-${language}-${width}-${theme}`);
+          await assertAccessible(page);
+          await page.goto(`${service.base}/app/failed-deliveries?tab=decided`);
+          await page.getByRole('link', { name: s.references[3]! }).waitFor();
+          await screenshot(page, `failed-decided-${language}-${width}-${theme}`);
+          await assertAccessible(page);
+          await page.goto(`${service.base}/app/orders/${s.references[3]}`);
+          await page.getByRole('heading', { name: s.references[3]! }).waitFor();
+          await screenshot(page, `failed-order-${language}-${width}-${theme}`);
+          await assertAccessible(page);
+          app.assertQuiet();
+          await app.close();
+        });
+});
