@@ -1,0 +1,94 @@
+import { Pool } from 'undici';
+import type { Method, Surface } from '../../contract/route.ts';
+import { REST_PREFIX } from '../../contract/route.ts';
+
+/* Asks the service over connections that stay open. */
+
+/** What a route is asked: `path` fills the places of its URL. A form takes the place of a body. */
+export type Ask = {
+  path?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  form?: Readonly<Record<string, string | FormFile>>;
+  headers?: Readonly<Record<string, string>>;
+};
+export type FormFile = { name: string; content: string };
+
+/** `cookie` gives one of the cookies, so that none is used more often in a minute than a dashboard may. */
+export type Credentials = { token: string; cookies: readonly string[]; cookie: () => string };
+
+export type Answered = { status: number; text: string; body: any; headers: Record<string, string | string[]> }; // oxlint-disable-line no-explicit-any -- tests look at any field
+
+export type Asker = {
+  (surface: Surface, route: { method: Method; url: string }, ask: Ask, as: Credentials | null): Promise<Answered>;
+  /** How many calls it has made. */
+  calls: number;
+  close(): Promise<void>;
+};
+
+/** Of endless answers only the head is read. */
+export function makeAsker(base: string): Asker {
+  const pool = new Pool(base, { connections: 16, pipelining: 1 });
+  const asker = async (
+    surface: Surface,
+    { method, url }: { method: Method; url: string },
+    ask: Ask,
+    as: Credentials | null,
+  ): Promise<Answered> => {
+    asker.calls++;
+    const { content, type } = contentOf(ask);
+    const { statusCode, headers, body } = await pool.request({
+      method,
+      path: pathOf(surface, url, ask),
+      headers: {
+        ...(type ? { 'content-type': type } : {}),
+        // Those who are not known are counted by where they come from.
+        'x-forwarded-for': `10.1.${(asker.calls >> 8) % 256}.${asker.calls % 256}`,
+        ...(as ? credentialsOn(surface, base, as) : { origin: base }),
+        ...ask.headers,
+      },
+      ...(content === null ? {} : { body: content }),
+    });
+    const type_answered = String(headers['content-type'] ?? '');
+    if (type_answered.startsWith('text/event-stream')) {
+      body.on('error', () => undefined).destroy();
+      return { status: statusCode, text: '', body: undefined, headers: headers as Answered['headers'] };
+    }
+    const text = await body.text();
+    const parsed: unknown = type_answered.startsWith('application/json') ? JSON.parse(text) : undefined;
+    return { status: statusCode, text, body: parsed, headers: headers as Answered['headers'] };
+  };
+  asker.calls = 0;
+  asker.close = () => pool.destroy();
+  return asker;
+}
+
+const credentialsOn = (surface: Surface, base: string, { token, cookie }: Credentials): Record<string, string> =>
+  surface === 'rest' ? { authorization: `Bearer ${token}` } : { cookie: `tahsil_session=${cookie()}`, origin: base };
+
+function pathOf(surface: Surface, url: string, { path = {}, query }: Ask): string {
+  const filled = url.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = path[name];
+    if (value === undefined) throw new Error(`Nothing was said for {${name}} of ${url}.`);
+    return encodeURIComponent(value);
+  });
+  const asked = query ? `?${new URLSearchParams(query)}` : '';
+  return (surface === 'rest' ? REST_PREFIX : '') + filled + asked;
+}
+
+function contentOf({ body, form }: Ask): { content: string | null; type: string | null } {
+  if (form) return formOf(form);
+  if (body === undefined) return { content: null, type: null };
+  return { content: typeof body === 'string' ? body : JSON.stringify(body), type: 'application/json' };
+}
+
+const BOUNDARY = 'the-edge-of-a-part';
+
+function formOf(form: NonNullable<Ask['form']>): { content: string; type: string } {
+  const parts = Object.entries(form).map(([name, value]) => {
+    const isFile = typeof value !== 'string';
+    const file = isFile ? `; filename="${value.name}"\r\nContent-Type: application/octet-stream` : '';
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${isFile ? value.content : value}\r\n`;
+  });
+  return { content: `${parts.join('')}--${BOUNDARY}--\r\n`, type: `multipart/form-data; boundary=${BOUNDARY}` };
+}

@@ -1,0 +1,224 @@
+import { ALL_ROUTES } from '../../contract/all-routes.ts';
+import type { Route, Surface } from '../../contract/route.ts';
+import { newId } from '../../server/platform/ids.ts';
+import type { Ask } from './ask.ts';
+import type { Caller, Company } from './company.ts';
+import type { Recipe, Recipes, Take } from './recipe.ts';
+import { isEnough, needOf, staysOpen } from './rights.ts';
+import { GOODS } from './recipes-goods.ts';
+import { PEOPLE } from './recipes-people.ts';
+import { OF_RESOURCES } from './recipes-resources.ts';
+import { SALES } from './recipes-sales.ts';
+import { KINDS } from './specimens.ts';
+import type { Kind, Place, Specimen } from './specimens.ts';
+
+/*
+ * The matrix: every route on every surface for every caller, and for those who may call it every id in the call once more as another
+ * account's, another workspace's, nobody's, and no id at all.
+ */
+
+export const RECIPES: Recipes = { ...OF_RESOURCES, ...SALES, ...GOODS, ...PEOPLE };
+
+/** The routes that somebody in particular calls. Those that are open to whoever has a link or a signature have a test of their own. */
+export const KNOCKED = ALL_ROUTES.filter(({ access }) => access.kind !== 'public');
+
+export const recipesOf = ({ id }: Route): readonly Recipe[] => [RECIPES[id] ?? []].flat();
+
+/** Whose thing stands in one place of a call. */
+export const IN_PLACE = ['beside', 'other', 'unknown', 'forged'] as const;
+export type InPlace = (typeof IN_PLACE)[number];
+
+/** One place of a call that says which thing is meant: the how manieth thing of the recipe, and by which of its names. */
+export type Slot = { nth: number; kind: Kind; name: string; at: 'path' | 'query' | 'body' };
+
+export type Case = {
+  route: Route;
+  surface: Surface;
+  caller: Caller;
+  recipe: Recipe;
+  /** Null: everything is as it should be. */
+  swap: { slot: Slot; by: InPlace } | null;
+};
+
+export const nameOf = ({ route, surface, caller, swap }: Case): string =>
+  `${caller.name}: ${route.method} ${route.url} on ${surface}${swap ? `, ${swap.slot.kind} ${swap.slot.name} in the ${swap.slot.at}: ${swap.by}` : ''}`;
+
+// --- what is expected --------------------------------------------------------------------------------------------
+
+/** 401, 403 or 402 for a call that comes no further than the door, in the order of decisions 15.4; null for one that does. */
+export function turnedAway({
+  route: { method, url },
+  caller,
+}: {
+  route: Pick<Route, 'method' | 'url'>;
+  caller: Caller;
+}): 401 | 403 | 402 | null {
+  if (!caller.is_live) return 401;
+  if (!isEnough(caller.rights, needOf(method, url)!)) return 403;
+  return caller.is_closed && !staysOpen(method, url) ? 402 : null;
+}
+
+/** The statuses that a call may get. */
+export function expected(asked: Case, slots: readonly Slot[]): readonly number[] {
+  const { route, caller, recipe, swap } = asked;
+  const away = turnedAway(asked);
+  if (away !== null) return [away];
+  const kept_out = recipe.keeps_out?.(caller) ?? null;
+  if (kept_out !== null) return [kept_out];
+  const good =
+    recipe.answers ??
+    Object.keys(route.answers)
+      .map(Number)
+      .filter((status) => status < 300);
+  if (swap) return [whenLacking(recipe, swap, good)].flat();
+  const lacking = caller.is_outside ? slots.filter((slot) => isOutOfSight(slot, caller)) : [];
+  const met = lacking.flatMap((slot) => whenLacking(recipe, { slot, by: caller.sees_all ? 'other' : 'beside' }, good));
+  const refusals = met.filter((status) => status >= 400);
+  return refusals.length > 0 ? refusals : good;
+}
+
+function whenLacking({ unknown, beside }: Recipe, { slot, by }: NonNullable<Case['swap']>, good: readonly number[]) {
+  const said = (by === 'beside' ? beside?.[slot.kind] : undefined) ?? unknown?.[slot.kind];
+  if (said !== undefined) return [said];
+  if (slot.at !== 'query') return [slot.at === 'path' ? 404 : 422];
+  return by === 'forged' ? [...good, 422] : good;
+}
+
+/** Whether somebody from outside is kept from a thing of `ours`. */
+const isOutOfSight = ({ kind }: Slot, caller: Caller): boolean => caller.sees_all || KINDS[kind].holder !== 'workspace';
+
+// --- the cases ---------------------------------------------------------------------------------------------------
+
+/** Every place of a recipe's call that names a thing. */
+export async function slotsOf(recipe: Recipe, who: Caller, place: Place): Promise<Slot[]> {
+  const marks = new Map<string, Omit<Slot, 'at'>>();
+  let nth = 0;
+  const ask = await recipe.ask({
+    word: 'word',
+    place,
+    who,
+    arrange: async () => undefined,
+    of: async (kind) => {
+      const mine = nth++;
+      return new Proxy({} as Specimen, {
+        get: (_, name) => {
+          if (typeof name !== 'string' || name === 'then') return undefined;
+          const mark = `slot-${mine}-${name}.`;
+          marks.set(mark, { nth: mine, kind, name });
+          return mark;
+        },
+      });
+    },
+  });
+  return [...marks].flatMap(([mark, slot]): Slot[] => {
+    const at = (['path', 'query'] as const).find((part) => JSON.stringify(ask[part] ?? {}).includes(mark));
+    const isSaid = JSON.stringify([ask.body, ask.form]).includes(mark);
+    return at ? [{ ...slot, at }] : isSaid && !ask.form ? [{ ...slot, at: 'body' }] : formSlot(ask, mark, slot);
+  });
+}
+
+/** What a file says is read by a job; a field of the form at once. */
+const formSlot = ({ form = {} }: Ask, mark: string, slot: Omit<Slot, 'at'>): Slot[] =>
+  Object.values(form).includes(mark) ? [{ ...slot, at: 'body' }] : [];
+
+/** All cases of one caller at one recipe. */
+export function casesOf(base: Omit<Case, 'swap'>, slots: readonly Slot[]): Case[] {
+  const own: Case = { ...base, swap: null };
+  const { caller, route, recipe } = base;
+  // Without anything of somebody else's in it, a write from outside is one of their own.
+  if (caller.is_outside && slots.length === 0 && route.method !== 'GET') return [];
+  if (turnedAway(base) !== null || caller.is_outside || caller.is_closed || recipe.keeps_out?.(caller)) return [own];
+  const swapped = slots.flatMap((slot) =>
+    IN_PLACE.filter((by) => by !== 'beside' || isApart(slot, caller)).map((by): Case => ({
+      ...base,
+      swap: { slot, by },
+    })),
+  );
+  return [own, ...swapped];
+}
+
+/** Whether another account's thing is kept from the caller. */
+function isApart({ kind }: Slot, caller: Caller): boolean {
+  const { holder } = KINDS[kind];
+  return holder === 'person' || (holder !== 'workspace' && !caller.sees_all);
+}
+
+// --- the things --------------------------------------------------------------------------------------------------
+
+export type Shelf = {
+  /** A thing that stands there for all calls. */
+  standing(kind: Kind, place: Place): Promise<Specimen>;
+  /** One made for this call. */
+  fresh(kind: Kind, place: Place): Promise<Specimen>;
+  word(): string;
+};
+
+export function makeShelf(): Shelf {
+  const standing = new Map<string, Promise<Specimen>>();
+  let words = 0;
+  const shelf: Shelf = {
+    word: () => `w${String(++words).padStart(6, '0')}w`,
+    fresh: (kind, place) => KINDS[kind].make(place, shelf.word()),
+    standing(kind, place) {
+      const { holder } = KINDS[kind];
+      const whose = holder === 'workspace' ? '' : holder === 'account' ? place.account_id : place.person.id;
+      const key = `${kind} ${place.workspace_id} ${whose}`;
+      const known = standing.get(key);
+      if (known) return known;
+      const made = shelf.fresh(kind, place);
+      standing.set(key, made);
+      return made;
+    },
+  };
+  return shelf;
+}
+
+/** The call of a case, and what was put in place of what. `isFresh`: with things of its own, because it changes them. */
+export async function callOf(
+  asked: Case,
+  { places }: Company,
+  shelf: Shelf,
+  isFresh: boolean,
+): Promise<{ ask: Ask; said: string[] }> {
+  const { caller, swap } = asked;
+  const home = caller.is_outside ? places.ours : caller.home;
+  const said: string[] = [];
+  let nth = 0;
+  const take: Take = {
+    word: shelf.word(),
+    place: home,
+    who: caller,
+    arrange: async (statement, ...values) => {
+      if (isFresh) await home.database.transaction((tx) => tx.rows(null, statement, [home.workspace_id, ...values]));
+    },
+    of: async (kind) => {
+      const mine = nth++;
+      const specimen = await (isFresh ? shelf.fresh(kind, home) : shelf.standing(kind, home));
+      const by = swap?.slot.nth === mine ? swap : null;
+      const given = by ? await replaced(specimen, kind, by, places, shelf) : specimen;
+      said.push(...Object.values(given));
+      return given;
+    },
+  };
+  return { ask: await asked.recipe.ask(take), said };
+}
+
+async function replaced(
+  specimen: Specimen,
+  kind: Kind,
+  { slot, by }: NonNullable<Case['swap']>,
+  places: Company['places'],
+  shelf: Shelf,
+): Promise<Specimen> {
+  const said = specimen[slot.name]!;
+  if (by === 'beside' || by === 'other')
+    return { ...specimen, [slot.name]: (await shelf.standing(kind, places[by]))[slot.name]! };
+  return { ...specimen, [slot.name]: by === 'unknown' ? nobodys(said) : `${said.slice(0, 4)}' or '1'='1` };
+}
+
+/** A name of the same form that nothing bears. */
+function nobodys(name: string): string {
+  if (/^(LD|OR)-/.test(name)) return `${name.slice(0, 3)}0000000000`;
+  const id = newId();
+  return name.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, id);
+}

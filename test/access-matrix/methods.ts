@@ -1,0 +1,49 @@
+import { METHODS } from '../../contract/route.ts';
+import type { Method, Surface } from '../../contract/route.ts';
+import { KNOCKED, turnedAway } from './cases.ts';
+import type { Caller } from './company.ts';
+import type { Play } from './play.ts';
+import { needOf } from './rights.ts';
+
+/* What a path does not take: other methods, and paths that are not there. */
+
+type Knock = { surface: Surface; method: Method; url: string };
+
+/** Every method of every path that no route has. */
+function unserved(): Knock[] {
+  const served = new Map<string, { surface: Surface; url: string; methods: Method[] }>();
+  for (const { surfaces, method, url } of KNOCKED)
+    for (const surface of surfaces) {
+      const key = `${surface} ${url.replace(/\{\w+\}/g, '{}')}`;
+      const known = served.get(key) ?? { surface, url, methods: [] };
+      known.methods.push(method);
+      served.set(key, known);
+    }
+  return [...served.values()].flatMap(({ surface, url, methods }) =>
+    METHODS.filter((method) => !methods.includes(method)).map((method) => ({ surface, method, url })),
+  );
+}
+
+/** Knocks at them as these callers; gives what is wrong. Nothing that is not served succeeds, and who may not is told so first. */
+export async function knockElsewhere({ asker }: Play, callers: readonly Caller[]): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const { surface, method, url } of unserved())
+    for (const caller of callers) {
+      const path = Object.fromEntries([...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'nothing']));
+      const route = { method, url };
+      const { status, headers, text } = await asker(surface, route, { path }, caller.credentials);
+      const wanted = wantedOf(route, caller);
+      const isRight = wanted.includes(status) && (status !== 405 || 'allow' in headers);
+      if (!isRight)
+        complaints.push(`${caller.name}: ${method} ${url} on ${surface} answered ${status}: ${text.slice(0, 200)}`);
+    }
+  return complaints;
+}
+
+/** Decisions 14.3: the role before the method, where 4.5 says what the method would mean; elsewhere some refusal. */
+function wantedOf(route: { method: Method; url: string }, caller: Caller): readonly number[] {
+  if (!caller.is_live) return [401];
+  const isMapped = /^\/[\w-]+(\/\{\w+\})?$/.test(route.url) && needOf(route.method, route.url) !== null;
+  if (!isMapped) return caller.is_closed ? [402, 403, 404, 405] : [403, 404, 405];
+  return [turnedAway({ route, caller }) ?? 405];
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/*
+ * The predicates by which statements keep to a workspace, an account or a person, and the same statements without one of them.
+ */
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** One predicate of one statement: where the statement is sent from, the predicate's text, and the how manieth of that text it is. */
+export type Mutant = { site: string; predicate: string; nth: number };
+
+export const nameOfMutant = ({ site, predicate, nth }: Mutant): string =>
+  `${site} ${predicate}${nth > 0 ? ` #${nth + 1}` : ''}`;
+
+const ONE = String.raw`(?:\$\d+(?:::uuid)?|any\(\$\d+(?:::uuid\[\])?\)|(?:\w+\.)?(?:workspace_id|account_id|id))(?![\w.])`;
+const PREDICATE = new RegExp(
+  String.raw`(?<![\w.])(?:\w+\.)?(?:workspace_id|account_id|user_id|actor_id) = ${ONE}`,
+  'g',
+);
+/** What stands in front tells whether an equation is a condition or a value that is set. */
+const CLAUSE = /\b(set|where|on|and|or|when|having|select|values|not|case)\b/gi;
+
+type Found = { predicate: string; nth: number; at: number };
+
+function predicatesOf(text: string): Found[] {
+  const counts = new Map<string, number>();
+  return [...text.matchAll(PREDICATE)].flatMap(({ 0: predicate, index }) => {
+    const clause = [...text.slice(0, index).matchAll(CLAUSE)].at(-1)?.[1]?.toLowerCase();
+    if (clause === 'set' || clause === undefined) return [];
+    const nth = counts.get(predicate) ?? 0;
+    counts.set(predicate, nth + 1);
+    return [{ predicate, nth, at: index }];
+  });
+}
+
+/** Every mutant of a statement that is sent from a site. */
+export const mutantsOf = (site: string, text: string): Mutant[] =>
+  predicatesOf(text).map(({ predicate, nth }) => ({ site, predicate, nth }));
+
+/** The statement with the predicate true for every row; its parameters stay, as PostgreSQL must know their types. */
+export function without(text: string, { predicate, nth }: Mutant): string {
+  const found = predicatesOf(text).find((one) => one.predicate === predicate && one.nth === nth);
+  if (!found) return text;
+  return `${text.slice(0, found.at)}(${predicate} or true)${text.slice(found.at + predicate.length)}`;
+}
+
+const FRAME = /at (?:async )?(?:(.*?) \()?file:\/\/(.*?):(\d+):\d+\)?$/;
+/** Frames that only pass statements on, or make them for others. */
+const PASSING = ['server/platform/postgres.ts', 'server/platform/together.ts', 'server/platform/lists.ts'];
+
+/** Where the statement that is being sent comes from: file, function, and the first table, as one function may ask several. */
+export function siteOf(text: string): string {
+  const frames = (new Error('').stack ?? '').split('\n').flatMap((line) => {
+    const [, name = '', path = ''] = FRAME.exec(line.trim()) ?? [];
+    const file = relative(ROOT, path);
+    return file.startsWith('server/') && !PASSING.includes(file) ? [{ name: name.replace(/^.*[. ]/, ''), file }] : [];
+  });
+  const { name = 'unknown', file = 'unknown' } = frames[0] ?? {};
+  const [, table = ''] = /\b(?:from|update|into)\s+(?!unnest|jsonb|lateral)([a-z_]+)/.exec(text) ?? [];
+  return `${file} ${name} ${table}`;
+}
+
+// --- the source ------------------------------------------------------------------------------------------------------
+
+export type Written = { file: string; line: number; text: string };
+
+/** Every line of the statements in the source that has such a predicate. */
+export function writtenPredicates(): Written[] {
+  const files = globSync('server/**/*.ts', { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort();
+  return files.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .flatMap((text, i) =>
+        new RegExp(PREDICATE.source.replace(String.raw`\$\d+`, String.raw`(?:\$\d+|\?)`)).test(text)
+          ? [{ file, line: i + 1, text: text.trim() }]
+          : [],
+      ),
+  );
+}
+
+/** Whether one of the statements that were sent from the line's file holds what the line says between its placeholders. */
+export function wasSent({ file, text }: Written, sent: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  const plain = (words: string) => words.replace(/\$\d+|\?/g, '§').replace(/\s+/g, ' ');
+  const said = text.replace(/^[^`']*[`']|[`'][^`']*$/g, '');
+  const pieces = said
+    .split(/\$\{[^}]*\}/)
+    .map((piece) => plain(piece).trim())
+    .filter((piece) => /_id = /.test(piece));
+  return [...sent].some(
+    ([site, texts]) =>
+      site.startsWith(`${file} `) && [...texts].some((one) => pieces.every((piece) => plain(one).includes(piece))),
+  );
+}

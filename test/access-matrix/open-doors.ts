@@ -1,0 +1,72 @@
+import { ALL_ROUTES } from '../../contract/all-routes.ts';
+import type { Ask } from './ask.ts';
+import type { Play } from './play.ts';
+import { SECRET } from './specimens.ts';
+
+/* The routes that know no caller: what they are asked with is all that counts, and credentials of people are none. */
+
+type Knock = { ask: Ask; wanted: number };
+
+async function knocksOf({ company, shelf }: Play): Promise<Record<string, readonly Knock[]>> {
+  const { ours, other } = company.places;
+  const courier = await shelf.standing('shipping-company', ours);
+  const stranger = await shelf.standing('shipping-company', other);
+  const store = await shelf.standing('application', ours);
+  const { id: nobody } = ours.person;
+  const at = (workspace_id: string, id: string) => ({ workspace_id, id });
+  const said = { 'x-tahsil-secret': SECRET };
+  return {
+    signIn: [
+      { ask: { body: { email: 'nobody@example.test', password: 'a guess' } }, wanted: 401 },
+      { ask: { body: {} }, wanted: 422 },
+    ],
+    askPasswordReset: [{ ask: { body: { email: 'nobody@example.test' } }, wanted: 202 }],
+    confirmPasswordReset: [{ ask: { body: { token: 'a guess', password: 'a longer guess' } }, wanted: 422 }],
+    downloadFile: [
+      { ask: { path: { link: 'forged' } }, wanted: 404 },
+      { ask: { path: { link: nobody } }, wanted: 404 },
+    ],
+    // A company without a connector that tells by itself has no such address.
+    receiveCourierUpdates: [
+      { ask: { path: at(ours.workspace_id, courier.id), body: {} }, wanted: 404 },
+      { ask: { path: at(ours.workspace_id, stranger.id), body: {} }, wanted: 404 },
+      { ask: { path: at(other.workspace_id, courier.id), body: {} }, wanted: 404 },
+      { ask: { path: at('forged', nobody), body: {} }, wanted: 404 },
+    ],
+    // It gives back what it is asked with, and nothing else.
+    confirmCourierWebhook: [
+      { ask: { path: at(ours.workspace_id, nobody), query: { crc_token: 'back' } }, wanted: 200 },
+      { ask: { path: at(ours.workspace_id, courier.id), query: { crc_token: 'back' } }, wanted: 200 },
+    ],
+    receiveDelivery: [
+      { ask: { path: { key: 'forged' }, body: {}, headers: said }, wanted: 404 },
+      { ask: { path: { key: store['key']! }, body: {} }, wanted: 401 },
+      { ask: { path: { key: store['key']! }, body: {}, headers: { 'x-tahsil-secret': 'a guess' } }, wanted: 401 },
+      { ask: { path: { key: store['key']! }, body: {}, headers: said }, wanted: 200 },
+    ],
+  };
+}
+
+/** Knocks without and with credentials of an Admin; gives what is wrong. */
+export async function askOpenly(play: Play): Promise<string[]> {
+  const { asker, company } = play;
+  const knocks = await knocksOf(play);
+  const admin = company.callers.find(({ name }) => name === 'Admin')!;
+  const complaints: string[] = [];
+  for (const route of ALL_ROUTES.filter(({ access }) => access.kind === 'public')) {
+    const known = knocks[route.id];
+    if (!known) complaints.push(`${route.id} ${route.url}: say in test/access-matrix/open-doors.ts how it is called`);
+    for (const { ask, wanted } of known ?? [])
+      for (const [who, credentials] of [
+        ['nobody', null],
+        ['an Admin', admin.credentials],
+      ] as const) {
+        const { status, text } = await asker('dashboard', route, ask, credentials);
+        if (status !== wanted)
+          complaints.push(
+            `${route.method} ${route.url} answered ${who} ${status} instead of ${wanted}: ${text.slice(0, 200)}`,
+          );
+      }
+  }
+  return complaints;
+}

@@ -1,0 +1,26 @@
+import { timeOfId } from '../../server/platform/ids.ts';
+
+/*
+ * What came of a call, without what is new in each: two calls that do the same have the same outcome, whenever they are made.
+ */
+
+const NEW =
+  /([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})|(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)|((?:LD|OR)-[0-9A-Z]{10})|(w\d{6}w)|((?:\\\\x|\\x)[0-9a-f]{16,})|([A-Za-z0-9_+/=.-]{24,})/g;
+
+/** What is another with each call: how far figures lag behind, when a token was last used, moments as numbers. */
+const RESTLESS = /("lag_ms": ?|"last_used_at": ?|"\w+_ms": ?(?=1\d{12}))(?:\d+|null|"[^"]*")/g;
+
+/** Blanks out ids, moments and names that were made since a moment, and whatever is drawn by lot. `known`: references of before. */
+export const withoutNews = (text: string, since_ms: number, known: ReadonlySet<string>): string =>
+  text
+    .replace(RESTLESS, '$1')
+    .replace(NEW, (said, id?: string, moment?: string, reference?: string, word?: string, bytes?: string) => {
+      if (id !== undefined) return timeOfId(id) >= since_ms ? '<id>' : id;
+      if (moment !== undefined) return Date.parse(zoned(moment)) >= since_ms ? '<moment>' : moment;
+      if (reference !== undefined) return known.has(reference) ? reference : '<reference>';
+      if (word !== undefined) return '<word>';
+      if (bytes !== undefined) return '<bytes>';
+      return /\d/.test(said) ? '<long>' : said;
+    });
+
+const zoned = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');

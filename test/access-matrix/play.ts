@@ -1,0 +1,218 @@
+import { makeAsker } from './ask.ts';
+import type { Answered, Ask, Asker } from './ask.ts';
+import { KNOCKED, callOf, casesOf, expected, makeShelf, nameOf, recipesOf, slotsOf, turnedAway } from './cases.ts';
+import type { Case, Shelf, Slot } from './cases.ts';
+import { endRights, gather, newCredentials, oneSession, randomRoles } from './company.ts';
+import type { Caller, Company } from './company.ts';
+import { withoutNews } from './outcome.ts';
+import type { Stage, Watch } from './stage.ts';
+import { makeTwin, markNow, ownersOf, tenantTables, writtenSince } from './tables.ts';
+import type { Owner, Table } from './tables.ts';
+
+/*
+ * The matrix as it is played: everybody gathered, everything made, kept as two databases, one with and one without a twin of the
+ * workspace; and one case after the other asked, with what is wrong about its answer.
+ */
+
+export type Play = {
+  stage: Stage;
+  asker: Asker;
+  company: Company;
+  shelf: Shelf;
+  cases: readonly Case[];
+  slots: ReadonlyMap<Case, readonly Slot[]>;
+  tables: readonly Table[];
+  /** The database as everybody finds it, and the same with a twin of `ours`. */
+  plain: string;
+  twinned: string;
+  twin_id: string;
+  /** When all that is played with had been made, and whose it is. */
+  since_ms: number;
+  owners: ReadonlyMap<string, Owner>;
+  references: ReadonlySet<string>;
+};
+
+/** Fills the stage's database, which may be empty, and keeps it twice. */
+export async function openPlay(stage: Stage, seed: number): Promise<Play> {
+  const asker = makeAsker(stage.base);
+  const company = await gather(stage, asker, randomRoles(seed));
+  const shelf = makeShelf();
+  const { cases, slots } = await allCases(company);
+  for (const asked of cases) await callOf(asked, company, shelf, false);
+  await endRights(stage, company);
+  const tables = await tenantTables(stage.database);
+  const owners = await ownersOf(stage.database, tables);
+  // What is made from now on has ids of another millisecond.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const since_ms = Date.now();
+  const plain = await stage.keep();
+  await stage.goOnWith(plain);
+  const twin_id = await makeTwin(stage.database, tables, company.places.ours.workspace_id);
+  const twinned = await stage.keep();
+  const references = new Set([...owners.keys()].filter((name) => /^(LD|OR)-/.test(name)));
+  return { stage, asker, company, shelf, cases, slots, tables, plain, twinned, twin_id, since_ms, owners, references };
+}
+
+async function allCases(company: Company) {
+  const cases: Case[] = [];
+  const slots = new Map<Case, Slot[]>();
+  for (const route of KNOCKED)
+    for (const recipe of recipesOf(route))
+      for (const caller of company.callers) {
+        const found = await slotsOf(recipe, caller, company.places.ours);
+        const made = route.surfaces.flatMap((surface) => casesOf({ route, surface, caller, recipe }, found));
+        for (const one of made) slots.set(one, found);
+        cases.push(...made);
+      }
+  return { cases, slots };
+}
+
+/** Whether a case leaves something behind: exports do too, whose job stands in a list. */
+export const isWrite = ({ route: { method, url } }: Case): boolean => method !== 'GET' || url.endsWith('/export');
+
+/** Whether a case is a good write of somebody in `ours`, who changes things made for it alone. */
+const hasItsOwn = (asked: Case): boolean =>
+  isGood(asked) && isWrite(asked) && !asked.caller.is_closed && !asked.caller.is_outside;
+
+/** Whether a case is to change nothing. */
+export const isRefused = (play: Pick<Play, 'slots'>, asked: Case): boolean =>
+  !isGood(asked) && expected(asked, play.slots.get(asked)!).every((status) => status >= 400);
+
+/** Whether a case is to succeed. */
+export const isGood = (asked: Case): boolean =>
+  turnedAway(asked) === null && asked.swap === null && !asked.recipe.keeps_out?.(asked.caller);
+
+export type Played = {
+  answered: Answered;
+  /** What is wrong with the answer. */
+  complaints: string[];
+  /** The answer and what was written, without what is new in each. */
+  outcome: string;
+};
+
+type How = {
+  /** Sees the statements of the call itself, and none of those that prepare it. */
+  watch?: Watch;
+  /** With credentials that no process has seen and remembers. */
+  is_new?: boolean;
+  /** Puts something into the call that is not to make a difference. */
+  soil?: (ask: Ask, asked: Case) => Ask;
+};
+
+/** Plays a case. */
+export async function playCase(play: Play, asked: Case, { watch, soil, is_new = false }: How = {}): Promise<Played> {
+  const { stage, asker, company, shelf, tables, slots } = play;
+  const { caller, surface, route, recipe } = asked;
+  const isFresh = hasItsOwn(asked);
+  const { ask, said } = await callOf(asked, company, shelf, isFresh);
+  const credentials =
+    is_new && caller.is_live
+      ? await newCredentials(stage, caller)
+      : recipe.burns_session && caller.is_live
+        ? await oneSession(stage, caller)
+        : caller.credentials;
+  const isWatched = isFresh && isLookedInto(asked);
+  const mark = isWatched ? await markNow(stage.database) : 0;
+  if (watch) stage.watch = watch;
+  const answered = await asker(surface, route, soil?.(ask, asked) ?? ask, credentials);
+  stage.watch = null;
+  const written = isWatched ? await writtenSince(stage.database, tables, caller.home.workspace_id, mark) : [];
+  const wanted = expected(asked, slots.get(asked)!);
+  const { status, text } = answered;
+  const complaints = [
+    ...(wanted.includes(status) ? [] : [`answered ${status} instead of ${wanted.join(' or ')}: ${text.slice(0, 300)}`]),
+    ...leaksIn(play, caller, text, said),
+    ...(await tellsApart(play, asked, answered, said)),
+  ];
+  const lines = recipe.is_restless ? [String(status)] : [`${status} ${text}`, ...written];
+  const outcome = lines.map((line) => withoutNews(line, play.since_ms, play.references)).sort();
+  return { answered, complaints, outcome: outcome.join('\n') };
+}
+
+/** Whether it is looked into the database for what a write left there: for two people, and once where there are two surfaces. */
+export const isLookedInto = ({ caller, route, surface }: Case): boolean =>
+  ['Admin', 'Seller'].includes(caller.name) && (surface === 'rest' || !route.surfaces.includes('rest'));
+
+/** Plays cases one after the other; gives their outcomes, and adds to `complaints` what is wrong. */
+export async function playAll(play: Play, cases: readonly Case[], complaints: string[], how: How = {}) {
+  const outcomes = new Map<Case, string>();
+  for (const asked of cases) {
+    const played = await playCase(play, asked, how);
+    complaints.push(...played.complaints.map((complaint) => `${nameOf(asked)}: ${complaint}`));
+    outcomes.set(asked, played.outcome);
+  }
+  return outcomes;
+}
+
+/** The same for cases that change nothing, some at a time. */
+export async function playTogether(play: Play, cases: readonly Case[], complaints: string[]) {
+  const outcomes = new Map<Case, string>();
+  const left = [...cases];
+  const lane = async () => {
+    for (let asked = left.pop(); asked; asked = left.pop())
+      for (const [key, outcome] of await playAll(play, [asked], complaints)) outcomes.set(key, outcome);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return outcomes;
+}
+const LANES = 6;
+
+const NAMES = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:LD|OR)-[0-9A-Z]{10}/g;
+
+/** What an answer tells of things that the caller does not see: their ids and references, and the marks in their texts. */
+function leaksIn({ owners, company }: Play, caller: Caller, text: string, said: readonly string[]): string[] {
+  const told = new Set(text.match(NAMES) ?? []);
+  const names = [...told].filter((name) => {
+    const owner = owners.get(name);
+    return owner !== undefined && !said.includes(name) && !sees(caller, owner);
+  });
+  const marks = marksBeyond(company, caller).filter((mark) => text.includes(mark));
+  return [...names, ...marks].map((name) => `tells of ${name}`);
+}
+
+const sees = ({ home, sees_all }: Caller, { workspace_id, account_id }: Owner): boolean =>
+  workspace_id === home.workspace_id && (sees_all || account_id === null || account_id === home.account_id);
+
+/** The marks of places whose things a caller does not see. */
+function marksBeyond({ places, callers }: Company, { home, sees_all }: Caller): string[] {
+  const all = [...Object.values(places), ...callers.map((caller) => caller.home)];
+  const beyond = all.flatMap(({ workspace_id, account_id, mark, shared_mark }) => {
+    if (workspace_id !== home.workspace_id) return [mark, shared_mark];
+    return sees_all || account_id === home.account_id ? [] : [mark];
+  });
+  return [...new Set([...beyond, 'of a twin'])].filter((mark) => !home.mark.startsWith(mark));
+}
+
+/**
+ * Complains when the answer to another's thing is not that to a thing that is not there: same status, same words, same headers but for
+ * what is new in each.
+ */
+async function tellsApart(play: Play, asked: Case, answered: Answered, said: readonly string[]): Promise<string[]> {
+  const { swap, caller, surface, route } = asked;
+  if (swap?.by !== 'beside' && swap?.by !== 'other') return [];
+  const unknown: Case = { ...asked, swap: { ...swap, by: 'unknown' } };
+  const { ask, said: others } = await callOf(unknown, play.company, play.shelf, false);
+  const there = await play.asker(surface, route, ask, caller.credentials);
+  const [here, gone] = [plainly(answered, said), plainly(there, others)];
+  const isSame = here === gone || asked.recipe.beside?.[swap.slot.kind] !== undefined;
+  return isSame ? [] : [`tells another's from nobody's: ${here.slice(0, 300)} against ${gone.slice(0, 300)}`];
+}
+
+function plainly({ status, text, headers }: Answered, said: readonly string[]): string {
+  const named = said.filter((name) => name.length > 2).sort((a, b) => b.length - a.length);
+  const words = named.reduce((rest, name) => rest.replaceAll(name, '<said>'), text);
+  return `${status} ${Object.keys(headers).sort().join()} ${withoutNews(words, 0, new Set())}`;
+}
+
+/** Complains of what differs from the outcome of the same case elsewhere. */
+export function compare(before: string, after: string): string[] {
+  if (before === after) return [];
+  const [was, is] = [before.split('\n'), after.split('\n')];
+  const gone = was.filter((line) => !is.includes(line));
+  const come = is.filter((line) => !was.includes(line));
+  const first = [...(gone[0] ?? '')].findIndex((letter, i) => letter !== come[0]?.[i]);
+  const near = (line = 'nothing') => line.slice(Math.max(0, first - 100), first + 100);
+  return [
+    `comes out differently in ${Math.max(gone.length, come.length)} rows: …${near(gone[0])}… became …${near(come[0])}…`,
+  ];
+}

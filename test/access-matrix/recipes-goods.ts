@@ -1,0 +1,86 @@
+import { filteredBy, limitedMeet, ofOne, plain, PROOF } from './recipe.ts';
+import type { Recipes, Who } from './recipe.ts';
+
+/* Stock, the marketplace, sourcing, couriers, invoices. */
+
+const isHouse = ({ sees_all, rights }: Who) => sees_all && (rights.actions['sourcings'] ?? []).includes('update');
+
+export const GOODS: Recipes = {
+  listStocks: [plain, filteredBy({ product_id: 'product', warehouse_id: 'warehouse' })],
+  showStock: ofOne('stock'),
+  createStock: {
+    ask: async (take) => ({
+      body: { product_id: (await take.of('product')).id, warehouse_id: (await take.of('warehouse')).id },
+    }),
+  },
+  updateStock: ofOne('stock', () => ({ warning_quantity: 7 })),
+  deleteStock: ofOne('stock'),
+  moveStock: [
+    ofOne('moved-stock', () => ({ type: 'decrement', quantity: 2, reason: 'counted' })),
+    ofOne('moved-stock', async (take) => ({
+      type: 'transfer',
+      quantity: 2,
+      reason: 'moved',
+      warehouse_id: (await take.of('warehouse')).id,
+    })),
+  ],
+  listStockHistories: [plain, filteredBy({ stock_id: 'stock' })],
+  showStockHistory: ofOne('stock-history'),
+
+  requestMarketplaceAccess: ofOne('marketplace-product', async (take) => ({
+    account_id: (await take.of('account')).id,
+  })),
+  listMarketplaceAccessRequests: [plain, filteredBy({ marketplace_product_id: 'marketplace-product' })],
+  // The house decides (decisions 8).
+  decideMarketplaceAccess: {
+    ...ofOne('marketplace-access', () => ({ status: 'granted' })),
+    keeps_out: limitedMeet(403),
+  },
+  sellMarketplaceProduct: {
+    ask: async (take) => {
+      const { offer_id } = await take.of('granted-access');
+      return {
+        path: { id: offer_id! },
+        body: { price: 120, sku: take.word, account_id: (await take.of('account')).id },
+      };
+    },
+    // The offer itself is there for everybody; the access to it is another's.
+    beside: { 'granted-access': 403 },
+  },
+
+  // Each side of a sourcing has moves of its own (decisions 8); who is on neither has none.
+  moveSourcing: {
+    ask: async (take) => ({
+      path: { id: (await take.of('sourcing')).id },
+      body: { status: isHouse(take.who) ? 'refused' : 'canceled' },
+    }),
+    keeps_out: (who) =>
+      isHouse(who) || (!who.sees_all && (who.rights.actions['sourcings'] ?? []).includes('create')) ? null : 403,
+  },
+  showSourcingHistories: ofOne('sourcing'),
+  attachSourcingFile: {
+    ask: async (take) => ({ path: { id: (await take.of('sourcing-message')).id }, form: { file: PROOF } }),
+  },
+  downloadSourcingFile: {
+    ask: async (take) => {
+      const { id: file_id, message_id } = await take.of('sourcing-file');
+      return { path: { id: message_id!, file_id } };
+    },
+  },
+  deleteSourcingFile: {
+    ask: async (take) => {
+      const { id: file_id, message_id } = await take.of('sourcing-file');
+      return { path: { id: message_id!, file_id } };
+    },
+  },
+
+  testShippingCompanyConnection: ofOne('shipping-company'),
+  listCourierStatuses: ofOne('shipping-company'),
+  setCourierStatuses: ofOne('shipping-company', () => ({ statuses: [{ raw: 'In transit', order_status: 'shipped' }] })),
+  listUnmatchedCities: plain,
+
+  getInvoicePdf: ofOne('invoice'),
+  attachInvoiceProof: { ask: async (take) => ({ path: { id: (await take.of('invoice')).id }, form: { file: PROOF } }) },
+  downloadInvoiceProof: ofOne('proved-invoice'),
+  deleteInvoiceProof: ofOne('proved-invoice'),
+};

@@ -1,0 +1,123 @@
+import { asFile, filteredBy, ofOne, plain } from './recipe.ts';
+import type { Recipes, Who } from './recipe.ts';
+
+/* People, sessions, jobs, webhooks, applications, sheets, figures. */
+
+/** A view is of a list, and for those who see it. */
+const withoutLeads = ({ rights }: Who) => (rights.actions['leads']?.includes('list') ? null : 403);
+
+export const PEOPLE: Recipes = {
+  listJobs: plain,
+  showJob: ofOne('job'),
+  cancelJob: ofOne('job'),
+
+  rotateWebhookSecret: ofOne('webhook'),
+  testWebhook: ofOne('webhook'),
+  listWebhookDeliveries: ofOne('webhook'),
+  showWebhookDelivery: {
+    ask: async (take) => {
+      const { id: delivery_id, webhook_id } = await take.of('delivery');
+      return { path: { id: webhook_id!, delivery_id } };
+    },
+  },
+  redeliverWebhookDelivery: {
+    ask: async (take) => {
+      const { id: delivery_id, webhook_id } = await take.of('delivery');
+      return { path: { id: webhook_id!, delivery_id } };
+    },
+  },
+  redeliverWebhook: ofOne('webhook', () => ({ since: new Date(Date.now() - 3_600_000).toISOString() })),
+
+  listApplicationErrors: ofOne('application'),
+  showApplicationError: {
+    ask: async (take) => {
+      const { id: error_id, application_id } = await take.of('application-error');
+      return { path: { id: application_id!, error_id } };
+    },
+  },
+  retryApplicationErrors: {
+    ask: async (take) => {
+      const { id, application_id } = await take.of('application-error');
+      return { path: { id: application_id! }, body: { ids: [id] } };
+    },
+  },
+  readSheet: ofOne('sheet'),
+  uploadSheet: {
+    ask: async (take) => ({
+      path: { id: (await take.of('sheet')).id },
+      form: { file: { name: 'leads.csv', content: `full_name,phone\r\nAmina ${take.word},0612345678\r\n` } },
+    }),
+  },
+  listSheetErrors: ofOne('sheet'),
+
+  listStatistics: [
+    plain,
+    filteredBy({ product_id: 'product' }),
+    filteredBy({ agent_id: 'delivery-person' }),
+    filteredBy({ shipping_company_id: 'shipping-company' }),
+  ],
+  showStatistic: {
+    ask: async (take) => ({ path: { id: 'leads' }, query: { product_id: (await take.of('product')).id } }),
+  },
+  exportStatistics: [asFile, filteredBy({ product_id: 'product' })],
+  showDashboard: plain,
+  showDashboardPart: { ask: () => ({ path: { id: 'today' } }) },
+  exportDashboard: asFile,
+
+  inviteUserAgain: ofOne('member'),
+  inviteTeamMemberAgain: ofOne('member'),
+  listGivableRoles: plain,
+  listGivableTeamRoles: plain,
+  listSettings: [plain, { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } }],
+  listSettingsChanges: plain,
+  listAuditLog: [
+    { ...plain, is_restless: true },
+    { ...filteredBy({ user_id: 'delivery-person' }), is_restless: true },
+  ],
+  updateSettings: {
+    ask: async (take) => ({ body: { label_sender_name: take.word, account_id: (await take.of('account')).id } }),
+  },
+  updateSetting: {
+    ask: async (take) => ({
+      path: { key: 'label_sender_name' },
+      body: { value: take.word, account_id: (await take.of('account')).id },
+    }),
+  },
+  readNotifications: {
+    ask: async (take) => ({ body: { ids: [(await take.of('notification')).id] } }),
+    unknown: { notification: 200 },
+  },
+  listNotificationPreferences: plain,
+  updateNotificationPreferences: { ask: () => ({ body: { preferences: [{ kind: 'stock.low', is_on: false }] } }) },
+  watchEvents: plain,
+
+  listSavedViews: { ask: () => ({ query: { page: 'leads' } }), keeps_out: withoutLeads },
+  createSavedView: {
+    ask: ({ word }) => ({ body: { page: 'leads', name: word, filters: { status: ['new'] } } }),
+    keeps_out: withoutLeads,
+  },
+  orderSavedViews: {
+    ask: async (take) => ({ body: { page: 'leads', ids: [(await take.of('saved-view')).id] } }),
+    keeps_out: withoutLeads,
+  },
+  updateSavedView: { ...ofOne('saved-view', ({ word }) => ({ name: word })), keeps_out: withoutLeads },
+  deleteSavedView: { ...ofOne('saved-view'), keeps_out: withoutLeads },
+
+  showSession: plain,
+  listSessions: { ...plain, is_restless: true },
+  revokeSession: ofOne('session'),
+  switchWorkspace: {
+    ask: async (take) => ({ body: { workspace_id: (await take.of('workspace')).id } }),
+    burns_session: true,
+  },
+  signOut: { ...plain, burns_session: true },
+  // 422: the password is another.
+  changePassword: {
+    ask: () => ({ body: { current_password: 'a guess', new_password: 'a longer guess' } }),
+    answers: [422],
+  },
+  startTotp: plain,
+  // 409: none was started. 422: the code is another.
+  confirmTotp: { ask: () => ({ body: { code: '123456' } }), answers: [409, 422] },
+  endTotp: { ask: () => ({ body: { password: 'a guess' } }), answers: [422] },
+};

@@ -1,0 +1,265 @@
+import { ALL_RESOURCES } from '../../contract/all-routes.ts';
+import type { Ask } from './ask.ts';
+import { asFile, limitedMeet, ofOne, plain } from './recipe.ts';
+import type { Recipe, Recipes, Take, Who } from './recipe.ts';
+import { NOTHING_ROLE, SECRET, SKU } from './specimens.ts';
+import type { Kind } from './specimens.ts';
+
+/* The generic resources (interface 4.5): their routes are made from the contract, so their recipes are too. */
+
+type OfResource = {
+  kind: Kind;
+  /** Bodies of create and update; none: the resource has no such action. */
+  create?: (take: Take) => object | Promise<object>;
+  update?: (take: Take) => object | Promise<object>;
+  /** A file of one row: the header and the row. */
+  file?: (take: Take) => readonly [header: string, row: string] | Promise<readonly [header: string, row: string]>;
+  /** Whom a rule keeps from creating, changing and deleting. */
+  keeps_out?: (who: Who) => number | null;
+};
+
+const account = async (take: Take) => ({ account_id: (await take.of('account')).id });
+const idOf = async (take: Take, kind: Kind) => (await take.of(kind)).id;
+
+const people = {
+  kind: 'member',
+  create: async (take: Take) => ({
+    full_name: 'Amina',
+    email: `${take.word}@example.test`,
+    role: NOTHING_ROLE,
+    ...(await account(take)),
+  }),
+  update: () => ({ full_name: 'Amina' }),
+  file: ({ word }: Take) => ['email,full_name,role', `${word}@example.test,Amina,${NOTHING_ROLE}`] as const,
+} satisfies OfResource;
+
+const RESOURCES: Readonly<Record<string, OfResource>> = {
+  products: {
+    kind: 'product',
+    create: async (take) => ({
+      sku: take.word,
+      name: 'Soap',
+      price: 10,
+      status: 'active',
+      category_id: await idOf(take, 'category'),
+      ...(await account(take)),
+    }),
+    // Decisions 8: a Seller changes only this and the status.
+    update: async (take) => ({
+      call_script: 'Greet first',
+      ...(take.who.sees_all ? { category_id: await idOf(take, 'category') } : {}),
+    }),
+    file: ({ word }) => ['sku,name,price', `${word},Soap,10`],
+  },
+  warehouses: {
+    kind: 'warehouse',
+    create: async (take) => ({ name: take.word, city_id: await idOf(take, 'city'), is_default: true }),
+    update: async (take) => ({ address: 'By the port', city_id: await idOf(take, 'city'), is_default: true }),
+    file: ({ word }) => ['code,name', `${word},Depot`],
+  },
+  'shipping-companies': {
+    kind: 'shipping-company',
+    create: async (take) => ({
+      name: take.word,
+      connector: 'manual',
+      warehouse_id: await idOf(take, 'warehouse'),
+      rates: [{ city_id: await idOf(take, 'city'), home: 30 }],
+      city_codes: [{ city_id: await idOf(take, 'city'), code: '12' }],
+    }),
+    update: async (take) => ({
+      warehouse_id: await idOf(take, 'warehouse'),
+      rates: [{ city_id: await idOf(take, 'city'), home: 30 }],
+    }),
+    file: ({ word }) => ['name,connector', `${word},manual`],
+  },
+  cities: { kind: 'city', file: ({ word }) => ['name,aliases', `${word},${word}ville`] },
+  areas: { kind: 'area', file: ({ word }) => ['name,city_id', `${word},Casablanca`] },
+  'call-centers': {
+    kind: 'call-center',
+    create: async (take) => ({
+      name: take.word,
+      status: 'inactive',
+      manager_id: await idOf(take, 'member'),
+      agent_ids: [await idOf(take, 'member')],
+      product_ids: [await idOf(take, 'product')],
+      city_ids: [await idOf(take, 'city')],
+    }),
+    update: async (take) => ({
+      fee_entered: 2,
+      manager_id: await idOf(take, 'member'),
+      agent_ids: [await idOf(take, 'member')],
+      product_ids: [await idOf(take, 'product')],
+      city_ids: [await idOf(take, 'city')],
+    }),
+    file: ({ word }) => ['name', word],
+  },
+  webhooks: {
+    kind: 'webhook',
+    create: async (take) => ({
+      url: `http://127.0.0.1:9/${take.word}`,
+      events: ['lead.created'],
+      ...(await account(take)),
+    }),
+    update: () => ({ events: ['lead.deleted'] }),
+    file: ({ word }) => ['url,events', `http://127.0.0.1:9/${word},lead.created`],
+  },
+  categories: {
+    kind: 'category',
+    create: async (take) => ({ name: take.word, parent_id: await idOf(take, 'category') }),
+    update: async (take) => ({ position: 4, parent_id: await anotherOf(take, 'category') }),
+    file: ({ word }) => ['name', word],
+  },
+  'marketplace-products': {
+    kind: 'marketplace-product',
+    create: async (take) => ({
+      public_price: 150,
+      minimum_price: 100,
+      commission: 10,
+      product_id: await idOf(take, 'house-product'),
+    }),
+    update: () => ({ minimum_price: 90 }),
+    file: () => ['product_id,public_price,minimum_price,commission', `${SKU},150,100,10`],
+  },
+  'marketplace-stocks': {
+    kind: 'marketplace-stock',
+    create: async (take) => ({
+      marketplace_product_id: await idOf(take, 'marketplace-product'),
+      warehouse_id: await idOf(take, 'warehouse'),
+    }),
+    update: async (take) => ({ quantity_max: 3, warehouse_id: await idOf(take, 'warehouse') }),
+    file: ({ word }) => ['marketplace_product_id,warehouse_id', `${SKU},${word}`],
+  },
+  sourcings: {
+    kind: 'sourcing',
+    create: async (take) => ({
+      title: take.word,
+      product_link: 'https://example.test/lamp',
+      quantity: 5,
+      ...(await account(take)),
+    }),
+    update: () => ({ notes: 'In blue' }),
+    file: ({ word }) => ['title,product_link,quantity', `${word},https://example.test/lamp,5`],
+  },
+  'sourcing-messages': {
+    kind: 'sourcing-message',
+    create: async (take) => ({ sourcing_id: await idOf(take, 'sourcing'), body: take.word }),
+    update: () => ({ body: 'How much?' }),
+    file: async (take) => ['body,sourcing_id', `${take.word},${await idOf(take, 'sourcing')}`],
+  },
+  roles: {
+    kind: 'role',
+    create: ({ word }) => ({ name: word }),
+    update: () => ({ scope: 'account' }),
+    file: ({ word }) => ['name', word],
+    // docs/decisions/0013: roles are for all accounts.
+    keeps_out: limitedMeet(403),
+  },
+  users: people,
+  'team-members': people,
+  notifications: {
+    kind: 'notification',
+    create: async (take) => ({ title: take.word }),
+    update: () => ({ read_at: '2026-01-02T03:04:05+00:00' }),
+    file: ({ word }) => ['title', word],
+  },
+  applications: {
+    kind: 'application',
+    create: async (take) => ({
+      name: take.word,
+      kind: 'generic-webhook',
+      credentials: { secret: SECRET },
+      ...(await account(take)),
+    }),
+    update: () => ({ status: 'inactive' }),
+    file: ({ word }) => ['name,kind', `${word},generic-webhook`],
+  },
+  sheets: {
+    kind: 'sheet',
+    create: async (take) => ({ name: take.word, url: 'http://127.0.0.1:9/leads.csv', ...(await account(take)) }),
+    update: () => ({ interval_minutes: 60 }),
+    file: ({ word }) => ['name,url', `${word},http://127.0.0.1:9/leads.csv`],
+  },
+  invoices: {
+    kind: 'invoice',
+    create: async (take) => ({
+      type: 'service_fees',
+      lines: [{ label: 'Fees', quantity: 1, amount: 12.5 }],
+      ...(await account(take)),
+    }),
+    update: () => ({ status: 'paid' }),
+    file: ({ word }) => [
+      'reference,type,lines',
+      `${word},service_fees,"[{""label"":""Fees"",""quantity"":1,""amount"":5}]"`,
+    ],
+  },
+};
+
+/** Files of what is no generic resource. */
+const FILES: Readonly<Record<string, OfResource['file']>> = {
+  importOrders: ({ word }) => [
+    'full_name,phone,city,address,skus,quantities,prices,total',
+    `Youssef ${word},0612345678,Rabat,5 Avenue Hassan II,${SKU},1,10,10`,
+  ],
+  importLeads: ({ word }) => [
+    'full_name,phone,city,address,skus,quantities,totals',
+    `Amina ${word},0612345678,Rabat,5 Avenue Hassan II,${SKU},1,10`,
+  ],
+  importStocks: ({ word }) => ['sku,warehouse,type,quantity,reason', `${SKU},MAIN,increment,5,${word}`],
+  markOrdersAsReturnedByImport: async (take) => ['reference', (await take.of('shipped-order'))['reference']!],
+  markOrdersAsDeliveredByImport: async (take) => ['reference', (await take.of('shipped-order'))['reference']!],
+};
+
+/** The file is taken whatever stands in its rows; what the account is, is asked at once. */
+const importing = (file: OfResource['file'], form: (take: Take) => Promise<Record<string, string>>): Recipe => ({
+  ask: async (take): Promise<Ask> => {
+    const [header, row] = await file!(take);
+    return {
+      form: {
+        ...(await form(take)),
+        again: '1',
+        file: { name: `${take.word}.csv`, content: `${header}\r\n${row}\r\n` },
+      },
+    };
+  },
+});
+
+/** A second thing of a kind: a category is no parent of its own. */
+async function anotherOf(take: Take, kind: Kind): Promise<string> {
+  await take.of(kind);
+  return idOf(take, kind);
+}
+
+export const OF_RESOURCES: Recipes = Object.fromEntries([
+  ...ALL_RESOURCES.flatMap(({ name, routes, belongs_to }) => {
+    const given = RESOURCES[name];
+    if (!given) return [];
+    const { kind, create, update, file, keeps_out } = given;
+    const ruled = keeps_out ? { keeps_out } : {};
+    const made: Record<string, Recipe | undefined> = {
+      list: plain,
+      export: asFile,
+      template: plain,
+      retrieve: ofOne(kind),
+      create: create && { ask: async (take) => ({ body: await create(take) }), ...ruled },
+      update: update && { ...ofOne(kind, update), ...ruled },
+      delete: { ...ofOne(kind), ...ruled },
+      import: file && importing(file, async (take) => (belongs_to === 'account' ? account(take) : {})),
+    };
+    // Two are created by routes of their own, because they show a secret once.
+    const own = { webhooks: 'createWebhook', applications: 'createApplication' }[name as string];
+    return [...Object.entries(routes).map(([action, { id }]) => [action, id]), ['create', own]].flatMap(
+      ([action = '', id]): [string, Recipe][] => (id !== undefined && made[action] ? [[id, made[action]]] : []),
+    );
+  }),
+  ...Object.entries(FILES).map(([id, file]): [string, Recipe] => [
+    id,
+    importing(file, async (take): Promise<Record<string, string>> => (id.startsWith('mark') ? {} : account(take))),
+  ]),
+  ...['Orders', 'Leads', 'Stocks', 'OrderHistories', 'LeadHistories', 'StockHistories'].flatMap(
+    (name): [string, Recipe][] => [
+      [`export${name}`, asFile],
+      [`get${name}ImportTemplate`, plain],
+    ],
+  ),
+  ['requestOrdersExport', { ask: () => ({ body: { file_extension: 'csv' } }) }],
+]);

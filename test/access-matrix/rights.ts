@@ -1,0 +1,178 @@
+import type { Method } from '../../contract/route.ts';
+
+/*
+ * Who may do what, written down a second time from interface parts 4 and 5 and decisions 3, 7, 14 and 15, so that the server is not
+ * measured by its own tables: neither contract/permissions.ts nor a route's `access` is read here.
+ */
+
+export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abilities: readonly string[] };
+
+/** Interface 2.1. */
+const NOUNS =
+  words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
+  invoices notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
+  marketplace-stocks sourcings sourcing-messages team-members settings`);
+/** Interface 4.5. */
+export const VERBS = words('list retrieve create update delete export import');
+/** Interface 4.4. */
+export const ABILITIES =
+  words(`markAsPackedByScanner markAsShippedByScanner markAsReturnedByScanner markAsDeliveredByScanner
+  markAsCanceledByScanner ReNewOrder assignOrderToShippingCompany assignOrderToDeliveryBoys`);
+
+const READING = words('list retrieve export import');
+
+/** Interface 5.2, and decisions 7 for what it does not name. */
+export const ADMIN: Rights = {
+  actions: Object.fromEntries(
+    NOUNS.map((noun) => [noun, ['cities', 'areas', 'statistics'].includes(noun) ? READING : VERBS]),
+  ),
+  abilities: ABILITIES,
+};
+
+/** Interface 5.3. */
+export const SELLER: Rights = {
+  actions: {
+    ...Object.fromEntries(
+      words(`stocks marketplace-products marketplace-stocks stock-histories order-histories lead-histories warehouses notifications
+        invoices webhooks statistics dashboard`).map((noun) => [noun, READING]),
+    ),
+    products: [...READING, 'update'],
+    orders: [...READING, 'delete'],
+    leads: [...READING, 'delete'],
+    sourcings: [...READING, 'create'],
+    'sourcing-messages': [...READING, 'create'],
+    applications: VERBS,
+    'team-members': VERBS,
+    settings: ['list', 'update'],
+  },
+  abilities: [],
+};
+
+export const NOTHING: Rights = { actions: {}, abilities: [] };
+
+/** What an endpoint asks: nobody in particular, anybody who is known, an action, or an ability. */
+type Need = 'open' | 'known' | readonly [verb: string, noun: string] | readonly [ability: string];
+
+/** True when these rights are enough; whoever asks is known. */
+export function isEnough({ actions, abilities }: Rights, need: Need): boolean {
+  if (need === 'open' || need === 'known') return true;
+  const [first, noun] = need;
+  return noun === undefined ? abilities.includes(first) : (actions[noun] ?? []).includes(first);
+}
+
+/**
+ * What a route asks of its caller: the mapping of interface 4.5, where a path below one thing is reading it or changing it, and the
+ * rows of EXCEPTIONS. Null where neither says, which is for whoever adds such a route to settle here.
+ */
+export function needOf(method: Method, url: string): Need | null {
+  const said = EXCEPTIONS[`${method} ${url}`];
+  if (said !== undefined) return read(said);
+  const [noun = '', second, ...rest] = url.split('/').slice(1);
+  if (!NOUNS.includes(noun)) return null;
+  if (second === undefined) return [LIST_VERBS[method], noun];
+  if (second === 'export' || second === 'import') return [second, noun];
+  if (!second.startsWith('{')) return null;
+  if (rest.length === 0) return [ITEM_VERBS[method], noun];
+  return [method === 'GET' ? 'retrieve' : 'update', noun];
+}
+
+const LIST_VERBS = { GET: 'list', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
+const ITEM_VERBS = { ...LIST_VERBS, GET: 'retrieve' } as const;
+
+/** Source on the right. `open` and `known`, an ability, or `<action> <resource>`. */
+const EXCEPTIONS: Record<string, string> = {
+  'GET /lead-batches/{batch_id}': 'list leads', // decisions 5
+  'GET /failed-deliveries': 'list orders', // issue E.4, as the next ones
+  'POST /failed-deliveries': 'markAsDeliveredByScanner',
+  'POST /failed-deliveries/decide': 'update orders',
+  'POST /leads/next': 'update leads', // decisions 5: an agent's work
+  'GET /leads/queue-counts': 'list leads', // decisions 5
+  'GET /lead-calls': 'list lead-histories', // decisions 5, 8
+  'GET /lead-calls/export': 'export lead-histories',
+  'POST /orders/mark-orders-as-packed': 'markAsPackedByScanner', // interface 4.4, as the next ones
+  'POST /orders/mark-orders-as-packed-by-scanner': 'markAsPackedByScanner',
+  'POST /orders/mark-orders-as-shipped': 'update orders', // 4.4 says session, which decisions 15.1 explain
+  'POST /orders/mark-orders-as-delivered': 'update orders',
+  'POST /orders/mark-orders-as-returned': 'update orders',
+  'POST /orders/mark-orders-as-canceled': 'markAsCanceledByScanner',
+  'POST /orders/renew-orders': 'ReNewOrder',
+  'POST /orders/push-order-to-shipping-company': 'assignOrderToShippingCompany',
+  'POST /orders/assign-to-delivery-boy': 'assignOrderToDeliveryBoys',
+  'POST /orders/generate-tracking-lebel': 'update orders',
+  'GET /orders/get-trackings': 'list orders', // the caller's own labels
+  'POST /orders/mark-orders-as-shipped-by-scanner': 'markAsShippedByScanner',
+  'POST /orders/mark-orders-as-returned-by-scanner': 'markAsReturnedByScanner',
+  'POST /orders/mark-orders-as-delivered-by-scanner': 'markAsDeliveredByScanner',
+  'POST /orders/mark-orders-as-returned-by-import': 'update orders',
+  'POST /orders/mark-orders-as-delivered-by-import': 'update orders',
+  'POST /orders/act-on-matching': 'list orders', // docs/decisions/0024: and what the action asks for
+  'POST /leads/act-on-matching': 'list leads',
+  'POST /orders/undo': 'list orders', // decisions 6: whoever moved them takes it back
+  'DELETE /orders/delete': 'delete orders',
+  'GET /orders/{status}': 'list orders',
+  'GET /orders-histories': 'list order-histories',
+  'GET /orders-histories/{order}/show': 'retrieve order-histories',
+  'GET /cities/unmatched': 'list cities', // decisions 8
+  'GET /jobs': 'known', // decisions 14.10: one's own
+  'GET /jobs/{id}': 'known',
+  'POST /jobs/{id}/cancel': 'known',
+  'POST /marketplace-products/{id}/access-requests': 'retrieve marketplace-products', // decisions 8: sellers ask
+  'GET /marketplace-products/access-requests': 'list marketplace-products',
+  'PUT /marketplace-products/access-requests/{id}': 'update marketplace-products',
+  'POST /marketplace-products/{id}/products': 'retrieve marketplace-products',
+  'POST /sourcings/{id}/moves': 'retrieve sourcings', // decisions 8: each side has moves of its own
+  'POST /sourcing-messages/{id}/files': 'create sourcing-messages',
+  'DELETE /sourcing-messages/{id}/files/{file_id}': 'delete sourcing-messages',
+  'GET /users/roles': 'list users', // decisions 7
+  'GET /team-members/roles': 'list team-members',
+  'POST /notifications/read': 'list notifications', // to have read is part of reading
+  'GET /notification-preferences': 'list notifications',
+  'PUT /notification-preferences': 'list notifications',
+  'GET /settings/changes': 'list settings', // docs/decisions/0013
+  'GET /audit-log': 'list settings', // docs/decisions/0022
+  'GET /saved-views': 'known', // docs/decisions/0024: one's own, of lists one may see
+  'POST /saved-views': 'known',
+  'PUT /saved-views/order': 'known',
+  'PUT /saved-views/{id}': 'known',
+  'DELETE /saved-views/{id}': 'known',
+  'GET /events': 'known',
+  'GET /auth/session': 'known', // decisions 2, as the next ones
+  'GET /auth/sessions': 'known',
+  'DELETE /auth/sessions/{id}': 'known',
+  'POST /auth/sign-out': 'known',
+  'POST /auth/workspace': 'known',
+  'POST /auth/password': 'known',
+  'POST /auth/totp/start': 'known',
+  'POST /auth/totp/confirm': 'known',
+  'DELETE /auth/totp': 'known',
+  'POST /auth/sign-in/email': 'open',
+  'POST /auth/password-reset': 'open',
+  'POST /auth/password-reset/confirm': 'open',
+  'GET /files/{link}': 'open', // decisions 14.10: whoever has the link
+  'POST /courier-updates/{workspace_id}/{id}': 'open', // signed by the courier
+  'GET /courier-updates/{workspace_id}/{id}': 'open',
+  'POST /incoming/{key}': 'open', // signed by the store
+};
+
+function read(said: string): Need {
+  if (said === 'open' || said === 'known') return said;
+  const [first = '', noun] = said.split(' ');
+  return noun === undefined ? [first] : [first, noun];
+}
+
+/** Decisions 3: reads, sign-in and exports stay open to a workspace whose subscription is not active. */
+export function staysOpen(method: Method, url: string): boolean {
+  return method === 'GET' || OPEN_WRITES.includes(`${method} ${url}`) || url.startsWith('/auth/');
+}
+
+const OPEN_WRITES = [
+  'POST /orders/export',
+  'POST /notifications/read',
+  'PUT /notification-preferences',
+  'POST /courier-updates/{workspace_id}/{id}', // a parcel that is delivered is delivered
+  'POST /incoming/{key}', // kept, and taken when the subscription is
+];
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}

@@ -1,0 +1,127 @@
+import pg from 'pg';
+import { readConfig } from '../../server/config.ts';
+import { makeHttpServer } from '../../server/http.ts';
+import { makeLogger } from '../../server/platform/logger.ts';
+import { openDatabase } from '../../server/platform/postgres.ts';
+import type { Database, Sql, Tx } from '../../server/platform/postgres.ts';
+import { testDatabase } from '../harness.ts';
+
+/*
+ * A service whose database can be put another in place of, so that the same calls meet the same rows again: as they were, beside
+ * twins, or with a statement that lacks a predicate.
+ */
+
+/** Sees every statement on its way to the database and may put another text in its place. */
+export type Watch = (text: string) => string;
+
+export type Stage = {
+  base: string;
+  database: Database;
+  /** Goes on over a copy of a database that nobody is connected to; the one before is closed, and dropped unless it is kept. */
+  goOnWith(name: string): Promise<void>;
+  /** Closes the database that is played on, and gives its name. */
+  keep(): Promise<string>;
+  /** What sees the statements; null: nothing. */
+  watch: Watch | null;
+  close(): Promise<void>;
+};
+
+/** Calls that a test asks of one session in a minute are many more than a dashboard's. */
+export async function openStage(): Promise<Stage> {
+  // Migrated, and never played on: it is copied, which asks that nobody is connected to it.
+  const { connection_string } = await testDatabase();
+  const origin = new URL(connection_string);
+  const urlOf = (name: string) => Object.assign(new URL(origin), { pathname: `/${name}` }).href;
+  let playing: { name: string; database: Database; is_kept: boolean } | null = null;
+  let copies = 0;
+
+  const current = () => {
+    if (!playing) throw new Error('The stage has no database.');
+    return playing.database;
+  };
+  const watched = (sql: Pick<Sql, 'rows'>): Sql['rows'] => {
+    return (name, text, values) => {
+      const played = stage.watch?.(text) ?? text;
+      return sql.rows(played === text ? name : null, played, values);
+    };
+  };
+  const watchedTx = (tx: Tx): Tx => ({ ...tx, rows: watched(tx) });
+  const database: Database = {
+    read: { rows: (name, text, values) => watched(current().read)(name, text, values) },
+    transaction: (run) => current().transaction((tx) => run(watchedTx(tx))),
+    get write_pool() {
+      return current().write_pool;
+    },
+    get pools() {
+      return current().pools;
+    },
+    close: async () => undefined,
+  };
+  const leave = async () => {
+    if (!playing) return;
+    const { name, is_kept } = playing;
+    await playing.database.close();
+    playing = null;
+    if (!is_kept) await atServer(urlOf('postgres'), `drop database ${name}`);
+  };
+  const play = async (name: string, is_kept: boolean) => {
+    playing = { name, is_kept, database: await opened(urlOf(name)) };
+  };
+
+  const config = readConfig(
+    {
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      WEBHOOK_ALLOW_PRIVATE: '1',
+      TRUST_PROXY: '127.0.0.1',
+    },
+    process.cwd(),
+  );
+  const { app } = makeHttpServer(config, database, makeLogger('silent'), '0.0.0');
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  const stage: Stage = {
+    base,
+    database,
+    watch: null,
+    async goOnWith(name) {
+      await leave();
+      const copy = `${name}_${++copies}`;
+      await atServer(urlOf('postgres'), `create database ${copy} template ${name}`);
+      await play(copy, false);
+    },
+    async keep() {
+      const { name } = playing!;
+      playing!.is_kept = true;
+      await leave();
+      return name;
+    },
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      // The database's server goes with the tests, and this database with it.
+      if (playing) await playing.database.close();
+    },
+  };
+  await stage.goOnWith(origin.pathname.slice(1));
+  return stage;
+}
+
+const opened = (connection_string: string): Promise<Database> =>
+  openDatabase({
+    connection_string,
+    read_connections: 4,
+    write_connections: 8,
+    statement_timeout_ms: 10_000,
+    on_error: () => undefined,
+  });
+
+async function atServer(connection_string: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: connection_string });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

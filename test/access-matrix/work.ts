@@ -1,0 +1,56 @@
+import { runJobs } from '../shop.ts';
+import { withoutNews } from './outcome.ts';
+import type { Play } from './play.ts';
+import type { Watch } from './stage.ts';
+import { markNow, writtenSince } from './tables.ts';
+
+/* The jobs that the calls of the matrix have asked for, worked on as a worker would, and what they leave behind. */
+
+/** Two people ask for every job; those of all others are called off. */
+export async function callOffOthers({ stage, company }: Play): Promise<void> {
+  const people = company.callers.filter(({ name }) => ['Admin', 'Seller'].includes(name)).map(({ id }) => id);
+  await stage.database.transaction((tx) =>
+    tx.rows(
+      null,
+      `update jobs set status = 'canceled', finished_at = now()
+       where workspace_id = $1 and status = 'queued' and not is_internal
+         and not (actor ->> 'kind' = 'token' and actor ->> 'user_id' = any($2))`,
+      [company.places.ours.workspace_id, people],
+    ),
+  );
+}
+
+/** The kinds of jobs that wait in `ours`. */
+export async function waitingKinds({ stage, company }: Play): Promise<string[]> {
+  const rows = await stage.database.read.rows<{ kind: string }>(
+    null,
+    `select distinct kind from jobs where workspace_id = $1 and status = 'queued' and coalesce(run_at, now()) <= now() order by kind`,
+    [company.places.ours.workspace_id],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** Works on the jobs of a kind; gives what is in the database then that was not before, without what is new in each. */
+export async function workOn(
+  { stage, company, tables, since_ms, references }: Play,
+  kind: string,
+  watch?: Watch,
+): Promise<string> {
+  const { workspace_id } = company.places.ours;
+  const mark = await markNow(stage.database);
+  if (watch) stage.watch = watch;
+  const failure = await runJobs(stage.database, workspace_id, kind).then(
+    () => null,
+    (error: unknown) => String(error),
+  );
+  stage.watch = null;
+  const written = await writtenSince(stage.database, tables, workspace_id, mark);
+  // The file says when each token was last used.
+  const sized = (line: string) => (kind === 'export-applications' ? line.replace(/"size_bytes": \d+/, '') : line);
+  return [
+    `${kind} ${failure ?? 'came to its end'}`,
+    ...written.map((line) => sized(withoutNews(line, since_ms, references))),
+  ]
+    .sort()
+    .join('\n');
+}

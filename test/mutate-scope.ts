@@ -1,0 +1,217 @@
+import { parseArgs } from 'node:util';
+import { nameOf } from './access-matrix/cases.ts';
+import type { Case } from './access-matrix/cases.ts';
+import { EQUIVALENT } from './access-matrix/equivalents.ts';
+import { mutantsOf, nameOfMutant, siteOf, wasSent, without, writtenPredicates } from './access-matrix/mutants.ts';
+import type { Mutant } from './access-matrix/mutants.ts';
+import {
+  compare,
+  isGood,
+  isLookedInto,
+  isRefused,
+  isWrite,
+  openPlay,
+  playAll,
+  playCase,
+} from './access-matrix/play.ts';
+import type { Play } from './access-matrix/play.ts';
+import { openStage } from './access-matrix/stage.ts';
+import type { Watch } from './access-matrix/stage.ts';
+import { sumsOf } from './access-matrix/tables.ts';
+import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
+
+/*
+ * `node test/mutate-scope.ts [--only <part of a name>]… [--seed N] [--list]`: takes every predicate on workspace, account or person out
+ * of the statements, one at a time, on their way to the database, and expects the access matrix to notice. Prints those that it does not,
+ * and what no call of the matrix sends. The exit code is 1 when a survivor is not among test/access-matrix/equivalents.ts.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    seed: { type: 'string', default: '20261121' },
+    list: { type: 'boolean', default: false },
+  },
+});
+const CASES_OF_A_MUTANT = 14;
+/** What processes remember the answer of. */
+const IDENTIFYING = /findTokens|findSessions/;
+
+/** What brings a statement to be sent: a call, or the jobs of a kind. */
+type Bringer = { asked: Case; kind?: never } | { kind: string; asked?: never };
+type Recorded = {
+  mutants: Map<string, { mutant: Mutant; bringers: Bringer[] }>;
+  sent: Map<string, Set<string>>;
+  outcomes: Map<Case, string>;
+  /** The database with all jobs waiting. */
+  worked: string;
+};
+
+const stage = await openStage();
+const play = await openPlay(stage, Number(options.seed));
+const started = performance.now();
+const recorded = await record(play);
+const chosen = [...recorded.mutants.values()].filter(
+  ({ mutant }) => options.only.length === 0 || options.only.some((part) => nameOfMutant(mutant).includes(part)),
+);
+say(`${recorded.mutants.size} mutants of ${recorded.sent.size} statements; ${chosen.length} are tried (${seconds()})`);
+if (options.list) for (const { mutant } of chosen) say(nameOfMutant(mutant));
+else await tryAll();
+await play.asker.close();
+await stage.close();
+process.exit();
+
+// --- trying --------------------------------------------------------------------------------------------------------
+
+async function tryAll(): Promise<void> {
+  const survivors: Mutant[] = [];
+  await stage.goOnWith(play.twinned);
+  let isDirty = false;
+  for (const [i, { mutant, bringers }] of chosen.entries()) {
+    if (isDirty) await stage.goOnWith(play.twinned);
+    const { complaint, wrote } = await killerOf(mutant, bringers);
+    isDirty = wrote;
+    if (complaint === null) survivors.push(mutant);
+    const end = complaint === null ? 'SURVIVED' : `killed: ${complaint.replace(/\s+/g, ' ').slice(0, 160)}`;
+    say(`${i + 1}/${chosen.length} ${nameOfMutant(mutant)} ${end}`);
+  }
+  const unexplained = survivors.filter((mutant) => !(nameOfMutant(mutant) in EQUIVALENT));
+  const unsent = writtenPredicates().filter((line) => !wasSent(line, recorded.sent));
+  say(`\n${chosen.length - survivors.length} of ${chosen.length} killed in ${seconds()}; survivors:`);
+  for (const mutant of survivors)
+    say(`  ${nameOfMutant(mutant)}: ${EQUIVALENT[nameOfMutant(mutant)] ?? 'NOT EXPLAINED'}`);
+  say(`\n${unsent.length} lines that no call of the matrix and no job of its calls sends:`);
+  for (const { file, line, text } of unsent) say(`  ${file}:${line} ${text.slice(0, 110)}`);
+  process.exitCode = unexplained.length === 0 ? 0 : 1;
+}
+
+/** The first complaint about a mutant; null when nobody notices it. */
+async function killerOf(
+  mutant: Mutant,
+  bringers: readonly Bringer[],
+): Promise<{ complaint: string | null; wrote: boolean }> {
+  const watch: Watch = (text) => (siteOf(text) === mutant.site ? without(text, mutant) : text);
+  let wrote = false;
+  for (const asked of choose(bringers)) {
+    const before = await foreignSums(play);
+    const isChanging = isWrite(asked);
+    wrote ||= isChanging;
+    const is_new = IDENTIFYING.test(mutant.site);
+    const { complaints, outcome, answered } = await playCase(play, asked, { watch, is_new });
+    if (answered.status >= 500) return { complaint: `${nameOf(asked)} answered ${answered.status}`, wrote: true };
+    if (complaints.length > 0) return { complaint: `${nameOf(asked)} ${complaints[0]}`, wrote: true };
+    const was = recorded.outcomes.get(asked);
+    const [differs] = was === undefined || isChanging ? [] : compare(was, outcome);
+    if (differs) return { complaint: `${nameOf(asked)} ${differs}`, wrote: true };
+    if ((await foreignSums(play)) !== before)
+      return { complaint: `${nameOf(asked)} changes rows elsewhere`, wrote: true };
+  }
+  const complaint = (await killingWrite(mutant, watch, bringers)) ?? (await killingJob(watch, bringers));
+  return { complaint, wrote: true };
+}
+
+/** Writes once with and once without the mutant, from the same database. */
+async function killingWrite(_: Mutant, watch: Watch, bringers: readonly Bringer[]): Promise<string | null> {
+  const cases = choose(bringers).filter((asked) => isWrite(asked) && isGood(asked));
+  if (cases.length === 0) return null;
+  const complaints: string[] = [];
+  await stage.goOnWith(play.twinned);
+  const good = await playAll(play, cases, complaints);
+  await stage.goOnWith(play.twinned);
+  const bad = await playAll(play, cases, complaints, { watch });
+  for (const asked of cases)
+    complaints.push(...compare(good.get(asked)!, bad.get(asked)!).map((differs) => `${nameOf(asked)} ${differs}`));
+  return complaints[0] ?? null;
+}
+
+async function killingJob(watch: Watch, bringers: readonly Bringer[]): Promise<string | null> {
+  const kinds = [...new Set(bringers.flatMap(({ kind }) => kind ?? []))].slice(0, 3);
+  for (const kind of kinds) {
+    await stage.goOnWith(recorded.worked);
+    const good = await workOn(play, kind);
+    await stage.goOnWith(recorded.worked);
+    const before = await foreignSums(play);
+    const [differs] = compare(good, await workOn(play, kind, watch));
+    if (differs) return `the jobs ${kind} ${differs}`;
+    if ((await foreignSums(play)) !== before) return `the jobs ${kind} change rows elsewhere`;
+  }
+  return null;
+}
+
+/** Of the calls that send a statement, some of each sort, those first that are most likely to notice. */
+function choose(bringers: readonly Bringer[]): Case[] {
+  const cases = bringers.flatMap(({ asked }) => asked ?? []);
+  const sorts = [
+    (asked: Case) => asked.swap?.by === 'other' || asked.caller.name === 'other workspace',
+    (asked: Case) => asked.swap?.by === 'beside' || asked.caller.name === 'other account',
+    (asked: Case) => isGood(asked) && !isWrite(asked) && asked.caller.name === 'Seller',
+    (asked: Case) => isGood(asked) && !isWrite(asked),
+    (asked: Case) => isGood(asked) && isWrite(asked) && isLookedInto(asked),
+    (asked: Case) => isGood(asked) && isWrite(asked),
+  ];
+  const few = sorts.flatMap((isOfSort) => spread(cases.filter(isOfSort), 4));
+  return [...new Set(few)].slice(0, CASES_OF_A_MUTANT);
+}
+
+/** So many of a list, of as many routes as may be. */
+function spread(cases: readonly Case[], count: number): Case[] {
+  const byRoute = Map.groupBy(cases, ({ route }) => route.id);
+  const turns = [...byRoute.values()];
+  return Array.from({ length: 4 }, (_, turn) => turns.flatMap((list) => list[turn] ?? []))
+    .flat()
+    .slice(0, count);
+}
+
+// --- recording -----------------------------------------------------------------------------------------------------
+
+/** Plays everything once beside the twin and writes down which call sends which statements, and what comes of it. */
+async function record(play: Play): Promise<Recorded> {
+  const mutants: Recorded['mutants'] = new Map();
+  const sent: Recorded['sent'] = new Map();
+  const outcomes = new Map<Case, string>();
+  const note = (bringer: Bringer) => {
+    const seen = new Set<string>();
+    return (text: string) => {
+      const site = siteOf(text);
+      sent.set(site, (sent.get(site) ?? new Set()).add(text));
+      for (const mutant of mutantsOf(site, text)) {
+        const name = nameOfMutant(mutant);
+        const known = mutants.get(name) ?? { mutant, bringers: [] };
+        mutants.set(name, known);
+        if (!seen.has(name)) known.bringers.push(bringer);
+        seen.add(name);
+      }
+      return text;
+    };
+  };
+  const isOfUse = (asked: Case) =>
+    isGood(asked) || (isRefused(play, asked) && (asked.swap !== null || asked.caller.is_outside));
+  const cases = play.cases.filter((asked) => isOfUse(asked));
+  await stage.goOnWith(play.twinned);
+  for (const asked of [...cases.filter((one) => !isWrite(one)), ...cases.filter(isWrite)]) {
+    const { outcome } = await playCase(play, asked, { watch: note({ asked }) });
+    if (!isWrite(asked)) outcomes.set(asked, outcome);
+  }
+  say(`recorded ${cases.length} calls (${seconds()})`);
+  await callOffOthers(play);
+  const worked = await stage.keep();
+  await stage.goOnWith(worked);
+  for (const kind of await waitingKinds(play)) await workOn(play, kind, note({ kind }));
+  return { mutants, sent, outcomes, worked };
+}
+
+async function foreignSums({ tables, company, twin_id }: Play): Promise<string> {
+  const { other } = company.places;
+  const sums = [twin_id, other.workspace_id].map((workspace_id) =>
+    sumsOf(stage.database, tables, { workspace_id, account_id: null }),
+  );
+  return JSON.stringify(await Promise.all(sums));
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function seconds(): string {
+  return `${Math.round((performance.now() - started) / 1000)} s`;
+}
