@@ -22,7 +22,7 @@ export {
   writeShipments,
 } from './shipments-sql.ts';
 export { findAttempts, insertCourierEvents } from './courier-words-sql.ts';
-export type { CameBy, CourierEventRow } from './courier-words-sql.ts';
+export type { CourierEventRow } from './courier-words-sql.ts';
 export { findCompaniesToAsk, findCompanyNames, pauseCompany } from './companies-sql.ts';
 export type { Shipment } from './shipments-sql.ts';
 
