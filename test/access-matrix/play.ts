@@ -4,6 +4,7 @@ import { KNOCKED, callOf, casesOf, expected, makeShelf, nameOf, recipesOf, slots
 import type { Case, Shelf, Slot } from './cases.ts';
 import { endRights, gather, newCredentials, oneSession, randomRoles } from './company.ts';
 import type { Caller, Company } from './company.ts';
+import { liveOn } from './life.ts';
 import { withoutNews } from './outcome.ts';
 import type { Stage, Watch } from './stage.ts';
 import { makeTwin, markNow, ownersOf, tenantTables, writtenSince } from './tables.ts';
@@ -39,6 +40,7 @@ export async function openPlay(stage: Stage, seed: number): Promise<Play> {
   const shelf = makeShelf();
   const { cases, slots } = await allCases(company);
   for (const asked of cases) await callOf(asked, company, shelf, false);
+  for (const place of [company.places.ours, company.places.beside, company.places.other]) await liveOn(place, shelf);
   await endRights(stage, company);
   const tables = await tenantTables(stage.database);
   const owners = await ownersOf(stage.database, tables);
