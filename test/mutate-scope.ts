@@ -69,7 +69,7 @@ async function tryAll(): Promise<void> {
   let isDirty = false;
   for (const [i, { mutant, bringers }] of chosen.entries()) {
     if (isDirty) await stage.goOnWith(play.twinned);
-    const { complaint, wrote } = await killerOf(mutant, bringers);
+    const { complaint, wrote } = await killerOf(mutant, bringers).catch(cutOff);
     isDirty = wrote;
     if (complaint === null) survivors.push(mutant);
     const end = complaint === null ? 'SURVIVED' : `killed: ${complaint.replace(/\s+/g, ' ').slice(0, 160)}`;
@@ -83,6 +83,12 @@ async function tryAll(): Promise<void> {
   say(`\n${unsent.length} lines that no call of the matrix and no job of its calls sends:`);
   for (const { file, line, text } of unsent) say(`  ${file}:${line} ${text.slice(0, 110)}`);
   process.exitCode = unexplained.length === 0 ? 0 : 1;
+}
+
+/** A mutant that makes an answer longer than it said it is, or no answer at all, is noticed. */
+function cutOff(error: unknown): { complaint: string; wrote: boolean } {
+  stage.watch = null;
+  return { complaint: `is not answered: ${String(error)}`, wrote: true };
 }
 
 /** The first complaint about a mutant; null when nobody notices it. */

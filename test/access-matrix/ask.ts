@@ -28,8 +28,7 @@ export type Asker = {
 
 /** Of endless answers only the head is read. */
 export function makeAsker(base: string): Asker {
-  // Idle connections are let go before the service lets go of them, which would cut a call that is just beginning.
-  const pool = new Pool(base, { connections: 16, pipelining: 1, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 });
+  const pool = new Pool(base, { connections: 16, pipelining: 1 });
   const asker = async (
     surface: Surface,
     { method, url }: { method: Method; url: string },
