@@ -206,7 +206,12 @@ export const DEMO_CHANNELS = [
 ] as const;
 
 export const DEMO_WAREHOUSES = [
-  { name: 'Dépôt Aïn Sebaâ', code: 'CASA-1', address: '14 Rue Al Kindy, Aïn Sebaâ, Casablanca', is_default: true },
+  {
+    name: 'Dépôt Aïn Sebaâ',
+    code: 'CASA-1',
+    address: '14 Rue Al Kindy, Aïn Sebaâ, Casablanca',
+    is_default: true,
+  },
   { name: 'Dépôt Sidi Ghanem', code: 'RAK-1', address: '212 Quartier industriel Sidi Ghanem, Marrakech' },
 ];
 
@@ -340,3 +345,10 @@ export const DEMO_NOTES: Record<string, readonly string[]> = {
   cancelled: ['Trop cher pour lui.', 'اشترت من محل آخر.', 'Did not know the delivery takes two days.'],
   wrong: ['Le numéro est à quelqu’un d’autre.'],
 };
+
+/** Why parcels could not be delivered, with what was said of it. */
+export const DEMO_ATTEMPTS = [
+  { reason: 'no_answer', comment: 'Deux appels, pas de réponse.' },
+  { reason: 'postponed', comment: 'يطلب التوصيل غدا بعد الظهر.' },
+  { reason: 'wrong_address', comment: 'Numéro introuvable dans la rue.' },
+] as const;

@@ -1,32 +1,24 @@
 import type { Actor } from './access/actor.ts';
-import { nowOf } from './access/actor.ts';
 import { DEMO_PRODUCTS } from './demo-data.ts';
+import { accountOf, addressOf, attemptSteps, moveSteps, orderStep, skusOf } from './demo-parcels.ts';
+import type { Parcel } from './demo-parcels.ts';
 import type { DemoShop } from './demo-shop.ts';
-import type { Clock, Customer, PlannedCall, PlannedLead, PlannedLine, PlannedMove, PlannedOrder } from './demo-week.ts';
+import { runSteps } from './demo-steps.ts';
+import type { Step } from './demo-steps.ts';
+import type { Clock, PlannedCall, PlannedLead, PlannedOrder } from './demo-week.ts';
 import { createLeads } from './leads/create-leads.ts';
 import { endCall } from './leads/end-call.ts';
 import { holdEnd } from './leads/hold-lead.ts';
 import { setHold } from './leads/queue-sql.ts';
 import { lockLeads } from './leads/sql.ts';
-import { createOrders } from './orders/create-orders.ts';
-import { planMoves } from './orders/move-orders.ts';
-import { lockOrders } from './orders/sql.ts';
-import type { LockedOrder } from './orders/sql.ts';
-import { monotonicNow, newId } from './platform/ids.ts';
+import { monotonicNow } from './platform/ids.ts';
 import { isoFromMilliseconds } from './platform/moments.ts';
-import { toMinor } from './platform/money.ts';
 import type { Tx } from './platform/postgres.ts';
-import { manualNumber } from './shipping/connectors/manual.ts';
-import { insertShipments, writeShipments } from './shipping/shipments.ts';
-import type { Shipment } from './shipping/shipments.ts';
 import { findStock } from './stocks/list-sql.ts';
 import { moveStock } from './stocks/move-stock.ts';
 import { openStock } from './stocks/open-stock.ts';
 
-/** Something that somebody does at a moment. */
-type Step = { at_ms: number; run: () => Promise<unknown> };
-
-/** Does what was planned by the service's own actions, one after the other in the order of their moments. */
+/** Does what was planned by the service's own actions, as if in the order of their moments. */
 export async function playWeek(
   tx: Tx,
   shop: DemoShop,
@@ -40,8 +32,9 @@ export async function playWeek(
     ...made.flatMap((lead) => callSteps(tx, shop, lead, parcels)),
     ...orders.map((order) => orderStep(tx, shop, order, parcels)),
     ...moveSteps(tx, shop, [...leads, ...orders], parcels),
+    ...attemptSteps(tx, shop, clock, [...leads, ...orders], parcels),
   ];
-  for (const { run } of steps.toSorted((a, b) => a.at_ms - b.at_ms)) await run();
+  await runSteps(steps);
 }
 
 // --- stock -------------------------------------------------------------------------------------------------------
@@ -50,54 +43,47 @@ export async function playWeek(
 function stockSteps(tx: Tx, shop: DemoShop, clock: Clock): Step[] {
   const [casablanca, marrakech] = shop.warehouses as [string, string];
   const stocks = new Map<string, string>();
-  const at = (at_ms: number, run: (actor: Actor) => Promise<unknown>): Step => ({
+  const at = (at_ms: number, sku: string, run: (actor: Actor) => Promise<unknown>): Step => ({
     at_ms,
+    about: [sku],
     run: () => run(shop.act('stock', at_ms)),
   });
   const opened = DEMO_PRODUCTS.map(({ sku, pieces, warning }, i) =>
-    at(clock(-7, i / 2_000), async (actor) => {
+    at(clock(-7, i / 2_000), sku, async (actor) => {
       const product_id = shop.products.get(sku)!;
       const stock = { product_id, warehouse_id: casablanca, warning_quantity: warning };
       const id = await openStock(tx, actor, stock);
       stocks.set(sku, id);
-      await moveStock(tx, actor, id, { type: 'increment', quantity: pieces, reason: 'Arrivage du lundi' });
+      await moveStock(tx, actor, id, { type: 'increment', quantity: pieces, reason: 'Arrivage' });
     }),
   );
-  const moved = (actor: Actor, sku: string, input: Parameters<typeof moveStock>[3]) =>
-    moveStock(tx, actor, stocks.get(sku)!, input);
+  const moved = (at_ms: number, sku: string, input: Parameters<typeof moveStock>[3]) =>
+    at(at_ms, sku, (actor) => moveStock(tx, actor, stocks.get(sku)!, input));
   return [
     ...opened,
     ...['TAGINE-28', 'LANTERN-M', 'ARGAN-50'].map((sku, i) =>
-      at(clock(-6, 0.1 + i / 100), (actor) =>
-        moved(actor, sku, {
-          type: 'transfer',
-          quantity: 12,
-          reason: 'Pour le dépôt de Marrakech',
-          warehouse_id: marrakech,
-        }),
-      ),
+      moved(clock(-6, 0.1 + i / 100), sku, {
+        type: 'transfer',
+        quantity: 12,
+        reason: 'Pour le dépôt de Marrakech',
+        warehouse_id: marrakech,
+      }),
     ),
-    at(clock(-4, 0.5), (actor) => moved(actor, 'TAGINE-28', { type: 'damage', quantity: 2, reason: 'Cassé au dépôt' })),
-    at(clock(-3, 0.1), (actor) => moved(actor, 'OLIVE-1L', { type: 'increment', quantity: 24, reason: 'Réassort' })),
-    at(clock(0, 0.6), async (actor) => {
-      const { reserved } = (await findStock(tx, actor.scope, stocks.get('POUF-CUIR')!))!;
-      await moved(actor, 'POUF-CUIR', { type: 'adjust', quantity: reserved, reason: 'Inventaire' });
+    moved(clock(-4, 0.5), 'TAGINE-28', { type: 'damage', quantity: 2, reason: 'Cassé au dépôt' }),
+    moved(clock(-3, 0.1), 'OLIVE-1L', { type: 'increment', quantity: 24, reason: 'Réassort' }),
+    at(clock(0, 0.6), 'POUF-CUIR', async (actor) => {
+      const id = stocks.get('POUF-CUIR')!;
+      const { reserved } = (await findStock(tx, actor.scope, id))!;
+      await moveStock(tx, actor, id, { type: 'adjust', quantity: reserved, reason: 'Inventaire' });
     }),
   ];
 }
 
 // --- leads -------------------------------------------------------------------------------------------------------
 
-/** An order of the plan that is there: the order's own id, or its lead's. */
-type Parcel = { planned: Pick<PlannedLead, 'moves' | 'customer'>; by: 'id' | 'lead_id'; id: string };
-
-/**
- * The leads, each at its moment; gives them by what was planned. They come before all that is done with them, so that their ids are asked
- * for once.
- */
+/** The leads, each at its moment, before all that is done with them, so that their ids are asked for once. */
 async function makeLeads(tx: Tx, shop: DemoShop, planned: readonly PlannedLead[]): Promise<MadeLead[]> {
-  const references: string[] = [];
-  for (const { at_ms, channel, customer, lines } of planned) {
+  const create = async ({ at_ms, channel, customer, lines }: PlannedLead): Promise<string> => {
     const actor = shop.bring(channel.by, channel.channel, at_ms);
     const { created_refs } = await createLeads(tx, actor, accountOf(shop, lines), [
       {
@@ -106,8 +92,16 @@ async function makeLeads(tx: Tx, shop: DemoShop, planned: readonly PlannedLead[]
         data: [{ key: 'language', value: customer.language }],
       },
     ]);
-    references.push(created_refs[0]!);
-  }
+    return created_refs[0]!;
+  };
+  const references: string[] = [];
+  await runSteps(
+    planned.map((lead, i) => ({
+      at_ms: lead.at_ms,
+      about: [lead.customer],
+      run: async () => (references[i] = await create(lead)),
+    })),
+  );
   const { scope } = shop.act('admin', 0);
   const made = new Map((await lockLeads(tx, scope, 'reference', references)).map((lead) => [lead.reference, lead.id]));
   return planned.map((lead, i) => ({ planned: lead, reference: references[i]!, id: made.get(references[i]!)! }));
@@ -128,134 +122,10 @@ function callSteps(tx: Tx, shop: DemoShop, { planned, reference, id }: MadeLead,
     });
     if (status === 'confirmed') parcels.push({ planned, by: 'lead_id', id });
   };
-  return planned.calls.map((call) => ({ at_ms: call.at_ms, run: () => end(call) }));
-}
-
-const accountOf = (shop: DemoShop, lines: readonly PlannedLine[]) => shop.account_of[lines[0]!.product.owner];
-
-const addressOf = ({ full_name, phone, city, area, address }: Customer) => ({ full_name, phone, city, area, address });
-
-// --- orders ------------------------------------------------------------------------------------------------------
-
-function orderStep(tx: Tx, shop: DemoShop, planned: PlannedOrder, parcels: Parcel[]): Step {
-  const { at_ms, customer, lines } = planned;
-  const run = async () => {
-    const actor = shop.bring('YouCan store', 'application:YouCan store', at_ms);
-    const minor = (amount: number) => toMinor(amount, actor.workspace.currency)!;
-    const [made] = await createOrders(tx, actor, [
-      {
-        ...addressOf(customer),
-        account_id: accountOf(shop, lines),
-        lead: null,
-        email: null,
-        second_phone: null,
-        notes: null,
-        shipment_way: 1,
-        is_fees_paid_by_customer: false,
-        total: minor(lines.reduce((sum, { total }) => sum + total, 0)),
-        lines: lines.map(({ product, quantity, total }) => ({
-          product_id: shop.products.get(product.sku)!,
-          sku: product.sku,
-          name: product.name,
-          quantity,
-          price: minor(product.price),
-          total: minor(total),
-        })),
-      },
-    ]);
-    parcels.push({ planned, by: 'id', id: made!.id });
-  };
-  return { at_ms, run };
-}
-
-/** What one person does to several parcels at once is one step. */
-function moveSteps(tx: Tx, shop: DemoShop, planned: readonly Parcel['planned'][], parcels: readonly Parcel[]): Step[] {
-  const moves = planned.flatMap((parcel) => parcel.moves.map((move) => ({ move, parcel })));
-  const together = Map.groupBy(moves, ({ move }) => JSON.stringify(move));
-  return [...together.values()].map((group) => {
-    const { move } = group[0]!;
-    const mine = new Set(group.map(({ parcel }) => parcel));
-    const run = () =>
-      moveParcels(
-        tx,
-        shop,
-        move,
-        parcels.filter(({ planned }) => mine.has(planned)),
-      );
-    return { at_ms: move.at_ms, run };
-  });
-}
-
-async function moveParcels(tx: Tx, shop: DemoShop, move: PlannedMove, parcels: readonly Parcel[]): Promise<void> {
-  const isScanned = move.by === 'packer' || move.by === 'delivery';
-  const actor = shop.act(move.by, move.at_ms, isScanned ? 'scanner' : 'dashboard');
-  const orders: LockedOrder[] = [];
-  for (const [by, group] of Map.groupBy(parcels, ({ by }) => by))
-    orders.push(
-      ...(await lockOrders(
-        tx,
-        actor.scope,
-        by,
-        group.map(({ id }) => id),
-      )),
-    );
-  const north = new Set(parcels.filter(({ planned }) => planned.customer.is_north).map(({ id }) => id));
-  const isHanded = move.to === 'waiting_for_shipping_company';
-  const shipments = isHanded ? await ship(tx, shop, actor, orders, north) : new Map<string, string>();
-  const isOurs = move.to === 'shipped' && move.by === 'admin';
-  const plan = await planMoves(
-    tx,
-    actor,
-    orders.map((order) => ({
-      order,
-      to: move.to,
-      cancel_description: move.reason,
-      is_damaged: move.is_damaged,
-      shipment_id: shipments.get(order.id),
-      delivery_boy_id: isOurs ? shop.id_of('delivery') : undefined,
-    })),
-  );
-  await plan.write();
-}
-
-/** Hands the orders to couriers that are called by phone: such a push asks nothing of anybody, so it needs no job. */
-async function ship(
-  tx: Tx,
-  shop: DemoShop,
-  actor: Actor,
-  orders: readonly LockedOrder[],
-  north: ReadonlySet<string>,
-): Promise<Map<string, string>> {
-  const at = new Date(nowOf(actor));
-  const sent_at = isoFromMilliseconds(at.getTime());
-  const job_id = newId(at.getTime());
-  const shipments = orders.map(({ id, lead_id, account_id, reference }): Shipment => ({
-    id: newId(at.getTime()),
-    account_id,
-    order_id: id,
-    shipping_company_id: shop.couriers[north.has(lead_id ?? id) ? 1 : 0]!,
-    reference,
-    from_stock: false,
-    created_at: sent_at,
-    job_id,
-    state: 'sending',
-    claim_id: null,
-    not_before: null,
-    sent_at,
-    tries: 1,
-    error: null,
-    tracking_number: manualNumber(reference),
-    label_url: null,
-    courier_status: null,
-    courier_status_at: null,
-    ended_at: null,
+  // An agent holds one lead at a time.
+  return planned.calls.map((call) => ({
+    at_ms: call.at_ms,
+    about: [planned, call.by, ...(call.status === 'confirmed' ? skusOf(planned) : [])],
+    run: () => end(call),
   }));
-  await insertShipments(tx, actor.workspace.id, shipments, at);
-  await writeShipments(
-    tx,
-    actor.workspace.id,
-    shipments.map((row) => ({ ...row, state: 'accepted' as const })),
-    at,
-  );
-  return new Map(shipments.map(({ id, order_id }) => [order_id, id]));
 }

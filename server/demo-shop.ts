@@ -139,7 +139,7 @@ const personActor = (system: Actor, { id, full_name, role }: Person): Actor => (
 });
 
 /** Rows of a generic resource, made as its door makes them. */
-async function makeRows(
+export async function makeRows(
   tx: Tx,
   actor: Actor,
   resource: ResourceContract,

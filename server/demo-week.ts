@@ -60,6 +60,8 @@ const OPENS_MS = 9 * HOUR_MS;
 const OPEN_MS = 11.5 * HOUR_MS;
 const LEADS_A_DAY = [13, 15, 14, 17, 15, 12, 18, 16];
 const TODAY = LEADS_A_DAY.length - 1;
+/** A duplicate is of the lead so many before it. */
+const TWIN_AFTER = 4;
 
 /** Working days from nine to half past eight; today's ends now, and begins at midnight when that is not long ago. */
 export function clockOf(now_ms: number, time_zone: string): Clock {
@@ -84,8 +86,9 @@ export function planWeek(clock: Clock): { leads: PlannedLead[]; orders: PlannedO
       const day = i - TODAY;
       const part = 0.02 + ((day === 0 ? 0.96 : 0.78) * (n + random() * 0.8)) / count;
       const ends = endOf(day, n, leads.length);
-      const twin = ends === 'duplicate' ? leads.at(-4) : undefined;
-      const known = leads.length % 9 === 8 ? customers.at(-30) : undefined;
+      const twin = ends === 'duplicate' ? leads.at(-TWIN_AFTER) : undefined;
+      const known =
+        ends === 'callback_overdue' ? regular(leads) : leads.length % 9 === 8 ? customers.at(-30) : undefined;
       const customer = twin?.customer ?? known ?? newCustomer(random, customers.length);
       if (!twin && !known) customers.push(customer);
       const { calls, confirmed } = callsOf(clock, random, ends, day, part);
@@ -131,30 +134,30 @@ type End =
 
 /** How the calls of every twenty-five leads end, whatever the order; 17 of them are confirmed. */
 const ENDS: readonly End[] = [
-  'confirmed',
-  'confirmed',
   'cancelled',
   'confirmed',
+  'no_reply',
+  'confirmed',
+  'wrong',
   'confirmed_later',
-  'confirmed',
-  'unreachable',
-  'confirmed',
-  'confirmed_on_callback',
-  'confirmed',
-  'cancelled',
-  'confirmed',
   'duplicate',
   'confirmed',
+  'cancelled',
   'confirmed',
+  'unreachable',
+  'confirmed_on_callback',
   'cancelled_later',
   'confirmed',
+  'confirmed',
+  'cancelled',
+  'confirmed',
+  'confirmed',
+  'confirmed',
   'confirmed_later',
-  'wrong',
   'confirmed',
   'confirmed',
   'confirmed_on_callback',
-  'cancelled',
-  'no_reply',
+  'confirmed',
   'confirmed',
 ];
 const ENDS_YESTERDAY: Partial<Record<number, End>> = {
@@ -208,7 +211,7 @@ function callsOf(
   const callback = (place: Place) =>
     call(first, 'call_later', {
       action_ms: Math.floor(clock(place.day, place.part) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS,
-      comment: DEMO_NOTES['call_later']![day & 1]!,
+      comment: DEMO_NOTES['call_later']![place.day === day ? 0 : 1]!,
     });
   // Calls that would be still to come are not made.
   const done = (calls: PlannedCall[], confirmed: Place | null = null) => {
@@ -249,8 +252,8 @@ function callsOf(
 
 // --- parcels -----------------------------------------------------------------------------------------------------
 
-/** Of every eight parcels that arrive, two come back. */
-const COMES_BACK = [false, false, true, false, false, false, true, false];
+/** Of every ten parcels that arrive, so many come back. */
+const COMES_BACK = [false, true, false, false, true, false, false, true, false, false];
 
 /**
  * Where the parcel of an order of that moment goes, up to now: packed at noon or in the evening, away the morning after; in Casablanca
@@ -280,8 +283,8 @@ function fateOf(clock: Clock, n: number, day: number, part: number, { city }: Cu
       ...begun,
       at(arrives, isOurs ? 'delivery' : 'admin', 'canceled', { reason: 'Refusé à la livraison' }),
     ]);
-  const end = COMES_BACK[n % 8]
-    ? at({ day: arrives.day + 1, part: 0.25 }, 'packer', 'returned', { is_damaged: n % 16 === 2 })
+  const end = COMES_BACK[n % 10]
+    ? at({ day: arrives.day + 1, part: 0.25 }, 'packer', 'returned', { is_damaged: n % 20 === 4 })
     : at(arrives, isOurs ? 'delivery' : 'admin', 'delivered');
   return until(clock, [...begun, end]);
 }
@@ -296,6 +299,10 @@ function lineOf(product: DemoProduct, isOffered: boolean): PlannedLine {
     ? { product, quantity: upsell.quantity, total: upsell.price }
     : { product, quantity: 1, total: product.price };
 }
+
+/** Somebody whose parcel arrived. */
+const regular = (leads: readonly PlannedLead[]) =>
+  leads.find(({ customer, moves }) => customer.language === 'ar' && moves.at(-1)?.to === 'delivered')?.customer;
 
 function newCustomer(random: () => number, n: number): Customer {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

@@ -54,9 +54,15 @@ function said(text: Text, language: Language, variables: Variables = {}): string
   const form = typeof text === 'string' ? text : (text[pluralOf(language, Number(variables['count']))] ?? text.other);
   return form.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = variables[name] ?? '';
-    return typeof value === 'number' ? value.toLocaleString(LANGUAGES[language].locale) : value;
+    return typeof value === 'number' ? value.toLocaleString(LANGUAGES[language].locale) : isolated(value, language);
   });
 }
+
+const AGAINST = { ltr: /[\u0590-\u08ff]/, rtl: /\p{Script=Latin}/u };
+
+/** What runs against the language stands in marks of its own (FSI, PDI), so that it does not turn the words around it. */
+const isolated = (value: string, language: Language): string =>
+  AGAINST[LANGUAGES[language].direction].test(value) ? `\u2068${value}\u2069` : value;
 
 const rules = new Map<Language, Intl.PluralRules>();
 

@@ -16,7 +16,7 @@ export function ToldLine({ told, onFollow }: { told: Notification; onFollow?: ()
     <Stack component="li" gap={2} py="xs">
       <Text fw={isUnread ? 600 : 400} style={{ overflowWrap: 'anywhere' }}>
         {isUnread && <span className="visually-hidden">{t('is_unread')}: </span>}
-        <bdi>{text(told)}</bdi>
+        {told.message_key === null ? <bdi>{text(told)}</bdi> : text(told)}
       </Text>
       <Group gap="sm">
         <Text size="sm" c="dimmed">

@@ -17,19 +17,21 @@ export function Trend({ days }: { days: Overview['days'] }) {
   const { locale } = useFormat();
   const { direction } = useLanguage();
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const rows = days.map(({ id, figures }) => ({
+  const rows = sinceTheFirst(days).map(({ id, figures }) => ({
     day: shortDay.format(new Date(`${id}T00:00:00Z`)),
     ...Object.fromEntries(LINES.map(({ name }) => [name, figures[name]?.value ?? 0])),
   }));
+  const series = LINES.map(({ name, color }) => ({ name, color, label: t(name) }));
   return (
     <div dir="ltr">
       <LineChart
         h={220}
         data={direction === 'rtl' ? rows.toReversed() : rows}
         dataKey="day"
-        series={LINES.map(({ name, color }) => ({ name, color, label: t(name) }))}
+        series={direction === 'rtl' ? series.toReversed() : series}
         curveType="linear"
         withLegend
+        legendProps={{ itemSorter: null }}
         withDots={false}
         strokeWidth={2}
         tickLine="none"
@@ -38,4 +40,12 @@ export function Trend({ days }: { days: Overview['days'] }) {
       />
     </div>
   );
+}
+
+const DAYS_MIN = 7;
+
+/** A young shop's lines begin where the shop does, a week ago at the latest, and not with weeks of nothing. */
+function sinceTheFirst(days: Overview['days']): Overview['days'] {
+  const first = days.findIndex(({ figures }) => LINES.some(({ name }) => (figures[name]?.value ?? 0) > 0));
+  return first < 0 ? days : days.slice(Math.min(first, days.length - DAYS_MIN));
 }

@@ -18,6 +18,7 @@ import { toast } from '../ui/toast.tsx';
 import { draftOf, grantsOfSession, newDraft, seesAll } from './role-draft.ts';
 import type { RoleRow } from './role-draft.ts';
 import { RoleForm } from './role-form.tsx';
+import { useRoleName } from './role-names.ts';
 import { useRoleWords } from './words.ts';
 
 /** A new role: empty, or begun as a copy (`?from=`). */
@@ -72,7 +73,7 @@ function Role({ role }: { role: RoleRow }) {
   return (
     <>
       <PageHeader
-        title={role.name}
+        title={useRoleName()(role.name)}
         aside={
           role.is_system && (
             <StatusBadge tone="plain" icon={IconLock}>

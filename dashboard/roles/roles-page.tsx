@@ -19,6 +19,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { countRights } from './role-draft.ts';
 import type { RoleRow } from './role-draft.ts';
+import { useRoleName } from './role-names.ts';
 import { useRoleWords } from './words.ts';
 
 const DEFAULTS = { keyword: '', sort: 'name', page: '1' };
@@ -87,6 +88,7 @@ export function RolesPage() {
 
 function useColumns(): Column<RoleRow>[] {
   const t = useRoleWords();
+  const roleName = useRoleName();
   const { number } = useFormat();
   return [
     {
@@ -96,7 +98,7 @@ function useColumns(): Column<RoleRow>[] {
       phone: 'start',
       cell: ({ id, name }) => (
         <AppLink to={paths.row('roles', id)}>
-          <bdi>{name}</bdi>
+          <bdi>{roleName(name)}</bdi>
         </AppLink>
       ),
     },

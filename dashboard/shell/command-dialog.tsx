@@ -11,7 +11,7 @@ import { useMenu } from './use-menu.ts';
 import type { MenuPage } from './use-menu.ts';
 import { useShellWords } from './words.ts';
 
-/** Any page by its name in any language; an order or a lead by reference or phone. */
+/** Any page by its name in any language; an order or a lead by reference, phone or name. */
 export function CommandDialog() {
   const t = useShellWords();
   const { say } = useLanguage();
@@ -63,12 +63,13 @@ export function CommandDialog() {
 function RecordAction({ record, onGo }: { record: FoundRecord; onGo: (to: string) => void }) {
   const { reference, description, icon: Shape, to } = record;
   return (
-    <Spotlight.Action leftSection={<Shape size={18} stroke={1.75} aria-hidden />} onClick={() => onGo(to)}>
+    <Spotlight.Action onClick={() => onGo(to)}>
+      <Shape size={18} stroke={1.75} aria-hidden style={{ flex: 'none', marginInlineEnd: 12 }} />
       <span style={{ flex: 1, textAlign: 'start' }}>
         <bdi dir="ltr" className="figures">
           {reference}
         </bdi>{' '}
-        · {description}
+        · <bdi>{description}</bdi>
       </span>
     </Spotlight.Action>
   );

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { useRoleName } from '../roles/role-names.ts';
 import { useSession } from '../session.tsx';
 import { OpenedLater } from '../ui/opened-later.tsx';
 import classes from './user-menu.module.css';
@@ -10,6 +11,7 @@ const load = async () => (await import('./user-menu-items.tsx')).UserMenuItems;
 export function UserMenu({ isFolded }: { isFolded: boolean }) {
   const t = useShellWords();
   const { user, role } = useSession();
+  const roleName = useRoleName();
   return (
     <OpenedLater load={load}>
       <UnstyledButton className={classes['user']} aria-haspopup="menu">
@@ -20,7 +22,7 @@ export function UserMenu({ isFolded }: { isFolded: boolean }) {
         {!isFolded && (
           <span className={classes['who']}>
             <bdi>{user.full_name}</bdi>
-            <small>{role.name}</small>
+            <small>{roleName(role.name)}</small>
           </span>
         )}
       </UnstyledButton>

@@ -12,9 +12,9 @@ export const useShellWords = defineWords('shell', {
   find: { en: 'Find…', fr: 'Chercher…', ar: 'بحث…' },
   command_menu: { en: 'Go to or find', fr: 'Aller à ou chercher', ar: 'انتقال أو بحث' },
   command_hint: {
-    en: 'A page, a reference or a phone number',
-    fr: 'Une page, une référence ou un téléphone',
-    ar: 'صفحة أو مرجع أو رقم هاتف',
+    en: 'A page, a reference, a phone number or a name',
+    fr: 'Une page, une référence, un téléphone ou un nom',
+    ar: 'صفحة أو مرجع أو رقم هاتف أو اسم',
   },
   command_found: { en: 'Orders and leads', fr: 'Commandes et leads', ar: 'الطلبات والعملاء المحتملون' },
   command_pages: { en: 'Pages', fr: 'Pages', ar: 'الصفحات' },

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { LANGUAGES, LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { updateRow } from '../resources/resource-client.ts';
+import { useRoleName } from '../roles/role-names.ts';
 import { useMay } from '../session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -125,6 +126,7 @@ type RoleFieldProps = {
 /** A role that one may not give cannot be taken away either. */
 function RoleField({ people, was, value, is_fixed, error, onChange }: RoleFieldProps) {
   const t = useTeamWords();
+  const roleName = useRoleName();
   const names = useGivableRoles(people).map(({ name }) => name);
   const isForeign = names.length > 0 && !names.includes(was);
   return (
@@ -134,7 +136,7 @@ function RoleField({ people, was, value, is_fixed, error, onChange }: RoleFieldP
       required
       searchable
       disabled={is_fixed || isForeign}
-      data={names.includes(was) ? names : [was, ...names]}
+      data={(names.includes(was) ? names : [was, ...names]).map((name) => ({ value: name, label: roleName(name) }))}
       value={value}
       error={error}
       onChange={(role) => role && onChange(role)}

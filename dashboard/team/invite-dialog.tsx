@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { newKey } from '../client.ts';
 import { createRow } from '../resources/resource-client.ts';
+import { useRoleName } from '../roles/role-names.ts';
 import { useSession } from '../session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { useUiWords } from '../ui/words.ts';
@@ -69,6 +70,7 @@ type FormProps = {
 
 function Form({ people, error, is_sending, onSend, onClose }: FormProps) {
   const t = useTeamWords();
+  const roleName = useRoleName();
   const ui = useUiWords();
   const roles = useGivableRoles(people);
   const { role: own } = useSession();
@@ -96,7 +98,7 @@ function Form({ people, error, is_sending, onSend, onClose }: FormProps) {
           description={t('roles_why')}
           required
           searchable
-          data={roles.map(({ name }) => name)}
+          data={roles.map(({ name }) => ({ value: name, label: roleName(name) }))}
           value={typed.role || null}
           error={faultOf(error, 'role')}
           onChange={(role) => change({ role: role ?? '' })}

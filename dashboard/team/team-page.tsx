@@ -7,6 +7,7 @@ import { MEMBER_STATUSES } from '../../contract/members.ts';
 import { Ltr, Moment, Phone } from '../i18n/format.tsx';
 import { listQuery } from '../resources/resource-client.ts';
 import { SheetMenu } from '../resources/sheet-menu.tsx';
+import { useRoleName } from '../roles/role-names.ts';
 import { useMay, useSession } from '../session.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
@@ -120,13 +121,14 @@ export function TeamPage() {
 
 function RoleFilter({ value, onChange }: { value: string; onChange: (role: string) => void }) {
   const t = useTeamWords();
+  const roleName = useRoleName();
   const names = useGivableRoles(usePeople()).map(({ name }) => name);
   const offered = value === '' || names.includes(value) ? names : [...names, value];
   return (
     <Select
       aria-label={t('role')}
       searchable
-      data={[{ value: '', label: t('every_role') }, ...offered.map((name) => ({ value: name, label: name }))]}
+      data={[{ value: '', label: t('every_role') }, ...offered.map((name) => ({ value: name, label: roleName(name) }))]}
       value={value}
       onChange={(role) => onChange(role ?? '')}
     />
@@ -138,6 +140,7 @@ function useColumns(on: {
   onInvited: (member: Member, invitation: Invitation) => void;
 }): Column<Member>[] {
   const t = useTeamWords();
+  const roleName = useRoleName();
   const { user, role } = useSession();
   const isMany = role.scope === 'workspace';
   return [
@@ -157,7 +160,7 @@ function useColumns(on: {
     },
     { key: 'email', title: t('email'), sort: 'email', phone: 'start', cell: ({ email }) => <Ltr>{email}</Ltr> },
     { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
-    { key: 'role', title: t('role'), phone: 'start', cell: ({ role: name }) => <bdi>{name}</bdi> },
+    { key: 'role', title: t('role'), phone: 'start', cell: ({ role: name }) => <bdi>{roleName(name)}</bdi> },
     ...(isMany
       ? [{ key: 'account', title: t('account'), cell: (member: Member) => <bdi>{member.account_name}</bdi> }]
       : []),

@@ -1,0 +1,21 @@
+import type { Said } from '../i18n/languages.ts';
+import { useLanguage } from '../i18n/words.ts';
+
+/** The service's own roles (SYSTEM_ROLES of contract/permissions.ts), as people say them; nobody else's role may have these names. */
+const NAMES: Record<string, Said> = {
+  Admin: { en: 'Admin', fr: 'Admin', ar: 'المسؤول' },
+  Seller: { en: 'Seller', fr: 'Vendeur', ar: 'بائع' },
+  Agent: { en: 'Agent', fr: 'Agent', ar: 'وكيل اتصال' },
+  'Call Center Manager': { en: 'Call Center Manager', fr: 'Responsable d’appels', ar: 'مدير مركز الاتصال' },
+  Packer: { en: 'Packer', fr: 'Emballeur', ar: 'مسؤول التغليف' },
+  'Stock Manager': { en: 'Stock Manager', fr: 'Responsable du stock', ar: 'مسؤول المخزون' },
+  Delivery: { en: 'Delivery', fr: 'Livreur', ar: 'موزّع' },
+  Accountant: { en: 'Accountant', fr: 'Comptable', ar: 'محاسب' },
+  'Follow-Up': { en: 'Follow-Up', fr: 'Suivi', ar: 'متابعة' },
+};
+
+/** A role's name for reading; a role that a workspace made is called as it wrote. */
+export function useRoleName(): (name: string) => string {
+  const { say } = useLanguage();
+  return (name) => (Object.hasOwn(NAMES, name) ? say(NAMES[name]!) : name);
+}

@@ -1,0 +1,18 @@
+/** Something that somebody does at a moment, and what it is about: SKUs, whoever does it, leads and orders of the plan. */
+export type Step = { at_ms: number; about: readonly unknown[]; run: () => Promise<unknown> };
+
+/** Each step waits for the last one that was about the same; the others share round trips, of which the first start makes thousands. */
+export async function runSteps(steps: readonly Step[]): Promise<void> {
+  const last = new Map<unknown, Promise<unknown>>();
+  const running = steps
+    .toSorted((a, b) => a.at_ms - b.at_ms)
+    .map(({ about, run }) => {
+      const done = Promise.all(about.map((it) => last.get(it))).then(run);
+      for (const it of about) last.set(it, done);
+      return done;
+    });
+  const whole = Promise.all(running);
+  // None goes on when the transaction has ended.
+  await whole.catch(() => Promise.allSettled(running));
+  await whole;
+}
