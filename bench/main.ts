@@ -17,6 +17,7 @@ import type { Bench } from './service.ts';
 import { benchStart } from './start.ts';
 import { benchStockMoves } from './stock-moves.ts';
 import { benchWebhooks } from './webhooks.ts';
+import { benchWorkday } from './workday.ts';
 
 /*
  * `npm run bench -- [--rows N | --full] [names…]`: prints one table of what the service does beside what the machine could do.
@@ -31,6 +32,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'stock-moves': benchStockMoves,
   leads: benchLeads,
   'call-desk': benchCallDesk,
+  workday: benchWorkday,
   dashboard: benchDashboard,
   imports: benchImports,
   webhooks: benchWebhooks,

@@ -112,8 +112,21 @@ async function killerOf(
     if ((await foreignSums(play)) !== before)
       return { complaint: `${nameOf(asked)} changes rows elsewhere`, wrote: true };
   }
-  const complaint = (await killingWrite(mutant, watch, bringers)) ?? (await killingJob(watch, bringers));
+  const complaint =
+    (await killingStanding(watch, bringers)) ??
+    (await killingWrite(mutant, watch, bringers)) ??
+    (await killingJob(watch, bringers));
   return { complaint, wrote: true };
+}
+
+/** Writes to what stands here and in the twin, whatever is answered: nothing elsewhere may change. */
+async function killingStanding(watch: Watch, bringers: readonly Bringer[]): Promise<string | null> {
+  for (const asked of choose(bringers).filter((one) => isWrite(one) && isGood(one))) {
+    const before = await foreignSums(play);
+    await playCase(play, asked, { watch, is_standing: true });
+    if ((await foreignSums(play)) !== before) return `${nameOf(asked)} changes rows elsewhere`;
+  }
+  return null;
 }
 
 /** Writes once with and once without the mutant, from the same database. */

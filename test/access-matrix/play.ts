@@ -97,15 +97,21 @@ type How = {
   watch?: Watch;
   /** With credentials that no process has seen and remembers. */
   is_new?: boolean;
+  /** Writes change the things that stand there, and with them a twin, instead of things made for them alone. */
+  is_standing?: boolean;
   /** Puts something into the call that is not to make a difference. */
   soil?: (ask: Ask, asked: Case) => Ask;
 };
 
 /** Plays a case. */
-export async function playCase(play: Play, asked: Case, { watch, soil, is_new = false }: How = {}): Promise<Played> {
+export async function playCase(
+  play: Play,
+  asked: Case,
+  { watch, soil, is_new = false, is_standing = false }: How = {},
+): Promise<Played> {
   const { stage, asker, company, shelf, tables, slots } = play;
   const { caller, surface, route, recipe } = asked;
-  const isFresh = hasItsOwn(asked);
+  const isFresh = !is_standing && hasItsOwn(asked);
   const { ask, said } = await callOf(asked, company, shelf, isFresh);
   const credentials =
     is_new && caller.is_live

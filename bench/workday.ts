@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { addMember } from '../server/access/add-member.ts';
+import { createToken } from '../server/access/create-token.ts';
+import { createWorkspace } from '../server/access/create-workspace.ts';
+import { openDatabase } from '../server/platform/postgres.ts';
+import type { Database } from '../server/platform/postgres.ts';
+import { figure } from './measure.ts';
+import type { Figure } from './measure.ts';
+import type { Bench } from './service.ts';
+import { factsOfDay } from './workday-facts.ts';
+import { agentCalls, clientOf, leadsArrive, ownerLooks, parcelsMove } from './workday-people.ts';
+import type { Ask, Day } from './workday-people.ts';
+
+const AGENTS = 20;
+const LEADS = 3_000;
+const ARRIVE_MS = 45_000;
+/** Two agents leave in mid-call. */
+const LEAVES_AFTER: Record<number, number> = { 3: 25, 11: 40 };
+const REQUESTS_PER_MINUTE = 1_000_000;
+
+/**
+ * A day of 20 agents and 3,000 leads, in a minute or two: leads arrive, are called, promised another call and called then, confirmed,
+ * packed, shipped, delivered or returned, while somebody looks at the figures. At its end every figure, list and history must agree, with
+ * each other and with what everybody was answered; a difference ends the bench with an error that names it.
+ */
+export async function benchWorkday(bench: Bench): Promise<Figure[]> {
+  const { base, connection_string } = await bench.fresh();
+  const size = { read_connections: 2, write_connections: 2, statement_timeout_ms: 60_000 };
+  const database = await openDatabase({ connection_string, ...size, on_error: () => undefined });
+  try {
+    const shop = await openShop(database, base);
+    const day: Day = { references: [], calls: [], left: [], next_ms: [], outcome_ms: [], is_over: false };
+    const started = performance.now();
+    const beside = [parcelsMove(shop.packer, day), ownerLooks(shop.owner, day)];
+    const agents = shop.agents.map((ask, i) => agentCalls(ask, day, i, LEAVES_AFTER[i] ?? Number.POSITIVE_INFINITY));
+    await leadsArrive(shop.owner, day, shop.skus, LEADS, ARRIVE_MS);
+    await quiet(shop.owner, day);
+    day.is_over = true;
+    await Promise.all([...agents, ...beside]);
+    const took_min = (performance.now() - started) / 60_000;
+    const facts = await factsOfDay(database, shop.workspace_id, shop.owner, day);
+    const waits = callbackWaits(day);
+    return [
+      figure(`workday: ${AGENTS} agents, calls a minute`, 'calls', [day.calls.length / took_min]),
+      figure('workday: next lead', 'ms', day.next_ms),
+      figure('workday: outcome + next', 'ms', day.outcome_ms),
+      figure('workday: a due callback waited', 'ms', waits),
+      figure('workday: facts that agree', 'facts', [facts]),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+type Shop = { workspace_id: string; owner: Ask; packer: Ask; agents: Ask[]; skus: string[] };
+
+/** A workspace with its people, and goods for all. */
+async function openShop(database: Database, base: string): Promise<Shop> {
+  const admin_password_hash = '$argon2id$v=19$m=19456,t=2,p=1$none$none';
+  const shop = await database.transaction(async (tx) => {
+    const made = await createWorkspace(tx, {
+      name: 'Workday',
+      admin_email: 'workday@example.test',
+      admin_password_hash,
+    });
+    const { workspace_id } = made;
+    const tokenOf = async (user_id: string): Promise<Ask> => {
+      const input = { user_id, name: 'Workday', scopes: null, requests_per_minute: REQUESTS_PER_MINUTE };
+      return clientOf(base, (await createToken(tx, workspace_id, input)).token);
+    };
+    const agents: Ask[] = [];
+    for (let i = 0; i < AGENTS; i++) {
+      const person = { email: `workday-${i}@example.test`, password_hash: admin_password_hash };
+      const { id } = await addMember(tx, workspace_id, { ...person, full_name: `Agent ${i}`, role: 'Agent' });
+      agents.push(await tokenOf(id));
+    }
+    return { workspace_id, agents, owner: await tokenOf(made.admin.id), packer: await tokenOf(made.admin.id) };
+  });
+  const { owner } = shop;
+  const warehouse_id = (await owner('POST', '/warehouses', { name: 'Main', is_default: true })).body.data.id;
+  const skus = ['ARGAN', 'SOAP', 'SAFFRON'];
+  for (const sku of skus) {
+    const product = (await owner('POST', '/products', { sku, name: sku, price: 149.9, status: 'active' })).body.data;
+    const stock = (await owner('POST', '/stocks', { product_id: product.id, warehouse_id })).body.data;
+    const movement = { type: 'increment', quantity: 4 * LEADS, reason: 'opening' };
+    await owner('POST', `/stocks/${stock.id}/movements`, movement);
+  }
+  return { ...shop, skus };
+}
+
+const QUIET_ROUNDS = 8;
+
+/** Until nothing is called any more: whoever does not reply is called again another day. */
+async function quiet(owner: Ask, day: Day): Promise<void> {
+  for (let rounds = 0, calls = -1; rounds < QUIET_ROUNDS;) {
+    rounds = day.calls.length === calls ? rounds + 1 : 0;
+    calls = day.calls.length;
+    await pause(1_000);
+  }
+  // Orders that are confirmed last are still to be packed, shipped and delivered.
+  for (let waiting = 1; waiting > 0; await pause(500)) {
+    const { body } = await owner('GET', '/orders?status[]=new&status[]=packed&per_page=1');
+    waiting = body.meta.total ?? body.meta.pagination.total;
+  }
+}
+
+/** Milliseconds from the promised moment of each callback until somebody called. */
+function callbackWaits({ calls }: Day): number[] {
+  return calls.flatMap(({ reference, due_ms }, i) => {
+    if (due_ms === 0) return [];
+    const again = calls.find((call, j) => j > i && call.reference === reference);
+    // Kept by two clocks that began together.
+    return again ? [again.given_ms + performance.timeOrigin - due_ms] : [];
+  });
+}
