@@ -59,7 +59,9 @@ export async function runJob(
   try {
     write = await orLeft(work(options, job, handler, abort), abort.signal, limits.grace_ms ?? GRACE_MS);
     const duration_ms = Math.round(performance.now() - started);
-    log.info({ job_id: job.id, kind: job.kind, duration_ms }, `ran job ${job.kind}`);
+    // Those that nobody asked for are many.
+    const level = job.is_internal ? 'debug' : 'info';
+    log[level]({ job_id: job.id, kind: job.kind, duration_ms }, `ran job ${job.kind}`);
   } catch (error) {
     write = afterThrowing(options, job, limit_ms, abort.signal.aborted ? abort.signal.reason : error);
   } finally {
