@@ -5,6 +5,8 @@ import { checkDesk } from '../server/reports/check-desk.ts';
 import { findWrongStatistics } from '../server/reports/check-statistics.ts';
 import { checkStocks } from '../server/reports/check-stocks.ts';
 import type { Database } from '../server/platform/postgres.ts';
+import { linksIn } from '../test/figure-links.ts';
+import type { FigureLink } from '../test/figure-links.ts';
 import type { Ask, CallMade, Day } from './workday-people.ts';
 
 /* Whether a day agrees with itself: what everybody was answered, what stands in the tables, the figures, and the lists they link to. */
@@ -101,10 +103,8 @@ const chainOf = (histories: string, id: string, objects: string, own: string) =>
 const CHAINS = `select ${chainOf('lead_histories', 'lead_id', 'leads', 'id')},
   ${chainOf('order_histories', 'order_id', 'order_states', 'order_id')}`;
 
-type Linked = { count: number; link: string };
-
 /** Every figure with its list, once the roll-up has counted all. */
-async function figuresOf(owner: Ask): Promise<Linked[]> {
+async function figuresOf(owner: Ask): Promise<FigureLink[]> {
   for (let lag_ms = 1; lag_ms > 0; await pause(200)) lag_ms = (await owner('GET', '/statistics')).body.meta.lag_ms;
   const answers: unknown[] = [(await owner('GET', '/dashboard')).body.data];
   for (const group_by of GROUPINGS)
@@ -112,11 +112,4 @@ async function figuresOf(owner: Ask): Promise<Linked[]> {
   for (const name of FIGURE_NAMES) answers.push((await owner('GET', `/statistics/${name}`)).body.data);
   const all = answers.flatMap(linksIn);
   return [...new Map(all.map((linked) => [`${linked.count} ${linked.link}`, linked])).values()];
-}
-
-function linksIn(value: unknown): Linked[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { count, link } = value as Partial<Linked>;
-  const own = typeof count === 'number' && typeof link === 'string' ? [{ count, link }] : [];
-  return [...own, ...Object.values(value).flatMap(linksIn)];
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/words.ts';
 import { paths } from '../paths.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { DayField } from '../ui/day-field.tsx';
+import { DayRange } from '../ui/day-range.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { AppLink } from '../ui/link.tsx';
@@ -56,8 +56,7 @@ export function AuditPage() {
           allowDeselect={false}
           onChange={(subject) => set({ about: subject ?? '' })}
         />
-        <DayField label={t('from')} value={values.start_at} onChange={(start_at) => set({ start_at })} />
-        <DayField label={t('to')} value={values.end_at} onChange={(end_at) => set({ end_at })} />
+        <DayRange values={values} set={set} />
       </FilterBar>
       <DataTable
         label={t('audit_log')}

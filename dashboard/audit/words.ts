@@ -6,8 +6,6 @@ export const useAuditWords = defineWords('audit', {
   search: { en: 'Reference or id', fr: 'Référence ou identifiant', ar: 'المرجع أو المعرّف' },
   about: { en: 'About', fr: 'Au sujet de', ar: 'بخصوص' },
   everything: { en: 'Everything', fr: 'Tout', ar: 'كل شيء' },
-  from: { en: 'From', fr: 'Du', ar: 'من' },
-  to: { en: 'To', fr: 'Au', ar: 'إلى' },
   when: { en: 'When', fr: 'Quand', ar: 'متى' },
   who: { en: 'Who', fr: 'Qui', ar: 'من' },
   what: { en: 'What', fr: 'Quoi', ar: 'ماذا' },

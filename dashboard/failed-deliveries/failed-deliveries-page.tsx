@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { DELIVERY_DECISIONS, DELIVERY_TABS, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
 import type { DeliveryDecision, DeliveryTab } from '../../contract/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -46,9 +46,7 @@ export function FailedDeliveriesPage() {
   const { data } = found;
   const total = data?.meta.total ?? 0;
   const today = data?.meta.today ?? '';
-  const selection = useSelection(total);
-  const { clear: chooseNone } = selection;
-  useEffect(chooseNone, [JSON.stringify(filters)]); // oxlint-disable-line exhaustive-deps -- a new function each time
+  const selection = useSelection(total, filters);
   const { asking, ask, askChosen, askByKey, close } = useAsking(data?.data ?? [], selection, filters);
   const [left, setLeft] = useState<LeftBehind>([]);
   return (

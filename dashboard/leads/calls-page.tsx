@@ -1,6 +1,5 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Select } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { listLeadCalls } from '../../contract/lead-calls.ts';
 import { action } from '../../contract/permissions.ts';
@@ -8,18 +7,18 @@ import { exportLeadCalls } from '../../contract/spreadsheet-routes.ts';
 import { call, query } from '../client.ts';
 import type { AnswerOf, CallInput } from '../client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
-import { followJob } from '../jobs/started-jobs.ts';
+import { SheetButtons } from '../imports/sheet-buttons.tsx';
 import { paths } from '../paths.ts';
 import { findResource } from '../resources/describe.ts';
 import { listQuery } from '../resources/resource-client.ts';
 import { useMay } from '../session.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { DayRange } from '../ui/day-range.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { toast } from '../ui/toast.tsx';
 import { listIn, useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
@@ -45,7 +44,16 @@ export function CallsPage() {
   });
   return (
     <>
-      <PageHeader title={t('calls')} actions={<ExportButton filters={filters} />} />
+      <PageHeader
+        title={t('calls')}
+        actions={
+          <SheetButtons
+            of="lead-histories"
+            label={t('export_calls')}
+            ask={() => call(exportLeadCalls, { query: filters })}
+          />
+        }
+      />
       <ViewTabs page="lead-calls" filters={filters} values={values} defaults={DEFAULTS} set={set} />
       <FilterBar
         is_filtered={is_filtered}
@@ -60,17 +68,7 @@ export function CallsPage() {
           ],
         }}
       >
-        {(['start_at', 'end_at'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            aria-label={t(name === 'start_at' ? 'from' : 'to')}
-            leftSection={<small>{t(name === 'start_at' ? 'from' : 'to')}</small>}
-            leftSectionWidth={48}
-            value={values[name]}
-            onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-          />
-        ))}
+        <DayRange values={values} set={set} />
         <AgentField value={values.agent_id} onChange={(agent_id) => set({ agent_id })} />
         <Select
           aria-label={t('which_calls')}
@@ -168,26 +166,3 @@ const columnsOf = (t: ReturnType<typeof useLeadWords>): Column<LeadCall>[] => [
     cell: ({ called_at }) => <Moment iso={called_at} />,
   },
 ];
-
-function ExportButton({ filters }: { filters: Filters }) {
-  const t = useLeadWords();
-  const may = useMay()(action('lead-histories', 'export'));
-  const start = useMutation({
-    mutationFn: () => call(exportLeadCalls, { query: filters }),
-    onSuccess: ({ data }) => {
-      followJob({ id: data.job_id, label: t('export_calls') });
-      toast(t('export_started'));
-    },
-  });
-  if (!may) return null;
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={start.isPending}
-      onClick={() => start.mutate()}
-    >
-      {t('export')}
-    </Button>
-  );
-}

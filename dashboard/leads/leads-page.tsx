@@ -1,28 +1,24 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy } from 'react';
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import { listLeads } from '../../contract/leads.ts';
-import { action } from '../../contract/permissions.ts';
 import { exportLeads } from '../../contract/spreadsheet-routes.ts';
 import { call, query } from '../client.ts';
 import type { AnswerOf, CallInput } from '../client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { latinDigits } from '../i18n/read-number.ts';
-import { followJob } from '../jobs/started-jobs.ts';
+import { SheetButtons } from '../imports/sheet-buttons.tsx';
 import { paths } from '../paths.ts';
-import { useMay } from '../session.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { DayRange } from '../ui/day-range.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { AppLink, LinkButton } from '../ui/link.tsx';
+import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useChosenRows, useSelection } from '../ui/selection.ts';
-import { toast } from '../ui/toast.tsx';
 import { listIn, useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
@@ -68,13 +64,21 @@ export function LeadsPage() {
     placeholderData: keepPreviousData,
   });
   const total = data?.meta.pagination.total ?? 0;
-  const selection = useSelection(total);
-  const { clear: chooseNone } = selection;
-  useEffect(chooseNone, [JSON.stringify(filters)]); // oxlint-disable-line exhaustive-deps -- a new function each time
+  const selection = useSelection(total, filters);
   const chosen = useChosenRows(selection, data?.data, ({ id }) => id);
   return (
     <>
-      <PageHeader title={t('leads')} actions={<Actions filters={filters} />} />
+      <PageHeader
+        title={t('leads')}
+        actions={
+          <SheetButtons
+            of="leads"
+            label={t('export_label')}
+            ask={() => call(exportLeads, { query: filters })}
+            into="leads"
+          />
+        }
+      />
       <ViewTabs page="leads" filters={filters} values={values} defaults={DEFAULTS} set={set} />
       <FilterBar
         keyword={values.keyword}
@@ -92,17 +96,7 @@ export function LeadsPage() {
           ],
         }}
       >
-        {(['start_at', 'end_at'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            aria-label={t(name === 'start_at' ? 'from' : 'to')}
-            leftSection={<small>{t(name === 'start_at' ? 'from' : 'to')}</small>}
-            leftSectionWidth={48}
-            value={values[name]}
-            onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-          />
-        ))}
+        <DayRange values={values} set={set} />
       </FilterBar>
       <DataTable
         label={t('leads')}
@@ -192,34 +186,3 @@ const columnsOf = (t: ReturnType<typeof useLeadWords>): Column<Lead>[] => [
     cell: ({ created_at }) => <Moment iso={created_at} />,
   },
 ];
-
-function Actions({ filters }: { filters: Filters }) {
-  const t = useLeadWords();
-  const may = useMay();
-  const start = useMutation({
-    mutationFn: () => call(exportLeads, { query: filters }),
-    onSuccess: ({ data }) => {
-      followJob({ id: data.job_id, label: t('export_label') });
-      toast(t('export_started'));
-    },
-  });
-  return (
-    <>
-      {may(action('leads', 'export')) && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={start.isPending}
-          onClick={() => start.mutate()}
-        >
-          {t('export')}
-        </Button>
-      )}
-      {may(action('leads', 'import')) && (
-        <LinkButton variant="default" to={paths.importInto('leads')} leftSection={<IconUpload size={16} aria-hidden />}>
-          {t('import')}
-        </LinkButton>
-      )}
-    </>
-  );
-}

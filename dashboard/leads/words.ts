@@ -207,16 +207,7 @@ export const useLeadWords = defineWords('leads', {
     ar: 'يظهر هنا كل اتصال انتهى في مكتب الاتصال مع نتيجته.',
   },
   export_calls: { en: 'Export of calls', fr: 'Export des appels', ar: 'تصدير الاتصالات' },
-  export: { en: 'Export', fr: 'Exporter', ar: 'تصدير' },
-  import: { en: 'Import', fr: 'Importer', ar: 'استيراد' },
   export_label: { en: 'Export of leads', fr: 'Export des leads', ar: 'تصدير العملاء' },
-  export_started: {
-    en: 'The export runs; the tray has the file.',
-    fr: 'Export en cours ; voyez les tâches.',
-    ar: 'التصدير جار؛ ستجد الملف في المهام.',
-  },
-  from: { en: 'From', fr: 'Du', ar: 'من' },
-  to: { en: 'To', fr: 'Au', ar: 'إلى' },
   order: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
   masked: {
     en: 'Shown while you hold the lead',

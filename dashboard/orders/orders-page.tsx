@@ -1,28 +1,24 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy } from 'react';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import { listOrders } from '../../contract/orders.ts';
-import { action } from '../../contract/permissions.ts';
 import { exportOrders } from '../../contract/spreadsheet-routes.ts';
 import { call, query } from '../client.ts';
 import type { AnswerOf, CallInput } from '../client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { latinDigits } from '../i18n/read-number.ts';
-import { followJob } from '../jobs/started-jobs.ts';
+import { SheetButtons } from '../imports/sheet-buttons.tsx';
 import { paths } from '../paths.ts';
-import { useMay } from '../session.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { DayRange } from '../ui/day-range.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { AppLink, LinkButton } from '../ui/link.tsx';
+import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useChosenRows, useSelection } from '../ui/selection.ts';
-import { toast } from '../ui/toast.tsx';
 import { listIn, useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
@@ -67,9 +63,7 @@ export function OrdersPage() {
     placeholderData: keepPreviousData,
   });
   const total = data?.meta.total ?? 0;
-  const selection = useSelection(total);
-  const { clear: chooseNone } = selection;
-  useEffect(chooseNone, [JSON.stringify(filters)]); // oxlint-disable-line exhaustive-deps -- a new function each time
+  const selection = useSelection(total, filters);
   const chosen = useChosenRows(selection, data?.data, ({ id }) => id).map(({ id, reference, status }) => ({
     id,
     reference,
@@ -77,7 +71,17 @@ export function OrdersPage() {
   }));
   return (
     <>
-      <PageHeader title={t('orders')} actions={<Actions filters={filters} />} />
+      <PageHeader
+        title={t('orders')}
+        actions={
+          <SheetButtons
+            of="orders"
+            label={t('export_label')}
+            ask={() => call(exportOrders, { query: filters })}
+            into="orders"
+          />
+        }
+      />
       <ViewTabs page="orders" filters={filters} values={values} defaults={DEFAULTS} set={set} />
       <FilterBar
         keyword={values.keyword}
@@ -95,8 +99,7 @@ export function OrdersPage() {
           ],
         }}
       >
-        <DayField label={t('from')} value={values.start_at} onChange={(start_at) => set({ start_at })} />
-        <DayField label={t('to')} value={values.end_at} onChange={(end_at) => set({ end_at })} />
+        <DayRange values={values} set={set} />
       </FilterBar>
       <DataTable
         label={t('orders')}
@@ -129,19 +132,6 @@ export function OrdersPage() {
       />
       <LeftBehind />
     </>
-  );
-}
-
-function DayField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <TextInput
-      type="date"
-      aria-label={label}
-      leftSection={<small>{label}</small>}
-      leftSectionWidth={48}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   );
 }
 
@@ -202,38 +192,3 @@ const columnsOf = (t: ReturnType<typeof useOrderWords>): Column<Order>[] => [
     cell: ({ created_at }) => <Moment iso={created_at} />,
   },
 ];
-
-function Actions({ filters }: { filters: Filters }) {
-  const t = useOrderWords();
-  const may = useMay();
-  const start = useMutation({
-    mutationFn: () => call(exportOrders, { query: filters }),
-    onSuccess: ({ data }) => {
-      followJob({ id: data.job_id, label: t('export_label') });
-      toast(t('export_started'));
-    },
-  });
-  return (
-    <>
-      {may(action('orders', 'export')) && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={start.isPending}
-          onClick={() => start.mutate()}
-        >
-          {t('export')}
-        </Button>
-      )}
-      {may(action('orders', 'import')) && (
-        <LinkButton
-          variant="default"
-          to={paths.importInto('orders')}
-          leftSection={<IconUpload size={16} aria-hidden />}
-        >
-          {t('import')}
-        </LinkButton>
-      )}
-    </>
-  );
-}

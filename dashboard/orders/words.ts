@@ -14,8 +14,6 @@ export const useOrderWords = defineWords('orders', {
   rollback: { en: 'Rolled back', fr: 'Remise en arrière', ar: 'مسترجع' },
 
   search: { en: 'Reference, phone or name', fr: 'Référence, téléphone ou nom', ar: 'المرجع أو الهاتف أو الاسم' },
-  from: { en: 'From', fr: 'Du', ar: 'من' },
-  to: { en: 'To', fr: 'Au', ar: 'إلى' },
   none: { en: 'No orders yet', fr: 'Aucune commande', ar: 'لا طلبات بعد' },
   none_why: {
     en: 'They come from confirmed leads, from files, and from your shop by the API.',
@@ -155,14 +153,7 @@ export const useOrderWords = defineWords('orders', {
       other: 'حُذف {{count}} طلب',
     },
   },
-  export: { en: 'Export', fr: 'Exporter', ar: 'تصدير' },
   export_label: { en: 'Export of orders', fr: 'Export des commandes', ar: 'تصدير الطلبات' },
-  export_started: {
-    en: 'The export runs; the tray has the file.',
-    fr: 'Export en cours ; le fichier sera dans les tâches.',
-    ar: 'التصدير جار؛ ستجد الملف في المهام.',
-  },
-  import: { en: 'Import', fr: 'Importer', ar: 'استيراد' },
 
   lines: { en: 'Lines', fr: 'Articles', ar: 'المنتجات' },
   product: { en: 'Product', fr: 'Produit', ar: 'المنتج' },

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Rows that a person has chosen: some ids, or all that match the filters, those not on this page included. */
 export type Selection = {
@@ -14,10 +14,15 @@ export type Selection = {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** `total`: how many rows match the filters now. Clear it when the filters change: `key={…}` on the component, or `clear()`. */
-export function useSelection(total: number): Selection {
+/** `total`: how many rows match `filters` now. Other filters begin with nothing chosen. */
+export function useSelection(total: number, filters: object): Selection {
   const [ids, setIds] = useState(NONE);
   const [is_all_matching, setAllMatching] = useState(false);
+  const said = JSON.stringify(filters);
+  useEffect(() => {
+    setAllMatching(false);
+    setIds(NONE);
+  }, [said]);
   const change = useCallback((next: (before: Set<string>) => void) => {
     setAllMatching(false);
     setIds((before) => {

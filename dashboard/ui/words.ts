@@ -2,6 +2,15 @@ import { defineWords } from '../i18n/words.ts';
 
 /** Words of the pieces that every page is made of. */
 export const useUiWords = defineWords('ui', {
+  from_day: { en: 'From', fr: 'Du', ar: 'من' },
+  to_day: { en: 'To', fr: 'Au', ar: 'إلى' },
+  export: { en: 'Export', fr: 'Exporter', ar: 'تصدير' },
+  import: { en: 'Import', fr: 'Importer', ar: 'استيراد' },
+  export_started: {
+    en: 'The export runs; the tray has the file.',
+    fr: 'Export en cours ; le fichier sera dans les tâches.',
+    ar: 'التصدير جار؛ ستجد الملف في المهام.',
+  },
   search: { en: 'Search', fr: 'Rechercher', ar: 'بحث' },
   clear_filters: { en: 'Clear filters', fr: 'Effacer les filtres', ar: 'مسح عوامل التصفية' },
   no_match: { en: 'Nothing matches', fr: 'Aucun résultat', ar: 'لا نتائج مطابقة' },
