@@ -5,6 +5,7 @@ import { newIds, newReferences } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
+import { deliveryFees } from '../shipping/delivery-fees.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import type { GoodsMove } from '../stocks/move-goods.ts';
 import { findServed } from '../stocks/track-products.ts';
@@ -46,11 +47,14 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
   const source = sourceOf(actor);
   const ids = newIds(drafts.length, at_ms);
   const references = newReferences('OR', drafts.length);
-  const served = await findServed(
-    tx,
-    workspace_id,
-    drafts.flatMap((draft) => draft.lines.map(({ product_id }) => product_id)),
-  );
+  const [served, fees] = await Promise.all([
+    findServed(
+      tx,
+      workspace_id,
+      drafts.flatMap((draft) => draft.lines.map(({ product_id }) => product_id)),
+    ),
+    deliveryFees(tx, workspace_id, drafts),
+  ]);
   const goods = await planGoods(tx, actor, goodsMoves(drafts, served, ids, references));
   const isShort = (id: string) => 'shortage' in (goods.outcomes.get(id) ?? {});
   const orders = drafts.map((draft, i): NewOrderRow => ({
@@ -64,6 +68,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     phone_digits: phoneDigits(draft.phone, country),
     status: isShort(ids[i]!) ? 'out_of_stock' : 'new',
     goods: isShort(ids[i]!) ? 'none' : 'reserved',
+    shipping_fee: fees[i] ?? settings.shipping_fee,
   }));
   const lines = drafts.flatMap((draft, i) =>
     draft.lines.map((line, position) => ({
@@ -81,7 +86,6 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
   }));
   await Promise.all([
     insertOrders(tx, workspace_id, orders, lines, {
-      shipping_fee: settings.shipping_fee,
       created_by: actor.name,
       created_on,
       created_at: new Date(at_ms),

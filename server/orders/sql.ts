@@ -24,6 +24,8 @@ export type NewOrderRow = {
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
   total: number;
+  /** Minor units. */
+  shipping_fee: number;
   status: OrderStatus;
   goods: Goods;
   source: string | null;
@@ -43,8 +45,7 @@ export type NewLineRow = {
   total: number;
 };
 
-/** `shipping_fee`: of each, minor units. */
-export type Creation = { shipping_fee: number; created_by: string; created_on: string; created_at: Date };
+export type Creation = { created_by: string; created_on: string; created_at: Date };
 
 /** Orders, their states and their lines by one statement; the rows' order does not matter. */
 export async function insertOrders(
@@ -62,13 +63,13 @@ export async function insertOrders(
          created_by, created_on, created_at, shipping_fee, source, agent_id)
        select $1, id, account_id, reference, lead_id, lead_reference, full_name, phone, phone_digits, email,
          city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes,
-         $2, $3, $4, $34, source, agent_id
+         $2, $3, $4, shipping_fee, source, agent_id
        from unnest($5::uuid[], $6::uuid[], $7::text[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
          $14::text[], $15::text[], $16::text[], $17::int[], $18::bool[], $19::int8[], $30::text[], $31::text[], $32::text[], $33::text[],
-         $36::text[], $37::uuid[])
+         $36::text[], $37::uuid[], $34::int8[])
          as o (id, account_id, reference, lead_id, lead_reference, full_name, phone, phone_digits, email,
            city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes,
-           source, agent_id)
+           source, agent_id, shipping_fee)
        returning id
      ), placed as (
        insert into order_states (workspace_id, order_id, account_id, status, goods, goods_before, updated_at)
@@ -117,7 +118,7 @@ export async function insertOrders(
       textArray(orders.map((order) => fold(order.city))),
       textArray(orders.map((order) => order.second_phone)),
       textArray(orders.map((order) => order.notes)),
-      creation.shipping_fee,
+      int8Array(orders.map((order) => order.shipping_fee)),
       uuidArray(lines.map((line) => line.stock_product_id)),
       textArray(orders.map((order) => order.source)),
       uuidArray(orders.map((order) => order.agent_id)),

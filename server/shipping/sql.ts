@@ -1,6 +1,7 @@
 import { areas } from '../../contract/areas.ts';
 import { cities } from '../../contract/cities.ts';
 import { resourceSql } from '../access/resource-sql.ts';
+import { uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { AreaSeed } from './area-seeds.ts';
 import type { CitySeed } from './city-seeds.ts';
@@ -75,4 +76,26 @@ export const insertAreas = (
      on conflict (workspace_id, city_id, name) do nothing
      returning id`,
     [workspace_id, JSON.stringify(seeds.map((seed, i) => ({ ...seed, id: ids[i] }))), at],
+  );
+
+/** Cities that have a delivery fee, or an area that has one; minor units. */
+export const findCityFees = (sql: Sql, workspace_id: string): Promise<{ id: string; delivery_fee: number | null }[]> =>
+  sql.rows(
+    'find_city_fees',
+    `select id, delivery_fee from cities where workspace_id = $1 and delivery_fee is not null
+     union
+     select c.id, c.delivery_fee from areas a join cities c on c.workspace_id = a.workspace_id and c.id = a.city_id
+     where a.workspace_id = $1 and a.delivery_fee is not null`,
+    [workspace_id],
+  );
+
+export type AreaFee = Omit<CitySpellings, 'id'> & { city_id: string; delivery_fee: number | null };
+
+/** What the areas of these cities are called, and what delivery to each costs; minor units, null: as its city. */
+export const findAreaFees = (sql: Sql, workspace_id: string, city_ids: readonly string[]): Promise<AreaFee[]> =>
+  sql.rows<AreaFee>(
+    'find_area_fees',
+    `select city_id, name, name_ar, name_fr, aliases, delivery_fee from areas
+     where workspace_id = $1 and city_id = any($2::uuid[]) order by id`,
+    [workspace_id, uuidArray(city_ids)],
   );

@@ -59,6 +59,11 @@ function totalOf(line: Json): number | null {
 function entriesOf(order: Json): StoreOrder['entries'] {
   const extras = listOf(order['line_items']).filter((line) => !isProduct(line));
   const attributes = listOf(order['note_attributes']).map(({ name, value }) => [textOf(name), textOf(value)] as const);
+  // What the customer chose for a line: a size, an engraving. Those that begin with _ are for apps.
+  const choices = listOf(order['line_items'])
+    .flatMap((line) => listOf(line['properties']))
+    .map(({ name, value }) => [textOf(name), textOf(value)] as const)
+    .filter(([name]) => !name.startsWith('_'));
   const shipping = listOf(order['shipping_lines']).map(({ title, price }) =>
     `${textOf(title)} ${textOf(price)}`.trim(),
   );
@@ -71,6 +76,7 @@ function entriesOf(order: Json): StoreOrder['entries'] {
     ['shipping', shipping.join(', ')],
     ['discount', codes.filter(Boolean).join(', ')],
     ['extra', extras.map((line) => `${textOf(line['title'])} ${textOf(line['price'])}`).join(', ')],
+    ...choices,
     ...attributes,
   ];
   return named.filter(([key, value]) => key !== '' && value !== '').map(([key, value]) => ({ key, value }));

@@ -53,6 +53,14 @@ function entriesOf(order: Json): StoreOrder['entries'] {
     `${textOf(line['method_title'])} ${textOf(line['total'])}`.trim(),
   );
   const fees = listOf(order['fee_lines']).map((line) => `${textOf(line['name'])} ${textOf(line['total'])}`.trim());
+  // What the customer chose for a line. Keys that begin with _ are for plugins.
+  const choices = listOf(order['line_items'])
+    .flatMap((line) => listOf(line['meta_data']))
+    .filter(({ key }) => !textOf(key).startsWith('_'))
+    .map((meta): [string, string] => [
+      firstText(meta['display_key'], meta['key']),
+      firstText(meta['display_value'], meta['value']),
+    ]);
   const named: [string, string][] = [
     ['source', 'woocommerce'],
     ['order', firstText(order['number'], order['id'])],
@@ -61,6 +69,7 @@ function entriesOf(order: Json): StoreOrder['entries'] {
     ['shipping', shipping.join(', ')],
     ['discount', codes.filter(Boolean).join(', ')],
     ['extra', fees.join(', ')],
+    ...choices,
   ];
-  return named.filter(([, value]) => value !== '').map(([key, value]) => ({ key, value }));
+  return named.filter(([key, value]) => key !== '' && value !== '').map(([key, value]) => ({ key, value }));
 }

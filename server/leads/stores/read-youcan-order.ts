@@ -2,7 +2,7 @@ import type { StoreLine, StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, rounded, textOf } from './read-json.ts';
 import type { Json } from './read-json.ts';
 
-/** An order as YouCan's hook order.create has it, at the top or in an envelope. */
+/** An order as YouCan's webhook order.created has it, at the top or in an envelope. */
 export function readYouCanOrder(payload: unknown): StoreOrder {
   const top = objectOf(payload);
   const order =
@@ -12,7 +12,7 @@ export function readYouCanOrder(payload: unknown): StoreOrder {
     Json,
     Json,
   ];
-  const extra = { ...objectOf(order['extra_fields']), ...objectOf(order['custom_fields']) };
+  const extra = { ...fieldsOf(order['extra_fields']), ...fieldsOf(order['custom_fields']) };
   const places = [addressIn(shipping), addressIn(payment), addressIn(customer), customer, extra];
   const of = (...fields: string[]) => firstText(...places.flatMap((place) => fields.map((field) => place[field])));
   const name = (person: Json) =>
@@ -31,6 +31,12 @@ export function readYouCanOrder(payload: unknown): StoreOrder {
     entries: entriesOf(order, extra),
   };
 }
+
+/** The shop's own questions at the checkout with their answers: by name, or a list of both. */
+const fieldsOf = (value: unknown): Json =>
+  Array.isArray(value)
+    ? Object.fromEntries(listOf(value).map((field) => [firstText(field['name'], field['label']), field['value']]))
+    : objectOf(value);
 
 /** YouCan gives addresses as a list, mostly of one. */
 const addressIn = (holder: Json): Json => listOf(holder['address'])[0] ?? objectOf(holder['address']);

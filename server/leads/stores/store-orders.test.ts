@@ -49,7 +49,8 @@ const shopify = (over: object = {}) => ({
   customer: { id: 1, first_name: 'Amina', last_name: 'Benali', phone: null },
   line_items: [
     { id: 11, title: 'Argan oil', variant_title: '50 ml', variant_id: 901, product_id: 801, sku: 'ARGAN-50', quantity: 2, price: '149.50',
-      requires_shipping: true, total_discount: '0.00', discount_allocations: [{ amount: '37.47' }] },
+      requires_shipping: true, total_discount: '0.00', discount_allocations: [{ amount: '37.47' }],
+      properties: [{ name: 'Engraving', value: 'A & B' }, { name: '_app_id', value: '17' }] },
     { id: 12, title: 'Soap', variant_id: 902, product_id: 802, sku: 'SOAP-1', quantity: 1, price: '100.00', requires_shipping: true,
       total_discount: '0.00', discount_allocations: [{ amount: '12.53' }] },
   ],
@@ -74,7 +75,8 @@ const woo = (over: object = {}) => ({
   date_paid: null,
   date_paid_gmt: null,
   line_items: [
-    { id: 315, name: 'زيت الأركان', product_id: 93, variation_id: 0, quantity: 2, subtotal: '298.00', total: '278.00', total_tax: '0.00', sku: 'ARGAN-50', price: 139 },
+    { id: 315, name: 'زيت الأركان', product_id: 93, variation_id: 0, quantity: 2, subtotal: '298.00', total: '278.00', total_tax: '0.00', sku: 'ARGAN-50', price: 139,
+      meta_data: [{ id: 1, key: 'pa_size', value: 'xl', display_key: 'المقاس', display_value: 'XL' }, { id: 2, key: '_reduced_stock', value: '2' }] },
   ],
   shipping_lines: [{ method_title: 'Amana', total: '30.00' }],
   fee_lines: [],
@@ -136,6 +138,7 @@ test('an order of Shopify: the shipping address, each line after its discounts, 
     note: 'اتصلوا بي بعد الظهر',
     shipping: 'Livraison 35.00',
     discount: 'RAMADAN50',
+    Engraving: 'A & B',
     utm_source: 'facebook',
   });
 });
@@ -153,11 +156,16 @@ test('an order of WooCommerce in Arabic: billing where there is no shipping addr
     email: 'y@example.com',
     shipping: 'Amana 30.00',
     discount: 'eid',
+    المقاس: 'XL',
   });
 });
 
-test('an order of YouCan, bare and in an envelope', () => {
-  for (const payload of [youcan(), { event: 'order.create', data: youcan() }]) {
+test('an order of YouCan, bare and in an envelope, its own questions by name or as a list', () => {
+  for (const payload of [
+    youcan(),
+    { event_name: 'order.created', event_happened_at: '2026-08-08T21:30:00.000000Z', data: youcan() },
+    youcan({ extra_fields: [{ name: 'size', value: 'XL' }], custom_fields: [] }),
+  ]) {
     const made = lead(readYouCanOrder(payload));
     assertTaken(made);
     assert.deepEqual([made.full_name, made.phone, made.city], ['سلمى بنعلي', '+212677889900', 'طنجة']);

@@ -155,7 +155,10 @@ test('a store without its secret is refused until it is set; a secret never show
   const made = await store('shopify', { credentials: undefined });
   assert.equal(made.secret, undefined);
   expect(await shopify(made, anOrder()), 401);
+  const hasSecret = async () => expect(await w.api.get(`/applications/${made.id}`), 200).body.data.has_secret;
+  assert.equal(await hasSecret(), false);
   const put = expect(await w.api.put(`/applications/${made.id}`, { credentials: { secret: SECRET } }), 200);
+  assert.equal(await hasSecret(), true);
   const order = anOrder();
   expect(await shopify(made, order), 200);
   const shown = expect(await w.api.get(`/applications/${made.id}`), 200);
@@ -206,14 +209,20 @@ test('WooCommerce: its ping is answered, its order becomes a lead, and a change 
 });
 
 test('YouCan and other programs: each by its own signature', async () => {
-  const phones = [aPhone(), aPhone(), aPhone()];
+  const phones = [aPhone(), aPhone(), aPhone(), aPhone()] as const;
   const youcan = await store('youcan');
-  const order = JSON.stringify({
-    id: randomUUID(), total: 199, currency: 'MAD', customer: { first_name: 'Sara', last_name: 'T', phone: phones[0] },
+  const order = (phone: string) => ({
+    id: randomUUID(), total: 199, currency: 'MAD', customer: { first_name: 'Sara', last_name: 'T', phone },
     shipping: { address: [{ city: 'Fès', first_line: '8 Rue Y' }] }, variants: [{ price: 199, quantity: 1, variant: { sku: w.sku } }],
   }); // prettier-ignore
-  const hex = createHmac('sha256', SECRET).update(order).digest('hex');
-  expect(await deliver(youcan.incoming_url, order, { 'X-Youcan-Signature': hex }), 200);
+  const fromYouCan = (payload: object, headers: Record<string, string>) => {
+    const body = JSON.stringify(payload);
+    const hex = createHmac('sha256', SECRET).update(body).digest('hex');
+    return deliver(youcan.incoming_url, body, { 'X-Youcan-Signature': hex, ...headers });
+  };
+  expect(await fromYouCan(order(phones[0]), {}), 200);
+  const event = { event_name: 'order.created', event_happened_at: new Date().toISOString(), data: order(phones[3]) };
+  expect(await fromYouCan(event, { 'X-Youcan-Topic': 'order.created', 'X-Youcan-Delivery-Id': randomUUID() }), 200);
 
   const generic = await store('generic-webhook', { credentials: undefined });
   const lead = JSON.stringify({
