@@ -80,6 +80,7 @@ const made = resource({
   fields: {
     name: field(Name, { is_required: true }),
     kind: field(oneOf(APPLICATION_KINDS), { is_read_only: true }),
+    account_name: field(Type.String({ description: 'Whose it is', examples: ['Atlas Shop'] }), { is_read_only: true }),
     status: field(Status, { default: 'active' }),
     scopes: field(maybe(Scopes)),
     requests_per_minute: field(RequestsPerMinute),
@@ -89,6 +90,10 @@ const made = resource({
     errors: field(Type.Integer({ description: 'Deliveries of which no lead could be made', examples: [0] }), {
       is_read_only: true,
     }),
+    has_secret: field(
+      Type.Boolean({ description: 'Other kinds: its secret is set. Without one every delivery is refused' }),
+      { is_read_only: true },
+    ),
     credentials: field(Credentials, { is_write_only: true }),
   },
   searched: ['name'],

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AREA_WORDS } from './import-columns.ts';
 import { LIMITS } from './limits.ts';
 import { field, resource } from './resource.ts';
 import { amount, list, maybe, text } from './shapes.ts';
@@ -35,7 +36,7 @@ export const areas = resource({
     }),
   },
   filtered: ['city_id'],
-  searched: ['name', 'name_ar', 'name_fr'],
+  searched: ['name', 'name_ar', 'name_fr', 'aliases'],
   sorted: ['name'],
-  import: { key: 'name', within: ['city_id'], allows: ['create', 'update'] },
+  import: { key: 'name', words: { name: AREA_WORDS }, within: ['city_id'], allows: ['create', 'update'] },
 });

@@ -32,10 +32,19 @@ export const callCenters = resource({
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
     name: field(text(1, 200, { examples: ['Casablanca desk'] }), { is_required: true }),
-    manager_id: field(maybe(text(1, 100), { description: 'A person of the workspace' }), { kind: 'id' }),
-    agent_ids: field(ids(CALL_CENTER_LIMITS.agents, 'People of the workspace'), { default: [] }),
-    product_ids: field(ids(CALL_CENTER_LIMITS.products, 'Products it serves; empty: all'), { default: [] }),
-    city_ids: field(ids(CALL_CENTER_LIMITS.cities, 'Cities it serves; empty: all'), { default: [] }),
+    manager_id: field(maybe(text(1, 100), { description: 'A person of the workspace; in a file, her e-mail' }), {
+      kind: 'id',
+    }),
+    status: field(oneOf(CALL_CENTER_STATUSES), { default: 'active' }),
+    agent_ids: field(ids(CALL_CENTER_LIMITS.agents, 'People of the workspace; in a file, their e-mails'), {
+      default: [],
+    }),
+    product_ids: field(ids(CALL_CENTER_LIMITS.products, 'Products it serves; empty: all. In a file, their SKUs'), {
+      default: [],
+    }),
+    city_ids: field(ids(CALL_CENTER_LIMITS.cities, 'Cities it serves; empty: all. In a file, their names'), {
+      default: [],
+    }),
     languages: field(
       list(
         text(2, 20),
@@ -68,7 +77,6 @@ export const callCenters = resource({
     fee_entered: fee('For each lead it called'),
     fee_confirmed: fee('For each lead it confirmed'),
     fee_delivered: fee('For each delivered order of a lead it confirmed'),
-    status: field(oneOf(CALL_CENTER_STATUSES), { default: 'active' }),
   },
   searched: ['name'],
   sorted: ['name'],

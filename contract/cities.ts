@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CITY_WORDS } from './import-columns.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
@@ -28,12 +29,17 @@ export const cities = resource({
       ),
       { kind: 'json', default: [] },
     ),
-    delivery_fee: field(maybe(amount(0, LIMITS.amount_max)), { kind: 'money' }),
+    delivery_fee: field(
+      maybe(amount(0, LIMITS.amount_max), {
+        description: 'What the delivery of a new order there costs; null: the setting shipping_fee',
+      }),
+      { kind: 'money' },
+    ),
   },
-  searched: ['name', 'name_ar', 'name_fr'],
+  searched: ['name', 'name_ar', 'name_fr', 'aliases'],
   sorted: ['name', 'region'],
   // Nobody may create or change a city; files do (decisions 14.3, 15.8).
-  import: { key: 'name', allows: ['create', 'update'] },
+  import: { key: 'name', words: { name: CITY_WORDS }, allows: ['create', 'update'] },
 });
 
 export const UnmatchedCity = Type.Object({
@@ -44,6 +50,10 @@ export const UnmatchedCity = Type.Object({
   leads: Type.Integer({ examples: [0] }),
   first_seen_at: moment(),
   last_seen_at: moment(),
+  called_so: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+    description: 'Cities that are all called so, which is why it means none of them; empty: no city is called so',
+    examples: [[]],
+  }),
 });
 
 /** Decisions 8, 15.8: mended by importing what people type as aliases of the cities they mean. */
@@ -56,7 +66,7 @@ export const listUnmatchedCities = route({
   tag: 'Shipping',
   source: 'decisions 8, 15.8',
   summary:
-    'List what people typed as a city and no city is called, the most frequent first; two minutes behind at most',
+    'List what people typed as a city and no city, or more than one, is called, the most frequent first; two minutes behind at most',
   query: Type.Object({ page: pageQuery.page, per_page: pageQuery.per_page }),
   answers: {
     200: {

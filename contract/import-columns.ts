@@ -31,7 +31,7 @@ const SECOND_PHONE = [
   'telephone 2', 'tel 2', 'deuxieme telephone', 'autre telephone', 'second telephone',
   'الهاتف الثاني', 'هاتف 2', 'رقم هاتف اخر', 'رقم هاتف ثان', 'الجوال الثاني', 'هاتف اخر',
 ]; // prettier-ignore
-const CITY = [
+export const CITY_WORDS = [
   'town',
   'destination',
   'city name',
@@ -42,7 +42,7 @@ const CITY = [
   'الولاية',
   'المحافظة',
 ];
-const AREA = [
+export const AREA_WORDS = [
   'district',
   'neighborhood',
   'zone',
@@ -126,7 +126,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   required('full_name', 'text', 'Youssef Alami', FULL_NAME),
   required('phone', 'phone', '0612345678', PHONE),
   column('second_phone', 'phone', '0655443322', SECOND_PHONE),
-  required('city', 'text', 'Rabat', CITY),
+  required('city', 'text', 'Rabat', CITY_WORDS),
   required('address', 'text', '5 Avenue Hassan II', ADDRESS),
   required('skus', 'texts', 'ARGAN-50|SOAP-1', SKUS),
   column('quantities', 'wholes', '2|1', QUANTITIES),
@@ -134,7 +134,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   column('total', 'number', '349.8', TOTAL),
   column('notes', 'text', 'Call before you come', NOTES),
   column('email', 'text', '', ['e mail', 'mail', 'courriel', 'البريد الالكتروني']),
-  column('area', 'text', '', AREA),
+  column('area', 'text', '', AREA_WORDS),
   column('shipment_way', 'whole', '', ['mode de livraison', 'طريقة التوصيل']),
   column('is_fees_paid_by_customer', 'boolean', '', ['frais a la charge du client']),
 ];
@@ -143,8 +143,8 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
 export const LEAD_COLUMNS: readonly ImportColumn[] = [
   required('full_name', 'text', 'Amina Benali', FULL_NAME),
   required('phone', 'phone', '0612345678', PHONE),
-  required('city', 'text', 'Casablanca', CITY),
-  column('area', 'text', 'Maarif', AREA),
+  required('city', 'text', 'Casablanca', CITY_WORDS),
+  column('area', 'text', 'Maarif', AREA_WORDS),
   required('address', 'text', '12 Rue Ibn Batouta', ADDRESS),
   required('skus', 'texts', 'ARGAN-50', SKUS),
   column('quantities', 'wholes', '2', QUANTITIES),
@@ -207,7 +207,7 @@ export const FIELD_WORDS: Record<string, readonly string[]> = {
   category_id: ['category', 'categorie', 'rayon', 'الفئة', 'التصنيف', 'الصنف'],
   parent_id: ['parent', 'parent category', 'categorie parente', 'الفئة الام'],
   position: ['rank', 'ordre', 'rang', 'الترتيب'],
-  city_id: ['city', ...CITY],
+  city_id: ['city', ...CITY_WORDS],
   stop_desks: ['stop desk', 'pickup points', 'points relais', 'agences', 'نقاط الاستلام'],
   courier_codes: ['codes transporteur', 'رموز شركات التوصيل'],
   product_id: SKUS,
@@ -226,5 +226,5 @@ export const FIELD_WORDS: Record<string, readonly string[]> = {
   url: ['address', 'adresse', 'lien', 'الرابط'],
   events: ['event', 'evenements', 'الاحداث'],
   address: ADDRESS,
-  city: CITY,
+  city: CITY_WORDS,
 };

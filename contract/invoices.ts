@@ -92,7 +92,7 @@ const made = resource({
     }),
     created_by: field(Type.String(), { is_read_only: true }),
   },
-  searched: ['reference', 'account_name'],
+  searched: ['number', 'reference', 'account_name'],
   sorted: ['number', 'amount'],
   filtered: ['type'],
   statuses: INVOICE_STATUSES,

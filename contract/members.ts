@@ -62,7 +62,7 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
         }),
       ),
     },
-    searched: ['full_name', 'email', 'phone'],
+    searched: ['full_name', 'email', 'phone', 'account_name'],
     sorted: ['full_name', 'email'],
     filtered: ['role', 'account_id'],
     statuses: MEMBER_STATUSES,

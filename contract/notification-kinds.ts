@@ -35,6 +35,14 @@ export const NOTIFICATION_KINDS = {
     about: 'A webhook was made inactive because its address does not answer',
     audience: { resource: 'webhooks', workspace_action: 'update', account_action: 'update' },
   },
+  'marketplace.access': {
+    about: 'A seller asked to sell what the house offers, or the house decided',
+    audience: { resource: 'marketplace-products', workspace_action: 'update', account_action: 'retrieve' },
+  },
+  'sourcing.moved': {
+    about: 'A sourcing was asked for or moved on, or somebody wrote about it',
+    audience: { resource: 'sourcings', workspace_action: 'update', account_action: 'retrieve' },
+  },
   'member.invited': { about: 'You became a member of a workspace', audience: null },
   message: { about: 'Somebody of your workspace wrote to you', audience: null },
 } as const satisfies Record<string, Kind>;
@@ -91,6 +99,12 @@ export const NOTIFICATION_MESSAGES = {
     title: 'A webhook was made inactive: nothing came through for five days',
     body: '{url} did not take any event. Make it active again and ask for what it missed.',
   },
+  access_requested: { kind: 'marketplace.access', title: '{account} asks to sell {product}', body: '{note}' },
+  access_granted: { kind: 'marketplace.access', title: 'You may sell {product} now', body: null },
+  access_refused: { kind: 'marketplace.access', title: 'You may not sell {product}', body: null },
+  sourcing_asked: { kind: 'sourcing.moved', title: '{who} asks for {title}', body: 'Pieces: {quantity}.' },
+  sourcing_moved: { kind: 'sourcing.moved', title: '{title} is {status} now', body: '{reason}' },
+  sourcing_message: { kind: 'sourcing.moved', title: '{who} wrote about {title}', body: '{text}' },
   member_invited: { kind: 'member.invited', title: 'You are now {role} in {workspace}', body: null },
 } as const satisfies Record<string, Message>;
 export type NotificationMessageKey = keyof typeof NOTIFICATION_MESSAGES;

@@ -19,6 +19,7 @@ export const products = resource({
   fields: {
     sku: field(text(1, 100, { examples: ['ARGAN-50'] }), { is_required: true }),
     name: field(text(1, 200, { examples: ['Argan oil 50 ml'] }), { is_required: true }),
+    account_name: field(Type.String({ description: 'Whose it is', examples: ['Atlas Shop'] }), { is_read_only: true }),
     description: field(line(5_000)),
     category_id: field(maybe(text(1, 100), { description: 'In a file, the category’s name will do' }), { kind: 'id' }),
     price: field(amount(0, LIMITS.amount_max, { examples: [149.9] }), { kind: 'money', is_required: true }),

@@ -59,7 +59,7 @@ export type ResourceDefinition = {
   also?: Record<string, TSchema>;
   /** Fields a caller whose sight is one account may change; left out: all. Others it sends are refused. */
   account_updates?: readonly string[];
-  /** Text fields that `keyword` looks through. */
+  /** Fields that `keyword` looks through: texts, lists of texts, numbers. */
   searched: readonly string[];
   /** Fields that `sort` takes beside created_at, with `-` for descending. */
   sorted: readonly string[];
@@ -76,6 +76,8 @@ export type ImportRules = {
   key: string;
   /** Fields within whose values the key is unique; left out: it is so by itself. */
   within?: readonly string[];
+  /** Headers that mean a field here, beside those that mean it everywhere (contract/import-columns.ts). */
+  words?: Readonly<Record<string, readonly string[]>>;
   /** Fields that no file sets. */
   without?: readonly string[];
   /** What a row may do for whoever may import and no more; else each needs the Create or Update it stands for (decisions 15.2). */

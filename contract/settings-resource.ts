@@ -101,7 +101,8 @@ export const SETTINGS = {
     of: 'workspace',
     schema: amount(0, LIMITS.amount_max),
     kind: 'money',
-    about: 'What the delivery of a new order costs; its customer pays it when is_fees_paid_by_customer says so',
+    about:
+      'What the delivery of a new order costs where neither its area nor its city has a delivery_fee; its customer pays it when is_fees_paid_by_customer says so',
   },
   failed_delivery_days: {
     of: 'workspace',

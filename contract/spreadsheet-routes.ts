@@ -8,6 +8,7 @@ import type { Route } from './route.ts';
 import { day, optionalText } from './shapes.ts';
 import { exportRoute, exportRouteByPost, importRoute, templateRoute } from './spreadsheets.ts';
 import type { SheetSubject } from './spreadsheets.ts';
+import { stockFilters, stockHistoryFilters } from './stocks.ts';
 
 const surfaces = ['rest', 'dashboard'] as const;
 const subject = (resource: SheetSubject['resource'], tag: string, source: string): SheetSubject => ({
@@ -48,12 +49,14 @@ export const exportLeadCalls = route({
   url: '/lead-calls/export',
   summary: 'Export lead calls to a file',
 });
-export const exportStockHistories = route(exportRoute(subject('stock-histories', 'Stock', 'interface 4.5')));
+export const exportStockHistories = route(
+  exportRoute(subject('stock-histories', 'Stock', 'interface 4.5'), stockHistoryFilters),
+);
 
 export const importStocks = route(
   importRoute(stocks, { summary: 'Import movements of stock from a file', fields: intoAccount }),
 );
-export const exportStocks = route(exportRoute(stocks));
+export const exportStocks = route(exportRoute(stocks, stockFilters));
 export const getStocksImportTemplate = route(templateRoute(stocks));
 
 /** Interface 4.4: the file names the orders. The permission is that of a move (decisions 15.1). */

@@ -39,6 +39,7 @@ const surfaces = ['rest', 'dashboard'] as const;
 export const StockShape = Type.Object({
   id: Type.String(),
   account_id: Type.String(),
+  account_name: Type.String({ description: 'Whose it is', examples: ['Atlas Shop'] }),
   product_id: Type.String(),
   sku: Type.String(),
   product_name: Type.String(),
@@ -56,6 +57,25 @@ export const StockShape = Type.Object({
 const oneStock = { 200: { description: 'The stock', schema: Type.Object({ data: StockShape, meta: Empty }) } };
 const byId = Type.Object({ id: Type.String() });
 
+/** What narrows the list of stock, and its export. */
+export const stockFilters = {
+  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Looks through SKU and product name' })),
+  product_id: Type.Optional(Type.String()),
+  warehouse_id: Type.Optional(Type.String()),
+  is_low: Type.Optional(Type.Boolean({ description: 'Available is at or below the warning quantity' })),
+};
+
+export const STOCK_SORTS = [
+  'created_at',
+  'product_name',
+  'sku',
+  'on_hand',
+  'reserved',
+  'available',
+  'damaged',
+] as const;
+export type StockSort = (typeof STOCK_SORTS)[number];
+
 export const listStocks = route({
   id: 'listStocks',
   method: 'GET',
@@ -67,10 +87,14 @@ export const listStocks = route({
   source: 'decisions 6, 8',
   query: Type.Object({
     ...pageQuery,
-    keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Looks through SKU and product name' })),
-    product_id: Type.Optional(Type.String()),
-    warehouse_id: Type.Optional(Type.String()),
-    is_low: Type.Optional(Type.Boolean({ description: 'Available is at or below the warning quantity' })),
+    sort: Type.Optional(
+      Type.Unsafe<StockSort | `-${StockSort}`>({
+        type: 'string',
+        enum: STOCK_SORTS.flatMap((name) => [name, `-${name}`]),
+        description: 'Default -created_at',
+      }),
+    ),
+    ...stockFilters,
   }),
   answers: {
     200: { description: 'A page of stock', schema: Type.Object({ data: Type.Array(StockShape), meta: PageMeta }) },
@@ -179,6 +203,9 @@ export const StockHistoryShape = Type.Object({
   changed_at: moment(),
 });
 
+/** What narrows the list of changes, and its export. */
+export const stockHistoryFilters = { stock_id: Type.Optional(Type.String()) };
+
 export const listStockHistories = route({
   id: 'listStockHistories',
   method: 'GET',
@@ -188,7 +215,7 @@ export const listStockHistories = route({
   tag,
   summary: 'List the changes of stock, newest first',
   source: 'decisions 6, 8',
-  query: Type.Object({ ...pageQuery, stock_id: Type.Optional(Type.String()) }),
+  query: Type.Object({ ...pageQuery, ...stockHistoryFilters }),
   answers: {
     200: {
       description: 'A page of changes',

@@ -43,6 +43,9 @@ const made = resource({
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
     url: field(Url, { is_required: true }),
+    account_name: field(nullable(Type.String(), { description: 'Whose events it gets; null: those of all accounts' }), {
+      is_read_only: true,
+    }),
     events: field(Events, { is_required: true }),
     status: field(Status, { default: 'active' }),
     disabled_reason: field(

@@ -15,7 +15,8 @@ import { insertAccount } from './sql.ts';
 
 /**
  * Members (decisions 7, 8, 15.7): nobody gives a role beyond the own rights, or changes somebody whose role is (403); the e-mail is
- * the person's and stays (422); the last Admin who can sign in stays one (409); an inactive member has no session.
+ * the person's and stays (422); the last Admin who can sign in stays one and nobody shuts herself out (409); an inactive member has
+ * no session.
  */
 export const memberRules: ResourceRules = {
   beforeWrite: (tx, actor, values, before) =>
@@ -28,6 +29,7 @@ export const memberRules: ResourceRules = {
 
   async beforeRemove(tx, actor, row) {
     await keepAnAdmin(tx, actor, row.id);
+    refuseSelf(actor, row.id);
     const member = await lockMember(tx, actor.scope, row.id);
     if (!member) throw new Refusal('NOT_FOUND');
     refuseAssignment(actor, member.role, member.account_kind);
@@ -102,6 +104,7 @@ async function changedMember(tx: Tx, actor: Actor, values: Columns, before: Reso
   refuseStanding(actor, role, account);
   const staysAdmin = isAdmin(role) && columns['status'] !== 'inactive';
   if (!staysAdmin) refuseLast(admins, member.user_id);
+  if (columns['status'] === 'inactive') refuseSelf(actor, member.user_id);
   if (account_name && account_name !== account.name) await rename(tx, actor, account, account_name);
   return {
     ...columns,
@@ -185,6 +188,12 @@ function refuseStanding(actor: Actor, role: RoleRow, account: Account): void {
     throw invalid({
       account_id: ['The account_id field must be the house for an Admin, who sees the whole workspace.'],
     });
+}
+
+/** Whoever shuts herself out cannot let herself in again, and with her may go the last who could. */
+function refuseSelf(actor: Actor, user_id: string): void {
+  if (actor.user_id === user_id)
+    throw new Refusal('CONFLICT', 'You cannot deactivate or remove yourself; ask somebody else who may.');
 }
 
 const keepAnAdmin = async (tx: Tx, actor: Actor, user_id: string): Promise<void> =>

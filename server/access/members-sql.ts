@@ -1,4 +1,5 @@
-import { conditions, likePattern, locatePage, statementName } from '../platform/lists.ts';
+import { users } from '../../contract/members.ts';
+import { andKeyword, conditions, locatePage, statementName } from '../platform/lists.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { Scope } from './actor.ts';
 import type { ResourceRow, ResourceSql } from './resource-sql.ts';
@@ -39,13 +40,12 @@ export const membersSql: ResourceSql = {
     where.and('m.workspace_id = ?', scope.workspace_id);
     if (scope.account_id) where.and('m.account_id = ?', scope.account_id);
     if (filter.statuses) where.anyOf('m.status', filter.statuses);
-    for (const [name, value] of Object.entries(filter.equal ?? {})) where.and(`${COLUMNS[name as Column]} = ?`, value);
+    // A role is named in any case, here as in a body.
+    for (const [name, value] of Object.entries(filter.equal ?? {}))
+      where.and(name === 'role' ? 'lower(r.name) = lower(?)' : `${COLUMNS[name as Column]} = ?`, value);
     if (filter.keyword) {
-      const pattern = likePattern(filter.keyword, 'partial');
-      const looked = [COLUMNS.full_name, COLUMNS.email, COLUMNS.phone].map(
-        (column) => `lower(${column}) like lower(?)`,
-      );
-      where.and(`(${looked.join(' or ')})`, pattern, pattern, pattern);
+      const looked = users.searched.map((name) => COLUMNS[name as Column]);
+      andKeyword(where, looked, filter.keyword);
     }
     const countText = `select count(*)::int8 as total from ${MEMBERS} where ${where}`;
     const countValues = [...where.values];

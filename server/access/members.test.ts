@@ -56,6 +56,7 @@ for (const path of PATHS) {
 
 const BAD: [string, unknown][] = [
   ['full_name', ''],
+  ['full_name', '  '],
   ['full_name', 'x'.repeat(201)],
   ['full_name', null],
   ['email', 'nobody'],
@@ -87,8 +88,10 @@ test('members are narrowed by role, account and status, and paged by cursor in t
   const seller = await there.person('Seller');
   const idsOf = async (query: Record<string, string | number>) =>
     expect(await there.api.get('/users', query), 200).body.data.map(({ id }: { id: string }) => id);
-  assert.deepEqual(await idsOf({ role: 'Agent' }), [ids[0], ids[2]]);
+  assert.deepEqual(await idsOf({ role: 'agent' }), [ids[0], ids[2]]);
   assert.deepEqual(await idsOf({ account_id: seller.account_id }), [seller.id]);
+  const [{ account_name }] = expect(await there.api.get('/users', { role: 'Seller' }), 200).body.data;
+  assert.deepEqual(await idsOf({ keyword: account_name.toUpperCase() }), [seller.id]);
   assert.deepEqual(await idsOf({ status: 'inactive' }), []);
   const first = expect(await there.api.get('/users', { per_page: 2 }), 200).body;
   assert.deepEqual(first.meta.total, 5);
@@ -351,9 +354,22 @@ test('of two Admins who leave at once, one stays', async () => {
   }
 });
 
+test('nobody deactivates or removes herself: 409, and she goes on', async () => {
+  const seller = await w.person('Seller');
+  for (const [surface, api] of await bothSurfaces(service, w, seller)) {
+    for (const reply of [
+      await api.put(`/team-members/${seller.id}`, { status: 'inactive' }),
+      await api.del(`/team-members/${seller.id}`),
+    ])
+      assert.match(expect(reply, 409).body.error.message, /yourself/, surface);
+    expect(await api.put(`/team-members/${seller.id}`, { full_name: 'Still here', status: 'active' }), 200);
+  }
+});
+
 test('a member whom something names is not deleted: 409 with what does', async () => {
   const person = await w.person('Agent');
-  assert.match(expect(await w.api.del(`/users/${person.id}`), 409).body.error.message, /in use by/);
+  const { message } = expect(await w.api.del(`/users/${person.id}`), 409).body.error;
+  assert.equal(message, 'This user is in use by applications and cannot be deleted; make it inactive instead.');
   expect(await w.api.get(`/users/${person.id}`), 200);
 });
 

@@ -1,12 +1,22 @@
-import { invalid } from '../platform/refusal.ts';
+import type { NotificationKind } from '../../contract/notification-kinds.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import type { Actor } from './actor.ts';
+import { findPreferences } from './notifications-sql.ts';
 import type { Columns, ResourceRules } from './resource-rules.ts';
 import { tellPerson } from './notify.ts';
 
-/** What was said stays said: only whether it was read changes. A link leads into our own dashboard and nowhere else. */
+const BY_HAND: NotificationKind = 'message';
+
+/**
+ * What was said stays said: only whether it was read changes. A link leads into our own dashboard and nowhere else. Nobody writes to
+ * somebody who switched that off (409), so that whoever writes knows that it is not read.
+ */
 export const notificationRules: ResourceRules = {
-  async beforeWrite(_tx, _actor, values, before) {
+  async beforeWrite(tx, actor, values, before) {
     if (before) return 'read_at' in values ? { read_at: values['read_at'] } : {};
     refuseForeignLink(values);
+    await refuseUnwanted(tx, actor, String(values['user_id']));
     return values;
   },
   async afterWrite(tx, actor, row, before) {
@@ -18,6 +28,13 @@ export const notificationRules: ResourceRules = {
     tellPerson(tx, actor.workspace.id, String(row['user_id']), null);
   },
 };
+
+async function refuseUnwanted(tx: Tx, actor: Actor, user_id: string): Promise<void> {
+  if (user_id === actor.user_id) return;
+  const said = await findPreferences(tx, actor.workspace.id, user_id);
+  if (said.some(({ kind, is_on }) => kind === BY_HAND && !is_on))
+    throw new Refusal('CONFLICT', 'This person switched off messages of other people.');
+}
 
 function refuseForeignLink({ link }: Columns): void {
   if (typeof link === 'string' && !/^\/(?![/\\])/.test(link))

@@ -257,6 +257,17 @@ test('an Admin writes to herself or to a member; links lead into the dashboard, 
   expect(await packer.api.post('/notifications', { title: 'x' }), 403);
 });
 
+test('nobody writes to a person who switched messages off: 409, while she still notes things for herself', async () => {
+  const w = await world(service);
+  const manager = await w.person('Admin');
+  const off = { preferences: [{ kind: 'message', is_on: false }] };
+  expect(await manager.api.put('/notification-preferences', off), 200);
+  const message = { title: 'Call me', user_id: manager.id };
+  assert.match(expect(await w.api.post('/notifications', message), 409).body.error.message, /switched off/);
+  assert.deepEqual(await toldTo(manager.api), []);
+  expect(await manager.api.post('/notifications', message), 201);
+});
+
 test('a file of notifications makes those it may make, and an export holds one’s own', async () => {
   const w = await sheetWorld();
   const [title, other] = [`Inventory ${unique()}`, `Rent ${unique()}`];

@@ -11,6 +11,7 @@ import type { Tx } from '../platform/postgres.ts';
 import { findStandings, insertNotifications } from './notifications-sql.ts';
 import type { NotificationRow, StandingMember } from './notifications-sql.ts';
 import { rightsOf } from './role-rights.ts';
+import type { Sight } from './role-rights.ts';
 
 export type Notice = {
   message: NotificationMessageKey;
@@ -19,9 +20,10 @@ export type Notice = {
   link: string | null;
   /**
    * `asked`: whoever asked for the work, if a person did or her token. `people`: these members. `account_id`: those who are concerned
-   * with what happened in the account, as the kind of the message says; null: in the workspace as a whole.
+   * with what happened in the account, as the kind of the message says; null: in the workspace as a whole. `sight`: of these, those who
+   * see the whole workspace or those who see the account alone.
    */
-  to: { asked: JobActor } | { people: readonly string[] } | { account_id: string | null };
+  to: { asked: JobActor } | { people: readonly string[] } | { account_id: string | null; sight?: Sight };
 };
 
 /**
@@ -81,15 +83,20 @@ function peopleOf({ to, message }: Notice, standings: readonly StandingMember[])
   if ('asked' in to) return [personOf(to.asked) ?? []].flat();
   const { audience } = NOTIFICATION_KINDS[NOTIFICATION_MESSAGES[message].kind];
   if (!audience) throw new Error(`Notices of ${message} are for whoever asked.`);
-  return standings.filter((member) => isConcerned(member, audience, to.account_id)).map(({ user_id }) => user_id);
+  return standings.filter((member) => isConcerned(member, audience, to)).map(({ user_id }) => user_id);
 }
 
-function isConcerned(member: StandingMember, audience: Audience, account_id: string | null): boolean {
+function isConcerned(
+  member: StandingMember,
+  audience: Audience,
+  to: { account_id: string | null; sight?: Sight },
+): boolean {
   const { grants, sight } = rightsOf(member);
+  if (to.sight && to.sight !== sight) return false;
   const { resource, workspace_action, account_action } = audience;
   const rights = { ...grants, scopes: null };
   if (sight === 'workspace') return may(rights, resource, workspace_action);
-  return member.account_id === account_id && may(rights, resource, account_action);
+  return member.account_id === to.account_id && may(rights, resource, account_action);
 }
 
 /** Tells whoever asked for these jobs that they failed; for the queue (server/worker.ts). */

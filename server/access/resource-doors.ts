@@ -1,7 +1,7 @@
 import type { ResourceContract } from '../../contract/resource.ts';
 
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
-import { pageMeta, readPage } from '../platform/lists.ts';
+import { readPage, readSort, sortedMeta } from '../platform/lists.ts';
 import type { PageQuery } from '../platform/lists.ts';
 import { dbFault } from '../platform/postgres.ts';
 import type { Sql } from '../platform/postgres.ts';
@@ -13,7 +13,7 @@ import { choosePerson } from './choose-person.ts';
 import { door, ok } from './door.ts';
 import type { Answer, Call, Door } from './door.ts';
 import { exportResource, importResource, templateOf } from './resource-spreadsheets.ts';
-import { readFilter, refuseFault } from './resource-faults.ts';
+import { holderOf, readFilter, refuseFault } from './resource-faults.ts';
 import type { ResourceRules } from './resource-rules.ts';
 import type { ResourceRow, ResourceSql } from './resource-sql.ts';
 import { incoming, outgoing } from './resource-values.ts';
@@ -58,24 +58,15 @@ type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules
 async function listResource(made: Made, call: Call): Promise<Answer> {
   const query = call.query as ListQuery;
   const page = readPage(query);
-  const sort = query.sort ?? '-created_at';
-  if (page.cursor && sort !== '-created_at') {
-    throw new Refusal('VALIDATION_ERROR', undefined, {
-      fields: { cursor: ['The cursor field goes with sort=-created_at only.'] },
-    });
-  }
+  const sort = readSort(page, query.sort);
   const listed = await made.sql.list(call.sql, call.actor.scope, {
     page,
     sort,
     ...readFilter(made.resource, query),
     time_zone: call.actor.workspace.time_zone,
   });
-  const meta = pageMeta(page, listed);
-  return ok({
-    data: await presented(made, call.sql, call.actor, listed.rows),
-    // A cursor tells a place in the order of creation only.
-    meta: sort === '-created_at' ? meta : { ...meta, next_cursor: null },
-  });
+  const data = await presented(made, call.sql, call.actor, listed.rows);
+  return ok({ data, meta: sortedMeta(page, listed, sort) });
 }
 
 async function createResource({ resource, sql, rules }: Made, call: Call): Promise<Answer> {
@@ -131,10 +122,10 @@ async function deleteResource({ resource, sql, rules }: Made, call: Call): Promi
     const isRemoved = await sql.remove(tx, call.actor.scope, row.id, unchanged_since).catch((error: unknown) => {
       const fault = dbFault(error);
       if (fault?.code !== '23503') throw error;
-      const user = fault.table.replaceAll('_', ' ');
+      const instead = resource.statuses?.includes('inactive') ? '; make it inactive instead' : '';
       throw new Refusal(
         'CONFLICT',
-        `This ${resource.singular} is in use by ${user} and cannot be deleted; make it inactive instead.`,
+        `This ${resource.singular} is in use by ${holderOf(fault.table)} and cannot be deleted${instead}.`,
       );
     });
     if (!isRemoved) throw unchanged_since ? stale(resource) : new Refusal('NOT_FOUND');

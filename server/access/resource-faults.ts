@@ -7,7 +7,7 @@ import { namesNothing } from './resource-values.ts';
 
 /* What doors and files of a generic resource refuse alike. */
 
-/** What narrows a list or an export. 422 on a field of kind `id` that is asked for by something else. */
+/** What narrows a list or an export. 422 on a field that is asked for by a value it cannot have. */
 export function readFilter(
   { fields, filtered = [] }: ResourceContract,
   query: object,
@@ -21,8 +21,11 @@ export function readFilter(
   const asked = filtered
     .filter((name) => others[name] !== undefined)
     .map((name) => [name, String(others[name])] as const);
-  for (const [name, value] of asked)
+  for (const [name, value] of asked) {
+    const { enum: values } = (fields[name]?.schema ?? {}) as { enum?: readonly unknown[] };
     if (fields[name]?.kind === 'id' && !isId(value)) errors.add(name, `The ${name} field must be an id.`);
+    if (values && !values.includes(value)) errors.add(name, `The ${name} field must be one of ${values.join(', ')}.`);
+  }
   errors.throwIfAny();
   return { keyword, statuses: status?.map((one) => one.toLowerCase()) ?? null, equal: Object.fromEntries(asked) };
 }
@@ -40,9 +43,26 @@ export const refuseFault =
         .slice(fault.table.length + 1)
         .replace(/_key$/, '')
         .replaceAll('_', ' ');
-      throw new Refusal('CONFLICT', `There is a ${singular} with this ${name} already.`);
+      const article = /^[aeio]/.test(singular) ? 'an' : 'a';
+      throw new Refusal('CONFLICT', `There is ${article} ${singular} with this ${name} already.`);
     }
     const field = fault?.code === '23503' ? fault.constraint.replace(/^.*_workspace_id_(.*)_fkey$/, '$1') : '';
     if (fields[field]?.kind === 'id') throw invalid({ [field]: [namesNothing(field)] });
     throw error;
   };
+
+/** Rows by which something keeps another from being deleted, as whoever reads the refusal knows them. */
+const HOLDERS: Record<string, string> = {
+  api_tokens: 'applications',
+  call_center_agents: 'call centers',
+  call_center_cities: 'call centers',
+  call_center_products: 'call centers',
+  lead_lines: 'leads',
+  order_goods: 'orders',
+  order_lines: 'orders',
+  order_states: 'orders',
+  shipments: 'orders',
+};
+
+/** What uses a row, said by the table that names it. */
+export const holderOf = (table: string): string => HOLDERS[table] ?? table.replaceAll('_', ' ');

@@ -25,13 +25,14 @@ export async function withIds(
 ): Promise<ReadRow[]> {
   let read = [...rows];
   for (const [field, { sql, by }] of Object.entries(rules.named ?? {})) {
-    const names = read.map(({ values }) => values[field]).filter((name) => typeof name === 'string' && !isId(name));
+    const names = read.flatMap(({ values }) => values[field]).filter((name) => typeof name === 'string' && !isId(name));
     if (names.length === 0) continue;
     const found = Map.groupBy(await sql.findBy(tx, scope, by, [...new Set(names as string[])]), (row) => row[by]);
     const idOf = (name: unknown) => (found.get(name)?.length === 1 ? found.get(name)![0]!.id : name);
     read = read.map((row) => {
       const value = row.values[field];
-      return typeof value === 'string' ? { ...row, values: { ...row.values, [field]: idOf(value) as CellValue } } : row;
+      const named = Array.isArray(value) ? value.map(idOf) : idOf(value);
+      return value === undefined ? row : { ...row, values: { ...row.values, [field]: named as CellValue } };
     });
   }
   return read;

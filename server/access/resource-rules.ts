@@ -11,7 +11,7 @@ import type { ResourceRow, ResourceSql } from './resource-sql.ts';
 export type Columns = Record<string, unknown>;
 
 export type ResourceRules = {
-  /** Fields of kind `id` whose rows a file may name by another field of theirs, when one alone bears that name. */
+  /** Fields that hold an id, or a list of ids, which a file may name by another field of theirs, when one row alone bears that name. */
   named?: Record<string, { sql: Pick<ResourceSql, 'findBy'>; by: string }>;
   /**
    * Asked before a row is written, in the same transaction: throws a Refusal for what no shape can tell, and gives the values to

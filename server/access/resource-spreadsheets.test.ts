@@ -15,13 +15,13 @@ describe('files of generic resources', { concurrency: 4 }, () => {
     const sku = `NEW-${unique()}`;
     const job = await sheets.run('/products/import', 'p.csv', csv([
       ['SKU', 'Désignation', 'Prix', 'Statut', 'upsells', 'id'],
-      [known.sku, 'New name', '', '', '', 'ignored'],
+      [known.sku, 'New name', '', '', '', 'not one of ours'],
       [sku, 'Soap', '12,50', 'Inactive', '[{"quantity":2,"price":20}]', ''],
       [`BAD-${unique()}`, 'No price', '', '', '', ''],
       [`BAD-${unique()}`, 'Status', '1', 'sold', '', ''],
       [sku, 'Soap again', '12,50', '', '', ''],
     ])); // prettier-ignore
-    assert.deepEqual([job.summary.rows_good, job.summary.rows_failed, job.summary.left_out], [3, 2, ['id']]);
+    assert.deepEqual([job.summary.rows_good, job.summary.rows_failed, job.summary.left_out], [3, 2, []]);
     const [first, second] = await reasons(job);
     assert.match(first!, /^price is required/);
     assert.match(second!, /^status must be one of active, inactive, draft/);
@@ -46,6 +46,30 @@ describe('files of generic resources', { concurrency: 4 }, () => {
     const job = await other.sheets.run('/products/import', 'products.csv', before);
     assert.deepEqual([job.summary.rows_good, job.summary.rows_failed], [2, 0]);
     assert.equal((await read()).toString(), before.toString(), 'updated_at included');
+  });
+
+  it('an exported row is found by its id, in whichever account its sender sees, and nothing is made twice', async () => {
+    const there = await sheetWorld();
+    const [seller, foreign] = [await there.person('Seller'), await w.product()];
+    const sku = `TWICE-${unique()}`;
+    const [house, theirs] = [await there.product({ sku }), await there.product({ sku, account_id: seller.account_id })];
+    const before = expect(await there.api.get('/products'), 200).body.meta.total;
+    const exported = await there.sheets.job(await there.api.get('/products/export', { file_extension: 'csv' }));
+    const [header, ...rows] = await there.sheets.rows(exported);
+    const [id, name] = [header!.indexOf('id'), header!.indexOf('name')];
+    const changed = rows.map((row) => row.with(name, row[id] === theirs.id ? 'Theirs' : row[id] === house.id ? 'Ours' : row[name]!)); // prettier-ignore
+    const unknown = changed[0]!.with(id, foreign.id).with(header!.indexOf('sku'), unique());
+    const file = csv([header!, ...changed, unknown]);
+    const job = await there.sheets.run('/products/import', 'all.csv', file);
+    assert.deepEqual([job.summary.rows_good, job.summary.rows_failed], [before + 1, 0]);
+    const named = async (one: { id: string }) => expect(await there.api.get(`/products/${one.id}`), 200).body.data;
+    assert.deepEqual([(await named(house)).name, (await named(theirs)).name], ['Ours', 'Theirs']);
+    assert.equal((await named(theirs)).account_id, seller.account_id);
+    const { meta } = expect(await there.api.get('/products'), 200).body;
+    assert.equal(meta.total, before + 1, 'an id of another workspace names nothing here');
+    const own = await (await there.as(seller.id)).run('/products/import', 'own.csv', csv([['id', 'sku', 'status'], [house.id, sku, 'inactive']])); // prettier-ignore
+    assert.equal(own.summary.rows_good, 1);
+    assert.deepEqual([(await named(house)).status, (await named(theirs)).status], ['active', 'inactive']);
   });
 
   it('a Seller’s file changes what a Seller may change, of its own account, and creates nothing', async () => {
@@ -85,6 +109,20 @@ describe('files of generic resources', { concurrency: 4 }, () => {
     expect(await seller.send('/cities/import', 'c.csv', csv([['name'], ['x']])), 403);
     const job = await sheets.job(await api.get('/cities/export', { keyword: name, file_extension: 'csv' }));
     assert.equal((await sheets.rows(job))[1]![4], 'La ville|المدينة');
+  });
+
+  it('a template is a file that is taken as it stands, its lists and permissions included', async () => {
+    const other = await sheetWorld();
+    for (const [path, field, example] of [
+      ['/webhooks', 'events', ['lead.created', 'order.status_changed']],
+      ['/call-centers', 'languages', ['ar', 'fr']],
+      ['/roles', 'permissions', { leads: ['list', 'retrieve', 'update'], products: ['list', 'retrieve'] }],
+    ] as const) {
+      const template = expect(await other.api.get(`${path}/import/template`, { file_extension: 'csv' }), 200).text;
+      const { summary } = await other.sheets.run(`${path}/import`, 't.csv', template);
+      assert.deepEqual([summary.rows_good, summary.rows_failed], [1, 0], path);
+      assert.deepEqual(expect(await other.api.get(path), 200).body.data[0][field], example, path);
+    }
   });
 
   it('warehouses are found by code, and a stock file writes movements', async () => {

@@ -4,7 +4,7 @@ import { may } from '../../contract/permissions.ts';
 import { createBody, shownFields, takenFields, updateBody } from '../../contract/resource.ts';
 import type { Field, ResourceContract } from '../../contract/resource.ts';
 import type { ColumnKind, FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
-import { monotonicNow, newId } from '../platform/ids.ts';
+import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { LongJobHandler } from '../platform/queue.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
@@ -60,7 +60,7 @@ export const importResource = (resource: ResourceContract, { actor, body, upload
     const rights: Rights = { create: right('create'), update: right('update') };
     return queueImport(tx, actor, {
       kind: `import-${resource.name}`,
-      columns: columnsOf(resource),
+      columns: importColumns(resource),
       account_id,
       upload: upload!,
       form,
@@ -105,10 +105,19 @@ function columnsOf(resource: ResourceContract): ImportColumn[] {
       name,
       kind: kindOf(field),
       is_required: name === rules?.key,
-      words: FIELD_WORDS[name] ?? [],
-      example: String((field.schema as Schema).examples?.[0] ?? ''),
+      words: [...(FIELD_WORDS[name] ?? []), ...(rules?.words?.[name] ?? [])],
+      example: String(cellOf(field, (field.schema as Schema).examples?.[0]) ?? ''),
     }));
 }
+
+/**
+ * Beside the columns to fill in, the id that an export gives: it finds a row in whichever account its sender sees, which the key, of one
+ * account, does not.
+ */
+const importColumns = (resource: ResourceContract): ImportColumn[] =>
+  resource.belongs_to === 'account'
+    ? [{ name: 'id', kind: 'text', is_required: false, words: [], example: '' }, ...columnsOf(resource)]
+    : columnsOf(resource);
 
 function cellOf(field: Field, value: unknown): Cell {
   if (value === null || value === undefined) return null;
@@ -167,7 +176,7 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
   const nameOf = (values: Record<string, unknown>) =>
     JSON.stringify([...within, key].map((field) => values[field] ?? null));
   return {
-    columns: columnsOf(resource),
+    columns: importColumns(resource),
     tables: [],
     async prepare(read, job) {
       const actor = { ...(await sheetActor(read, job)), account_id: job.account_id };
@@ -181,15 +190,23 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
       // What belongs to no account is looked for wherever its sender sees.
       const sight = resource.belongs_to === 'account' ? scope : actor.scope;
       const known = new Map((await sql.findBy(tx, sight, key, keys)).map((row) => [nameOf(row), row]));
+      const ids = read.flatMap(({ values }) =>
+        isId(String(values['id'])) ? [String(values['id']).toLowerCase()] : [],
+      );
+      const exported = ids.length > 0 ? await sql.findBy(tx, actor.scope, 'id', ids) : [];
+      const byId = new Map([...exported, ...known.values()].map((row) => [row.id, row]));
       return await takeEach(tx, read, async (given) => {
-        const row = withOwnIds(made, given, (value) => known.get(nameOf({ [key]: value }))?.id);
-        if ((row.values[key] ?? null) === null) throw new Refusal('VALIDATION_ERROR', `${key} is required`);
-        const name = nameOf(row.values);
-        const before = known.get(name);
+        const { id, ...values } = withOwnIds(made, given, (value) => known.get(nameOf({ [key]: value }))?.id).values;
+        if ((values[key] ?? null) === null) throw new Refusal('VALIDATION_ERROR', `${key} is required`);
+        const name = nameOf(values);
+        const meant = known.get(name);
+        const before = byId.get(String(id).toLowerCase()) ?? (meant && byId.get(meant.id));
+        const row = { ...given, values };
         const after = before
           ? await change(tx, made, checks.update, { actor, rights }, before, row)
           : await create(tx, made, checks.create, { actor, rights }, row);
-        known.set(name, after);
+        byId.set(after.id, after);
+        if (!before) known.set(name, after);
       });
     },
     completed,

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../contract/resource.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
-import { conditions, likePattern, locatePage, statementName } from '../platform/lists.ts';
+import { andKeyword, conditions, locatePage, statementName } from '../platform/lists.ts';
 import type { Listed, Page } from '../platform/lists.ts';
 import type { Scope } from './actor.ts';
 
@@ -69,11 +69,7 @@ export function resourceSql(
       if (owner && (scope[owner] || owner === 'user_id')) where.and(`${owner} = ?`, scope[owner] ?? null);
       if (filter.statuses) where.anyOf(expression('status'), filter.statuses);
       for (const [name, value] of Object.entries(filter.equal ?? {})) where.and(`${name} = ?`, value);
-      if (filter.keyword) {
-        const pattern = likePattern(filter.keyword, 'partial');
-        const columns = definition.searched.map((name) => `lower(${expression(name)}) like lower(?)`);
-        where.and(`(${columns.join(' or ')})`, ...columns.map(() => pattern));
-      }
+      if (filter.keyword) andKeyword(where, definition.searched.map(expression), filter.keyword);
       const countText = `select count(*)::int8 as total from ${table} where ${where}`;
       const countValues = [...where.values];
       const place = await locatePage(sql, filter.page, null, filter.time_zone);

@@ -28,11 +28,15 @@ export function incoming(
       if (value !== null) errors.add(name, `The ${name} field cannot be set by your role.`);
       continue;
     }
+    if (isSent && field.is_required && isBlank(value)) errors.add(name, `The ${name} field is required.`);
     row[name] = toColumn(field, value, name, actor.workspace.currency, errors);
   }
   errors.throwIfAny();
   return row;
 }
+
+/** A name of blanks is none: nobody could click on it. */
+export const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 const isHidden = ({ grants }: Actor, { mask }: Field): boolean => mask !== undefined && isMasked(grants, mask);
 

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 
 /* What a role gives, how far its people see, and that nobody gives away what they lack (decisions 7, 15.7). */
 
-type Sight = RoleDefinition['scope'];
+export type Sight = RoleDefinition['scope'];
 export type AccountKind = 'house' | 'seller';
 
 /** A role with what it gives today. */

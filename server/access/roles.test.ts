@@ -86,6 +86,7 @@ test('the service’s own roles are listed with what they give today, whatever w
 
 const BAD: [string, unknown, string][] = [
   ['name', '', 'name'],
+  ['name', '   ', 'name'],
   ['name', 'x'.repeat(101), 'name'],
   ['name', null, 'name'],
   ['scope', 'galaxy', 'scope'],

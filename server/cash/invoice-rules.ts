@@ -30,7 +30,7 @@ export const invoiceRules: ResourceRules = {
   async beforeRemove(tx, actor, row) {
     const { id: workspace_id } = actor.workspace;
     const isLast = await returnNumber(tx, workspace_id, row['number'] as number);
-    const { number, status } = await locked(tx, actor, row.id);
+    const { number, status } = await lockOpen(tx, actor, row.id);
     if (status !== 'pending' || !isLast)
       throw new Refusal(
         'CONFLICT',

@@ -115,7 +115,8 @@ test('a paid invoice stays as it is: fields, lines, proof and itself', async () 
     {},
   ])
     expect(await w.api.put(`/invoices/${made.id}`, change), 409);
-  expect(await w.api.del(`/invoices/${made.id}`), 409);
+  const kept = expect(await w.api.del(`/invoices/${made.id}`), 409).body.error.message;
+  assert.match(kept, /is paid and stays as it is/, 'nobody is sent to cancel what cannot be');
   expect(await files.send(`/invoices/${made.id}/proof`, 'paid.pdf', '%PDF-1.4 x'), 409);
   expect(await w.api.del(`/invoices/${made.id}/proof`), 409);
   assert.deepEqual(expect(await w.api.get(`/invoices/${made.id}`), 200).body.data, paid);
@@ -230,6 +231,21 @@ test('an Accountant makes and pays invoices, a Packer sees none', async () => {
   const { id } = await make({}, accountant.api);
   expect(await accountant.api.put(`/invoices/${id}`, { status: 'paid' }), 200);
   expect(await packer.api.get('/invoices'), 403);
+});
+
+test('its number finds an invoice', async () => {
+  const own = await world(service);
+  // The keyword is looked for in names too, which mostly have digits here.
+  await service.database.transaction((tx) =>
+    tx.rows(null, `update accounts set name = 'Atlas' where workspace_id = $1`, [own.workspace_id]),
+  );
+  for (let i = 0; i < 12; i++) await make({}, own.api);
+  const numbers = async (keyword: string) =>
+    expect(await own.api.get('/invoices', { keyword, sort: 'number' }), 200).body.data.map(
+      ({ number }: { number: number }) => number,
+    );
+  assert.deepEqual(await numbers('12'), [12]);
+  assert.deepEqual(await numbers('2'), [2, 12]);
 });
 
 test('a name of the account finds its invoices, and a type narrows the list', async () => {

@@ -2,7 +2,9 @@ import { products } from '../../contract/products.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { resourceSql } from '../access/resource-sql.ts';
 
-export const productsSql = resourceSql(products, 'products');
+export const productsSql = resourceSql(products, 'products', {
+  account_name: `select a.name from accounts a where a.workspace_id = products.workspace_id and a.id = products.account_id`,
+});
 
 export type ProductRow = { id: string; sku: string; name: string; status: 'active' | 'inactive' | 'draft' };
 

@@ -1,12 +1,15 @@
 import type { Hours } from '../../contract/call-centers.ts';
 import type { Actor } from '../access/actor.ts';
+import { namedMembers } from '../access/choose-person.ts';
 import type { Columns, ResourceRules } from '../access/resource-rules.ts';
 import type { ResourceRow } from '../access/resource-sql.ts';
 import { namesNothing } from '../access/resource-values.ts';
+import { namedProducts } from '../catalog/find-products.ts';
 import { isId } from '../platform/ids.ts';
 import { isTimeZone } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
+import { namedCities } from '../shipping/find-city.ts';
 import { findNamed, replaceNamed } from './call-centers-sql.ts';
 import type { NamedField } from './call-centers-sql.ts';
 
@@ -17,6 +20,13 @@ const CLOCK = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 /** What a call center asks beyond its shape (decisions 8): that what it names is there, and that its hours and time zone exist. */
 export const callCenterRules: ResourceRules = {
+  named: {
+    manager_id: { sql: namedMembers, by: 'email' },
+    agent_ids: { sql: namedMembers, by: 'email' },
+    product_ids: { sql: namedProducts, by: 'sku' },
+    city_ids: { sql: namedCities, by: 'name' },
+  },
+
   async beforeWrite(tx, actor, values, before) {
     const errors = fieldErrors();
     const named: Columns = {};

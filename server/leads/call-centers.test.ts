@@ -99,7 +99,7 @@ test('a name that is taken is 409; a product that a call center serves cannot be
   const { name } = expect(await d.api.get(`/call-centers/${made.id}`), 200).body.data;
   expect(await d.api.post('/call-centers', { name }), 409);
   const { message } = expect(await d.api.del(`/products/${product_id}`), 409).body.error;
-  assert.match(message, /in use by call center products/);
+  assert.match(message, /in use by call centers and cannot be deleted; make it inactive instead/);
   expect(await d.api.put(`/call-centers/${made.id}`, { product_ids: [] }), 200);
   expect(await d.api.del(`/products/${product_id}`), 200);
 });
@@ -146,15 +146,30 @@ test('whoever sees one account names its products and people only, and keeps wha
   expect(await api.put(`/call-centers/${id}`, { ...named, manager_id: own.id }), 200);
 });
 
-test('call centers go out as a file and come in again, by name, under the same rules', async () => {
+test('call centers go out as a file and come in again, by name, naming people, products and cities as people do', async () => {
   const w = await sheetWorld();
-  const { id: product_id } = await w.product();
+  const { id: product_id, sku } = await w.product();
+  const agent = await w.person('Agent');
+  const [city] = expect(await w.api.get('/cities', { per_page: 1 }), 200).body.data;
   const rows = csv([
     ['name', 'product_ids', 'languages', 'hours', 'max_attempts', 'fee_confirmed'],
     ['North', product_id, 'ar|fr', '[{"weekday":1,"from":"09:00","to":"18:00"}]', '3', '12,5'],
     ['South', 'nothing', '', '', '', ''],
     ['West', '', '', '[{"weekday":1,"from":"18:00","to":"09:00"}]', '', ''],
   ]);
+  const names = csv([
+    ['name', 'manager_id', 'agent_ids', 'product_ids', 'city_ids'],
+    ['East', agent.email, `${agent.email}|${w.admin.id}`, `${sku}|${product_id}`, city.name],
+    ['Nowhere', '', 'nobody@example.test', '', ''],
+  ]);
+  const named = await w.sheets.run('/call-centers/import', 'names.csv', names);
+  assert.deepEqual([named.summary.rows_good, named.summary.rows_failed], [1, 1], JSON.stringify(await w.sheets.rows(named))); // prettier-ignore
+  const [east] = expect(await w.api.get('/call-centers'), 200).body.data;
+  assert.deepEqual(
+    [east.manager_id, east.agent_ids, east.product_ids, east.city_ids],
+    [agent.id, [agent.id, w.admin.id], [product_id], [city.id]],
+  );
+  expect(await w.api.del(`/call-centers/${east.id}`), 200);
   const job = await w.sheets.run('/call-centers/import', 'centers.csv', rows);
   assert.deepEqual([job.summary.rows_good, job.summary.rows_failed], [1, 2], JSON.stringify(await w.sheets.rows(job)));
   const [north] = expect(await w.api.get('/call-centers'), 200).body.data;

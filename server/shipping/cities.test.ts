@@ -140,6 +140,41 @@ describe('what people type as a city', () => {
     assert.deepEqual([named.get(foldCity(alias)), named.get(foldCity(one))?.name], [undefined, one]);
   });
 
+  it('that two cities are called shows in the list with both, until one of them is called so no more', async () => {
+    const shop = await sheetWorld();
+    await seeded(shop);
+    const [twin, stranger] = [`Twin ${unique()}`, `Stranger ${unique()}`];
+    const aliases = async (rabat: string, fes: string) => {
+      await shop.sheets.run('/cities/import', 't.csv', csv([['name', 'aliases'], ['Rabat', rabat], ['Fes', fes]]), { fields: { again: '1' } }); // prettier-ignore
+      await matched(shop);
+    };
+    const unmatched = async () =>
+      expect(await shop.api.get('/cities/unmatched'), 200).body.data.map(
+        ({ name, called_so }: { name: string; called_so: { name: string }[] }) => [name, ...called_so.map((city) => city.name).toSorted()], // prettier-ignore
+      );
+    await aliases(twin, twin);
+    await shop.orders(2, { city: twin.toUpperCase() });
+    await shop.orders(1, { city: stranger });
+    await sweep();
+    assert.deepEqual(await unmatched(), [[twin.toUpperCase(), 'Fes', 'Rabat'], [stranger]]);
+    await aliases(twin, 'Fez');
+    assert.deepEqual(await unmatched(), [[stranger]]);
+  });
+
+  it('finds its city also where a person looks for one by another name', async () => {
+    const alias = `Ksar ${unique()}`;
+    await sheets.run(
+      '/cities/import',
+      'k.csv',
+      csv([
+        ['name', 'aliases'],
+        ['Agadir', `Agadeer|${alias}`],
+      ]),
+    );
+    for (const keyword of [alias, alias.toLowerCase(), 'agadeer'])
+      assert.deepEqual(expect(await api.get('/cities', { keyword }), 200).body.data.map(({ name }: { name: string }) => name), ['Agadir']); // prettier-ignore
+  });
+
   it('and no city is called shows in a list, counted once, until an alias says what is meant', async () => {
     const shop = await sheetWorld();
     await seeded(shop);

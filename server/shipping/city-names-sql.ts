@@ -98,6 +98,7 @@ export const matchCityNames = (
 
 export type UnmatchedRow = {
   id: string;
+  folded: string;
   name: string;
   count: number;
   orders: number;
@@ -111,7 +112,7 @@ export async function listUnmatched(sql: Sql, workspace_id: string, page: Page):
   const [rows, [counted]] = await Promise.all([
     sql.rows<UnmatchedRow>(
       'list_unmatched_cities',
-      `select id, name, orders + leads as count, orders, leads, first_seen_at, last_seen_at from city_names
+      `select id, folded, name, orders + leads as count, orders, leads, first_seen_at, last_seen_at from city_names
        where workspace_id = $1 and city_id is null order by orders + leads desc, id limit $2 offset $3`,
       [workspace_id, page.size, (page.number - 1) * page.size],
     ),

@@ -1,9 +1,13 @@
+import type { ResourceSql } from '../access/resource-sql.ts';
 import { fold } from '../platform/fold.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { findCityById, findCitySpellings } from './sql.ts';
+import { citiesSql, findCityById, findCitySpellings } from './sql.ts';
 
 export type City = { id: string; name: string };
+
+/** For files of other resources that name cities. */
+export const namedCities: Pick<ResourceSql, 'findBy'> = { findBy: citiesSql.findBy };
 
 /** The city of this id; undefined when the workspace has none, or the text is no id. */
 export const findCity = async (sql: Sql, workspace_id: string, id: string) =>
@@ -14,18 +18,19 @@ export const findCity = async (sql: Sql, workspace_id: string, id: string) =>
  * to case, accents, blanks and marks. What no city is called, or more than one, has no entry: nothing is guessed. One query.
  */
 export async function citiesBySpelling(sql: Sql, workspace_id: string): Promise<Map<string, City>> {
-  const named = new Map<string, City>();
-  const shared = new Set<string>();
+  const called = await citiesCalled(sql, workspace_id);
+  return new Map([...called].flatMap(([folded, [city, ...others]]) => (others.length === 0 ? [[folded, city!]] : [])));
+}
+
+/** All cities that are called by each folded spelling, in the order they were made. One query. */
+export async function citiesCalled(sql: Sql, workspace_id: string): Promise<Map<string, City[]>> {
+  const called = new Map<string, City[]>();
   for (const { id, name, name_ar, name_fr, aliases } of await findCitySpellings(sql, workspace_id)) {
-    for (const spelling of [name, name_ar, name_fr, ...aliases]) {
-      const folded = foldCity(spelling ?? '');
-      const other = named.get(folded);
-      if (other && other.id !== id) shared.add(folded);
-      else if (folded !== '') named.set(folded, { id, name });
+    for (const folded of new Set([name, name_ar, name_fr, ...aliases].map((spelling) => foldCity(spelling ?? '')))) {
+      if (folded !== '') called.set(folded, [...(called.get(folded) ?? []), { id, name }]);
     }
   }
-  for (const folded of shared) named.delete(folded);
-  return named;
+  return called;
 }
 
 /** A city's name as names are compared; of a text without letters or digits, the text itself. */

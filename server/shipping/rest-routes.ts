@@ -5,6 +5,7 @@ import { resourceDoors } from '../access/resource-doors.ts';
 import { pageMeta, readPage } from '../platform/lists.ts';
 import { areaRules } from './area-rules.ts';
 import { listUnmatched } from './city-names-sql.ts';
+import { citiesCalled } from './find-city.ts';
 import { areasSql, citiesSql } from './sql.ts';
 
 export const shippingDoors = [
@@ -13,8 +14,12 @@ export const shippingDoors = [
 
   door(listUnmatchedCities, async ({ actor, query, sql }) => {
     const page = readPage(query);
-    const listed = await listUnmatched(sql, actor.workspace.id, page);
+    const [listed, called] = await Promise.all([
+      listUnmatched(sql, actor.workspace.id, page),
+      citiesCalled(sql, actor.workspace.id),
+    ]);
+    const data = listed.rows.map(({ folded, ...row }) => ({ ...row, called_so: called.get(folded) ?? [] }));
     // A cursor tells a place in the order of creation only.
-    return ok({ data: listed.rows, meta: { ...pageMeta(page, listed), next_cursor: null } });
+    return ok({ data, meta: { ...pageMeta(page, listed), next_cursor: null } });
   }),
 ];

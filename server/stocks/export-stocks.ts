@@ -1,4 +1,5 @@
 import type { Actor } from '../access/actor.ts';
+import type { QueuedExportPayload } from '../access/queue-export.ts';
 import { sheetActor } from '../access/sheet-actor.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Listed, Page } from '../platform/lists.ts';
@@ -7,26 +8,30 @@ import type { RowExport } from '../platform/spreadsheets/run-export.ts';
 import { exportCompleted } from '../webhooks/record-finished-job.ts';
 import { listStockHistories, listStocks } from './list-sql.ts';
 import type { StockHistoryListRow, StockListRow } from './list-sql.ts';
+import { readHistoryFilter, readStockFilter } from './read-filters.ts';
 
 export const EXPORT_STOCKS_JOB = 'export-stocks';
 export const EXPORT_STOCK_HISTORIES_JOB = 'export-stock-histories';
 
-type Lister<Row> = (sql: Sql, actor: Actor, page: Page) => Promise<Listed<Row>>;
+type Query = QueuedExportPayload['query'];
+type Lister<Row> = (sql: Sql, actor: Actor, query: Query, page: Page) => Promise<Listed<Row>>;
 
-/** All rows of a list, in these columns. */
+/** All rows that a list would show with the query of the job, in these columns. */
 const exportOf = <Row extends { id: string }>(
   name: string,
   columns: readonly (keyof Row & string)[],
   list: Lister<Row>,
-): RowExport<Actor> => ({
+): RowExport<{ actor: Actor; query: Query }> => ({
   name,
   columns,
   async prepare(sql: Sql, job: Job) {
     const actor = await sheetActor(sql, job);
-    return { context: actor, total: (await list(sql, actor, { number: 1, size: 1, cursor: null })).total };
+    const { query } = job.payload as QueuedExportPayload;
+    const { total } = await list(sql, actor, query, { number: 1, size: 1, cursor: null });
+    return { context: { actor, query }, total };
   },
-  async page(sql, actor, cursor, size) {
-    const { rows } = await list(sql, actor, { number: 1, size, cursor });
+  async page(sql, { actor, query }, cursor, size) {
+    const { rows } = await list(sql, actor, query, { number: 1, size, cursor });
     return rows.map((row) => ({ id: row.id, cells: columns.map((column) => cellOf(row[column])) }));
   },
   completed: exportCompleted,
@@ -37,16 +42,22 @@ const cellOf = (value: unknown) =>
 
 export const exportStocks = exportOf<StockListRow>(
   'stocks',
-  ['id', 'sku', 'product_name', 'warehouse_name', 'on_hand', 'reserved', 'available', 'damaged', 'warning_quantity'],
-  (sql, { scope, workspace }, page) =>
-    listStocks(sql, scope, {
-      page,
-      keyword: null,
-      product_id: null,
-      warehouse_id: null,
-      is_low: null,
-      time_zone: workspace.time_zone,
-    }),
+  [
+    'id',
+    'sku',
+    'product_name',
+    'account_name',
+    'warehouse_name',
+    'on_hand',
+    'reserved',
+    'available',
+    'damaged',
+    'warning_quantity',
+  ],
+  (sql, { scope, workspace }, query, page) => {
+    const filter = { ...readStockFilter(query), page, sort: '-created_at' as const, time_zone: workspace.time_zone };
+    return listStocks(sql, scope, filter);
+  },
 );
 
 export const exportStockHistories = exportOf<StockHistoryListRow>(
@@ -64,6 +75,6 @@ export const exportStockHistories = exportOf<StockHistoryListRow>(
     'source',
     'changed_at',
   ],
-  (sql, { scope, workspace }, page) =>
-    listStockHistories(sql, scope, { page, stock_id: null, time_zone: workspace.time_zone }),
+  (sql, { scope, workspace }, query, page) =>
+    listStockHistories(sql, scope, { ...readHistoryFilter(query), page, time_zone: workspace.time_zone }),
 );

@@ -1,5 +1,6 @@
+import type { StockSort } from '../../contract/stocks.ts';
 import type { Scope } from '../access/actor.ts';
-import { conditions, likePattern, readList } from '../platform/lists.ts';
+import { andKeyword, conditions, readList } from '../platform/lists.ts';
 import type { Listed, Page } from '../platform/lists.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql } from '../platform/postgres.ts';
@@ -7,6 +8,7 @@ import type { Sql } from '../platform/postgres.ts';
 export type StockListRow = {
   id: string;
   account_id: string;
+  account_name: string;
   product_id: string;
   sku: string;
   product_name: string;
@@ -21,11 +23,12 @@ export type StockListRow = {
   updated_at: string;
 };
 
-const STOCK = `s.id, s.account_id, s.product_id, p.sku, p.name as product_name, s.warehouse_id, w.name as warehouse_name, s.on_hand, s.reserved,
+const STOCK = `s.id, s.account_id, a.name as account_name, s.product_id, p.sku, p.name as product_name, s.warehouse_id, w.name as warehouse_name, s.on_hand, s.reserved,
   s.on_hand - s.reserved as available, s.damaged, s.warning_quantity, s.created_at, s.updated_at`;
 const STOCKS = `stocks s
   join products p on p.workspace_id = s.workspace_id and p.id = s.product_id
-  join warehouses w on w.workspace_id = s.workspace_id and w.id = s.warehouse_id`;
+  join warehouses w on w.workspace_id = s.workspace_id and w.id = s.warehouse_id
+  join accounts a on a.workspace_id = s.workspace_id and a.id = s.account_id`;
 
 export type StockFilter = {
   page: Page;
@@ -33,10 +36,27 @@ export type StockFilter = {
   product_id: string | null;
   warehouse_id: string | null;
   is_low: boolean | null;
+  sort: StockSort | `-${StockSort}`;
   time_zone: string;
 };
 
-/** A page of the scope's stocks, newest first, with the exact total: stocks are as few as products. */
+const ORDERS: Record<StockSort, string> = {
+  created_at: 's.id',
+  product_name: 'p.name',
+  sku: 'p.sku',
+  on_hand: 's.on_hand',
+  reserved: 's.reserved',
+  available: 's.on_hand - s.reserved',
+  damaged: 's.damaged',
+};
+
+/** Ids settle ties. */
+function orderOf(sort: StockFilter['sort']): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return `${ORDERS[sort.replace(/^-/, '') as StockSort]} ${direction}, s.id ${direction}`;
+}
+
+/** A page of the scope's stocks, in the order that is asked for, with the exact total: stocks are as few as products. */
 export function listStocks(sql: Sql, scope: Scope, filter: StockFilter): Promise<Listed<StockListRow>> {
   const where = conditions();
   where.and('s.workspace_id = ?', scope.workspace_id);
@@ -46,10 +66,7 @@ export function listStocks(sql: Sql, scope: Scope, filter: StockFilter): Promise
   if (filter.is_low !== null) {
     where.and(`coalesce(s.on_hand - s.reserved <= s.warning_quantity, false) = ?`, filter.is_low);
   }
-  if (filter.keyword) {
-    const pattern = likePattern(filter.keyword, 'partial');
-    where.and('(lower(p.sku) like lower(?) or lower(p.name) like lower(?))', pattern, pattern);
-  }
+  if (filter.keyword) andKeyword(where, ['p.sku', 'p.name'], filter.keyword);
   return readList<StockListRow>(sql, {
     select: STOCK,
     from: STOCKS,
@@ -58,6 +75,7 @@ export function listStocks(sql: Sql, scope: Scope, filter: StockFilter): Promise
     page: filter.page,
     time_zone: filter.time_zone,
     counted: null,
+    order_by: orderOf(filter.sort),
   });
 }
 

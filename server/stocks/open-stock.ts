@@ -3,33 +3,30 @@ import type { Actor } from '../access/actor.ts';
 import { isId, newId } from '../platform/ids.ts';
 import { dbFault } from '../platform/postgres.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { Refusal, invalid } from '../platform/refusal.ts';
+import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import { findStock } from './list-sql.ts';
-import { findActiveWarehouse, insertStock, removeStock, setWarningQuantity } from './sql.ts';
+import { findActiveWarehouse, hasStockOfItsOwn, insertStock, removeStock, setWarningQuantity } from './sql.ts';
 
-/** Opens the stock of a product in a warehouse, at 0; gives its id. 422 for a foreign product or warehouse, 409 when it is open. */
+/**
+ * Opens the stock of a product in a warehouse, at 0; gives its id. 422 on each that is foreign, not active, or a product without stock of
+ * its own; 409 when it is open.
+ */
 export async function openStock(
   tx: Tx,
   actor: Actor,
   input: { product_id: string; warehouse_id: string; warning_quantity?: number | null },
 ): Promise<string> {
   const { product_id, warehouse_id, warning_quantity = null } = input;
-  const isWarehouse = isId(warehouse_id) && (await findActiveWarehouse(tx, actor.workspace.id, warehouse_id));
-  if (!isWarehouse)
-    throw invalid({ warehouse_id: ['The warehouse_id field names no active warehouse of this workspace.'] });
+  const errors = fieldErrors();
+  if (!(isId(warehouse_id) && (await findActiveWarehouse(tx, actor.workspace.id, warehouse_id))))
+    errors.add('warehouse_id', 'The warehouse_id field names no active warehouse of this workspace.');
+  if (!(isId(product_id) && (await hasStockOfItsOwn(tx, actor.scope, product_id))))
+    errors.add('product_id', 'The product_id field names no product of this workspace that has a stock of its own.');
+  errors.throwIfAny();
   try {
-    const id = isId(product_id)
-      ? await insertStock(
-          tx,
-          actor.scope,
-          { id: newId(), product_id, warehouse_id, warning_quantity },
-          new Date(nowOf(actor)),
-        )
-      : undefined;
-    if (!id)
-      throw invalid({
-        product_id: ['The product_id field names no product of this workspace that has a stock of its own.'],
-      });
+    const row = { id: newId(), product_id, warehouse_id, warning_quantity };
+    const id = await insertStock(tx, actor.scope, row, new Date(nowOf(actor)));
+    if (!id) throw new Refusal('CONFLICT', 'The product or the warehouse was deleted meanwhile.');
     return id;
   } catch (error) {
     if (dbFault(error)?.constraint !== 'stocks_product_key') throw error;

@@ -7,10 +7,11 @@ import { exportCompleted, importCompleted } from '../webhooks/record-finished-jo
 import { EXPORT_STOCKS_JOB, EXPORT_STOCK_HISTORIES_JOB, exportStockHistories, exportStocks } from './export-stocks.ts';
 import { IMPORT_STOCKS_JOB, importStocks } from './import-stocks.ts';
 import { warehousesSql } from './sql.ts';
+import { warehouseRules } from './warehouse-rules.ts';
 
 /** Safe to run again as importJob and exportJob say. */
 export const stockSpreadsheetJobs: Record<string, LongJobHandler> = {
-  ...resourceJobs(warehouses, warehousesSql, { importCompleted, exportCompleted }),
+  ...resourceJobs(warehouses, warehousesSql, { importCompleted, exportCompleted }, warehouseRules),
   [IMPORT_STOCKS_JOB]: importJob(importStocks),
   [EXPORT_STOCKS_JOB]: exportJob(exportStocks),
   [EXPORT_STOCK_HISTORIES_JOB]: exportJob(exportStockHistories),

@@ -9,6 +9,7 @@ import { queueImport } from '../access/queue-import.ts';
 import { EXPORT_STOCKS_JOB, EXPORT_STOCK_HISTORIES_JOB } from './export-stocks.ts';
 import { IMPORT_STOCKS_JOB } from './import-stocks.ts';
 import type { ImportStocksPayload } from './import-stocks.ts';
+import { readHistoryFilter, readStockFilter } from './read-filters.ts';
 
 export const stockSpreadsheetDoors = [
   door(contract.importStocks, ({ actor, body, upload, write }) =>
@@ -24,11 +25,14 @@ export const stockSpreadsheetDoors = [
 
   door(contract.getStocksImportTemplate, ({ query }) => answerTemplate('stocks', STOCK_COLUMNS, query.file_extension)),
 
-  door(contract.exportStocks, ({ actor, query, write }) =>
-    write((tx) => queueExport(tx, actor, EXPORT_STOCKS_JOB, query)),
-  ),
+  // What no list would take is refused now, not in the job.
+  door(contract.exportStocks, ({ actor, query, write }) => {
+    readStockFilter(query);
+    return write((tx) => queueExport(tx, actor, EXPORT_STOCKS_JOB, query));
+  }),
 
-  door(contract.exportStockHistories, ({ actor, query, write }) =>
-    write((tx) => queueExport(tx, actor, EXPORT_STOCK_HISTORIES_JOB, query)),
-  ),
+  door(contract.exportStockHistories, ({ actor, query, write }) => {
+    readHistoryFilter(query);
+    return write((tx) => queueExport(tx, actor, EXPORT_STOCK_HISTORIES_JOB, query));
+  }),
 ];

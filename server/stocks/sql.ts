@@ -202,6 +202,17 @@ export async function insertStock(
   return made?.id;
 }
 
+/** False for a product outside the scope, and for one that is served from another's stock. */
+export async function hasStockOfItsOwn(tx: Tx, scope: Scope, product_id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'has_stock_of_its_own',
+    `select id from products
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 and stock_product_id is null`,
+    [scope.workspace_id, scope.account_id, product_id],
+  );
+  return rows.length > 0;
+}
+
 export type ServedProduct = { id: string; stock_product_id: string | null; is_tracked: boolean };
 
 /** Which of these products are tracked, by their own stock or, named then, by that of the product which serves them; no other rows. */

@@ -5,7 +5,9 @@ import { resourceSql } from '../access/resource-sql.ts';
 import type { ResourceSql } from '../access/resource-sql.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 
-const generic = resourceSql(webhooks, 'webhooks');
+const generic = resourceSql(webhooks, 'webhooks', {
+  account_name: `select a.name from accounts a where a.workspace_id = webhooks.workspace_id and a.id = webhooks.account_id`,
+});
 
 /**
  * Beyond the generic statements: whoever makes a webhook active again gives it a clean record, and a file of the house is about the

@@ -10,11 +10,13 @@ const ofToken = (column: string) =>
 const ITS_EVENTS = `from incoming_events e where e.workspace_id = applications.workspace_id and e.application_id = applications.id`;
 
 export const applicationsSql = resourceSql(applications, 'applications', {
+  account_name: `select a.name from accounts a where a.workspace_id = applications.workspace_id and a.id = applications.account_id`,
   scopes: ofToken('scopes'),
   requests_per_minute: ofToken('requests_per_minute'),
   expires_at: ofToken('expires_at'),
   last_used_at: `select u.used_at from token_uses u where u.workspace_id = applications.workspace_id and u.token_id = applications.token_id`,
   last_event_at: `select e.received_at ${ITS_EVENTS} order by e.id desc limit 1`,
+  has_secret: `credentials is not null`,
   errors: `select count(*)::int ${ITS_EVENTS} and e.status = 'failed'`,
 });
 

@@ -219,6 +219,7 @@ for (const [what, over, path] of [
   ['credentials', { credentials: { secret: 'x'.repeat(32) } }, 'credentials'],
   ['a new token that is inactive', { status: 'inactive' }, 'status'],
   ['an empty name', { name: '' }, 'name'],
+  ['a name of blanks', { name: '  ' }, 'name'],
   ['an unknown kind', { kind: 'magento' }, 'kind'],
   ['another account for a token', { account_id: seller.account_id }, 'account_id'],
   ['scopes for a store', { kind: 'shopify' }, 'scopes'],
@@ -233,7 +234,8 @@ for (const [what, over, path] of [
 
 test('a name is unique in its account: 409', async () => {
   const { name } = await make();
-  expect(await w.api.post('/applications', body({ name })), 409);
+  const { message } = expect(await w.api.post('/applications', body({ name })), 409).body.error;
+  assert.equal(message, 'There is an application with this name already.');
   const { id } = await make();
   expect(await w.api.put(`/applications/${id}`, { name }), 409);
   await make({ name, scopes: ['view leads'] }, seller.api);

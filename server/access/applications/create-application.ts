@@ -11,6 +11,7 @@ import { issueToken } from '../create-token.ts';
 import { tellResource } from '../tell-resource.ts';
 import { refuseFault } from '../resource-faults.ts';
 import type { ResourceRow } from '../resource-sql.ts';
+import { isBlank } from '../resource-values.ts';
 import { refuseUnheldScopes } from './application-rights.ts';
 import { refuseOfOtherKind } from './application-rules.ts';
 import { applicationsSql, countApplications } from './applications-sql.ts';
@@ -29,6 +30,7 @@ export type CreatedApplication = { row: ResourceRow; once: { token?: string; sec
  */
 export async function createApplication(tx: Tx, actor: Actor, seal: Seal, input: Input): Promise<CreatedApplication> {
   const isApi = input.kind === 'api';
+  if (isBlank(input.name)) throw invalid({ name: ['The name field is required.'] });
   refuseOfOtherKind(isApi, input);
   const account_id = isApi ? ownAccount(actor, input) : await chooseAccount(tx, actor, input.account_id);
   const { applications_per_account } = INCOMING_LIMITS;

@@ -14,6 +14,12 @@ const CASES: [string, IncomingKind, DeliveryHeaders, unknown, string, string][] 
   ['one that was deleted there', 'woocommerce', { 'x-wc-webhook-topic': 'order.deleted' }, { id: 727 }, 'order:727', 'nothing'],
   ['an order of YouCan', 'youcan', {}, { id: '72aa7882-3898', ref: '021' }, 'order:72aa7882-3898', 'creates'],
   ['one in an envelope', 'youcan', {}, { event: 'order.create', data: { id: 'abc' } }, 'order:abc', 'creates'],
+  ['one of its webhooks of today', 'youcan', { 'x-youcan-topic': 'order.created' }, { event_name: 'order.created', data: { id: 'abc' } }, 'order:abc', 'creates'],
+  ['one that says so in its body alone', 'youcan', {}, { event_name: 'order.created', data: { id: 'abc' } }, 'order:abc', 'creates'],
+  ['one by the older name', 'youcan', { 'x-youcan-topic': 'order.create' }, { id: 'abc' }, 'order:abc', 'creates'],
+  ['one that was updated at YouCan', 'youcan', { 'x-youcan-topic': 'order.updated' }, { event_name: 'order.updated', data: { id: 'abc' } }, 'order:abc', 'mends'],
+  ['an updated one whose body alone says so', 'youcan', {}, { event_name: 'order.updated', data: { id: 'abc' } }, 'order:abc', 'mends'],
+  ['an app that was removed there', 'youcan', { 'x-youcan-topic': 'app.uninstalled' }, { event_name: 'app.uninstalled', data: { id: 'abc' } }, 'order:abc', 'nothing'],
   ['a lead with an id', 'generic-webhook', { 'webhook-id': 'msg_1' }, { id: 'L-1', data: [] }, 'order:L-1', 'creates'],
   ['a lead without', 'generic-webhook', { 'webhook-id': 'msg_1' }, { full_name: 'A' }, 'delivery:msg_1', 'creates'],
 ]; // prettier-ignore

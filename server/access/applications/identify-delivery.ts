@@ -12,13 +12,25 @@ export type Identity = {
   does: 'creates' | 'mends' | 'nothing';
 };
 
-type Topics = { header: string; creates: readonly string[]; mends: readonly string[] };
+type Topics = {
+  header: string;
+  /** The field of the body that says the same, where the header is left out. */
+  field?: 'event_name';
+  creates: readonly string[];
+  mends: readonly string[];
+};
 
 /** Where a store says what it delivers. An order that is changed later never becomes a second lead, nor an old order a first one. */
 const TOPICS: Partial<Record<IncomingKind, Topics>> = {
   shopify: { header: 'x-shopify-topic', creates: ['orders/create'], mends: ['orders/updated', 'orders/edited'] },
   woocommerce: { header: 'x-wc-webhook-topic', creates: ['order.created'], mends: ['order.updated'] },
-  youcan: { header: 'x-youcan-topic', creates: ['order.create'], mends: [] },
+  youcan: {
+    header: 'x-youcan-topic',
+    field: 'event_name',
+    // The second is the older name of the same event.
+    creates: ['order.created', 'order.create'],
+    mends: ['order.updated'],
+  },
 };
 
 const ID_CHARACTERS_MAX = 200;
@@ -29,10 +41,12 @@ const ID_CHARACTERS_MAX = 200;
  */
 export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, body: string): Identity {
   const topics = TOPICS[kind];
-  const topic = (topics && headerOf(headers, topics.header)) ?? null;
+  const read = readJson(body);
+  const order: Envelope = typeof read === 'object' && read !== null ? read : {};
+  const topic = topics ? topicOf(topics, headers, order) : null;
   const does =
     topic === null || topics!.creates.includes(topic) ? 'creates' : topics!.mends.includes(topic) ? 'mends' : 'nothing';
-  const id = orderId(body);
+  const id = cleanId(order.data?.id) ?? cleanId(order.id);
   const event_key =
     id !== null
       ? `order:${id}`
@@ -40,13 +54,12 @@ export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, b
   return { event_key, topic: topic?.slice(0, 100) ?? null, does };
 }
 
-type Envelope = { id?: unknown; data?: { id?: unknown } | null };
+/** An order's id stands at the top, or in the `data` of an envelope. */
+type Envelope = { id?: unknown; event_name?: unknown; data?: { id?: unknown } | null };
 
-/** At the top, or in the `data` of an envelope. */
-function orderId(body: string): string | null {
-  const order = readJson(body) as Envelope | null;
-  if (typeof order !== 'object' || order === null) return null;
-  return cleanId(order.data?.id) ?? cleanId(order.id);
+function topicOf({ header, field }: Topics, headers: DeliveryHeaders, order: Envelope): string | null {
+  const said = headerOf(headers, header) ?? (field && order[field]);
+  return typeof said === 'string' && said !== '' ? said : null;
 }
 
 /** The JSON of a delivery; null for what is none. */

@@ -35,7 +35,7 @@ async function download(
   signal.throwIfAborted();
   if ('error' in got) throw refused(`The address could not be read: ${got.error}`);
   const { status, size_bytes, sha256 } = got;
-  if (!sha256) throw refused(`The address answers ${status}. ${HOW_TO_PUBLISH}`);
+  if (!sha256) throw refused(`The address answers ${status}. ${status >= 500 ? ITS_FAULT : HOW_TO_PUBLISH}`);
   if (sheet.last_sha256?.equals(sha256)) return { is_same: true, sha256 };
   const extension = await extensionOf(path);
   const name = `${sheet.name.slice(0, 150)}.${extension}`;
@@ -50,6 +50,7 @@ async function download(
   return { is_same: false, sha256 };
 }
 
+const ITS_FAULT = 'Something is wrong on its side; the sheet is read again later.';
 const HOW_TO_PUBLISH = 'Publish the sheet to the web as csv, or share it with anyone who has the link.';
 const refused = (message: string) => new Refusal('VALIDATION_ERROR', message);
 

@@ -365,6 +365,7 @@ test('while a sheet is being read a file for it is 409', async () => {
 
 const hostile: [string, Published, RegExp][] = [
   ['an address that is gone', { body: 'gone', status: 404 }, /answers 404/],
+  ['a server in trouble', { body: 'sorry', status: 503 }, /answers 503\. Something is wrong on its side/],
   ['a page to sign in', { body: '<!DOCTYPE html><html><title>Sign in</title></html>' }, /web page/],
   ['a page behind a byte order mark', { body: '\uFEFF \n<html>' }, /web page/],
   ['nothing at all', { body: '' }, /empty/],
@@ -509,6 +510,16 @@ for (const [what, over, path] of [
   ['an interval of 4 minutes', { interval_minutes: 4 }, 'interval_minutes'],
   ['an interval of more than a week', { interval_minutes: 10_081 }, 'interval_minutes'],
   ['an unknown column', { columns: [{ header: 'a', column: 'workspace_id' }] }, 'columns.0.column'],
+  [
+    'a header that means two things',
+    {
+      columns: [
+        { header: 'Pseudo', column: 'full_name' },
+        { header: 'PSEUDO ', column: 'phone' },
+      ],
+    },
+    'columns.1.header',
+  ],
   ['columns that are no list', { columns: { a: 'phone' } }, 'columns'],
   ['a foreign account', { account_id: crypto.randomUUID() }, 'account_id'],
 ] as const) {

@@ -2,9 +2,11 @@ import { SHEET_LIMITS } from '../../../contract/sheets.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { readTarget } from '../../platform/outbound-addresses.ts';
 import type { Tx } from '../../platform/postgres.ts';
-import { Refusal, invalid } from '../../platform/refusal.ts';
+import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
+import { foldHeader } from '../../platform/spreadsheets/find-header.ts';
 import type { ResourceRules } from '../../access/resource-rules.ts';
 import { countSheets, lockSheet } from './sheets-sql.ts';
+import type { SheetRow } from './sheets-sql.ts';
 
 /**
  * Sheets (decisions 8): a sheet that gets an address, or becomes active, is read at once; one without address or inactive not by itself.
@@ -19,6 +21,7 @@ export const sheetRules: ResourceRules = {
     const status = values['status'] ?? was?.status;
     const { problem } = url ? readTarget(url, { allows_private: true }) : { problem: null };
     if (problem) throw invalid({ url: [`The url field ${problem}.`] });
+    refuseTwins(values['columns']);
     const isRead = Boolean(url) && status === 'active';
     const isNew = !was || was.url !== url || was.status !== status;
     return {
@@ -30,6 +33,19 @@ export const sheetRules: ResourceRules = {
     };
   },
 };
+
+/** Of a header that is said to mean two things one would be taken by chance. */
+function refuseTwins(columns: unknown): void {
+  if (typeof columns !== 'string') return;
+  const errors = fieldErrors();
+  const seen = new Set<string>();
+  (JSON.parse(columns) as SheetRow['columns']).forEach(({ header }, i) => {
+    const folded = foldHeader(header);
+    if (seen.has(folded)) errors.add(`columns.${i}.header`, `The columns.${i}.header field names a header twice.`);
+    seen.add(folded);
+  });
+  errors.throwIfAny();
+}
 
 async function refuseTooMany(tx: Tx, workspace_id: string, account_id: string): Promise<void> {
   const { sheets_per_account } = SHEET_LIMITS;

@@ -1,12 +1,15 @@
+import { marketplaceProducts } from '../../../contract/marketplace.ts';
 import type { AccessStatus } from '../../../contract/marketplace.ts';
 import type { Actor } from '../../access/actor.ts';
 import { chooseAccount } from '../../access/choose-account.ts';
 import { isHouse } from '../../access/is-house.ts';
+import { notify } from '../../access/notify.ts';
+import { tellResource } from '../../access/tell-resource.ts';
 import { retireProduct } from '../../catalog/adopt-product.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { insertAccess, lockAccess, lockAccessOf, writeAccess } from './accesses-sql.ts';
+import { findAccess, insertAccess, lockAccess, lockAccessOf, writeAccess } from './accesses-sql.ts';
 import { holdOffer } from './marketplace-sql.ts';
 import type { OfferRow } from './marketplace-sql.ts';
 
@@ -27,10 +30,16 @@ export async function requestAccess(
   const note = input.note ?? null;
   const id = newId(at_ms);
   const asked = { id, account_id, marketplace_product_id: offer.id, note };
-  if (await insertAccess(tx, workspace_id, asked, new Date(at_ms))) return { id, is_new: true };
+  tellResource(tx, marketplaceProducts, workspace_id, offer, 'updated');
+  if (await insertAccess(tx, workspace_id, asked, new Date(at_ms))) {
+    await tellAccess(tx, workspace_id, id, 'access_requested');
+    return { id, is_new: true };
+  }
   const known = (await lockAccessOf(tx, workspace_id, account_id, offer.id))!;
-  if (known.status === 'refused')
+  if (known.status === 'refused') {
     await writeAccess(tx, workspace_id, known.id, { status: 'requested', note, decided_by: null }, new Date(at_ms));
+    await tellAccess(tx, workspace_id, known.id, 'access_requested');
+  }
   return { id: known.id, is_new: false };
 }
 
@@ -51,8 +60,25 @@ export async function decideAccess(
   if (!access) throw new Refusal('NOT_FOUND', 'There is no such request.');
   if (access.status === status) return;
   await writeAccess(tx, workspace_id, access.id, { status, decided_by: actor.name }, new Date(monotonicNow()));
+  tellResource(tx, marketplaceProducts, workspace_id, { id: access.marketplace_product_id }, 'updated');
   if (access.status === 'granted')
     await retireProduct(tx, workspace_id, access.account_id, access.marketplace_product_id);
+  await tellAccess(tx, workspace_id, access.id, status === 'granted' ? 'access_granted' : 'access_refused');
+}
+
+/** Tells the house who asks, and the seller what was decided. */
+async function tellAccess(
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  message: 'access_requested' | 'access_granted' | 'access_refused',
+): Promise<void> {
+  const access = (await findAccess(tx, { workspace_id, account_id: null }, id))!;
+  const { account_id, account_name, product_name, note, marketplace_product_id } = access;
+  const params = { account: account_name, product: product_name, note: note ?? '' };
+  const sight = message === 'access_requested' ? 'workspace' : 'account';
+  const link = `/marketplace-products/${marketplace_product_id}`;
+  await notify(tx, workspace_id, [{ message, params, link, to: { account_id, sight } }]);
 }
 
 /** What is offered now, held as it is; 404 for anything else. */

@@ -1,7 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Columns, ResourceRules } from '../../access/resource-rules.ts';
 import type { ResourceRow } from '../../access/resource-sql.ts';
-import { namesNothing } from '../../access/resource-values.ts';
 import { setMinimumPrice } from '../../catalog/adopt-product.ts';
 import { namedProducts } from '../../catalog/find-products.ts';
 import type { Sql } from '../../platform/postgres.ts';
@@ -21,7 +20,7 @@ export const marketplaceProductRules: ResourceRules = {
     const errors = fieldErrors();
     const product_id = values['product_id'] as string | undefined;
     if (!before && !(await isHouseProduct(tx, workspace.id, product_id!)))
-      errors.add('product_id', namesNothing('product_id'));
+      errors.add('product_id', 'The product_id field must name a product of the house.');
     if (before && product_id !== undefined && product_id.toLowerCase() !== before['product_id'])
       errors.add('product_id', 'The product_id field cannot be changed; make another offer.');
     const { public_price, minimum_price } = { ...before, ...values } as Record<string, number>;

@@ -342,6 +342,27 @@ async function becomes(reference: string, status: string) {
   }
 }
 
+it('a request tells the house, and a decision the seller', async () => {
+  const [asker, other] = [await w.person('Seller'), await w.person('Seller')];
+  const product = await stocked(3);
+  const { id } = await offer(product.id);
+  const told = async (client: typeof api): Promise<string[]> =>
+    expect(await client.get('/notifications', { per_page: 100 }), 200)
+      .body.data.filter(({ link }: { link: string }) => link === `/marketplace-products/${id}`)
+      .map(({ title, body }: { title: string; body: string | null }) => [title, body].filter(Boolean).join(' '));
+  const request = () => asker.api.post(`/marketplace-products/${id}/access-requests`, { note: '20 a day' });
+  const access = expect(await request(), 201).body.data;
+  expect(await request(), 200);
+  const says = `${access.account_name} asks to sell ${access.product_name} 20 a day`;
+  assert.deepEqual(await told(api), [says], 'once, however often it is asked');
+  for (const status of ['granted', 'granted', 'refused'])
+    expect(await api.put(`/marketplace-products/access-requests/${access.id}`, { status }), 200);
+  assert.deepEqual(await told(asker.api), [`You may not sell ${access.product_name}`, `You may sell ${access.product_name} now`]); // prettier-ignore
+  expect(await request(), 200);
+  assert.deepEqual(await told(api), [says, says]);
+  assert.deepEqual(await told(other.api), []);
+});
+
 describe('orders of what the house offers', { concurrency: 4 }, () => {
   it('are served from the house’s stock, from reserving to return', async () => {
     const product = await stocked(10);

@@ -4,6 +4,7 @@ import { isId } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { authorOf, lockMessage } from './messages-sql.ts';
 import { sourcingsSql } from './sourcings-sql.ts';
+import { tellOtherSide } from './tell-sourcing.ts';
 
 /**
  * A message belongs to the account that asked, whoever writes it, and says who wrote it; 422 on `sourcing_id` outside the caller's sight.
@@ -23,5 +24,12 @@ export const messageRules: ResourceRules = {
     if (!sourcing) throw invalid({ sourcing_id: [namesNothing('sourcing_id')] });
     const author = { author: actor.name, author_kind: actor.kind, author_id: authorOf(actor) };
     return { ...values, ...author, account_id: sourcing.account_id };
+  },
+
+  async afterWrite(tx, actor, row, before) {
+    if (before) return;
+    const sourcing = (await sourcingsSql.find(tx, actor.scope, String(row['sourcing_id'])))!;
+    const params = { who: actor.name, title: String(sourcing['title']), text: String(row['body']) };
+    await tellOtherSide(tx, actor, sourcing, 'sourcing_message', params);
   },
 };

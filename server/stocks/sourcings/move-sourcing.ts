@@ -19,6 +19,7 @@ import { openStock } from '../open-stock.ts';
 import { sidesOf } from './sourcing-rules.ts';
 import { lockSourcing, sourcingsSql, writeSourcing } from './sourcings-sql.ts';
 import type { LockedSourcing, Quote, Receipt } from './sourcings-sql.ts';
+import { tellOtherSide } from './tell-sourcing.ts';
 
 export type SourcingMoveInput = Static<(typeof moveSourcingRoute)['body']>;
 
@@ -49,6 +50,8 @@ export async function moveSourcing(tx: Tx, actor: Actor, id: string, input: Sour
   await writeSourcing(tx, actor, sourcing.id, change, new Date(at_ms));
   const row = (await sourcingsSql.find(tx, actor.scope, sourcing.id))!;
   tellResource(tx, sourcings, actor.workspace.id, row, 'updated');
+  const params = { title: sourcing.title, status: to, reason: input.reason ?? '' };
+  await tellOtherSide(tx, actor, row, 'sourcing_moved', params);
   return row;
 }
 

@@ -6,6 +6,7 @@ import type { ResourceRules } from '../../access/resource-rules.ts';
 import { toMajor } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findQuotes } from './sourcings-sql.ts';
+import { tellOtherSide } from './tell-sourcing.ts';
 
 /** A sourcing is changed until somebody answers it, and deleted when it came to nothing: 409 otherwise. Answers say what may be next. */
 export const sourcingRules: ResourceRules = {
@@ -16,9 +17,18 @@ export const sourcingRules: ResourceRules = {
     return values;
   },
 
+  async afterWrite(tx, actor, row, before) {
+    if (before) return;
+    const params = { who: actor.name, title: String(row['title']), quantity: Number(row['quantity']) };
+    await tellOtherSide(tx, actor, row, 'sourcing_asked', params);
+  },
+
   async beforeRemove(_tx, _actor, row) {
     if (!isSourcingDeletable(row['status'] as SourcingStatus))
-      throw new Refusal('CONFLICT', `This sourcing is ${String(row['status'])} and stays; cancel it instead.`);
+      throw new Refusal(
+        'CONFLICT',
+        `This sourcing is ${String(row['status'])} and stays: what was agreed on and what came of it is kept.`,
+      );
   },
 
   async also(sql, actor, rows) {

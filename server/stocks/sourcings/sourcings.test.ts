@@ -232,6 +232,33 @@ describe('sourcings', { concurrency: 4 }, () => {
   });
 });
 
+/** What a person was told of a sourcing, the newest first. */
+const told = async (client: Client, id: string): Promise<string[]> =>
+  expect(await client.get('/notifications', { per_page: 100 }), 200)
+    .body.data.filter(({ link }: { link: string }) => link === `/sourcings/${id}`)
+    .map(({ title, body }: { title: string; body: string | null }) => [title, body].filter(Boolean).join(' '));
+
+it('a sourcing tells the other side of each step and message, and nobody row by row of a file', async () => {
+  const [seller, other] = [await w.person('Seller'), await w.person('Seller')];
+  const { id, title } = await asked(seller.api);
+  assert.match((await told(api, id))[0]!, /asks for Holder .* Pieces: 500\.$/);
+  assert.deepEqual(await told(seller.api, id), []);
+  expect(await move(api, id, 'quoted', QUOTE), 200);
+  expect(await api.post('/sourcing-messages', { sourcing_id: id, body: 'In red too' }), 201);
+  assert.match((await told(seller.api, id))[0]!, /wrote about Holder .* In red too$/);
+  assert.deepEqual((await told(seller.api, id)).slice(1), [`${title} is quoted now`]);
+  expect(await move(seller.api, id, 'refused', { reason: 'Too dear' }), 200);
+  assert.equal((await told(api, id))[0], `${title} is refused now Too dear`);
+  assert.deepEqual([(await told(seller.api, id)).length, (await told(api, id)).length], [2, 2]);
+  assert.deepEqual(await told(other.api, id), []);
+
+  const file = csv([['title', 'product_link', 'quantity'], [`By file ${unique()}`, 'https://example.com/f', '3']]); // prettier-ignore
+  const job = await (await w.as(seller.id)).run('/sourcings/import', 'sourcings.csv', file);
+  assert.equal(job.summary.rows_good, 1);
+  const [made] = expect(await seller.api.get('/sourcings', { keyword: 'By file' }), 200).body.data;
+  assert.deepEqual(await told(api, made.id), []);
+});
+
 describe('every move of a sourcing', { concurrency: 4 }, () => {
   for (const from of SOURCING_STATUSES) {
     it(`from ${from} is the table’s, by the side that the table names, and answers say which there are`, async () => {

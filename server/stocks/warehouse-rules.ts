@@ -1,0 +1,24 @@
+import { cities } from '../../contract/cities.ts';
+import type { ResourceRules } from '../access/resource-rules.ts';
+import { resourceSql } from '../access/resource-sql.ts';
+import { invalid } from '../platform/refusal.ts';
+import { clearDefaultWarehouse } from './sql.ts';
+
+/**
+ * One warehouse at most is the default, and it is active: nothing is reserved in one that is closed. 422 on what was sent of `status` and
+ * `is_default`. One that becomes the default takes that from the one that was. A file may name the city.
+ */
+export const warehouseRules: ResourceRules = {
+  named: { city_id: { sql: resourceSql(cities, 'cities'), by: 'name' } },
+
+  async beforeWrite(tx, { workspace }, values, before) {
+    const { status, is_default } = { ...before, ...values };
+    const sent = ['status', 'is_default'].filter((name) => values[name] !== undefined);
+    if (is_default && status === 'inactive' && sent.length > 0)
+      throw invalid({
+        [sent[0]!]: ['The default warehouse must be active; make another one the default, or this one active, first.'],
+      });
+    if (values['is_default'] === true) await clearDefaultWarehouse(tx, workspace.id, before?.id ?? null);
+    return values;
+  },
+};
