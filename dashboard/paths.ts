@@ -17,6 +17,9 @@ function withSearch(path: string, search: Search): string {
 /** Lists of the service that have a page of the same path and parameters. */
 const LIST_PAGES = ['/orders', '/leads', '/lead-calls', '/order-histories', '/lead-histories'];
 
+/** Tables of resources that have a page of another name. */
+const TABLES: Record<string, string> = { 'shipping-companies': '/couriers', users: '/team', 'team-members': '/team' };
+
 export const paths = {
   home: () => '/',
   signIn: (next?: string) => withSearch('/sign-in', { next }),
@@ -32,6 +35,7 @@ export const paths = {
   jobs: (search: Search = {}) => withSearch('/jobs', search),
   couriers: () => '/couriers',
   newCourier: () => '/couriers/new',
+  courierRates: (id: string) => `/couriers/${encodeURIComponent(id)}/rates`,
   courier: (id: string) => `/couriers/${encodeURIComponent(id)}`,
   unknownCities: () => '/cities/unmatched',
   notifications: (search: Search = {}) => withSearch('/notifications', search),
@@ -50,7 +54,7 @@ export const paths = {
   order: (reference: string) => `/orders/${encodeURIComponent(reference)}`,
   lead: (reference: string) => `/leads/${encodeURIComponent(reference)}`,
   /** A generic resource: its table with filters. */
-  resource: (name: string, search: Search = {}) => withSearch(`/${name}`, search),
+  resource: (name: string, search: Search = {}) => withSearch(TABLES[name] ?? `/${name}`, search),
   newRow: (name: string) => `/${name}/new`,
   row: (name: string, id: string) => `/${name}/${encodeURIComponent(id)}`,
   importInto: (name: string) => `/${name}/import`,

@@ -100,6 +100,12 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('./leads/lead-page.tsx')).LeadPage,
   },
   {
+    path: '/lead-batches/$id',
+    title: { en: 'Batch of leads', fr: 'Lot de leads', ar: 'دفعة عملاء' },
+    access: action('leads', 'list'),
+    load: async () => (await import('./leads/batch-page.tsx')).BatchPage,
+  },
+  {
     path: '/orders',
     title: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
     menu: { group: 'work', icon: IconPackage },
@@ -143,6 +149,13 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/stock/$id',
+    title: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
+    access: action('stocks', 'retrieve'),
+    load: async () => (await import('./stocks/stock-page.tsx')).StockPage,
+  },
+  {
+    // As the service calls it, in links of notifications.
+    path: '/stocks/$id',
     title: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
     access: action('stocks', 'retrieve'),
     load: async () => (await import('./stocks/stock-page.tsx')).StockPage,
@@ -247,6 +260,12 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('./jobs/jobs-page.tsx')).JobsPage,
   },
   {
+    path: '/jobs/$id',
+    title: { en: 'Job', fr: 'Tâche', ar: 'المهمة' },
+    access: { kind: 'signed-in' },
+    load: async () => (await import('./jobs/job-page.tsx')).JobPage,
+  },
+  {
     path: '/audit-log',
     title: { en: 'Audit log', fr: 'Journal d’audit', ar: 'سجل التدقيق' },
     menu: { group: 'settings', icon: IconHistory },
@@ -272,6 +291,12 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
     access: action('shipping-companies', 'retrieve'),
     load: async () => (await import('./couriers/courier-page.tsx')).CourierPage,
+  },
+  {
+    path: '/couriers/$id/rates',
+    title: { en: 'Rates and city codes', fr: 'Tarifs et codes des villes', ar: 'الأسعار ورموز المدن' },
+    access: action('shipping-companies', 'retrieve'),
+    load: async () => (await import('./couriers/rates-page.tsx')).CourierRatesPage,
   },
   {
     path: '/cities/unmatched',

@@ -23,7 +23,7 @@ const { DIST, MARK, isBuildStale, sourcesNow } = createRequire(import.meta.url)(
  * What so many chunks share is one chunk: alone, a page came in 110 files and weighed 12% more, because small files compress badly. What
  * everything needs stays in the entry.
  */
-const SHARED = { name: 'shared', minShareCount: 10, test: (id: string) => !/\/(react-dom|router-core)\//.test(id) };
+const SHARED = { name: 'shared', minShareCount: 14, test: (id: string) => !/\/(react-dom|router-core)\//.test(id) };
 /** Smaller files are not worth a second one. */
 const COMPRESSED_BYTES_MIN = 1_000;
 

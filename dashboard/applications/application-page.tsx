@@ -1,5 +1,5 @@
-import { Button, Stack } from '@mantine/core';
-import { IconBan, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { ApiError } from '../client.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { paths } from '../paths.ts';
 import { deleteRow, rowQuery, updateRow } from '../resources/resource-client.ts';
-import { useMay } from '../session.tsx';
+import { useMay, useSession } from '../session.tsx';
 import { NotHere } from '../shell/dead-ends.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -38,7 +38,7 @@ export function ApplicationPage() {
 function Shown({ application }: { application: Application }) {
   const t = useApplicationWords();
   const [isEditing, setEditing] = useState(false);
-  const { name, status, kind, incoming_url, scopes } = application;
+  const { name, status, kind, incoming_url, scopes, has_secret } = application;
   return (
     <>
       <PageHeader
@@ -54,6 +54,7 @@ function Shown({ application }: { application: Application }) {
           </div>
         ) : (
           <>
+            {!has_secret && <NoSecret onEdit={() => setEditing(true)} />}
             <Errors application={application} />
             {incoming_url && (
               <div className={classes['text']}>
@@ -68,15 +69,33 @@ function Shown({ application }: { application: Application }) {
   );
 }
 
+/** A store that signs with what we do not know is refused, and nothing of it is listed. */
+function NoSecret({ onEdit }: { onEdit: () => void }) {
+  const t = useApplicationWords();
+  const mayUpdate = useMay()(action('applications', 'update'));
+  return (
+    <Alert variant="light" color="red" icon={<IconAlertTriangle aria-hidden />} title={t('no_secret')}>
+      <Text mb="xs">{t('no_secret_why')}</Text>
+      {mayUpdate && <Button onClick={onEdit}>{t('fill_in_secret')}</Button>}
+    </Alert>
+  );
+}
+
 function Facts({ application }: { application: Application }) {
   const t = useApplicationWords();
   const { number, moment } = useFormat();
-  const { kind, last_used_at, last_event_at, expires_at, requests_per_minute, created_at } = application;
+  const seesAll = useSession().role.scope === 'workspace';
+  const { kind, account_name, last_used_at, last_event_at, expires_at, requests_per_minute, created_at } = application;
   const isApi = kind === 'api';
   const last = isApi ? last_used_at : last_event_at;
   return (
     <dl className={classes['facts']}>
       <Fact name={t('kind')}>{t(kind)}</Fact>
+      {seesAll && (
+        <Fact name={t('account')}>
+          <bdi>{account_name}</bdi>
+        </Fact>
+      )}
       <Fact name={t(isApi ? 'last_used' : 'last_event')}>{last ? <Moment iso={last} /> : t('never')}</Fact>
       {isApi && <Fact name={t('expires_at')}>{expires_at ? moment(expires_at) : t('never')}</Fact>}
       {requests_per_minute !== null && <Fact name={t('requests_per_minute')}>{number(requests_per_minute)}</Fact>}

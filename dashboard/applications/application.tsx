@@ -9,6 +9,7 @@ import { useApplicationWords } from './words.ts';
 export type Application = Row & {
   name: string;
   kind: ApplicationKind;
+  account_name: string;
   status: 'active' | 'inactive';
   scopes: string[] | null;
   requests_per_minute: number | null;
@@ -16,6 +17,7 @@ export type Application = Row & {
   last_used_at: string | null;
   last_event_at: string | null;
   errors: number;
+  has_secret: boolean;
   incoming_url?: string;
 };
 

@@ -8,7 +8,7 @@ import { Moment } from '../i18n/format.tsx';
 import { paths } from '../paths.ts';
 import { listQuery } from '../resources/resource-client.ts';
 import { SheetMenu } from '../resources/sheet-menu.tsx';
-import { useMay } from '../session.tsx';
+import { useMay, useSession } from '../session.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -32,6 +32,7 @@ export function ApplicationsPage() {
   const ui = useUiWords();
   const navigate = useNavigate();
   const mayCreate = useMay()(action('applications', 'create'));
+  const seesAll = useSession().role.scope === 'workspace';
   const { values, set, clear, is_filtered } = useUrlState(DEFAULTS);
   const page = Number(values.page) || 1;
   const filters = { keyword: values.keyword, status: listIn(values.status), kind: values.kind };
@@ -86,7 +87,7 @@ export function ApplicationsPage() {
       </FilterBar>
       <DataTable
         label={t('applications')}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, seesAll)}
         rows={data?.data as Application[] | undefined}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -109,7 +110,7 @@ export function ApplicationsPage() {
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useApplicationWords>): Column<Application>[] => [
+const columnsOf = (t: ReturnType<typeof useApplicationWords>, seesAll: boolean): Column<Application>[] => [
   {
     key: 'name',
     title: t('name'),
@@ -122,6 +123,9 @@ const columnsOf = (t: ReturnType<typeof useApplicationWords>): Column<Applicatio
     ),
   },
   { key: 'kind', title: t('kind'), phone: 'start', cell: ({ kind }) => t(kind) },
+  ...(seesAll
+    ? [{ key: 'account', title: t('account'), cell: ({ account_name }: Application) => <bdi>{account_name}</bdi> }]
+    : []),
   { key: 'status', title: t('status'), phone: 'end', cell: ({ status }) => <ApplicationStatus status={status} /> },
   {
     key: 'errors',

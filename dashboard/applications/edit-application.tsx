@@ -66,7 +66,11 @@ export function EditApplication({ application, onClose }: { application: Applica
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           {isApi && scopes && (
-            <ScopesInput value={scopes} onChange={(next) => setScopes((before) => next(before ?? []))} />
+            <ScopesInput
+              value={scopes}
+              onChange={(next) => setScopes((before) => next(before ?? []))}
+              error={faultOf(save.error, 'scopes')}
+            />
           )}
           {isApi ? (
             <TextInput
@@ -89,7 +93,7 @@ export function EditApplication({ application, onClose }: { application: Applica
               onChange={({ currentTarget }) => setSecret(currentTarget.value)}
             />
           )}
-          <FormAlert error={save.error} shown={['name', 'requests_per_minute', 'credentials.secret']} />
+          <FormAlert error={save.error} shown={['name', 'scopes', 'requests_per_minute', 'credentials.secret']} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {ui('cancel')}

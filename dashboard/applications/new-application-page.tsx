@@ -3,13 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { APPLICATION_KINDS, FOREIGN_SECRETS, createApplication } from '../../contract/applications.ts';
+import { APPLICATION_KINDS, FOREIGN_SECRETS, applications, createApplication } from '../../contract/applications.ts';
 import type { ApplicationKind, IncomingKind } from '../../contract/applications.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import { call, newKey } from '../client.ts';
 import { readNumber } from '../i18n/read-number.ts';
 import { paths } from '../paths.ts';
+import { AccountInput } from '../resources/account-input.tsx';
+import { useSession } from '../session.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
@@ -76,7 +78,7 @@ function Done({ made }: { made: Made }) {
   );
 }
 
-const EMPTY = { name: '', secret: '', expires_at: '', requests_per_minute: '' };
+const EMPTY = { name: '', account_id: '', secret: '', expires_at: '', requests_per_minute: '' };
 
 function Form({
   error,
@@ -89,13 +91,14 @@ function Form({
 }) {
   const t = useApplicationWords();
   const ui = useUiWords();
+  const seesAll = useSession().role.scope === 'workspace';
   const [kind, setKind] = useState<ApplicationKind>('api');
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState(EMPTY);
   const change = (more: Partial<typeof EMPTY>) => setTyped((before) => ({ ...before, ...more }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { name, secret, expires_at, requests_per_minute } = typed;
+    const { name, account_id, secret, expires_at, requests_per_minute } = typed;
     onSend(
       kind === 'api'
         ? {
@@ -106,7 +109,12 @@ function Form({
             // What is typed is in the time of this computer.
             expires_at: expires_at === '' ? null : new Date(expires_at).toISOString(),
           }
-        : { name: name.trim(), kind, ...(secret.trim() ? { credentials: { secret: secret.trim() } } : {}) },
+        : {
+            name: name.trim(),
+            kind,
+            ...(account_id ? { account_id } : {}),
+            ...(secret.trim() ? { credentials: { secret: secret.trim() } } : {}),
+          },
     );
   };
   const isForeign = FOREIGN_SECRETS.includes(kind);
@@ -132,7 +140,7 @@ function Form({
         </Group>
         {kind === 'api' ? (
           <>
-            <ScopesInput value={scopes} onChange={setScopes} />
+            <ScopesInput value={scopes} onChange={setScopes} error={faultOf(error, 'scopes')} />
             <Group grow align="flex-start" maw={640}>
               <TextInput
                 type="datetime-local"
@@ -155,17 +163,29 @@ function Form({
             </Group>
           </>
         ) : (
-          <PasswordField
-            label={t('secret')}
-            description={t(isForeign ? 'secret_foreign' : 'secret_own')}
-            maw={640}
-            autoComplete="off"
-            value={typed.secret}
-            error={faultOf(error, 'credentials.secret')}
-            onChange={({ currentTarget }) => change({ secret: currentTarget.value })}
-          />
+          <Stack gap="md" maw={640}>
+            {seesAll && (
+              <AccountInput
+                resource={applications}
+                value={typed.account_id}
+                onChange={(account_id) => change({ account_id })}
+                error={faultOf(error, 'account_id')}
+              />
+            )}
+            <PasswordField
+              label={t('secret')}
+              description={t(isForeign ? 'secret_foreign' : 'secret_own')}
+              autoComplete="off"
+              value={typed.secret}
+              error={faultOf(error, 'credentials.secret')}
+              onChange={({ currentTarget }) => change({ secret: currentTarget.value })}
+            />
+          </Stack>
         )}
-        <FormAlert error={error} shown={['name', 'expires_at', 'requests_per_minute', 'credentials.secret']} />
+        <FormAlert
+          error={error}
+          shown={['name', 'account_id', 'scopes', 'expires_at', 'requests_per_minute', 'credentials.secret']}
+        />
         <Group gap="xs">
           <Button type="submit" loading={is_sending}>
             {t('create')}

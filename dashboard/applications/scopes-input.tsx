@@ -16,10 +16,12 @@ export function ScopesInput({
   value,
   onChange,
   is_fixed = false,
+  error,
 }: {
   value: readonly string[];
   onChange: (next: (before: readonly string[]) => string[]) => void;
   is_fixed?: boolean;
+  error?: string | undefined;
 }) {
   const t = useApplicationWords();
   const { say } = useLanguage();
@@ -32,6 +34,11 @@ export function ScopesInput({
       <Text size="sm" c="dimmed" mb={8}>
         {t('scopes_why')}
       </Text>
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)" mb={8}>
+          {error}
+        </Text>
+      )}
       <CheckGrid
         label={t('scopes')}
         corner={t('resource')}

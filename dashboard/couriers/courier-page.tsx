@@ -148,11 +148,7 @@ function Acts({ courier }: { courier: Courier }) {
   const isActive = status === 'active';
   return (
     <>
-      <LinkButton
-        variant="default"
-        to={paths.row('shipping-companies', id)}
-        leftSection={<IconMap2 size={16} aria-hidden />}
-      >
+      <LinkButton variant="default" to={paths.courierRates(id)} leftSection={<IconMap2 size={16} aria-hidden />}>
         {t('rates')}
       </LinkButton>
       {may(action('shipping-companies', 'update')) && (

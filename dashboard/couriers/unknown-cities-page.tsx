@@ -6,11 +6,13 @@ import { formOf, query, send } from '../client.ts';
 import type { AnswerOf } from '../client.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
+import { paths } from '../paths.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUrlState } from '../ui/url-state.ts';
@@ -100,15 +102,23 @@ function useColumns(meant: Meant, onMeant: (name: string, city_id: string | null
       title: t('meant'),
       phone: 'end',
       width: '260px',
-      cell: ({ name }) => (
-        <ReferenceInput
-          to={cities}
-          label=""
-          aria-label={t('meant_by', { name })}
-          value={meant[name] ?? null}
-          onChange={(id) => onMeant(name, id)}
-        />
-      ),
+      cell: ({ name, called_so }) =>
+        called_so.length > 0 ? (
+          <Text size="sm" style={{ whiteSpace: 'normal' }}>
+            {t('called_so', { cities: called_so.map((city) => city.name).join(', ') })}{' '}
+            <AppLink to={paths.resource('cities')} underline="always">
+              {t('to_cities')}
+            </AppLink>
+          </Text>
+        ) : (
+          <ReferenceInput
+            to={cities}
+            label=""
+            aria-label={t('meant_by', { name })}
+            value={meant[name] ?? null}
+            onChange={(id) => onMeant(name, id)}
+          />
+        ),
     },
   ];
 }

@@ -7,9 +7,9 @@ export const useCourierWords = defineWords('couriers', {
   connector: { en: 'Connected by', fr: 'Connecteur', ar: 'طريقة الربط' },
   manual: { en: 'By hand', fr: 'À la main', ar: 'يدويا' },
   manual_why: {
-    en: 'Nothing is sent to it: you type tracking numbers and statuses yourself.',
-    fr: 'Rien ne lui est envoyé : vous saisissez suivis et statuts vous-même.',
-    ar: 'لا يُرسل إليها شيء: تُدخل أرقام التتبع والحالات بنفسك.',
+    en: 'Nothing is sent to it: each order gets a tracking number from us, and you move the orders yourself.',
+    fr: 'Rien ne lui est envoyé : chaque commande reçoit un numéro de suivi de notre part, et vous la faites avancer vous-même.',
+    ar: 'لا يُرسل إليها شيء: يأخذ كل طلب رقم تتبع منا، وتنقل الطلبات بين الحالات بنفسك.',
   },
   sandbox_why: {
     en: 'A pretended courier, to try things out.',
@@ -99,6 +99,11 @@ export const useCourierWords = defineWords('couriers', {
   deleted: { en: '{{name}} is deleted', fr: '{{name}} est supprimé', ar: 'تم حذف {{name}}' },
   stop: { en: 'Make inactive', fr: 'Désactiver', ar: 'إيقاف' },
   start: { en: 'Make active', fr: 'Activer', ar: 'تنشيط' },
+  rates_of: {
+    en: '{{name}}: rates and city codes',
+    fr: '{{name}} : tarifs et codes des villes',
+    ar: 'الأسعار ورموز المدن: {{name}}',
+  },
   rates: { en: 'Rates and city codes', fr: 'Tarifs et codes des villes', ar: 'الأسعار ورموز المدن' },
   webhook_address: {
     en: 'Address for its status updates',
@@ -181,6 +186,12 @@ export const useCourierWords = defineWords('couriers', {
     fr: 'Ce qui a été saisi comme ville sans en être une. Dites de quelle ville il s’agit : elle sera aussi connue sous ce nom.',
     ar: 'ما كُتب كمدينة وليس اسم مدينة. حدد المدينة المقصودة لتُعرف بهذا الاسم أيضا.',
   },
+  called_so: {
+    en: 'Several cities are called so: {{cities}}. Take the name off all but one, by a file.',
+    fr: 'Plusieurs villes portent ce nom : {{cities}}. Ne le laissez qu’à une seule, par un fichier.',
+    ar: 'تحمل عدة مدن هذا الاسم: {{cities}}. اتركه لمدينة واحدة فقط عبر ملف.',
+  },
+  to_cities: { en: 'Cities', fr: 'Villes', ar: 'المدن' },
   typed: { en: 'Typed', fr: 'Saisi', ar: 'المكتوب' },
   leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء' },
   orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },

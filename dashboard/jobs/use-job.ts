@@ -29,6 +29,9 @@ const jobQuery = (id: string, is_live: boolean) => ({
   staleTime: 60_000,
 });
 
+/** A job, asked for until it ends. */
+export const useJobQuery = (id: string) => useQuery(jobQuery(id, useIsLive()));
+
 /** How far a job is, until it ends. */
 export function useJob(id: string | undefined): Job | undefined {
   return useQuery({ ...jobQuery(id ?? '', useIsLive()), enabled: id !== undefined }).data?.data;

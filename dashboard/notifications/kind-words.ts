@@ -39,6 +39,16 @@ export const useKindWords = defineWords('notification-kinds', {
     fr: 'Un webhook est désactivé car son adresse ne répond pas',
     ar: 'عُطّل Webhook لأن رابطه لا يجيب',
   },
+  'marketplace.access': {
+    en: 'A seller asked to sell what the house offers, or the house decided',
+    fr: 'Un vendeur demande à vendre un produit de la place, ou la maison a décidé',
+    ar: 'طلب بائع بيع منتج من السوق، أو صدر القرار',
+  },
+  'sourcing.moved': {
+    en: 'A sourcing was asked for or moved on, or somebody wrote about it',
+    fr: 'Un sourcing est demandé ou avance, ou quelqu’un a écrit à son sujet',
+    ar: 'طُلب توريد أو تقدّم، أو كتب أحدهم بشأنه',
+  },
   'member.invited': {
     en: 'You became a member of a workspace',
     fr: 'Vous êtes devenu membre d’un espace',

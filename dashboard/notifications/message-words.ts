@@ -53,6 +53,36 @@ export const useMessageWords = defineWords('notification-messages', {
     fr: 'Un webhook est désactivé : {{url}} n’a rien accepté pendant cinq jours.',
     ar: 'عُطّل Webhook: لم يستقبل {{url}} شيئا منذ خمسة أيام.',
   },
+  access_requested: {
+    en: '{{account}} asks to sell {{product}}. {{note}}',
+    fr: '{{account}} demande à vendre {{product}}. {{note}}',
+    ar: 'يطلب {{account}} بيع {{product}}. {{note}}',
+  },
+  access_granted: {
+    en: 'You may sell {{product}} now.',
+    fr: 'Vous pouvez maintenant vendre {{product}}.',
+    ar: 'يمكنك الآن بيع {{product}}.',
+  },
+  access_refused: {
+    en: 'You may not sell {{product}}.',
+    fr: 'Vous ne pouvez pas vendre {{product}}.',
+    ar: 'لا يمكنك بيع {{product}}.',
+  },
+  sourcing_asked: {
+    en: '{{who}} asks for {{title}}. Pieces: {{quantity}}.',
+    fr: '{{who}} demande {{title}}. Pièces : {{quantity}}.',
+    ar: 'يطلب {{who}} توريد {{title}}. القطع: {{quantity}}.',
+  },
+  sourcing_moved: {
+    en: '{{title}}: {{status}}. {{reason}}',
+    fr: '{{title}} : {{status}}. {{reason}}',
+    ar: '{{title}}: {{status}}. {{reason}}',
+  },
+  sourcing_message: {
+    en: '{{who}} wrote about {{title}}: {{text}}',
+    fr: '{{who}} a écrit au sujet de {{title}} : {{text}}',
+    ar: 'كتب {{who}} بشأن {{title}}: {{text}}',
+  },
   member_invited: {
     en: 'You are now {{role}} in {{workspace}}.',
     fr: 'Vous êtes maintenant {{role}} dans {{workspace}}.',

@@ -4,7 +4,7 @@ import { Ltr, Moment, Money, Phone, useFormat } from '../i18n/format.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Tone } from '../ui/status-badge.tsx';
 import type { Described } from './describe.ts';
-import { valueName } from './field-names.ts';
+import { noneOf, valueName } from './field-names.ts';
 import { ReferenceName } from './reference-name.tsx';
 import { useResourceWords } from './words.ts';
 
@@ -27,10 +27,12 @@ export function Cell({ field, value }: { field: Described; value: unknown }) {
     case 'reference':
       return <ReferenceName to={shape.to} id={String(value)} />;
     case 'choices':
-    case 'texts':
       return <bdi>{(value as string[]).map(valueName).join(', ')}</bdi>;
+    case 'texts':
+      return <bdi>{(value as string[]).join(', ')}</bdi>;
     case 'references':
     case 'rows':
+      if ((value as unknown[]).length === 0 && noneOf(name)) return noneOf(name);
       return <span className="figures">{number((value as unknown[]).length)}</span>;
     case 'text':
       if (/phone/.test(name)) return <Phone number={String(value)} />;
@@ -65,7 +67,8 @@ const LOOKS: Record<string, { tone: Tone; icon: Icon }> = {
   failed: { tone: 'bad', icon: IconAlertTriangle },
 };
 
-function Status({ value }: { value: string }) {
+/** Any status of a resource, as a badge. */
+export function Status({ value }: { value: string }) {
   const { tone, icon } = LOOKS[value] ?? ({ tone: 'plain', icon: IconClock } as const);
   return (
     <StatusBadge tone={tone} icon={icon}>

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Select, Stack, Table, Text, Title } from '@man
 import { useState } from 'react';
 import { JobState } from '../jobs/job-line.tsx';
 import type { Job } from '../jobs/use-job.ts';
-import { lackingIn, mappingOf } from './import-mapping.ts';
+import { lackingIn, mappingOf, saidOf } from './import-mapping.ts';
 import type { Mapping } from './import-mapping.ts';
 import { useResourceWords } from './words.ts';
 
@@ -49,7 +49,11 @@ function Found({ job, columns, is_sending, onCheck, onCommit, onOther }: Props &
       <Columns mapping={mapping} columns={columns} onChange={setMapping} />
       <Group gap="xs">
         {isChanged || job.status !== 'completed' ? (
-          <Button onClick={() => onCheck(mapping)} loading={is_sending} disabled={Object.keys(mapping).length === 0}>
+          <Button
+            onClick={() => onCheck(saidOf(mapping, job))}
+            loading={is_sending}
+            disabled={Object.keys(mapping).length === 0}
+          >
             {t('check_again')}
           </Button>
         ) : (

@@ -15,10 +15,10 @@ const COLUMNS_MAX = 6;
 
 /**
  * The columns of a generic resource: what a row is called, as a link, then its other short fields in the contract's order, and when it
- * was made.
+ * was made. Whose it is says nothing to somebody who sees one account.
  */
-export function columnsOf(resource: ResourceContract): Column<Row>[] {
-  const fields = describeShown(resource);
+export function columnsOf(resource: ResourceContract, seesAll: boolean): Column<Row>[] {
+  const fields = describeShown(resource).filter(({ name }) => seesAll || name !== 'account_name');
   const naming = ['name', 'full_name', 'title', 'number', 'product_name', ...resource.searched].find((name) =>
     fields.some((field) => field.name === name),
   );

@@ -3,10 +3,11 @@ import type { ComponentType } from 'react';
 import { useFormat } from '../i18n/format.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Described, FieldShape } from './describe.ts';
-import { fieldName, valueName } from './field-names.ts';
+import { fieldHint, fieldName, valueName } from './field-names.ts';
 import type { Typed, TypedLine } from './form-values.ts';
 import { LinesInput } from './lines-input.tsx';
-import { ReferenceInput, ReferencesInput } from './reference-input.tsx';
+import { ReferenceInput } from './reference-input.tsx';
+import { ReferencesInput } from './references-input.tsx';
 
 export type FieldInputProps = {
   field: Described;
@@ -44,6 +45,7 @@ const INPUTS: { [K in FieldShape['is']]: ComponentType<Of<K>> } = {
 /** What all inputs with a label of their own share. */
 const sharedBy = ({ field, path, faultAt, is_disabled }: FieldInputProps) => ({
   label: fieldName(field.name),
+  description: fieldHint(field.name),
   error: faultAt(path),
   disabled: is_disabled,
   required: field.is_required,

@@ -13,6 +13,7 @@ const FIELDS: Record<string, Said> = {
   agent_ids: { en: 'Agents', fr: 'Agents', ar: 'الوكلاء' },
   aliases: { en: 'Other names', fr: 'Autres noms', ar: 'أسماء أخرى' },
   amount: { en: 'Amount', fr: 'Montant', ar: 'المبلغ' },
+  area: { en: 'Area', fr: 'Quartier', ar: 'المنطقة' },
   author: { en: 'Author', fr: 'Auteur', ar: 'الكاتب' },
   author_kind: { en: 'Written by', fr: 'Écrit par', ar: 'كتبه' },
   available: { en: 'Available', fr: 'Disponible', ar: 'المتاح' },
@@ -20,6 +21,8 @@ const FIELDS: Record<string, Said> = {
   body: { en: 'Text', fr: 'Texte', ar: 'النص' },
   call_script: { en: 'Call script', fr: 'Script d’appel', ar: 'نص المكالمة' },
   category_id: { en: 'Category', fr: 'Catégorie', ar: 'الفئة' },
+  city: { en: 'City', fr: 'Ville', ar: 'المدينة' },
+  city_codes: { en: 'City codes', fr: 'Codes des villes', ar: 'رموز المدن' },
   city_id: { en: 'City', fr: 'Ville', ar: 'المدينة' },
   city_ids: { en: 'Cities', fr: 'Villes', ar: 'المدن' },
   city_name: { en: 'City', fr: 'Ville', ar: 'المدينة' },
@@ -28,9 +31,11 @@ const FIELDS: Record<string, Said> = {
   columns: { en: 'Columns', fr: 'Colonnes', ar: 'الأعمدة' },
   commission: { en: 'Commission', fr: 'Commission', ar: 'العمولة' },
   connector: { en: 'Connector', fr: 'Connecteur', ar: 'نوع الربط' },
+  courier: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
   courier_codes: { en: 'Courier codes', fr: 'Codes des transporteurs', ar: 'رموز شركات الشحن' },
   created_at: { en: 'Created', fr: 'Créé', ar: 'أُنشئ' },
   created_by: { en: 'Created by', fr: 'Créé par', ar: 'أنشأه' },
+  data: { en: 'Other data', fr: 'Autres données', ar: 'بيانات أخرى' },
   delivery_fee: { en: 'Delivery fee', fr: 'Frais de livraison', ar: 'رسوم التوصيل' },
   description: { en: 'Description', fr: 'Description', ar: 'الوصف' },
   disabled_at: { en: 'Disabled', fr: 'Désactivé', ar: 'عُطّل' },
@@ -44,7 +49,9 @@ const FIELDS: Record<string, Said> = {
   from: { en: 'From', fr: 'De', ar: 'من' },
   full_name: { en: 'Full name', fr: 'Nom complet', ar: 'الاسم الكامل' },
   header: { en: 'Heading', fr: 'En-tête', ar: 'عنوان العمود' },
+  home: { en: 'To the door', fr: 'À domicile', ar: 'إلى الباب' },
   hours: { en: 'Hours', fr: 'Horaires', ar: 'ساعات العمل' },
+  id: { en: 'Id, as exported', fr: 'Id, tel qu’exporté', ar: 'المعرّف كما صُدّر' },
   image: { en: 'Picture (address)', fr: 'Image (adresse)', ar: 'الصورة (رابط)' },
   interval_minutes: { en: 'Read every, minutes', fr: 'Lu toutes les, minutes', ar: 'القراءة كل، دقائق' },
   is_default: { en: 'Default', fr: 'Par défaut', ar: 'الافتراضي' },
@@ -85,23 +92,30 @@ const FIELDS: Record<string, Said> = {
   purchase_price: { en: 'Purchase price', fr: 'Prix d’achat', ar: 'سعر الشراء' },
   quantity: { en: 'Quantity', fr: 'Quantité', ar: 'الكمية' },
   quantity_max: { en: 'Quantity at most', fr: 'Quantité maximale', ar: 'أقصى كمية' },
+  quantities: { en: 'Quantities', fr: 'Quantités', ar: 'الكميات' },
   queue_policy: { en: 'Fresh leads first', fr: 'Ordre des leads', ar: 'ترتيب العملاء الجدد' },
+  rates: { en: 'Rates', fr: 'Tarifs', ar: 'الأسعار' },
   received_quantity: { en: 'Received', fr: 'Reçu', ar: 'المستلم' },
   reference: { en: 'Reference', fr: 'Référence', ar: 'المرجع' },
   region: { en: 'Region', fr: 'Région', ar: 'الجهة' },
   requests_per_minute: { en: 'Requests per minute', fr: 'Requêtes par minute', ar: 'طلبات في الدقيقة' },
+  return: { en: 'Return', fr: 'Retour', ar: 'الإرجاع' },
   role: { en: 'Role', fr: 'Rôle', ar: 'الدور' },
+  row_key: { en: 'What the row is known by', fr: 'Ce qui identifie la ligne', ar: 'ما يُعرف به السطر' },
   rows_failed: { en: 'Rows refused', fr: 'Lignes refusées', ar: 'السطور المرفوضة' },
   rows_total: { en: 'Rows', fr: 'Lignes', ar: 'السطور' },
   scope: { en: 'Sees', fr: 'Voit', ar: 'يرى' },
   sku: { en: 'SKU', fr: 'SKU', ar: 'SKU' },
+  skus: { en: 'SKUs', fr: 'SKU', ar: 'رموز SKU' },
   sourcing_id: { en: 'Sourcing', fr: 'Sourcing', ar: 'التوريد' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
+  stop_desk: { en: 'Pick-up point', fr: 'Point relais', ar: 'نقطة الاستلام' },
   stop_desks: { en: 'Pick-up points', fr: 'Points relais', ar: 'نقاط الاستلام' },
   target_price: { en: 'Target price', fr: 'Prix visé', ar: 'السعر المستهدف' },
   time_zone: { en: 'Time zone', fr: 'Fuseau horaire', ar: 'المنطقة الزمنية' },
   title: { en: 'Title', fr: 'Titre', ar: 'العنوان' },
   to: { en: 'To', fr: 'À', ar: 'إلى' },
+  totals: { en: 'Totals', fr: 'Totaux', ar: 'المبالغ' },
   type: { en: 'Type', fr: 'Type', ar: 'النوع' },
   updated_at: { en: 'Changed', fr: 'Modifié', ar: 'عُدّل' },
   upsells: { en: 'Upsells', fr: 'Offres par quantité', ar: 'عروض الكمية' },
@@ -112,7 +126,60 @@ const FIELDS: Record<string, Said> = {
   weight_g: { en: 'Weight, g', fr: 'Poids, g', ar: 'الوزن، غ' },
 };
 
+/** What a name does not say: what is left empty means, and what is done with it. */
+const HINTS: Record<string, Said> = {
+  agent_ids: {
+    en: 'They are given the leads that this call center serves, and no others.',
+    fr: 'Ils reçoivent les leads que ce centre sert, et aucun autre.',
+    ar: 'يُعطون العملاء الذين يخدمهم هذا المركز فقط.',
+  },
+  city_ids: { en: 'Left empty: all cities.', fr: 'Vide : toutes les villes.', ar: 'إن تُرك فارغا: كل المدن.' },
+  city_codes: {
+    en: 'What the courier calls a city, where it does not go by our name.',
+    fr: 'Ce que le transporteur appelle la ville, quand ce n’est pas notre nom.',
+    ar: 'ما تسمي به شركة الشحن المدينة إذا اختلف عن اسمنا.',
+  },
+  columns: {
+    en: 'Only for headings that do not say so themselves: what each of them is.',
+    fr: 'Seulement pour les en-têtes qui ne le disent pas : ce qu’est chacun.',
+    ar: 'فقط للعناوين التي لا تدل على معناها: ما يعنيه كل منها.',
+  },
+  hours: {
+    en: 'When its agents are given leads. Without a line: always. A night is two lines.',
+    fr: 'Quand ses agents reçoivent des leads. Sans ligne : toujours. Une nuit fait deux lignes.',
+    ar: 'متى يُعطى وكلاؤه العملاء. بلا سطر: دائما. الليل سطران.',
+  },
+  languages: {
+    en: 'As the entry “language” of a lead says it: ar, fr… Left empty: all.',
+    fr: 'Comme le dit la donnée « language » du lead : ar, fr… Vide : toutes.',
+    ar: 'كما في حقل «language» لدى العميل: ar وfr… إن تُرك فارغا: كل اللغات.',
+  },
+  max_attempts: {
+    en: 'A lead called so often is offered no more. Left empty: no limit.',
+    fr: 'Un lead appelé autant de fois n’est plus proposé. Vide : sans limite.',
+    ar: 'العميل الذي اتُّصل به بهذا العدد لا يُعرض بعد. إن تُرك فارغا: بلا حد.',
+  },
+  rates: {
+    en: 'What the courier charges for a parcel to a city, and for one that comes back.',
+    fr: 'Ce que le transporteur facture pour un colis vers une ville, et pour un retour.',
+    ar: 'ما تتقاضاه شركة الشحن عن طرد إلى مدينة وعن الطرد المرتجع.',
+  },
+  product_ids: { en: 'Left empty: all products.', fr: 'Vide : tous les produits.', ar: 'إن تُرك فارغا: كل المنتجات.' },
+  time_zone: {
+    en: 'Of the hours. Left empty: your workspace’s.',
+    fr: 'Des horaires. Vide : celui de votre espace.',
+    ar: 'لساعات العمل. إن تُرك فارغا: توقيت مساحة العمل.',
+  },
+};
+
+/** What an empty list of a field says in a table. */
+const NONE: Record<string, Said> = {
+  city_ids: { en: 'All', fr: 'Toutes', ar: 'الكل' },
+  product_ids: { en: 'All', fr: 'Tous', ar: 'الكل' },
+};
+
 const VALUES: Record<string, Said> = {
+  '': { en: 'Leave out', fr: 'Ignorer', ar: 'تجاهل' },
   accepted: { en: 'Accepted', fr: 'Accepté', ar: 'مقبول' },
   account: { en: 'Its own account', fr: 'Son compte', ar: 'حسابه' },
   active: { en: 'Active', fr: 'Actif', ar: 'نشط' },
@@ -143,6 +210,11 @@ const VALUES: Record<string, Said> = {
 
 export const fieldName = (name: string): string => FIELDS[name]?.[currentLanguage()] ?? humanized(name);
 
+export const noneOf = (name: string): string | undefined => NONE[name]?.[currentLanguage()];
+
+export const fieldHint = (name: string): string | undefined => HINTS[name]?.[currentLanguage()];
+
 /** Codes, as those of events, stay as they are. */
 export const valueName = (value: string): string =>
-  VALUES[value]?.[currentLanguage()] ?? (/[.:/]/.test(value) ? value : humanized(value));
+  // A value may be the name of a field, as what a sheet's headers mean.
+  (VALUES[value] ?? FIELDS[value])?.[currentLanguage()] ?? (/[.:/]/.test(value) ? value : humanized(value));

@@ -2,27 +2,31 @@ import { Button, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { newKey } from '../client.ts';
 import { useLanguage } from '../i18n/words.ts';
 import { paths } from '../paths.ts';
-import { useMay } from '../session.tsx';
+import { useMay, useSession } from '../session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
-import { LinkButton } from '../ui/link.tsx';
+import { AppLink, LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
+import { AccountInput } from './account-input.tsx';
 import { describeForm } from './describe.ts';
 import type { Described } from './describe.ts';
+import { Facts } from './facts.tsx';
 import { FieldInput } from './field-input.tsx';
+import { isFixed, isKept } from './fixed.ts';
 import classes from './form-page.module.css';
 import { bodyOf, typedOf } from './form-values.ts';
 import type { FormValues, TypingFaults } from './form-values.ts';
 import { lookOf } from './names.ts';
+import { PANELS } from './panels.ts';
 import { createRow, deleteRow, rowQuery, updateRow } from './resource-client.ts';
 import type { Row } from './resource-client.ts';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
@@ -50,37 +54,72 @@ function EditPage({ resource }: { resource: ResourceContract }) {
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
+  const Panel = PANELS[resource.name];
   return (
     <>
       <PageHeader title={titleOf(resource, data)} actions={<DeleteButton resource={resource} row={data} />} />
-      {/* Another version of the row begins another form. */}
-      <RowForm key={data.updated_at} resource={resource} row={data} shown={data} />
+      <Facts resource={resource} row={data} />
+      <div className={classes['beside']}>
+        {Panel && (
+          <div className={classes['panel']}>
+            <Suspense>
+              <Panel row={data} />
+            </Suspense>
+          </div>
+        )}
+        {/* Another version of the row begins another form. */}
+        <RowForm key={data.updated_at} resource={resource} row={data} shown={data} />
+      </div>
     </>
   );
 }
 
-type FormProps = { resource: ResourceContract; row: Row | null; shown: Record<string, unknown> };
+type FormProps = {
+  resource: ResourceContract;
+  row: Row | null;
+  shown: Record<string, unknown>;
+  /** Left out: all fields that the route takes. */
+  only?: readonly string[];
+  /** Where it leads when it is done; left out: the table. */
+  back?: string;
+};
 
-function RowForm({ resource, row, shown }: FormProps) {
+/** The form of a row, or of one that is to be made. */
+export function RowForm({ resource, row, shown, only, back = paths.resource(resource.name) }: FormProps) {
   const t = useResourceWords();
   const ui = useUiWords();
   const may = useMay();
+  const { role } = useSession();
   const what = row ? 'update' : 'create';
-  const fields = describeForm(resource, what);
+  const fields = describeForm(resource, what).filter(({ name }) => only?.includes(name) ?? true);
   const [begun] = useState(() => typedOf(fields, shown));
   const [values, setValues] = useState<FormValues>(begun);
   const [faults, setFaults] = useState<TypingFaults>({});
+  const [account_id, setAccountId] = useState('');
   const navigate = useNavigate();
-  const leave = () => void navigate({ to: paths.resource(resource.name) });
+  const leave = () => void navigate({ to: back });
   const save = useSave(resource, row, (saved) => {
     const name = titleOf(resource, saved);
     toast(row ? t('saved', { name }) : t('created', { name }));
     if (row || secretsIn(resource, saved).length === 0) leave();
   });
-  const is_disabled = resource.routes[what] === undefined || !may(action(resource.name, what));
+  const mayWrite = resource.routes[what] !== undefined && may(action(resource.name, what));
+  const is_disabled = !mayWrite || isFixed(resource.name, row);
+  const hasOwner = !row && resource.belongs_to === 'account' && role.scope === 'workspace';
   const changed = fields.filter(({ name }) => JSON.stringify(values[name]) !== JSON.stringify(begun[name]));
+  const isOpen = ({ name }: Described) =>
+    !is_disabled && (!row || role.scope === 'workspace' || resource.account_updates?.includes(name) !== false);
+  // What the reader may not list has no name for her to read or choose.
+  const isShown = (field: Described) =>
+    (isOpen(field) || !hasNameBeside(field.name, shown)) &&
+    (field.shape.is !== 'reference' || field.is_required || may(action(field.shape.to.name, 'list')));
   const isUnchanged = row !== null && changed.length === 0;
   if (!row && save.data) return <ShownOnce secrets={secretsIn(resource, save.data)} onKept={leave} />;
+  const send = async (body: object) => {
+    const isForGood = row !== null && isFixed(resource.name, { ...row, ...body });
+    const question = { title: t('save_for_good'), body: t('for_good_why'), action: t('save') };
+    if (!isForGood || (await confirm(question))) save.mutate(body);
+  };
   const faultAt = (path: string) => (faults[path] ? t(faults[path]) : faultOf(save.error, path));
   return (
     <form
@@ -89,16 +128,27 @@ function RowForm({ resource, row, shown }: FormProps) {
         // A new row says everything that was typed, a change only what differs.
         const sent = bodyOf(row ? changed : fields.filter((field) => !isLeftEmpty(field.name, values)), values);
         setFaults(sent.faults);
-        if (Object.keys(sent.faults).length === 0) save.mutate(sent.body);
+        const owner = account_id === '' ? {} : { account_id };
+        if (Object.keys(sent.faults).length === 0) void send({ ...sent.body, ...owner });
       }}
     >
       <div className={classes['fields']}>
         {is_disabled && (
           <Text c="dimmed" data-wide>
-            {t('may_not_change')}
+            <WhyFixed resource={resource} mayWrite={mayWrite} />
           </Text>
         )}
-        {fields.map((field) => (
+        {hasOwner && (
+          <div data-wide>
+            <AccountInput
+              resource={resource}
+              value={account_id}
+              onChange={setAccountId}
+              error={faultAt('account_id')}
+            />
+          </div>
+        )}
+        {fields.filter(isShown).map((field) => (
           <div key={field.name} data-wide={isWide(field) || undefined}>
             <FieldInput
               field={field}
@@ -106,12 +156,12 @@ function RowForm({ resource, row, shown }: FormProps) {
               value={values[field.name] ?? ''}
               onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
               faultAt={faultAt}
-              is_disabled={is_disabled}
+              is_disabled={!isOpen(field)}
             />
           </div>
         ))}
         <div data-wide>
-          <FormAlert error={save.error} shown={pathsOf(fields, values)} />
+          <FormAlert error={save.error} shown={[...pathsOf(fields, values), ...(hasOwner ? ['account_id'] : [])]} />
         </div>
       </div>
       <div className={classes['buttons']}>
@@ -128,13 +178,33 @@ function RowForm({ resource, row, shown }: FormProps) {
             </Button>
           </Tooltip>
         )}
-        <LinkButton variant="default" to={paths.resource(resource.name)}>
-          {ui('cancel')}
+        <LinkButton variant="default" to={back}>
+          {is_disabled ? t('to_list') : ui('cancel')}
         </LinkButton>
       </div>
     </form>
   );
 }
+
+/** Why a form is for reading: the row’s status keeps it as it is, nobody changes such rows but by a file, or this role may not. */
+function WhyFixed({ resource: { name, routes }, mayWrite }: { resource: ResourceContract; mayWrite: boolean }) {
+  const t = useResourceWords();
+  const may = useMay();
+  if (mayWrite) return t('stays_as_it_is');
+  if (routes.update || !routes.import || !may(action(name, 'import'))) return t('may_not_change');
+  return (
+    <>
+      {t('changed_by_file')}{' '}
+      <AppLink to={paths.importInto(name)} underline="always">
+        {t('import')}
+      </AppLink>
+    </>
+  );
+}
+
+/** Facts and the title say it. */
+const hasNameBeside = (name: string, row: Record<string, unknown>): boolean =>
+  name.endsWith('_id') && typeof row[name.replace(/_id$/, '_name')] === 'string';
 
 /** Long texts and lists take the whole width; two of the others share it. */
 const isWide = ({ shape }: Described): boolean =>
@@ -191,14 +261,19 @@ function DeleteButton({ resource, row }: { resource: ResourceContract; row: Row 
     };
     if (await confirm(question)) remove.mutate();
   };
+  const stays = isKept(resource.name, row);
   return (
-    <Button
-      variant="default"
-      leftSection={<IconTrash size={16} aria-hidden />}
-      loading={remove.isPending}
-      onClick={() => void ask()}
-    >
-      {t('delete')}
-    </Button>
+    <Tooltip label={t('stays_as_it_is')} disabled={!stays}>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        loading={remove.isPending}
+        data-disabled={stays || undefined}
+        aria-disabled={stays}
+        onClick={() => !stays && void ask()}
+      >
+        {t('delete')}
+      </Button>
+    </Tooltip>
   );
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ORDER_COLUMNS } from '../../contract/import-columns.ts';
 import { FileFault } from '../../server/platform/spreadsheets/file-fault.ts';
 import { findHeader } from '../../server/platform/spreadsheets/find-header.ts';
-import { lackingIn, mappingOf } from './import-mapping.ts';
+import { lackingIn, mappingOf, saidOf } from './import-mapping.ts';
 
 test('a file that was understood shows what each header was taken for, and what was left out', () => {
   const summary = { columns: { Nom: 'name', Prix: 'price' }, left_out: ['Couleur'] };
@@ -23,6 +23,13 @@ test('a file that was not understood shows its headers and what it lacks, as fin
   const job = { summary: null, error: fault.message };
   assert.deepEqual(mappingOf(job), { Kunde: '', 'Telefon Nr.': '', Ort: '' });
   assert.deepEqual(lackingIn(job), ['full_name', 'phone', 'city', 'address', 'skus']);
+});
+
+test('of a file that was not understood only what somebody said is sent; of another also what is left out', () => {
+  const mapping = { Ville: 'name', Frais: '' };
+  const error = 'The file lacks the columns name. Its header has: Ville, Frais. Rename them, or send `columns`.';
+  assert.deepEqual(saidOf(mapping, { error }), { Ville: 'name' });
+  assert.deepEqual(saidOf(mapping, { error: null }), mapping);
 });
 
 test('whatever else went wrong offers nothing to map', () => {

@@ -17,4 +17,11 @@ export function mappingOf(job: Pick<Job, 'summary' | 'error'>): Mapping {
   return asLeftOut(/Its header has: (.*)\. Rename them/.exec(job.error ?? '')?.[1]?.split(', ') ?? []);
 }
 
+/**
+ * What the server is asked to go by. Of a file that it could not find its way in, only what somebody said: the other headers it may
+ * know by their words.
+ */
+export const saidOf = (mapping: Mapping, job: Pick<Job, 'error'>): Mapping =>
+  lackingIn(job).length === 0 ? mapping : Object.fromEntries(Object.entries(mapping).filter(([, column]) => column));
+
 const asLeftOut = (headers: readonly string[]): Mapping => Object.fromEntries(headers.map((header) => [header, '']));

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { takenFields } from '../../contract/resource.ts';
 import { useLanguage } from '../i18n/words.ts';
@@ -16,17 +17,26 @@ function ImportPage({ resource }: { resource: ResourceContract }) {
   const t = useResourceWords();
   const { say } = useLanguage();
   const label = t('import_label', { title: say(lookOf(resource.name).title) });
-  const columns = Object.keys(takenFields(resource)).filter((name) => !resource.import?.without?.includes(name));
+  // Two names of one list, which has a page of its own.
+  const isTeam = resource.name === 'users' || resource.name === 'team-members';
+  const taken = Object.keys(takenFields(resource)).filter((name) => !resource.import?.without?.includes(name));
+  // By its id an export’s row is found in whichever account it is.
+  const columns = resource.belongs_to === 'account' ? [...taken, 'id'] : taken;
   return (
     <>
       <PageHeader title={label} />
+      {isTeam && (
+        <Text c="dimmed" mb="md">
+          {t('people_are_not_mailed')}
+        </Text>
+      )}
       <ImportSteps
         route={resource.routes.import!}
         template={resource.routes.template}
         columns={columns.map((name) => ({ value: name, label: fieldName(name) }))}
         label={label}
         changes={resource.routes.list!.url}
-        back={paths.resource(resource.name)}
+        back={isTeam ? paths.team() : paths.resource(resource.name)}
       />
     </>
   );

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Fieldset, Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import type { Described } from './describe.ts';
 import { FieldInput } from './field-input.tsx';
 import type { FieldInputProps } from './field-input.tsx';
-import { fieldName } from './field-names.ts';
+import { fieldHint, fieldName } from './field-names.ts';
 import type { Typed, TypedLine } from './form-values.ts';
 import { useResourceWords } from './words.ts';
 
@@ -12,17 +13,24 @@ type Props = FieldInputProps & { columns: readonly Described[]; lines: readonly 
 /** A list of small records: a line each, as for upsells and hours. */
 export function LinesInput({ field, columns, lines, path, onChange, faultAt, is_disabled }: Props) {
   const t = useResourceWords();
+  const isPhone = useIsPhone();
   const empty = Object.fromEntries(columns.map(({ name, shape }) => [name, shape.is === 'yes_no' ? false : '']));
   const change = (at: number, name: string, value: Typed) =>
     onChange(lines.map((line, i) => (i === at ? { ...line, [name]: value as string | boolean } : line)));
   const legend = { padding: 0, fontSize: 13, fontWeight: 600 };
+  const hint = fieldHint(field.name);
   return (
     <Fieldset legend={fieldName(field.name)} variant="unstyled" styles={{ root: { margin: 0 }, legend }}>
+      {hint && (
+        <Text size="xs" c="dimmed" mb={6}>
+          {hint}
+        </Text>
+      )}
       {lines.map((line, i) => (
         // Lines have no identity but their place.
-        <Group key={i} gap="xs" align="flex-end" wrap="nowrap" mb={8}>
+        <Group key={i} gap="xs" align="flex-end" wrap={isPhone ? 'wrap' : 'nowrap'} mb={isPhone ? 16 : 8}>
           {columns.map((column) => (
-            <div key={column.name} style={{ flex: 1 }}>
+            <div key={column.name} style={{ flex: isPhone ? '1 1 40%' : 1 }}>
               <FieldInput
                 field={column}
                 path={`${path}.${i}.${column.name}`}

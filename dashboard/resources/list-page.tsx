@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { send } from '../client.ts';
 import { useLanguage } from '../i18n/words.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { paths } from '../paths.ts';
-import { useMay } from '../session.tsx';
+import { useMay, useSession } from '../session.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
@@ -20,6 +21,7 @@ import { listIn, useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
 import { columnsOf } from './columns.tsx';
 import { valueName } from './field-names.ts';
+import { ListFilters, filtersOf } from './list-filters.tsx';
 import { lookOf } from './names.ts';
 import { listQuery } from './resource-client.ts';
 import { ofResource } from './of-resource.tsx';
@@ -38,8 +40,12 @@ function ListPage({ resource }: { resource: ResourceContract }) {
   const { say } = useLanguage();
   const navigate = useNavigate();
   const may = useMay();
-  const { values, set, clear, is_filtered } = useUrlState(DEFAULTS);
-  const filters = { keyword: values.keyword, status: listIn(values.status) };
+  const { role } = useSession();
+  const unnarrowed = useMemo(() => Object.fromEntries(filtersOf(resource).map(({ name }) => [name, ''])), [resource]);
+  const defaults = useMemo((): typeof DEFAULTS & Record<string, string> => ({ ...DEFAULTS, ...unnarrowed }), [unnarrowed]); // prettier-ignore
+  const { values, set, clear, is_filtered } = useUrlState(defaults);
+  const narrowed = Object.fromEntries(Object.keys(unnarrowed).map((name) => [name, values[name]]));
+  const filters = { keyword: values.keyword, status: listIn(values.status), ...narrowed };
   const page = Number(values.page) || 1;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...listQuery(resource, { ...filters, sort: values.sort, page, per_page: PER_PAGE }),
@@ -68,10 +74,12 @@ function ListPage({ resource }: { resource: ResourceContract }) {
               },
             }
           : {})}
-      />
+      >
+        <ListFilters resource={resource} values={values} onChange={(name, value) => set({ [name]: value })} />
+      </FilterBar>
       <DataTable
         label={title}
-        columns={columnsOf(resource)}
+        columns={columnsOf(resource, role.scope === 'workspace')}
         rows={data?.data}
         idOf={({ id }) => id}
         nameOf={(row) => titleOf(resource, row)}

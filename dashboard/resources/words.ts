@@ -39,6 +39,28 @@ export const useResourceWords = defineWords('resources', {
     fr: 'Votre rôle permet de voir, pas de modifier.',
     ar: 'يمكن لدورك الاطلاع دون التعديل.',
   },
+  stays_as_it_is: {
+    en: 'With this status it stays as it is.',
+    fr: 'Avec ce statut, il reste tel quel.',
+    ar: 'بهذه الحالة يبقى كما هو.',
+  },
+  save_for_good: { en: 'Save this for good?', fr: 'Enregistrer définitivement ?', ar: 'حفظ هذا نهائيا؟' },
+  for_good_why: {
+    en: 'With this status it stays as it is. This cannot be undone.',
+    fr: 'Avec ce statut, il ne change plus. Cette action est définitive.',
+    ar: 'بهذه الحالة يبقى كما هو. لا يمكن التراجع عن هذا.',
+  },
+  changed_by_file: {
+    en: 'This is changed by importing a file.',
+    fr: 'Ceci se modifie en important un fichier.',
+    ar: 'يُعدَّل هذا باستيراد ملف.',
+  },
+  people_are_not_mailed: {
+    en: 'A file invites nobody: send each new person an invitation from the team page afterwards.',
+    fr: 'Un fichier n’invite personne : envoyez ensuite une invitation à chacun depuis la page Équipe.',
+    ar: 'الملف لا يدعو أحدا: أرسل بعده دعوة لكل شخص جديد من صفحة الفريق.',
+  },
+  house_account: { en: 'Our own account', fr: 'Notre propre compte', ar: 'حسابنا الخاص' },
   yes: { en: 'Yes', fr: 'Oui', ar: 'نعم' },
   no: { en: 'No', fr: 'Non', ar: 'لا' },
   add_line: { en: 'Add a line', fr: 'Ajouter une ligne', ar: 'إضافة سطر' },

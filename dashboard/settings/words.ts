@@ -37,9 +37,9 @@ export const useSettingWords = defineWords('settings', {
   },
   shipping_fee: { en: 'Shipping fee', fr: 'Frais de livraison', ar: 'رسوم التوصيل' },
   shipping_fee_why: {
-    en: 'What the delivery of a new order costs. Orders that exist keep theirs.',
-    fr: 'Le coût de livraison d’une nouvelle commande. Les commandes existantes gardent le leur.',
-    ar: 'كلفة توصيل الطلب الجديد. تحتفظ الطلبات الموجودة برسومها.',
+    en: 'What the delivery of a new order costs where its city has no fee of its own. Orders that exist keep theirs.',
+    fr: 'Le coût de livraison d’une nouvelle commande quand sa ville n’a pas de frais à elle. Les commandes existantes gardent le leur.',
+    ar: 'كلفة توصيل الطلب الجديد إذا لم تكن لمدينته رسوم خاصة. تحتفظ الطلبات الموجودة برسومها.',
   },
   failed_delivery_days: {
     en: 'Days to decide on a failed delivery',

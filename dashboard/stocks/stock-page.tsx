@@ -3,10 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
+import { exportStockHistories } from '../../contract/spreadsheet-routes.ts';
 import { listStockHistories, showStock } from '../../contract/stocks.ts';
 import type { MovementType } from '../../contract/stocks.ts';
-import { ApiError, query } from '../client.ts';
+import { ApiError, call, query } from '../client.ts';
 import { Moment, Reference, useFormat } from '../i18n/format.tsx';
+import { SheetButtons } from '../imports/sheet-buttons.tsx';
 import { paths } from '../paths.ts';
 import { useMay } from '../session.tsx';
 import { NotHere } from '../shell/dead-ends.tsx';
@@ -15,6 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useUrlState } from '../ui/url-state.ts';
+import { CloseStock, WarnAt } from './stock-acts.tsx';
 import { Pieces } from './stocks-page.tsx';
 import classes from './stock-page.module.css';
 import { useStockWords } from './words.ts';
@@ -46,7 +49,17 @@ export function StockPage() {
       <PageHeader
         title={stock.product_name}
         aside={<bdi>{stock.warehouse_name}</bdi>}
-        actions={may(action('stocks', 'update')) && <Button onClick={() => setIsMoving(true)}>{t('move')}</Button>}
+        actions={
+          <>
+            <SheetButtons
+              of="stock-histories"
+              label={t('export_ledger', { name: stock.product_name })}
+              ask={() => call(exportStockHistories, { query: { stock_id: id } })}
+            />
+            <CloseStock stock={stock} hasMoved={data === undefined || data.meta.total > 0} />
+            {may(action('stocks', 'update')) && <Button onClick={() => setIsMoving(true)}>{t('move')}</Button>}
+          </>
+        }
       />
       <dl className={classes['figures']}>
         {FIGURES.map((name) => (
@@ -58,6 +71,7 @@ export function StockPage() {
           </div>
         ))}
       </dl>
+      <WarnAt key={stock.warning_quantity} stock={stock} />
       <DataTable
         label={t('ledger_of', { name: stock.product_name })}
         rows={data?.data}

@@ -1,32 +1,36 @@
 import { Button, Select } from '@mantine/core';
-import { IconAlertTriangle, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
+import { exportStocks } from '../../contract/spreadsheet-routes.ts';
 import { listStocks, warehouses } from '../../contract/stocks.ts';
-import { query } from '../client.ts';
+import type { StockSort } from '../../contract/stocks.ts';
+import { call, query } from '../client.ts';
 import type { AnswerOf } from '../client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
+import { SheetButtons } from '../imports/sheet-buttons.tsx';
 import { paths } from '../paths.ts';
 import { listQuery } from '../resources/resource-client.ts';
-import { useMay } from '../session.tsx';
+import { useMay, useSession } from '../session.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { AppLink, LinkButton } from '../ui/link.tsx';
+import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { useStockWords } from './words.ts';
 
 export type Stock = AnswerOf<typeof listStocks>['data'][number];
+type StockOrder = StockSort | `-${StockSort}`;
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }));
 
-const DEFAULTS = { keyword: '', warehouse_id: '', is_low: '', page: '1' };
+const DEFAULTS = { keyword: '', warehouse_id: '', is_low: '', sort: '-created_at', page: '1' };
 const PER_PAGE = 50;
 
 /** Pieces by product and warehouse; figures change by movements only. */
@@ -44,7 +48,7 @@ export function StocksPage() {
     ...(values.is_low ? { is_low: true } : {}),
   };
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...query(listStocks, { query: { ...filters, page, per_page: PER_PAGE } }),
+    ...query(listStocks, { query: { ...filters, sort: values.sort as StockOrder, page, per_page: PER_PAGE } }),
     placeholderData: keepPreviousData,
   });
   const mayMove = may(action('stocks', 'update'));
@@ -54,15 +58,12 @@ export function StocksPage() {
         title={t('stock')}
         actions={
           <>
-            {may(action('stocks', 'import')) && mayMove && (
-              <LinkButton
-                variant="default"
-                to={paths.importInto('stock')}
-                leftSection={<IconUpload size={16} aria-hidden />}
-              >
-                {t('import')}
-              </LinkButton>
-            )}
+            <SheetButtons
+              of="stocks"
+              label={t('export_label')}
+              ask={() => call(exportStocks, { query: filters })}
+              {...(mayMove ? { into: 'stock' } : {})}
+            />
             {may(action('stocks', 'create')) && (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpening(true)}>
                 {t('open')}
@@ -99,6 +100,7 @@ export function StocksPage() {
         is_stale={isPlaceholderData}
         error={error}
         onRetry={() => void refetch()}
+        sort={{ value: values.sort, onChange: (sort) => set({ sort }) }}
         paging={{
           page,
           per_page: PER_PAGE,
@@ -138,14 +140,16 @@ const columnsOf = (t: ReturnType<typeof useStockWords>, onMove: ((stock: Stock) 
   {
     key: 'product',
     title: t('product'),
+    sort: 'product_name',
     phone: 'start',
-    cell: ({ id, product_name, sku }) => (
+    cell: ({ id, product_name, sku, account_id, account_name }) => (
       <>
         <AppLink to={paths.stock(id)}>
           <bdi>{product_name}</bdi>
         </AppLink>{' '}
         <small>
           <Ltr>{sku}</Ltr>
+          <Owner id={account_id} name={account_name} />
         </small>
       </>
     ),
@@ -156,11 +160,24 @@ const columnsOf = (t: ReturnType<typeof useStockWords>, onMove: ((stock: Stock) 
     phone: 'start',
     cell: ({ warehouse_name }) => <bdi>{warehouse_name}</bdi>,
   },
-  { key: 'on_hand', title: t('on_hand'), align: 'end', cell: ({ on_hand }) => <Pieces count={on_hand} /> },
-  { key: 'reserved', title: t('reserved'), align: 'end', cell: ({ reserved }) => <Pieces count={reserved} /> },
+  {
+    key: 'on_hand',
+    title: t('on_hand'),
+    sort: 'on_hand',
+    align: 'end',
+    cell: ({ on_hand }) => <Pieces count={on_hand} />,
+  },
+  {
+    key: 'reserved',
+    title: t('reserved'),
+    sort: 'reserved',
+    align: 'end',
+    cell: ({ reserved }) => <Pieces count={reserved} />,
+  },
   {
     key: 'available',
     title: t('available'),
+    sort: 'available',
     align: 'end',
     phone: 'end',
     cell: (stock) => (
@@ -169,7 +186,13 @@ const columnsOf = (t: ReturnType<typeof useStockWords>, onMove: ((stock: Stock) 
       </strong>
     ),
   },
-  { key: 'damaged', title: t('damaged'), align: 'end', cell: ({ damaged }) => <Pieces count={damaged} /> },
+  {
+    key: 'damaged',
+    title: t('damaged'),
+    sort: 'damaged',
+    align: 'end',
+    cell: ({ damaged }) => <Pieces count={damaged} />,
+  },
   {
     key: 'low',
     title: t('warn_at'),
@@ -205,6 +228,17 @@ const columnsOf = (t: ReturnType<typeof useStockWords>, onMove: ((stock: Stock) 
       ]
     : []),
 ];
+
+/** Two accounts may have one SKU. */
+function Owner({ id, name }: { id: string; name: string }) {
+  if (useSession().account_id === id) return null;
+  return (
+    <>
+      {' · '}
+      <bdi>{name}</bdi>
+    </>
+  );
+}
 
 export function Pieces({ count }: { count: number | null }) {
   const { number } = useFormat();

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { newKey } from '../client.ts';
+import { AccountInput } from '../resources/account-input.tsx';
 import { createRow } from '../resources/resource-client.ts';
 import { useRoleName } from '../roles/role-names.ts';
 import { useSession } from '../session.tsx';
@@ -13,7 +14,7 @@ import { forgetPeople, useGivableRoles } from './member.ts';
 import type { Invitation, Member, People } from './member.ts';
 import { useTeamWords } from './words.ts';
 
-const EMPTY = { full_name: '', email: '', phone: '', role: '', account_name: '' };
+const EMPTY = { full_name: '', email: '', phone: '', role: '', account_id: '', account_name: '' };
 type Typed = typeof EMPTY;
 
 /** Asks who comes in and as what, and then says how she gets in. */
@@ -76,14 +77,16 @@ function Form({ people, error, is_sending, onSend, onClose }: FormProps) {
   const { role: own } = useSession();
   const [typed, setTyped] = useState(EMPTY);
   const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
-  const text = (name: keyof Typed) => ({
-    label: t(name as 'full_name'),
+  const text = (name: 'full_name' | 'email' | 'phone' | 'account_name', label: string) => ({
+    label,
     value: typed[name],
     error: faultOf(error, name),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change({ [name]: currentTarget.value }),
   });
   // Whoever sees one account brings people into that one.
-  const makesAccount = own.scope === 'workspace' && roles.find(({ name }) => name === typed.role)?.scope === 'account';
+  const seesAll = own.scope === 'workspace';
+  const needsOwn = seesAll && roles.find(({ name }) => name === typed.role)?.scope === 'account';
+  const makesAccount = needsOwn && typed.account_id === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend(makesAccount ? typed : { ...typed, account_name: '' });
@@ -91,8 +94,8 @@ function Form({ people, error, is_sending, onSend, onClose }: FormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <TextInput {...text('full_name')} required maxLength={200} dir="auto" data-autofocus />
-        <TextInput {...text('email')} required type="email" maxLength={200} dir="ltr" />
+        <TextInput {...text('full_name', t('full_name'))} required maxLength={200} dir="auto" data-autofocus />
+        <TextInput {...text('email', t('email'))} required type="email" maxLength={200} dir="ltr" />
         <Select
           label={t('role')}
           description={t('roles_why')}
@@ -103,16 +106,24 @@ function Form({ people, error, is_sending, onSend, onClose }: FormProps) {
           error={faultOf(error, 'role')}
           onChange={(role) => change({ role: role ?? '' })}
         />
+        {seesAll && (
+          <AccountInput
+            resource={people.resource}
+            value={typed.account_id}
+            onChange={(account_id) => change({ account_id })}
+            error={faultOf(error, 'account_id')}
+            {...(needsOwn ? { none: t('a_new_account') } : {})}
+          />
+        )}
         {makesAccount && (
           <TextInput
-            {...text('account_name')}
-            label={t('new_account')}
+            {...text('account_name', t('new_account'))}
             description={t('new_account_why')}
             maxLength={200}
             dir="auto"
           />
         )}
-        <TextInput {...text('phone')} type="tel" maxLength={100} dir="ltr" />
+        <TextInput {...text('phone', t('phone'))} type="tel" maxLength={100} dir="ltr" />
         <FormAlert error={error} shown={Object.keys(EMPTY)} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

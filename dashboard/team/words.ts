@@ -26,6 +26,7 @@ export const useTeamWords = defineWords('team', {
   },
   invite: { en: 'Invite', fr: 'Inviter', ar: 'دعوة' },
   invite_somebody: { en: 'Invite somebody', fr: 'Inviter quelqu’un', ar: 'دعوة شخص' },
+  a_new_account: { en: 'A new account', fr: 'Un nouveau compte', ar: 'حساب جديد' },
   new_account: { en: 'Name of the new account', fr: 'Nom du nouveau compte', ar: 'اسم الحساب الجديد' },
   new_account_why: {
     en: 'This role sees one account only. Left empty, the account is called after the person.',

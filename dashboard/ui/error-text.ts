@@ -1,4 +1,6 @@
 import { ApiError } from '../client.ts';
+import { currentLanguage } from '../i18n/words.ts';
+import { refusalText } from './refusal-text.ts';
 import type { useUiWords } from './words.ts';
 
 /** What to tell a person of an error: what to do about it, in her language where the status says enough. */
@@ -20,6 +22,6 @@ export function errorText(t: ReturnType<typeof useUiWords>, error: unknown): str
     case 429:
       return t('error_too_many', { seconds: error.retry_after_s ?? 60 });
     default:
-      return error.status >= 500 ? t('error_ours') : error.message;
+      return error.status >= 500 ? t('error_ours') : refusalText(error.message, currentLanguage());
   }
 }

@@ -2,10 +2,13 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createWebhook } from '../../contract/webhooks.ts';
+import { createWebhook, webhooks } from '../../contract/webhooks.ts';
 import { call, newKey } from '../client.ts';
 import { paths } from '../paths.ts';
+import { AccountInput } from '../resources/account-input.tsx';
+import { useSession } from '../session.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
+import { faultOf } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useUiWords } from '../ui/words.ts';
@@ -21,9 +24,14 @@ export function NewWebhookPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [key] = useState(newKey);
+  const seesAll = useSession().role.scope === 'workspace';
+  const [account_id, setAccountId] = useState('');
   const create = useMutation({
     meta: { is_handled: true },
-    mutationFn: (body: WebhookInput) => call(createWebhook, { body: body as never, idempotencyKey: key }), // events are of the contract's list
+    mutationFn: (input: WebhookInput) => {
+      const body = { ...input, ...(account_id ? { account_id } : {}) };
+      return call(createWebhook, { body: body as never, idempotencyKey: key }); // events are of the contract's list
+    },
     onSuccess: () => forgetWebhooks(queryClient),
   });
   const made = create.data?.data as { id: string; secret: string } | undefined;
@@ -49,6 +57,17 @@ export function NewWebhookPage() {
         <WebhookForm
           begun={{ url: '', events: [] }}
           action={t('create')}
+          more={
+            seesAll && (
+              <AccountInput
+                resource={webhooks}
+                value={account_id}
+                onChange={setAccountId}
+                error={faultOf(create.error, 'account_id')}
+                none={t('all_accounts')}
+              />
+            )
+          }
           away={
             <LinkButton variant="default" to={paths.resource('webhooks')}>
               {ui('cancel')}

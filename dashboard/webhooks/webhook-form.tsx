@@ -12,6 +12,8 @@ export type WebhookInput = { url: string; events: string[] };
 export function WebhookForm(props: {
   begun: WebhookInput;
   action: string;
+  /** What else is asked of a new one. */
+  more?: ReactNode;
   /** Leaves the form. */
   away: ReactNode;
   error: Error | null;
@@ -42,8 +44,9 @@ export function WebhookForm(props: {
           error={faultOf(error, 'url')}
           onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         />
+        {props.more}
         <EventsInput value={events} onChange={setEvents} error={faultOf(error, 'events')} />
-        <FormAlert error={error} shown={['url', 'events']} />
+        <FormAlert error={error} shown={['url', 'events', 'account_id']} />
         <Group gap="xs">
           <Button type="submit" loading={props.is_sending}>
             {props.action}

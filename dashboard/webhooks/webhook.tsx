@@ -9,6 +9,7 @@ import { useWebhookWords } from './words.ts';
 export type Webhook = AnswerOf<(typeof webhooks)['routes']['retrieve']>['data'] & {
   id: string;
   url: string;
+  account_name: string | null;
   events: string[];
   status: 'active' | 'inactive';
   disabled_reason: 'gone' | 'failing' | null;

@@ -8,7 +8,7 @@ import { Ltr, Moment } from '../i18n/format.tsx';
 import { paths } from '../paths.ts';
 import { listQuery } from '../resources/resource-client.ts';
 import { SheetMenu } from '../resources/sheet-menu.tsx';
-import { useMay } from '../session.tsx';
+import { useMay, useSession } from '../session.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -33,6 +33,7 @@ export function WebhooksPage() {
   const ui = useUiWords();
   const navigate = useNavigate();
   const mayCreate = useMay()(action('webhooks', 'create'));
+  const seesAll = useSession().role.scope === 'workspace';
   const { values, set, clear, is_filtered } = useUrlState(DEFAULTS);
   const page = Number(values.page) || 1;
   const filters = { keyword: values.keyword, status: listIn(values.status) };
@@ -75,7 +76,7 @@ export function WebhooksPage() {
       />
       <DataTable
         label={t('webhooks')}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, seesAll)}
         rows={data?.data as Webhook[] | undefined}
         idOf={({ id }) => id}
         nameOf={({ url }) => url}
@@ -98,7 +99,7 @@ export function WebhooksPage() {
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useWebhookWords>): Column<Webhook>[] => [
+const columnsOf = (t: ReturnType<typeof useWebhookWords>, seesAll: boolean): Column<Webhook>[] => [
   {
     key: 'url',
     title: t('url'),
@@ -126,6 +127,15 @@ const columnsOf = (t: ReturnType<typeof useWebhookWords>): Column<Webhook>[] => 
       </>
     ),
   },
+  ...(seesAll
+    ? [
+        {
+          key: 'account',
+          title: t('account'),
+          cell: ({ account_name }: Webhook) => <bdi>{account_name ?? t('all_accounts')}</bdi>,
+        },
+      ]
+    : []),
   { key: 'status', title: t('status'), phone: 'end', cell: (webhook) => <WebhookStatus webhook={webhook} /> },
   {
     key: 'created_at',

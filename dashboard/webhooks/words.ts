@@ -10,6 +10,8 @@ export const useWebhookWords = defineWords('webhooks', {
     ar: 'يبدأ بـ \u2066https://\u2069. يُرسل إليه كل حدث بـ POST.',
   },
   events: { en: 'Events', fr: 'Événements', ar: 'الأحداث' },
+  account: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
+  all_accounts: { en: 'All accounts', fr: 'Tous les comptes', ar: 'كل الحسابات' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
   created: { en: 'Created', fr: 'Créé', ar: 'أُنشئ' },
   active: { en: 'Active', fr: 'Actif', ar: 'نشط' },

@@ -293,6 +293,46 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await app.close();
   });
 
+  it('a seller is brought in with an account, and her store is connected to it as soon as its secret is known', async () => {
+    const w = await aShop();
+    const [name, account, store] = [`Sara ${unique()}`, `Souk ${unique()}`, `Store ${unique()}`];
+    const app = await openApp(service, w.person, { path: '/team' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('textbox', { name: 'Full name' }).fill(name);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(`sara-${unique()}@example.test`);
+    await choose(app, 'Role', 'Seller', 'dialog');
+    await page.getByRole('textbox', { name: 'Name of the new account' }).fill(account);
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    await page.getByText(`${name} is in the team`).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.goto(`${service.base}/app/applications/new`);
+    await page.getByRole('button', { name: 'Create', exact: true }).last().click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(store);
+    await page.getByRole('button', { name: 'Create', exact: true }).last().click();
+    await page.getByText('At least 1 of them.').waitFor();
+    await choose(app, 'Kind', 'Shopify');
+    await choose(app, 'Account', account);
+    await page.getByRole('button', { name: 'Create', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('every order that the store sends is refused').waitFor();
+    await page.getByText(account).waitFor();
+    await assertAccessible(page);
+    await screenshot(page, 'application-without-secret');
+    await page.getByRole('button', { name: 'Fill in the secret' }).click();
+    await page.getByRole('dialog').getByLabel('Secret', { exact: true }).fill('shpss_0f3a9c51d2e84b7c9a6d');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('It has no secret yet').waitFor({ state: 'detached' });
+    await page.goto(`${service.base}/app/applications`);
+    await page
+      .getByRole('row', { name: new RegExp(store) })
+      .getByText(account)
+      .waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('a webhook is made, its failed delivery is seen whole and sent again', async () => {
     const w = await aShop();
     const there = await receiver(() => 500);

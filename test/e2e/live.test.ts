@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aPerson, sessionClient } from '../session.ts';
 import { sheetService } from '../sheets.ts';
-import { expect, unique, world } from '../world.ts';
+import { until } from '../webhooks.ts';
+import { aLead, expect, unique, world } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = await sheetService();
@@ -37,6 +38,43 @@ describe('what is live', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     await app.close();
   });
 
+  it('a notification leads to what it tells of: a job, a batch of leads, a stock', async () => {
+    const admin = await aPerson(service, w.workspace_id);
+    const client = await sessionClient(service.base, admin.email);
+    expect(await client.get('/products/export', { file_extension: 'csv' }), 202);
+    expect(await client.post('/leads', { data: Array.from({ length: 11 }, () => aLead(w.sku)) }), 202);
+    const sku = `LOW-${unique()}`;
+    const { id: product_id } = await w.product({ sku, name: sku });
+    const warehouse = expect(await w.api.post('/warehouses', { name: `Depot ${unique()}` }), 201).body.data;
+    const stock = { product_id, warehouse_id: warehouse.id, warning_quantity: 5 };
+    const { id } = expect(await w.api.post('/stocks', stock), 201).body.data;
+    for (const [type, quantity] of [
+      ['increment', 9],
+      ['decrement', 6],
+    ] as const)
+      expect(await w.api.post(`/stocks/${id}/movements`, { type, quantity, reason: 'count' }), 201);
+    const links = await until(async () => {
+      const { data } = expect(await client.get('/notifications'), 200).body;
+      const found = data.map(({ link }: { link: string }) => link);
+      return found.length >= 3 ? found : undefined;
+    }, 'three notifications');
+    const app = await openApp(service, admin, { path: '/notifications' });
+    const { page } = app;
+    for (const [link, heading] of [
+      ['/jobs/', 'Export: Products'],
+      ['/lead-batches/', 'Batch of leads'],
+      ['/stocks/', sku],
+    ] as const) {
+      await page.locator(`a[href*="${links.find((one: string) => one.startsWith(link))}"]`).click();
+      await page.getByRole('heading', { name: heading }).waitFor();
+      await assertAccessible(page);
+      await screenshot(page, `notification-leads-to-${heading}`);
+      await page.goBack();
+    }
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('what one is told of is chosen on the page of notifications', async () => {
     const admin = await aPerson(service, w.workspace_id);
     const app = await openApp(service, admin, { path: '/notifications' });
@@ -44,7 +82,10 @@ describe('what is live', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     await page.getByText('Nothing to tell').waitFor();
     const kind = page.getByRole('switch', { name: 'A file that you asked for is ready' });
     assert.equal(await kind.isChecked(), true);
+    // A reload would cut off what is still on its way.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await kind.click({ force: true });
+    await saved;
     await page.reload();
     await kind.waitFor();
     assert.equal(await kind.isChecked(), false);

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '../client.ts';
+import { paths } from '../paths.ts';
+import { findResource } from '../resources/describe.ts';
+import { RowForm } from '../resources/form-page.tsx';
+import { rowQuery } from '../resources/resource-client.ts';
+import { NotHere } from '../shell/dead-ends.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import type { Courier } from './courier.ts';
+import { useCourierWords } from './words.ts';
+
+/** With its schemas, which a contract's own import leaves out in a browser. */
+const shippingCompanies = findResource('shipping-companies')!;
+const FIELDS = ['rates', 'city_codes', 'warehouse_id'];
+
+/** What a courier charges for each city and calls it, and the stock that it holds. */
+export function CourierRatesPage() {
+  const t = useCourierWords();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuery(rowQuery(shippingCompanies, id));
+  if (error instanceof ApiError && error.status === 404) return <NotHere />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const { name } = data as Courier;
+  return (
+    <>
+      <PageHeader title={t('rates_of', { name })} />
+      {/* Another version of the row begins another form. */}
+      <RowForm
+        key={data.updated_at}
+        resource={shippingCompanies}
+        row={data}
+        shown={data}
+        only={FIELDS}
+        back={paths.courier(id)}
+      />
+    </>
+  );
+}

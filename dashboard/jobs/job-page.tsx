@@ -1,0 +1,42 @@
+import { Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '../client.ts';
+import { Moment } from '../i18n/format.tsx';
+import { useLanguage } from '../i18n/words.ts';
+import { paths } from '../paths.ts';
+import { NotHere } from '../shell/dead-ends.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { CancelButton, JobState } from './job-line.tsx';
+import { kindName } from './kind-names.ts';
+import { isEnded, useJobQuery } from './use-job.ts';
+import { useJobWords } from './words.ts';
+
+/** One job and what came of it: where its notification leads. */
+export function JobPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const t = useJobWords();
+  const { say } = useLanguage();
+  const { data, error, refetch } = useJobQuery(id);
+  if (error instanceof ApiError && error.status === 404) return <NotHere />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const { data: job } = data;
+  return (
+    <>
+      <PageHeader title={say(kindName(job.kind))} actions={!isEnded(job) && <CancelButton job={job} />} />
+      <Stack gap="sm" maw={640} align="stretch">
+        <Text c="dimmed">
+          <bdi>{job.asked_by}</bdi> · <Moment iso={job.created_at} />
+        </Text>
+        <JobState job={job} />
+        <div>
+          <LinkButton variant="default" to={paths.jobs()}>
+            {t('all_jobs')}
+          </LinkButton>
+        </div>
+      </Stack>
+    </>
+  );
+}

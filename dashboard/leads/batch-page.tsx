@@ -1,0 +1,68 @@
+import { Group, List, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { showLeadBatch } from '../../contract/leads.ts';
+import { ApiError, query } from '../client.ts';
+import { Moment, Reference } from '../i18n/format.tsx';
+import { paths } from '../paths.ts';
+import { NotHere } from '../shell/dead-ends.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
+import { AppLink } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useLeadWords } from './words.ts';
+
+const ASKED_MS = 2_000;
+
+/** What became of a batch of leads that a program sent: where its notification leads. */
+export function BatchPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const t = useLeadWords();
+  const { data, error, refetch } = useQuery({
+    ...query(showLeadBatch, { params: { batch_id: id } }),
+    refetchInterval: ({ state }) => (state.data && state.data.data.finished_at === null ? ASKED_MS : false),
+  });
+  if (error instanceof ApiError && error.status === 404) return <NotHere />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const { total, created_refs, failed_count, failures, created_at, finished_at } = data.data;
+  return (
+    <>
+      <PageHeader title={t('batch')} />
+      <Stack gap="md" maw={760}>
+        <div>
+          <Text>{t('batch_made', { count: created_refs.length, total, failed: failed_count })}</Text>
+          <Text c="dimmed">{finished_at === null ? t('batch_goes_on') : <Moment iso={created_at} />}</Text>
+        </div>
+        {failures.length > 0 && (
+          <section>
+            <Title order={2} size="md" mb={6}>
+              {t('batch_failures')}
+            </Title>
+            <List spacing={4}>
+              {failures.map(({ index, message }) => (
+                // People count from 1.
+                <List.Item key={index}>
+                  {t('batch_line', { n: index + 1 })} <bdi>{message}</bdi>
+                </List.Item>
+              ))}
+            </List>
+          </section>
+        )}
+        {created_refs.length > 0 && (
+          <section>
+            <Title order={2} size="md" mb={6}>
+              {t('leads')}
+            </Title>
+            <Group gap="sm">
+              {created_refs.map((reference) => (
+                <AppLink key={reference} to={paths.lead(reference)}>
+                  <Reference>{reference}</Reference>
+                </AppLink>
+              ))}
+            </Group>
+          </section>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSession } from '../session.tsx';
+import type { Row } from '../resources/resource-client.ts';
+import type { Offer } from './offer.ts';
+import { Requests } from './requests.tsx';
+import { SellOffer } from './sell-offer.tsx';
+
+/** Beside the form of an offer: a seller asks for it and sells it, the house decides who may. */
+export function OfferPanel({ row }: { row: Row }) {
+  const offer = row as Offer;
+  return useSession().role.scope === 'account' ? (
+    <SellOffer key={offer.id} offer={offer} />
+  ) : (
+    <Requests offer={offer} />
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccessStatus } from '../../contract/marketplace.ts';
+import { listAccesses, marketplaceProducts } from '../../contract/marketplace.ts';
+import { products } from '../../contract/products.ts';
+import type { Row } from '../resources/resource-client.ts';
+
+/** As contract/marketplace.ts shows it. */
+export type Offer = Row & {
+  sku: string;
+  product_name: string;
+  minimum_price: number;
+  access: { id: string; status: AccessStatus; product_id: string | null } | null;
+};
+
+/** Asks again for what a request, a decision or a sale changes. */
+export function useOfferChanged(): () => Promise<unknown> {
+  const client = useQueryClient();
+  const { list, retrieve } = marketplaceProducts.routes;
+  const stale = [list!, retrieve!, listAccesses, products.routes.list!, products.routes.retrieve!];
+  return () => Promise.all(stale.map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
+}

@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { users } from '../../contract/members.ts';
+import { action } from '../../contract/permissions.ts';
+import type { ResourceContract } from '../../contract/resource.ts';
+import { useMay } from '../session.tsx';
+import { fieldName } from './field-names.ts';
+import { listQuery } from './resource-client.ts';
+import { useResourceWords } from './words.ts';
+
+const OFFERED = 100;
+const PAUSE_MS = 200;
+
+type Props = {
+  resource: ResourceContract;
+  value: string;
+  onChange: (id: string) => void;
+  error: string | undefined;
+  /** What none means; left out: the house. */
+  none?: string;
+};
+
+/**
+ * Whose a new row is to be, for somebody who sees all accounts; the house's when none is chosen. Accounts are known by their people, or
+ * by the rows that are there for who may not list people.
+ */
+export function AccountInput({ resource, value, onChange, error, none }: Props) {
+  const t = useResourceWords();
+  const from = useMay()(action('users', 'list')) ? users : resource;
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [sought] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const keyword = sought === chosen ? '' : sought;
+  const { data } = useQuery({
+    ...listQuery(from, { keyword, per_page: OFFERED }),
+    placeholderData: (before) => before,
+  });
+  const named = (data?.data ?? []).filter(({ account_name }) => typeof account_name === 'string');
+  const accounts = new Map(named.map((row) => [String(row['account_id']), String(row['account_name'])]));
+  if (value !== '') accounts.set(value, chosen);
+  return (
+    <Select
+      label={fieldName('account_id')}
+      placeholder={none ?? t('house_account')}
+      data={[...accounts].map(([id, label]) => ({ value: id, label }))}
+      value={value || null}
+      error={error}
+      searchable
+      clearable
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      nothingFoundMessage={t('no_match')}
+      onChange={(id) => {
+        setChosen(accounts.get(id ?? '') ?? '');
+        onChange(id ?? '');
+      }}
+    />
+  );
+}

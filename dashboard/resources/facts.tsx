@@ -1,0 +1,66 @@
+import type { ResourceContract } from '../../contract/resource.ts';
+import { Moment } from '../i18n/format.tsx';
+import { useSession } from '../session.tsx';
+import { Cell } from './cell.tsx';
+import { describeForm, describeShown } from './describe.ts';
+import type { Described } from './describe.ts';
+import classes from './facts.module.css';
+import { fieldName } from './field-names.ts';
+import type { Row } from './resource-client.ts';
+import { titleOf } from './title-of.ts';
+
+/** What a row says that its form does not ask for, as figures, moments and who made it; of one that has no form, all of it. */
+export function Facts({ resource, row }: { resource: ResourceContract; row: Row }) {
+  const { role } = useSession();
+  const typed = new Set(describeForm(resource, 'update').map(({ name }) => name));
+  const title = titleOf(resource, row);
+  // Whose it is says nothing to somebody who sees one account.
+  if (role.scope !== 'workspace') typed.add('account_name');
+  const facts = describeShown(resource).filter(
+    (field) => !typed.has(field.name) && saysMore(field, row) && title !== nameIn(row[field.name]),
+  );
+  return (
+    <dl className={classes['facts']}>
+      {facts.map((field) => (
+        <div key={field.name}>
+          <dt>{fieldName(field.name)}</dt>
+          <dd>
+            <Value field={field} value={row[field.name]} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{fieldName('created_at')}</dt>
+        <dd>
+          <Moment iso={row.created_at} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** As titleOf names a row by it. */
+const nameIn = (value: unknown): unknown => (typeof value === 'number' ? `#${value}` : value);
+
+/** An id that no page shows says nothing to people, nor does one whose name stands beside it, nor an empty list. */
+function saysMore({ name, shape }: Described, row: Row): boolean {
+  const value = row[name];
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return false;
+  if (shape.is === 'json' || (shape.is === 'text' && name.endsWith('_id'))) return false;
+  return !name.endsWith('_id') || row[name.replace(/_id$/, '_name')] === undefined;
+}
+
+/** Lines in full: a table only counts them. */
+function Value({ field, value }: { field: Described; value: unknown }) {
+  if (field.shape.is !== 'rows') return <Cell field={field} value={value} />;
+  const lines = value as Record<string, unknown>[];
+  return lines.map((line, i) => (
+    <div key={i}>
+      <bdi>
+        {Object.entries(line)
+          .flatMap(([name, said]) => (name === 'id' ? [] : [said]))
+          .join(' · ')}
+      </bdi>
+    </div>
+  ));
+}

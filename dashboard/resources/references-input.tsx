@@ -1,0 +1,27 @@
+import { MultiSelect } from '@mantine/core';
+import { useOffered } from './offered-rows.ts';
+import type { ReferenceProps } from './offered-rows.ts';
+import { useResourceWords } from './words.ts';
+
+/** A field that finds several rows of another resource. */
+export function ReferencesInput({
+  to,
+  value,
+  onChange,
+  ...more
+}: ReferenceProps & { value: string[]; onChange: (ids: string[]) => void }) {
+  const t = useResourceWords();
+  const { options, onSearchChange } = useOffered(to, value);
+  return (
+    <MultiSelect
+      {...more}
+      data={options}
+      value={value}
+      onChange={onChange}
+      searchable
+      filter={({ options }) => options}
+      onSearchChange={onSearchChange}
+      nothingFoundMessage={t('no_match')}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, FileButton, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { IconRefresh, IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { action } from '../../contract/permissions.ts';
+import { listSheetErrors, readSheet, sheets, uploadSheet } from '../../contract/sheets.ts';
+import { call, formOf, query } from '../client.ts';
+import type { AnswerOf } from '../client.ts';
+import { followJob } from '../jobs/started-jobs.ts';
+import type { Row } from '../resources/resource-client.ts';
+import { useMay } from '../session.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FormAlert } from '../ui/form.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useSheetWords } from './words.ts';
+
+type Sheet = Row & { name: string; url: string | null; last_read_at: string | null };
+type Refused = AnswerOf<typeof listSheetErrors>['data'][number];
+
+const PER_PAGE = 20;
+
+/** Beside the form of a sheet: reading it now, from its address or from a file, and the rows that became no lead. */
+export function SheetPanel({ row }: { row: Row }) {
+  const t = useSheetWords();
+  const sheet = row as Sheet;
+  const mayRead = useMay()(action('sheets', 'update'));
+  return (
+    <Stack gap="xl">
+      <Stack gap="xs" component="section" align="flex-start">
+        <Title order={2} size="h4">
+          {t('reading')}
+        </Title>
+        <Text c="dimmed">{t('reading_why')}</Text>
+        {mayRead && <Read sheet={sheet} />}
+      </Stack>
+      <RefusedRows sheet={sheet} />
+    </Stack>
+  );
+}
+
+function Read({ sheet: { id, name, url } }: { sheet: Sheet }) {
+  const t = useSheetWords();
+  const client = useQueryClient();
+  const params = { id };
+  const read = useMutation({
+    meta: { is_handled: true },
+    mutationFn: (file: File | null) =>
+      file
+        ? call(uploadSheet, { params, body: formOf({ file }) as never }) // A form, as `call` says.
+        : call(readSheet, { params }),
+    onSuccess: ({ data: { job_id } }) => {
+      followJob({ id: job_id, label: t('job_label', { name }), changes: sheets.routes.list!.url });
+      toast(t('started', { name }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [sheets.routes.retrieve!.url] }),
+  });
+  return (
+    <>
+      <Group gap="xs">
+        <Tooltip label={t('no_address')} disabled={url !== null}>
+          <Button
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={read.isPending}
+            data-disabled={url === null || undefined}
+            aria-disabled={url === null}
+            onClick={() => url !== null && read.mutate(null)}
+          >
+            {t('read_now')}
+          </Button>
+        </Tooltip>
+        <FileButton accept=".csv,.xlsx" onChange={(file) => file && read.mutate(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={read.isPending}
+              leftSection={<IconUpload size={16} aria-hidden />}
+            >
+              {t('upload')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <FormAlert error={read.error} />
+    </>
+  );
+}
+
+function RefusedRows({ sheet: { id, last_read_at } }: { sheet: Sheet }) {
+  const t = useSheetWords();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query(listSheetErrors, { params: { id }, query: { page, per_page: PER_PAGE } }),
+    // Each reading has errors of its own.
+    queryKey: [listSheetErrors.url, id, page, last_read_at],
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.meta.total ?? 0;
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h4">
+        {t('refused_rows')}
+      </Title>
+      {total > 0 && <Text c="dimmed">{t('refused_why')}</Text>}
+      <DataTable
+        label={t('refused_rows')}
+        columns={columnsOf(t)}
+        rows={data?.data}
+        idOf={({ id }) => id}
+        nameOf={({ line }) => String(line)}
+        is_stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        {...(total > PER_PAGE ? { paging: { page, per_page: PER_PAGE, total, onPage: setPage } } : {})}
+        empty={<EmptyState title={t('none_refused')} why={t('none_refused_why')} />}
+      />
+    </Stack>
+  );
+}
+
+const columnsOf = (t: ReturnType<typeof useSheetWords>): Column<Refused>[] => [
+  { key: 'line', title: t('line'), phone: 'start', width: '64px', cell: ({ line }) => <bdi>{line}</bdi> },
+  {
+    key: 'reason',
+    title: t('reason'),
+    phone: 'start',
+    cell: ({ reason, cells }) => (
+      <>
+        <Text style={{ whiteSpace: 'normal' }} dir="auto">
+          {reason}
+        </Text>
+        <Text c="dimmed" size="sm" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }} dir="auto">
+          {cells.filter((cell) => cell !== '').join(' · ')}
+        </Text>
+      </>
+    ),
+  },
+];

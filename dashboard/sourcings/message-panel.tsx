@@ -1,0 +1,18 @@
+import { Stack } from '@mantine/core';
+import { paths } from '../paths.ts';
+import type { Row } from '../resources/resource-client.ts';
+import { AppLink } from '../ui/link.tsx';
+import { Said } from './messages.tsx';
+import type { Message } from './messages.tsx';
+import { useSourcingWords } from './words.ts';
+
+/** Beside the form of one message: who wrote it, with its files, and the way to what it is about. */
+export function MessagePanel({ row }: { row: Row }) {
+  const t = useSourcingWords();
+  return (
+    <Stack gap="sm">
+      <Said message={row as Message} />
+      <AppLink to={paths.row('sourcings', String(row['sourcing_id']))}>{t('to_sourcing')}</AppLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { action } from '../../contract/permissions.ts';
+import { showSourcingHistories } from '../../contract/sourcings.ts';
+import { SOURCING_MOVES } from '../../contract/sourcing-moves.ts';
+import { query } from '../client.ts';
+import { Moment, useFormat } from '../i18n/format.tsx';
+import { Status } from '../resources/cell.tsx';
+import type { Row } from '../resources/resource-client.ts';
+import { useMay } from '../session.tsx';
+import { Messages } from './messages.tsx';
+import { isEnd } from './sourcing.ts';
+import type { Sourcing, SourcingGoal } from './sourcing.ts';
+import { useSourcingWords } from './words.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
+/** Beside the form of a sourcing: where it stands, where the reader may take it, what happened, and what was said. */
+export function SourcingPanel({ row }: { row: Row }) {
+  const sourcing = row as Sourcing;
+  const t = useSourcingWords();
+  const may = useMay();
+  const [to, setTo] = useState<SourcingGoal | null>(null);
+  const { status, moves } = sourcing;
+  const hasEnded = !SOURCING_MOVES.some(({ from }) => from === status);
+  return (
+    <Stack gap="xl">
+      <Stack gap="xs" component="section" align="flex-start">
+        <Title order={2} size="h4">
+          {t('stands')}
+        </Title>
+        <Anchor href={sourcing.product_link} target="_blank" rel="noopener noreferrer">
+          <IconExternalLink size={14} aria-hidden /> {t('look')}
+        </Anchor>
+        <Quote sourcing={sourcing} />
+        {moves.length === 0 && <Text c="dimmed">{hasEnded ? t('ended') : t('waits')}</Text>}
+        <Group gap="xs">
+          {moves.map((move) => (
+            <Button
+              key={move}
+              variant={isEnd(move) || move === status ? 'default' : 'filled'}
+              onClick={() => setTo(move)}
+            >
+              {t(move)}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+      <History id={sourcing.id} />
+      {may(action('sourcing-messages', 'list')) && <Messages sourcing_id={sourcing.id} />}
+      <Suspense>{to && <MoveDialog sourcing={sourcing} to={to} onClose={() => setTo(null)} />}</Suspense>
+    </Stack>
+  );
+}
+
+function Quote({ sourcing: { quote, quantity } }: { sourcing: Sourcing }) {
+  const t = useSourcingWords();
+  const { money, number } = useFormat();
+  if (!quote) return null;
+  const { price, currency, days } = quote;
+  return (
+    <div>
+      <Text fw={600}>{t('a_piece', { price: money(price, currency) })}</Text>
+      <Text>{t('in_all', { price: money(price * quantity, currency), pieces: number(quantity) })}</Text>
+      <Text c="dimmed">{t('takes', { count: days })}</Text>
+    </div>
+  );
+}
+
+type Details = { price?: number; currency?: string; quantity?: number; reason?: string };
+
+function History({ id }: { id: string }) {
+  const t = useSourcingWords();
+  const { money, number } = useFormat();
+  const { data } = useQuery(query(showSourcingHistories, { params: { id } }));
+  if (!data || data.data.length === 0) return null;
+  const said = ({ price, currency, quantity, reason }: Details) => [
+    ...(price === undefined ? [] : [money(price, currency)]),
+    ...(quantity === undefined ? [] : [t('pieces', { pieces: number(quantity) })]),
+    ...(reason === undefined ? [] : [reason]),
+  ];
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h4">
+        {t('history')}
+      </Title>
+      <ol style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 }}>
+        {data.data.map((move) => (
+          <li key={move.id}>
+            <Group gap="xs">
+              <Status value={move.new_status} />
+              <bdi>{move.changed_by}</bdi>
+              <Text c="dimmed" size="sm">
+                <Moment iso={move.changed_at} />
+              </Text>
+            </Group>
+            {said(move.details as Details).map((text) => (
+              <Text key={text} size="sm">
+                <bdi>{text}</bdi>
+              </Text>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SourcingStatus } from '../../contract/sourcing-moves.ts';
+import type { Row } from '../resources/resource-client.ts';
+
+/** As contract/sourcings.ts shows it. */
+export type Sourcing = Row & {
+  title: string;
+  /** http or https: the contract takes no other. */
+  product_link: string;
+  quantity: number;
+  status: SourcingStatus;
+  quote: { price: number; currency: string; days: number } | null;
+  moves: SourcingGoal[];
+};
+
+/** Where a sourcing may go: nothing comes back to pending. */
+export type SourcingGoal = Exclude<SourcingStatus, 'pending'>;
+
+/** A move after which nothing comes. */
+export const isEnd = (move: SourcingGoal): boolean => move === 'refused' || move === 'canceled';

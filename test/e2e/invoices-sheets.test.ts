@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { aPerson } from '../session.ts';
+import { csv, sheetService } from '../sheets.ts';
+import { expect, unique, world } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+const service = await sheetService();
+const w = await world(service);
+const admin = await aPerson(service, w.workspace_id);
+
+/** Answers the file chooser that a button opens. */
+async function choose(page: Page, button: string, name: string, mimeType: string, content: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()]); // prettier-ignore
+  await chooser.setFiles({ name, mimeType, buffer: Buffer.from(content) });
+}
+
+describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency: 2 }, () => {
+  it('an invoice is made for a seller, gets its proof, is printed, and once paid stays as it is', async () => {
+    const seller = await w.person('Seller');
+    const { account_name } = expect(await w.api.get(`/users/${seller.id}`), 200).body.data;
+    const app = await openApp(service, admin, { path: '/invoices/new' });
+    const { page } = app;
+    await page.getByRole('combobox', { name: 'Account' }).fill(account_name);
+    await page.getByRole('option', { name: account_name }).click();
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Seller payout' }).click();
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    await page.getByRole('textbox', { name: 'Label' }).fill('Week 12');
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('120.5');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('link', { name: '#1', exact: true }).click();
+    await page.getByRole('term').filter({ hasText: 'Account' }).waitFor();
+    const facts = await page.getByRole('definition').allInnerTexts();
+    assert.ok(facts.includes(account_name) && facts.includes('120.50 MAD'), facts.join(', '));
+
+    await choose(page, 'Add a file', 'bad.png', 'image/png', '<html>');
+    await page.getByText('The file must be a JPEG').waitFor();
+    await choose(page, 'Add a file', 'transfer.pdf', 'application/pdf', '%PDF-1.4 x');
+    const proof = page.getByRole('link', { name: 'transfer.pdf' });
+    await proof.waitFor();
+    for (const [link, name] of [
+      [proof, 'transfer.pdf'],
+      [page.getByRole('link', { name: 'Download the PDF' }), 'invoice-1.pdf'],
+    ] as const) {
+      const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      assert.equal(file.suggestedFilename(), name);
+    }
+    await assertAccessible(page);
+
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Paid', exact: true }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'Save this for good?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    const { data } = expect(await w.api.get('/invoices'), 200).body;
+    assert.equal(data[0].status, 'pending', 'nothing is for good by one slip');
+
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByRole('dialog', { name: 'Mark invoice 1 as paid, 120.50 MAD?' }).getByRole('button', { name: 'Mark as paid' }).click(); // prettier-ignore
+    await page.getByText('With this status it stays as it is.').waitFor();
+    assert.ok(await page.getByRole('textbox', { name: 'Note' }).isDisabled());
+    assert.equal(await page.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled'), 'true');
+    assert.equal(await page.getByRole('button', { name: 'Replace it' }).count(), 0);
+    await screenshot(page, 'invoice-paid');
+    await page.getByRole('link', { name: 'Go to the list' }).click();
+    const type = page.getByRole('combobox', { name: 'Type' });
+    for (const [option, count] of [
+      ['Sourcing', 0],
+      ['Seller payout', 1],
+    ] as const) {
+      await type.click();
+      await page.getByRole('option', { name: option }).click();
+      await page.getByText(count === 0 ? 'Nothing matches' : '1–1 of 1').waitFor();
+    }
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a sheet is read from a file, says which rows became no lead and why, and reads them once', async () => {
+    const name = `Landing ${unique()}`;
+    const { id } = expect(await w.api.post('/sheets', { name }), 201).body.data;
+    const row = (full_name: string, phone: string) => [full_name, phone, 'Rabat', '12 Rue Ibn Batouta', w.sku, '299'];
+    const file = csv([['Pseudo', 'Tel', 'Ville', 'Adresse', 'Produit', 'Prix'], row('Amina', '0612345678'), row('Badr', '06')]); // prettier-ignore
+    const app = await openApp(service, admin, { path: `/sheets/${id}` });
+    const { page } = app;
+    const read = page.getByRole('button', { name: 'Read it now' });
+    assert.equal(await read.getAttribute('aria-disabled'), 'true', 'it has no address');
+    await choose(page, 'Upload a file', 'leads.csv', 'text/csv', file);
+    await page.getByText(/The file lacks the columns full_name/).waitFor();
+
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    await page.getByRole('textbox', { name: 'Heading' }).fill('Pseudo');
+    await page.getByRole('combobox', { name: 'Column' }).click();
+    await page.getByRole('option', { name: 'Full name' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name }).click();
+    for (let reading = 0; reading < 2; reading++) {
+      await choose(page, 'Upload a file', 'leads.csv', 'text/csv', file);
+      await page.getByText('phone must be at least 7 characters.').waitFor();
+      await page.getByText('Badr · 06 · Rabat').waitFor();
+    }
+    await assertAccessible(page);
+    await screenshot(page, 'sheet-read');
+    const shown = expect(await w.api.get(`/sheets/${id}`), 200).body.data;
+    assert.deepEqual([shown.rows_total, shown.rows_failed, shown.leads_created], [2, 1, 1]);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('what a courier charges for a city is typed beside its other data, and leads back to it', async () => {
+    const { id } = expect(await w.api.post('/shipping-companies', { name: `Rif ${unique()}` }), 201).body.data;
+    while (expect(await w.api.get('/cities', { keyword: 'Marrakech' }), 200).body.data.length === 0) await new Promise((r) => setTimeout(r, 50)); // prettier-ignore
+    const app = await openApp(service, admin, { path: `/couriers/${id}`, width: 390 });
+    const { page } = app;
+    await page.getByRole('link', { name: 'Rates and city codes' }).click();
+    const rates = page.getByRole('group', { name: 'Rates' });
+    for (const [line, fee] of ['40', '41'].entries()) {
+      await rates.getByRole('button', { name: 'Add a line' }).click();
+      await rates.getByRole('combobox', { name: 'City' }).nth(line).fill('Marrakesh');
+      await page.getByRole('option', { name: 'Marrakech' }).click();
+      await rates.getByRole('textbox', { name: 'To the door' }).nth(line).fill(fee);
+    }
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('It stands here twice.').waitFor();
+    await rates.getByRole('button', { name: 'Remove line 2' }).click();
+    await assertAccessible(page);
+    await screenshot(page, 'courier-rates');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(new RegExp(`/couriers/${id}$`));
+    const { data } = expect(await w.api.get(`/shipping-companies/${id}`), 200).body;
+    assert.deepEqual(data.rates.map(({ home }: { home: number }) => home), [40]); // prettier-ignore
+    await app.close();
+  });
+
+  it('a city shows what it is, and that a file changes it', async () => {
+    let city: { id: string } | undefined;
+    while (!city) city = expect(await w.api.get('/cities', { keyword: 'Marrakesh' }), 200).body.data[0];
+    const app = await openApp(service, admin, { path: `/cities/${city.id}` });
+    const { page } = app;
+    await page.getByRole('heading', { name: 'Marrakech' }).waitFor();
+    await page.getByRole('definition').filter({ hasText: 'مراكش' }).waitFor();
+    await page.getByText('This is changed by importing a file.').waitFor();
+    await assertAccessible(page);
+    await app.close();
+  });
+});
