@@ -78,3 +78,15 @@ test('callbacks are those of the agent’s call centers; a closed center says so
   assert.deepEqual([theirs, late], [0, 0]);
   expect(await (await d.person('Packer')).api.get('/leads/queue-counts'), 403);
 });
+
+test('whose only call center is inactive has no callbacks to make, and is given nothing', async () => {
+  const d = await desk(service);
+  const agent = await d.agent();
+  const lead = { reference: await d.lead(), status: 'call_later', action_date: '2020-01-01T00:00:00Z' };
+  expect(await d.api.put('/leads', { leads: [lead] }), 200);
+  const center = { name: 'Closed', agent_ids: [agent.id], status: 'inactive' };
+  expect(await d.api.post('/call-centers', center), 201);
+  const { due, overdue } = await counts(agent.api);
+  assert.deepEqual([due, overdue], [0, 0]);
+  assert.equal(expect(await agent.api.post('/leads/next'), 200).body.data, null);
+});

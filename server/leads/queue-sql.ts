@@ -139,9 +139,10 @@ export type Service = {
   max_attempts: number | null;
 };
 
-/** The leads `q` that one of these call centers serves; null: all. */
+/** The leads `q` that one of these call centers serves; null: all; of no call center none. */
 export function andServed(where: Conditions, services: readonly Service[] | null): void {
   if (!services) return;
+  if (services.length === 0) return where.and('false');
   const each = services.map(serving);
   where.and(`(${each.map(({ text }) => text).join(' or ')})`, ...each.flatMap(({ values }) => values));
 }
