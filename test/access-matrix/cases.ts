@@ -173,12 +173,16 @@ export function makeShelf(): Shelf {
   return shelf;
 }
 
-/** The call of a case, and what was put in place of what. `isFresh`: with things of its own, because it changes them. */
+/**
+ * The call of a case, and what was put in place of what. `isFresh`: with things of its own, because it changes them. What is arranged for
+ * it is arranged in `also` too.
+ */
 export async function callOf(
   asked: Case,
   { places }: Company,
   shelf: Shelf,
   isFresh: boolean,
+  also: readonly string[] = [],
 ): Promise<{ ask: Ask; said: string[] }> {
   const { caller, swap } = asked;
   const home = caller.is_outside ? places.ours : caller.home;
@@ -189,7 +193,8 @@ export async function callOf(
     place: home,
     who: caller,
     arrange: async (statement, ...values) => {
-      if (isFresh) await home.database.transaction((tx) => tx.rows(null, statement, [home.workspace_id, ...values]));
+      for (const workspace_id of isFresh ? [home.workspace_id, ...also] : [])
+        await home.database.transaction((tx) => tx.rows(null, statement, [workspace_id, ...values]));
     },
     of: async (kind) => {
       const mine = nth++;
@@ -219,6 +224,6 @@ async function replaced(
 /** A name of the same form that nothing bears. */
 function nobodys(name: string): string {
   if (/^(LD|OR)-/.test(name)) return `${name.slice(0, 3)}0000000000`;
-  const id = newId();
-  return name.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, id);
+  const other = name.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, newId());
+  return other === name ? `${name}-NOBODYS` : other;
 }

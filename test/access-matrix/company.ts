@@ -31,12 +31,16 @@ export type Caller = Who & {
   is_closed: boolean;
   /** True: they ask for what is in `ours` although they are not of it, or not of its account. */
   is_outside: boolean;
+  /** True: nothing has happened in their workspace yet. */
+  is_newcomer: boolean;
 };
 
 export type Company = {
   callers: Caller[];
   /** The account whose things are asked for, the account beside it, the other workspace, and the one without a subscription. */
   places: Record<'ours' | 'beside' | 'other' | 'closed', Place>;
+  /** Where those of `ours` are Admins too. */
+  abroad: { workspace_id: string; account_id: string };
 };
 
 type Custom = Rights & { scope: 'workspace' | 'account'; lives_in: 'house' | 'seller' };
@@ -68,7 +72,7 @@ export async function gather(stage: Stage, asker: Asker, roles: readonly Custom[
     name: string,
     id: string,
     more: Partial<Caller> & Pick<Caller, 'home' | 'rights' | 'sees_all'>,
-  ) => callerOf(stage, at, name, id, more);
+  ) => callerOf(stage, at.w, name, id, more);
   const home = ours.seller;
   const callers = [
     await member(ours, 'Admin', ours.w.admin.id, { home, rights: ADMIN, sees_all: true }),
@@ -109,16 +113,17 @@ export async function gather(stage: Stage, asker: Asker, roles: readonly Custom[
       sees_all || account_id === home.account_id ? home : await stocked(home, account_id, `${home.mark}Own${i}`);
     callers.push(await member(ours, name, id, { home: own, rights: role, sees_all }));
   }
-  await invite(
+  const abroad = await invite(
     stage,
     callers.slice(1).map(({ id }) => id),
   );
-  return { callers, places: { ours: home, beside: ours.beside, other: other.seller, closed: closed.seller } };
+  callers.push(await newcomer(stage, other.seller));
+  return { callers, places: { ours: home, beside: ours.beside, other: other.seller, closed: closed.seller }, abroad };
 }
 
 /** Makes these people Admins of a workspace that has nothing to do with any of this: what they are there is not what they are here. */
-async function invite(stage: Stage, user_ids: readonly string[]): Promise<void> {
-  const { workspace_id } = await world({ ...stage, connection_string: '' });
+async function invite(stage: Stage, user_ids: readonly string[]): Promise<Company['abroad']> {
+  const { workspace_id, account_id } = await world({ ...stage, connection_string: '' });
   await stage.database.transaction((tx) =>
     tx.rows(
       null,
@@ -129,6 +134,28 @@ async function invite(stage: Stage, user_ids: readonly string[]): Promise<void> 
       [workspace_id, [...new Set(user_ids)]],
     ),
   );
+  return { workspace_id, account_id };
+}
+
+/** The Admin of a workspace that has nothing. */
+async function newcomer(stage: Stage, like: Place): Promise<Caller> {
+  const w = await world({ ...stage, connection_string: '' });
+  const { workspace_id, account_id } = w;
+  await stage.database.transaction((tx) =>
+    tx.rows(null, `delete from products where workspace_id = $1`, [workspace_id]),
+  );
+  const person = { id: w.admin.id, account_id };
+  const home = {
+    ...like,
+    workspace_id,
+    account_id,
+    house_id: account_id,
+    mark: 'Zulu',
+    shared_mark: 'Zulu',
+    person,
+  };
+  const more = { home, rights: ADMIN, sees_all: true, is_outside: true, is_newcomer: true };
+  return callerOf(stage, w, 'newcomer', w.admin.id, more);
 }
 
 /** Ends what is to be ended, once everything is made: a token, a session, a subscription. */
@@ -212,7 +239,7 @@ async function custom({ hands, w, seller }: Workspace, name: string, { scope, ac
 
 async function callerOf(
   stage: Stage,
-  { w }: Workspace,
+  w: World,
   name: string,
   id: string,
   more: Partial<Caller> & Pick<Caller, 'home' | 'rights' | 'sees_all'>,
@@ -224,7 +251,17 @@ async function callerOf(
   );
   const home = { ...more.home, person: { id, account_id: row!.account_id } };
   const credentials = await credentialsOf(stage, w, id);
-  return { name, id, credentials, is_live: true, is_closed: false, is_outside: false, ...more, home };
+  return {
+    name,
+    id,
+    credentials,
+    is_live: true,
+    is_closed: false,
+    is_outside: false,
+    is_newcomer: false,
+    ...more,
+    home,
+  };
 }
 
 /** Credentials that nobody has shown yet. */

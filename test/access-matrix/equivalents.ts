@@ -1,2 +1,56 @@
-/** Mutants that change nothing anybody could notice, by their names, with the reason. */
-export const EQUIVALENT: Readonly<Record<string, string>> = {};
+/*
+ * Predicates whose absence the matrix does not notice, with the reason. Each is there all the same: every statement names its workspace,
+ * and the indexes begin with it.
+ */
+
+const BY_ID =
+  'joins, by an id, a row of the workspace to one; an id belongs to one workspace, and what is read here is the same in a twin';
+const LOCKED_BEFORE = 'asks by ids that a statement of the same scope gave or locked before, in the same transaction';
+const NAMED_TWICE = 'the account is named as well, and belongs to one workspace';
+const SAME_AS_IN_LIST =
+  'the expression of a row that was made or changed this moment; in the list of the resource it is noticed';
+const BY_TOKEN = 'the row is found by what was drawn by lot, which is one everywhere';
+const ONLY_LOCKS = 'locks more rows than it must, and gives none';
+
+const BY_TEST = (file: string) => `noticed by ${file}`;
+
+const REASONS: readonly (readonly [names: RegExp, reason: string])[] = [
+  [/resource-sql\.ts (update|remove) \w+ (account_id|user_id) =/, LOCKED_BEFORE],
+  [/members-sql\.ts (update|remove) members m\.account_id =/, LOCKED_BEFORE],
+  [/resource-sql\.ts (insert|update) \w+ [a-z]\./, SAME_AS_IN_LIST],
+  [/findOrderHistories|findLeadHistories|findHistoriesOfOrders/, LOCKED_BEFORE],
+  [
+    /findLeads orders l\.account_id|insertStock stocks p\.account_id|setWarningQuantity|writePositions|findUnderWay/,
+    LOCKED_BEFORE,
+  ],
+  [
+    /findFile sourcing_files m\.workspace_id|findLeads orders o\.|refreshPlace lead_queue l\.|placeLeads lead_queue n\./,
+    BY_ID,
+  ],
+  [/findMemberInRole members r\.|findSession sessions [ma]\.|lockMember members a\.|findView saved_views m\./, BY_ID],
+  [
+    /findCentersOf cities (c\.|k\.)?workspace_id|findAccess products (own|m)\.|findAccessesOf .* own\.workspace_id/,
+    BY_ID,
+  ],
+  [/lockAccessOf|lockAdopted products workspace_id|findEarlierLeads leads workspace_id = \$$/, NAMED_TWICE],
+  [/findEarlierLeads leads workspace_id = \$ #2/, BY_ID],
+  [/findAccess products x\.account_id|lockAdopted products account_id/, LOCKED_BEFORE],
+  [
+    /findHeads orders account_id|lockStates order_states account_id/,
+    'each of the two names the account, and an order needs both',
+  ],
+  [/renewHolds lead_queue workspace_id = \$ #2/, 'the statement around it names the workspace'],
+  [/findPending fresh_changes/, 'says only how far figures lag behind, which outcomes leave out'],
+  [/findIncomingKeys/, 'gives what was drawn by lot, which outcomes blank out'],
+  [/lockViewsOf/, ONLY_LOCKS],
+  [/moveSession/, BY_TOKEN],
+  [/count(Applications applications|Sheets sheets) workspace_id/, NAMED_TWICE],
+  [/countSheets sheets account_id/, BY_TEST('server/leads/sheets/sheets.test.ts')],
+  [/countSecrets|countFiles|lockPlaces/, LOCKED_BEFORE],
+  [/lockStocks stocks w\./, BY_ID],
+  [/endSessionsHere|lockAdmins|holdPerson/, BY_TEST('server/access/members.test.ts')],
+  [/holdRole|findHouseAccount/, BY_TEST('server/access/members.test.ts and roles.test.ts')],
+];
+
+/** Why a mutant may survive; undefined when nothing says so. */
+export const reasonFor = (name: string): string | undefined => REASONS.find(([names]) => names.test(name))?.[1];

@@ -22,16 +22,18 @@ const PREDICATE = new RegExp(
 /** What stands in front tells whether an equation is a condition or a value that is set. */
 const CLAUSE = /\b(set|where|on|and|or|when|having|select|values|not|case)\b/gi;
 
-type Found = { predicate: string; nth: number; at: number };
+type Found = { predicate: string; nth: number; said: string; at: number };
 
 function predicatesOf(text: string): Found[] {
   const counts = new Map<string, number>();
-  return [...text.matchAll(PREDICATE)].flatMap(({ 0: predicate, index }) => {
+  return [...text.matchAll(PREDICATE)].flatMap(({ 0: said, index }) => {
     const clause = [...text.slice(0, index).matchAll(CLAUSE)].at(-1)?.[1]?.toLowerCase();
     if (clause === 'set' || clause === undefined) return [];
+    // The same predicate bears other numbers where a statement has fewer conditions before it.
+    const predicate = said.replace(/\$\d+/, '$');
     const nth = counts.get(predicate) ?? 0;
     counts.set(predicate, nth + 1);
-    return [{ predicate, nth, at: index }];
+    return [{ predicate, nth, said, at: index }];
   });
 }
 
@@ -43,7 +45,7 @@ export const mutantsOf = (site: string, text: string): Mutant[] =>
 export function without(text: string, { predicate, nth }: Mutant): string {
   const found = predicatesOf(text).find((one) => one.predicate === predicate && one.nth === nth);
   if (!found) return text;
-  return `${text.slice(0, found.at)}(${predicate} or true)${text.slice(found.at + predicate.length)}`;
+  return `${text.slice(0, found.at)}(${found.said} or true)${text.slice(found.at + found.said.length)}`;
 }
 
 const FRAME = /at (?:async )?(?:(.*?) \()?file:\/\/(.*?):(\d+):\d+\)?$/;

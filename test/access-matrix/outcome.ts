@@ -20,8 +20,8 @@ export const withoutNews = (text: string, since_ms: number, known: ReadonlySet<s
       if (reference !== undefined) return known.has(reference) ? reference : '<reference>';
       if (word !== undefined) return '<word>';
       if (bytes !== undefined) return '<bytes>';
-      // What is drawn may well have no digit, but hardly no change from a small letter to a capital.
-      return /\d|[a-z][A-Z]/.test(said) ? '<long>' : said;
+      // What is drawn may well have no digit, but hardly no change from a small letter to a capital, unless all of it is capitals.
+      return /\d|[a-z][A-Z]|^[A-Z]{32}$/.test(said) ? '<long>' : said;
     });
 
 const zoned = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');

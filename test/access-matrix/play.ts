@@ -4,14 +4,16 @@ import { KNOCKED, callOf, casesOf, expected, makeShelf, nameOf, recipesOf, slots
 import type { Case, Shelf, Slot } from './cases.ts';
 import { endRights, gather, newCredentials, oneSession, randomRoles } from './company.ts';
 import type { Caller, Company } from './company.ts';
-import { liveOn } from './life.ts';
+import { liveOn, liveTogether, STRANGERS_LINK } from './life.ts';
 import { withoutNews } from './outcome.ts';
 import type { Stage, Watch } from './stage.ts';
-import { makeTwin, markNow, ownersOf, tenantTables, writtenSince } from './tables.ts';
+import { markNow, ownersOf, sumsOf, tenantTables, writtenSince } from './tables.ts';
 import type { Owner, Table } from './tables.ts';
+import { makeTwins } from './twins.ts';
+import type { Twins } from './twins.ts';
 
 /*
- * The matrix as it is played: everybody gathered, everything made, kept as two databases, one with and one without a twin of the
+ * The matrix as it is played: everybody gathered, everything made, kept as two databases, one with and one without twins of the
  * workspace; and one case after the other asked, with what is wrong about its answer.
  */
 
@@ -23,10 +25,10 @@ export type Play = {
   cases: readonly Case[];
   slots: ReadonlyMap<Case, readonly Slot[]>;
   tables: readonly Table[];
-  /** The database as everybody finds it, and the same with a twin of `ours`. */
+  /** The database as everybody finds it, and the same with twins of `ours`. */
   plain: string;
   twinned: string;
-  twin_id: string;
+  twins: Twins;
   /** When all that is played with had been made, and whose it is. */
   since_ms: number;
   owners: ReadonlyMap<string, Owner>;
@@ -41,6 +43,7 @@ export async function openPlay(stage: Stage, seed: number): Promise<Play> {
   const { cases, slots } = await allCases(company);
   for (const asked of cases) await callOf(asked, company, shelf, false);
   for (const place of [company.places.ours, company.places.beside, company.places.other]) await liveOn(place, shelf);
+  await liveTogether(company, shelf);
   await endRights(stage, company);
   const tables = await tenantTables(stage.database);
   const owners = await ownersOf(stage.database, tables);
@@ -49,10 +52,11 @@ export async function openPlay(stage: Stage, seed: number): Promise<Play> {
   const since_ms = Date.now();
   const plain = await stage.keep();
   await stage.goOnWith(plain);
-  const twin_id = await makeTwin(stage.database, tables, company.places.ours.workspace_id);
+  const copied = await tenantTables(stage.database, ['audit_log', 'sessions']);
+  const twins = await makeTwins(stage.database, copied, company.places.ours.workspace_id);
   const twinned = await stage.keep();
   const references = new Set([...owners.keys()].filter((name) => /^(LD|OR)-/.test(name)));
-  return { stage, asker, company, shelf, cases, slots, tables, plain, twinned, twin_id, since_ms, owners, references };
+  return { stage, asker, company, shelf, cases, slots, tables, plain, twinned, twins, since_ms, owners, references };
 }
 
 async function allCases(company: Company) {
@@ -60,7 +64,7 @@ async function allCases(company: Company) {
   const slots = new Map<Case, Slot[]>();
   for (const route of KNOCKED)
     for (const recipe of recipesOf(route))
-      for (const caller of company.callers) {
+      for (const caller of company.callers.filter((one) => !one.is_newcomer || recipe.is_asked_by_newcomers)) {
         const found = await slotsOf(recipe, caller, company.places.ours);
         const made = route.surfaces.flatMap((surface) => casesOf({ route, surface, caller, recipe }, found));
         for (const one of made) slots.set(one, found);
@@ -97,8 +101,8 @@ type How = {
   watch?: Watch;
   /** With credentials that no process has seen and remembers. */
   is_new?: boolean;
-  /** Writes change the things that stand there, and with them a twin, instead of things made for them alone. */
-  is_standing?: boolean;
+  /** What is made for the call has twins too, and nothing elsewhere may change. */
+  is_twinned?: boolean;
   /** Puts something into the call that is not to make a difference. */
   soil?: (ask: Ask, asked: Case) => Ask;
 };
@@ -107,12 +111,13 @@ type How = {
 export async function playCase(
   play: Play,
   asked: Case,
-  { watch, soil, is_new = false, is_standing = false }: How = {},
+  { watch, soil, is_new = false, is_twinned = false }: How = {},
 ): Promise<Played> {
   const { stage, asker, company, shelf, tables, slots } = play;
   const { caller, surface, route, recipe } = asked;
-  const isFresh = !is_standing && hasItsOwn(asked);
-  const { ask, said } = await callOf(asked, company, shelf, isFresh);
+  const isFresh = hasItsOwn(asked);
+  const hasTwins = is_twinned && !recipe.is_of_one_workspace;
+  const { ask, said } = hasTwins ? await twinnedCallOf(play, asked) : await callOf(asked, company, shelf, isFresh);
   const credentials =
     is_new && caller.is_live
       ? await newCredentials(stage, caller)
@@ -121,6 +126,7 @@ export async function playCase(
         : caller.credentials;
   const isWatched = isFresh && isLookedInto(asked);
   const mark = isWatched ? await markNow(stage.database) : 0;
+  const elsewhere = is_twinned ? await sumsElsewhere(play, caller) : null;
   if (watch) stage.watch = watch;
   const answered = await asker(surface, route, soil?.(ask, asked) ?? ask, credentials);
   stage.watch = null;
@@ -131,10 +137,32 @@ export async function playCase(
     ...(wanted.includes(status) ? [] : [`answered ${status} instead of ${wanted.join(' or ')}: ${text.slice(0, 300)}`]),
     ...leaksIn(play, caller, text, said),
     ...(await tellsApart(play, asked, answered, said)),
+    ...(elsewhere === null || elsewhere === (await sumsElsewhere(play, caller)) ? [] : ['changes rows elsewhere']),
   ];
   const lines = recipe.is_restless ? [String(status)] : [`${status} ${text}`, ...written];
   const outcome = lines.map((line) => withoutNews(line, play.since_ms, play.references)).sort();
   return { answered, complaints, outcome: outcome.join('\n') };
+}
+
+/** The call of a case, and in the twins what is made and arranged for it. */
+async function twinnedCallOf({ stage, company, shelf, twins }: Play, asked: Case) {
+  const isFresh = hasItsOwn(asked);
+  if (!isFresh) return callOf(asked, company, shelf, false);
+  const call = await callOf(asked, company, shelf, true, [twins.alike_id]);
+  await twins.takeIn(stage.database);
+  return call;
+}
+
+/** All that stands in workspaces that are not the caller's, in short. */
+export async function sumsElsewhere({ stage, tables, company, twins }: Play, caller?: Caller): Promise<string> {
+  const { unlike_id, alike_id, last_id } = twins;
+  const ids = [unlike_id, alike_id, last_id, company.places.other.workspace_id, company.abroad.workspace_id];
+  const others = ids.filter((id) => id !== caller?.home.workspace_id);
+  const sums = others.map((workspace_id) => sumsOf(stage.database, tables, { workspace_id, account_id: null }));
+  const links = stage.database.read.rows(null, `select user_id from password_resets where token_hash = $1`, [
+    STRANGERS_LINK,
+  ]);
+  return JSON.stringify([await links, ...(await Promise.all(sums))]);
 }
 
 /** Whether it is looked into the database for what a write left there: for two people, and once where there are two surfaces. */

@@ -29,6 +29,10 @@ export type Recipe = {
   is_restless?: true;
   /** The call ends or renews the session that it is made with. */
   burns_session?: true;
+  /** The answer is another where the person it is about is of several workspaces, as people are who are in twins. */
+  is_of_one_workspace?: true;
+  /** The answer says whether something is there already: those ask too who have nothing. */
+  is_asked_by_newcomers?: true;
   /** What somebody meets whose role has the action, and whom a rule beside the role keeps out; null: no such rule. */
   keeps_out?: (who: Who) => number | null;
 };

@@ -1,9 +1,17 @@
+import { newId } from '../../server/platform/ids.ts';
 import { filteredBy, limitedMeet, ofOne, plain, PROOF } from './recipe.ts';
 import type { Recipes, Who } from './recipe.ts';
 
 /* Stock, the marketplace, sourcing, couriers, invoices. */
 
 const isHouse = ({ sees_all, rights }: Who) => sees_all && (rights.actions['sourcings'] ?? []).includes('update');
+
+const IN_TRANSIT = { statuses: [{ raw: 'In transit', order_status: 'shipped' }] };
+/** The order's parcel is with the courier, who was asked about it and said a word. */
+const PARCEL = `insert into shipments (workspace_id, id, account_id, order_id, shipping_company_id, job_id, reference, state, from_stock, sent_at,
+    tracking_number, courier_status, courier_status_at, synced_at, created_at, updated_at)
+  select workspace_id, $3, account_id, id, $4, $3, reference, 'accepted', false, now(), 'TRACK', 'In transit', now(), now(), now(), now()
+  from orders where workspace_id = $1 and id = $2`;
 
 export const GOODS: Recipes = {
   listStocks: [plain, filteredBy({ product_id: 'product', warehouse_id: 'warehouse' })],
@@ -76,7 +84,16 @@ export const GOODS: Recipes = {
 
   testShippingCompanyConnection: ofOne('shipping-company'),
   listCourierStatuses: ofOne('shipping-company'),
-  setCourierStatuses: ofOne('shipping-company', () => ({ statuses: [{ raw: 'In transit', order_status: 'shipped' }] })),
+  setCourierStatuses: [
+    ofOne('shipping-company', () => IN_TRANSIT),
+    {
+      ask: async (take) => {
+        const { id } = await take.of('shipping-company');
+        await take.arrange(PARCEL, (await take.of('shipped-order')).id, newId(), id);
+        return { path: { id }, body: IN_TRANSIT };
+      },
+    },
+  ],
   listUnmatchedCities: plain,
 
   getInvoicePdf: ofOne('invoice'),

@@ -13,7 +13,10 @@ export const PEOPLE: Recipes = {
 
   rotateWebhookSecret: ofOne('webhook'),
   testWebhook: ofOne('webhook'),
-  listWebhookDeliveries: ofOne('webhook'),
+  listWebhookDeliveries: [
+    ofOne('webhook'),
+    { ask: async (take) => ({ path: { id: (await take.of('delivery'))['webhook_id']! } }) },
+  ],
   showWebhookDelivery: {
     ask: async (take) => {
       const { id: delivery_id, webhook_id } = await take.of('delivery');
@@ -28,7 +31,10 @@ export const PEOPLE: Recipes = {
   },
   redeliverWebhook: ofOne('webhook', () => ({ since: new Date(Date.now() - 3_600_000).toISOString() })),
 
-  listApplicationErrors: ofOne('application'),
+  listApplicationErrors: [
+    ofOne('application'),
+    { ask: async (take) => ({ path: { id: (await take.of('application-error'))['application_id']! } }) },
+  ],
   showApplicationError: {
     ask: async (take) => {
       const { id: error_id, application_id } = await take.of('application-error');
@@ -64,15 +70,19 @@ export const PEOPLE: Recipes = {
   showDashboardPart: { ask: () => ({ path: { id: 'today' } }) },
   exportDashboard: asFile,
 
-  inviteUserAgain: ofOne('member'),
-  inviteTeamMemberAgain: ofOne('member'),
+  inviteUserAgain: { ...ofOne('member'), is_of_one_workspace: true },
+  inviteTeamMemberAgain: { ...ofOne('member'), is_of_one_workspace: true },
   listGivableRoles: plain,
   listGivableTeamRoles: plain,
-  listSettings: [plain, { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } }],
+  listSettings: [
+    { ...plain, is_asked_by_newcomers: true },
+    { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } },
+  ],
   listSettingsChanges: plain,
   listAuditLog: [
     { ...plain, is_restless: true },
-    { ...filteredBy({ user_id: 'delivery-person' }), is_restless: true },
+    // Nothing is added to what she did.
+    filteredBy({ user_id: 'delivery-person' }),
   ],
   updateSettings: {
     ask: async (take) => ({ body: { label_sender_name: take.word, account_id: (await take.of('account')).id } }),
@@ -118,6 +128,12 @@ export const PEOPLE: Recipes = {
   },
   startTotp: plain,
   // 409: none was started. 422: the code is another.
-  confirmTotp: { ask: () => ({ body: { code: '123456' } }), answers: [409, 422] },
+  confirmTotp: {
+    ask: async ({ arrange, who }) => {
+      await arrange(`delete from user_totp where $1::uuid is not null and user_id = $2`, who.id);
+      return { body: { code: '123456' } };
+    },
+    answers: [409, 422],
+  },
   endTotp: { ask: () => ({ body: { password: 'a guess' } }), answers: [422] },
 };

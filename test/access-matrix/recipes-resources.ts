@@ -9,6 +9,8 @@ import type { Kind } from './specimens.ts';
 
 type OfResource = {
   kind: Kind;
+  /** The same to which more has happened, which is shown with it. */
+  lived?: readonly Kind[];
   /** Bodies of create and update; none: the resource has no such action. */
   create?: (take: Take) => object | Promise<object>;
   update?: (take: Take) => object | Promise<object>;
@@ -164,6 +166,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
   },
   applications: {
     kind: 'application',
+    lived: ['api-application'],
     create: async (take) => ({
       name: take.word,
       kind: 'generic-webhook',
@@ -181,6 +184,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
   },
   invoices: {
     kind: 'invoice',
+    lived: ['proved-invoice'],
     create: async (take) => ({
       type: 'service_fees',
       lines: [{ label: 'Fees', quantity: 1, amount: 12.5 }],
@@ -233,13 +237,13 @@ export const OF_RESOURCES: Recipes = Object.fromEntries([
   ...ALL_RESOURCES.flatMap(({ name, routes, belongs_to }) => {
     const given = RESOURCES[name];
     if (!given) return [];
-    const { kind, create, update, file, keeps_out } = given;
+    const { kind, lived, create, update, file, keeps_out } = given;
     const ruled = keeps_out ? { keeps_out } : {};
-    const made: Record<string, Recipe | undefined> = {
+    const made: Record<string, Recipe | readonly Recipe[] | undefined> = {
       list: plain,
       export: asFile,
       template: plain,
-      retrieve: ofOne(kind),
+      retrieve: [ofOne(kind), ...(lived ?? []).map((other) => ofOne(other))],
       create: create && { ask: async (take) => ({ body: await create(take) }), ...ruled },
       update: update && { ...ofOne(kind, update), ...ruled },
       delete: { ...ofOne(kind), ...ruled },
@@ -248,7 +252,8 @@ export const OF_RESOURCES: Recipes = Object.fromEntries([
     // Two are created by routes of their own, because they show a secret once.
     const own = { webhooks: 'createWebhook', applications: 'createApplication' }[name as string];
     return [...Object.entries(routes).map(([action, { id }]) => [action, id]), ['create', own]].flatMap(
-      ([action = '', id]): [string, Recipe][] => (id !== undefined && made[action] ? [[id, made[action]]] : []),
+      ([action = '', id]): [string, Recipe | readonly Recipe[]][] =>
+        id !== undefined && made[action] ? [[id, made[action]]] : [],
     );
   }),
   ...Object.entries(FILES).map(([id, file]): [string, Recipe] => [

@@ -1,3 +1,4 @@
+import { newId } from '../../server/platform/ids.ts';
 import { aLead, anOrder } from '../world.ts';
 import { asFile, filteredBy, ofOne, ofReferred, plain } from './recipe.ts';
 import type { Recipe, Recipes, Take } from './recipe.ts';
@@ -20,9 +21,13 @@ const held = async (take: Take) => {
   return lead;
 };
 
-/** Whoever asks holds no lead, and no lead is held. */
-const handsFree = ({ arrange }: Take) =>
-  arrange(`update lead_queue set held_by = null, held_until = null where workspace_id = $1 and held_by is not null`);
+/** Whoever asks holds no lead. */
+const handsFree = ({ arrange, who }: Take) =>
+  arrange(`update lead_queue set held_by = null, held_until = null where workspace_id = $1 and held_by = $2`, who.id);
+
+/** Whoever asks has begun a note on the lead. */
+const DRAFT = `insert into lead_notes (workspace_id, id, lead_id, author_id, written_by, body, is_draft, created_at, updated_at)
+  select workspace_id, $3, id, $4, 'Herself', 'She said', true, now(), now() from leads where workspace_id = $1 and id = $2`;
 
 const ofHeld = (body?: object): Recipe => ({
   ask: async (take) => ({ path: { reference: (await held(take))['reference']! }, ...(body ? { body } : {}) }),
@@ -43,6 +48,8 @@ const scanning = (kind: Kind, more: (take: Take) => object | Promise<object> = (
 const FAILED = `insert into failed_deliveries (workspace_id, order_id, account_id, is_listed, attempts, attempt_reason, last_attempt_at, deadline_on, updated_at)
   select workspace_id, order_id, account_id, true, 1, 'absent', now(), current_date, now() from order_states where workspace_id = $1 and order_id = $2
   on conflict do nothing`;
+/** A list narrowed by what is the same everywhere. */
+const asking = (query: Record<string, string>): Recipe => ({ ask: () => ({ query }) });
 const dated = () => ({ date: today() });
 const from = async (take: Take) => ({ date: today(), warehouseId: (await take.of('warehouse')).id });
 
@@ -50,8 +57,16 @@ export const SALES: Recipes = {
   createLeads: {
     ask: async (take) => ({ body: { data: [aLead(SKU, CUSTOMER)], account_id: (await take.of('account')).id } }),
   },
-  listLeads: [plain, filteredBy({ product_id: 'product' }), filteredBy({ agent_id: 'delivery-person' })],
-  showLead: ofReferred('lead'),
+  listLeads: [
+    plain,
+    filteredBy({ product_id: 'product' }),
+    filteredBy({ agent_id: 'delivery-person' }),
+    asking({ is_processing: 'true' }),
+    asking({ callback: 'due' }),
+    asking({ callback: 'upcoming' }),
+    asking({ search_by: 'sku', keyword: SKU }),
+  ],
+  showLead: [ofReferred('lead'), ofReferred('sold-lead'), ofReferred('held-lead')],
   updateLeads: {
     ask: async (take) => ({
       body: { leads: [{ reference: (await take.of('lead'))['reference'], status: 'confirmed' }] },
@@ -61,15 +76,19 @@ export const SALES: Recipes = {
   showLeadBatch: { ask: async (take) => ({ path: { batch_id: (await take.of('lead-batch')).id } }) },
   listLeadHistories: [plain, filteredBy({ actor_id: 'delivery-person' })],
   showLeadHistory: ofOne('lead-history'),
-  showLeadHistories: { ask: async (take) => ({ path: { lead: (await take.of('lead'))['reference']! } }) },
+  showLeadHistories: { ask: async (take) => ({ path: { lead: (await take.of('sold-lead'))['reference']! } }) },
   listLeadCalls: [plain, filteredBy({ agent_id: 'delivery-person' })],
   exportLeadCalls: asFile,
-  nextLead: {
-    ask: async (take) => {
-      await handsFree(take);
-      return {};
+  nextLead: [
+    // What they hold is theirs still.
+    plain,
+    {
+      ask: async (take) => {
+        await handsFree(take);
+        return {};
+      },
     },
-  },
+  ],
   holdLead: {
     ask: async (take) => {
       await handsFree(take);
@@ -77,7 +96,16 @@ export const SALES: Recipes = {
     },
   },
   releaseLead: ofHeld(),
-  endCall: ofHeld({ status: 'no_reply', sub_status: 'ring', comment: 'Nobody there', next: true }),
+  endCall: [
+    ofHeld({ status: 'no_reply', sub_status: 'ring', comment: 'No answer', next: true }),
+    {
+      ask: async (take) => {
+        const lead = await held(take);
+        await take.arrange(DRAFT, lead.id, newId(), take.who.id);
+        return { path: { reference: lead['reference']! }, body: { status: 'no_reply', sub_status: 'ring' } };
+      },
+    },
+  ],
   addLeadNote: ofReferred('lead', () => ({ body: 'Speaks French' })),
   saveLeadDraft: ofHeld({ body: 'She said' }),
   editLead: ofReferred('lead', () => ({
@@ -86,16 +114,24 @@ export const SALES: Recipes = {
   })),
   showQueueCounts: plain,
 
-  createOrders: {
-    ask: async (take) => ({ body: { orders: [anOrder(SKU, CUSTOMER)], account_id: (await take.of('account')).id } }),
-  },
+  createOrders: [
+    {
+      ask: async (take) => ({ body: { orders: [anOrder(SKU, CUSTOMER)], account_id: (await take.of('account')).id } }),
+    },
+    {
+      ask: async (take) => {
+        const { sku } = await take.of('adopted-product');
+        return { body: { orders: [anOrder(sku!, CUSTOMER)], account_id: take.place.account_id } };
+      },
+    },
+  ],
   listOrders: [
     plain,
     filteredBy({ product_id: 'product' }),
     filteredBy({ agent_id: 'delivery-person' }),
     filteredBy({ shipping_company_id: 'shipping-company' }),
   ],
-  showOrder: ofReferred('order'),
+  showOrder: [ofReferred('order'), ofReferred('shipped-order')],
   updateOrders: {
     ask: async (take) => ({
       body: { orders: [{ reference: (await take.of('order'))['reference'], status: 'PACKED' }] },
@@ -105,14 +141,27 @@ export const SALES: Recipes = {
   listOrderHistories: [plain, filteredBy({ actor_id: 'delivery-person' })],
   showOrderHistory: ofOne('order-history'),
   listOrdersHistories: plain,
-  showOrderHistories: { ask: async (take) => ({ path: { order: (await take.of('order'))['reference']! } }) },
+  showOrderHistories: { ask: async (take) => ({ path: { order: (await take.of('shipped-order'))['reference']! } }) },
   listOrdersByStatus: { ask: () => ({ path: { status: 'NEW' } }) },
-  markOrdersAsPacked: moving('order', dated),
-  markOrdersAsShipped: moving('packed-order', from),
+  markOrdersAsPacked: [moving('order', dated), moving('stocked-order', dated)],
+  markOrdersAsShipped: [
+    moving('packed-order', from),
+    {
+      ask: async (take) => {
+        const { id } = await take.of('packed-order');
+        await take.arrange(FAILED, id);
+        return { body: { ids: [id], ...(await from(take)) } };
+      },
+    },
+  ],
   markOrdersAsDelivered: moving('shipped-order', dated),
-  markOrdersAsReturned: moving('shipped-order', dated),
+  markOrdersAsReturned: [
+    moving('shipped-order', dated),
+    moving('shipped-stocked-order', dated),
+    moving('failed-order', dated),
+  ],
   markOrdersAsCanceled: moving('order', () => ({ description: 'Changed her mind' })),
-  renewOrders: moving('canceled-order'),
+  renewOrders: [moving('canceled-order'), moving('canceled-stocked-order')],
   assignToDeliveryBoy: moving('packed-order', async (take) => ({
     delivery_boy_id: (await take.of('delivery-person')).id,
     warehouseId: (await take.of('warehouse')).id,
@@ -123,6 +172,7 @@ export const SALES: Recipes = {
   markOrdersAsDeliveredByScanner: scanning('shipped-order'),
   listFailedDeliveries: [
     plain,
+    asking({ tab: 'decided' }),
     filteredBy({ shipping_company_id: 'shipping-company' }),
     filteredBy({ delivery_boy_id: 'delivery-person' }),
   ],

@@ -59,6 +59,27 @@ export const KINDS = {
     make: (place, word) => aProductIn(ofHouse(place), word),
   },
   lead: { holder: 'account', make: (place) => aLeadIn(place) },
+  'held-lead': {
+    holder: 'account',
+    make: async (place) => {
+      const lead = await aLeadIn(place);
+      await write(
+        place,
+        `update lead_queue set held_by = $3, held_until = now() + interval '1 day' where workspace_id = $1 and lead_id = $2`,
+        lead.id,
+        newId(),
+      );
+      return lead;
+    },
+  },
+  'sold-lead': {
+    holder: 'account',
+    make: async (place) => {
+      const lead = await aLeadIn(place);
+      await place.hands.send('PUT', '/leads', { leads: [{ reference: lead['reference'], status: 'confirmed' }] });
+      return lead;
+    },
+  },
   'lead-history': {
     holder: 'account',
     make: async (place) => {
@@ -84,6 +105,21 @@ export const KINDS = {
   order: { holder: 'account', make: (place) => anOrderIn(place) },
   'packed-order': { holder: 'account', make: (place) => anOrderIn(place, 'PACKED') },
   'shipped-order': { holder: 'account', make: (place) => anOrderIn(place, 'PACKED', 'SHIPPED') },
+  'stocked-order': { holder: 'account', make: (place, word) => aStockedOrderIn(place, word) },
+  'canceled-stocked-order': { holder: 'account', make: (place, word) => aStockedOrderIn(place, word, 'CANCELED') },
+  'shipped-stocked-order': {
+    holder: 'account',
+    make: (place, word) => aStockedOrderIn(place, word, 'PACKED', 'SHIPPED'),
+  },
+  'failed-order': {
+    holder: 'account',
+    make: async (place) => {
+      const order = await anOrderIn(place, 'PACKED', 'SHIPPED');
+      const failed = { order: order['reference'], reason: 'no_answer', comment: `Nobody there ${place.mark}` };
+      await place.hands.send('POST', '/failed-deliveries', failed);
+      return order;
+    },
+  },
   'canceled-order': { holder: 'account', make: (place) => anOrderIn(place, 'CANCELED') },
   'order-history': {
     holder: 'account',
@@ -190,6 +226,27 @@ export const KINDS = {
     holder: 'account',
     make: (place, word) => anApplicationIn(place, word),
   },
+  'api-application': {
+    holder: 'account',
+    // Whoever makes one has it in an account of her own.
+    make: async (place, word) => {
+      const id = newId();
+      await write(
+        place,
+        `with token as (
+           insert into api_tokens (workspace_id, id, user_id, name, token_hash, scopes, created_at)
+           values ($1, $2, $5, $4::text, sha256($4::text::bytea), '{view leads}', now())
+         )
+         insert into applications (workspace_id, id, account_id, name, kind, status, token_id, created_at, updated_at)
+         values ($1, $2, $3, $4::text, 'api', 'active', $2, now(), now())`,
+        id,
+        place.account_id,
+        `Api ${place.mark} ${word}`,
+        place.person.id,
+      );
+      return { id };
+    },
+  },
   'application-error': {
     holder: 'account',
     make: async (place, word) => {
@@ -240,6 +297,16 @@ export const KINDS = {
       const access = await anAccessIn(place, word);
       await place.hands.send('PUT', `/marketplace-products/access-requests/${access.id}`, { status: 'granted' });
       return access;
+    },
+  },
+  'adopted-product': {
+    holder: 'account',
+    make: async (place, word) => {
+      const { id, offer_id } = await anAccessIn(place, word);
+      await place.hands.send('PUT', `/marketplace-products/access-requests/${id}`, { status: 'granted' });
+      const body = { price: 130, sku: `SOLD-${word}`, account_id: place.account_id };
+      const sold = await place.hands.send('POST', `/marketplace-products/${offer_id}/products`, body);
+      return { id: sold.product_id, sku: body.sku };
     },
   },
   'marketplace-stock': {
@@ -302,9 +369,15 @@ export const KINDS = {
   },
   'call-center': {
     holder: 'workspace',
-    make: async ({ hands, shared_mark: mark }, word) => ({
-      id: (await hands.send('POST', '/call-centers', { name: `Center ${mark} ${word}`, status: 'inactive' })).id,
-    }),
+    make: async (place, word) => {
+      const named = {
+        agent_ids: [(await aMemberIn(ofHouse(place), word, NOTHING_ROLE)).id],
+        product_ids: [(await aProductIn(ofHouse(place), word)).id],
+        city_ids: [(await aCityIn(place)).id],
+      };
+      const body = { name: `Center ${place.shared_mark} ${word}`, status: 'inactive', ...named };
+      return { id: (await place.hands.send('POST', '/call-centers', body)).id };
+    },
   },
 } as const satisfies Record<string, Making>;
 export type Kind = keyof typeof KINDS;
@@ -324,8 +397,20 @@ async function aLeadIn({ hands, account_id, mark }: Place): Promise<Specimen> {
   return { id, reference };
 }
 
-async function anOrderIn({ hands, account_id, mark }: Place, ...statuses: string[]): Promise<Specimen> {
-  const order = anOrder(SKU, { full_name: `Youssef ${mark}`, phone: PHONE, address: `5 Avenue ${mark}` });
+const anOrderIn = (place: Place, ...statuses: string[]): Promise<Specimen> => anOrderOf(place, SKU, statuses);
+
+/** An order whose goods are in stock, and reserved or out. */
+async function aStockedOrderIn(place: Place, word: string, ...statuses: string[]): Promise<Specimen> {
+  const { sku } = await aMovedStockIn(place, word);
+  return anOrderOf(place, sku!, statuses);
+}
+
+async function anOrderOf(
+  { hands, account_id, mark }: Place,
+  sku: string,
+  statuses: readonly string[],
+): Promise<Specimen> {
+  const order = anOrder(sku, { full_name: `Youssef ${mark}`, phone: PHONE, address: `5 Avenue ${mark}` });
   const [reference] = (await hands.send('POST', '/orders', { orders: [order], account_id })).created_refs;
   for (const status of statuses) await hands.send('PUT', '/orders', { orders: [{ reference, status }] });
   const { id } = await hands.send('GET', `/orders/${reference}/show`);
@@ -333,10 +418,10 @@ async function anOrderIn({ hands, account_id, mark }: Place, ...statuses: string
 }
 
 async function aStockIn(place: Place, word: string): Promise<Specimen> {
-  const { id: product_id } = await aProductIn(place, word);
+  const { id: product_id, sku } = await aProductIn(place, word);
   const { id: warehouse_id } = await aWarehouseIn(place, word);
   const { id } = await place.hands.send('POST', '/stocks', { product_id, warehouse_id, warning_quantity: 3 });
-  return { id, product_id, warehouse_id };
+  return { id, product_id, warehouse_id, sku: sku! };
 }
 
 async function aMovedStockIn(place: Place, word: string): Promise<Specimen> {

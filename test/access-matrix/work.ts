@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { runJobs } from '../shop.ts';
 import { withoutNews } from './outcome.ts';
 import type { Play } from './play.ts';
@@ -30,6 +31,8 @@ export async function waitingKinds({ stage, company }: Play): Promise<string[]> 
   return rows.map(({ kind }) => kind);
 }
 
+const JOBS_MS_MAX = 60_000;
+
 /** Works on the jobs of a kind; gives what is in the database then that was not before, without what is new in each. */
 export async function workOn(
   { stage, company, tables, since_ms, references }: Play,
@@ -39,10 +42,12 @@ export async function workOn(
   const { workspace_id } = company.places.ours;
   const mark = await markNow(stage.database);
   if (watch) stage.watch = watch;
-  const failure = await runJobs(stage.database, workspace_id, kind).then(
+  const ended = runJobs(stage.database, workspace_id, kind).then(
     () => null,
     (error: unknown) => String(error),
   );
+  // With a statement changed, a job may stay in the queue whatever is done.
+  const failure = await Promise.race([ended, setTimeout(JOBS_MS_MAX, 'goes on and on', { ref: false })]);
   stage.watch = null;
   const written = await writtenSince(stage.database, tables, workspace_id, mark);
   // The file says when each token was last used.
