@@ -127,6 +127,8 @@ describe('files of generic resources', { concurrency: 4 }, () => {
 
   it('warehouses are found by code, and a stock file writes movements', async () => {
     const code = `W${unique()}`;
+    // One of another workspace, which is older, is not meant.
+    expect(await (await sheetWorld()).api.post('/warehouses', { name: 'Elsewhere', code }), 201);
     const depots = csv([
       ['code', 'name'],
       [code, 'Depot A'],

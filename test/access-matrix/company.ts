@@ -10,8 +10,8 @@ import { PROOF } from './recipe.ts';
 import type { Who } from './recipe.ts';
 import { ABILITIES, ADMIN, NOTHING, SELLER, VERBS } from './rights.ts';
 import type { Rights } from './rights.ts';
-import { NOTHING_ROLE, SKU } from './specimens.ts';
-import type { Hands, Place } from './specimens.ts';
+import { NOTHING_ROLE, SKU } from './place.ts';
+import type { Hands, Place } from './place.ts';
 import type { Database } from '../../server/platform/postgres.ts';
 import type { Stage } from './stage.ts';
 

@@ -12,6 +12,9 @@ const SAME_AS_IN_LIST =
 const BY_TOKEN = 'the row is found by what was drawn by lot, which is one everywhere';
 const ONLY_LOCKS = 'locks more rows than it must, and gives none';
 
+const BY_JOB = 'asks by the id of the job that is worked on, or of what the job is about';
+const OF_TOTAL =
+  'gives how many rows are to come, which a job shows while it runs; the rows come from the same list, where it is noticed';
 const BY_TEST = (file: string) => `noticed by ${file}`;
 
 const REASONS: readonly (readonly [names: RegExp, reason: string])[] = [
@@ -48,6 +51,28 @@ const REASONS: readonly (readonly [names: RegExp, reason: string])[] = [
   [/countSheets sheets account_id/, BY_TEST('server/leads/sheets/sheets.test.ts')],
   [/countSecrets|countFiles|lockPlaces/, LOCKED_BEFORE],
   [/lockStocks stocks w\./, BY_ID],
+  [/export-\w+\.ts (prepare|page row_counts|page)|findOrders orders o\.account_id/, OF_TOTAL],
+  [/job_files|job_file_pieces|import_(mappings|cursors|failures)|noteFailedReading|lockPending|forgetEvents/, BY_JOB],
+  [/resource-sql\.ts findBy \w+ [a-z]\./, SAME_AS_IN_LIST],
+  [/members-sql\.ts findBy members [ra]\./, BY_ID],
+  [
+    /resource-sql\.ts findBy \w+ (workspace_id|account_id|user_id)/,
+    BY_TEST('server/access/resource-spreadsheets.test.ts'),
+  ],
+  [/findNamedWarehouses/, BY_TEST('server/access/resource-spreadsheets.test.ts')],
+  [/members-sql\.ts findBy members m\./, BY_TEST('server/access/team-files.test.ts')],
+  [/insertPasswordReset/, BY_TEST('server/access/reset-password.test.ts')],
+  [/returnNumber/, BY_TEST('server/cash/invoices.test.ts')],
+  [
+    /findWaitingOrders|findUnreservedOrders|findStockOf|offerWarehouses|writeMinimumPrice|findRoleHolders/,
+    LOCKED_BEFORE,
+  ],
+  [/isCategoryUnder|isHouseProduct products a\./, BY_ID],
+  [/findNamed members user_id/, 'narrows the answer to the ids that were asked for; they are looked up in it'],
+  [
+    /findNamed products account_id/,
+    'nobody whose sight is one account makes call centers by the service\u2019s own roles',
+  ],
   [/endSessionsHere|lockAdmins|holdPerson/, BY_TEST('server/access/members.test.ts')],
   [/holdRole|findHouseAccount/, BY_TEST('server/access/members.test.ts and roles.test.ts')],
 ];

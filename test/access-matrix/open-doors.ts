@@ -1,7 +1,7 @@
 import { ALL_ROUTES } from '../../contract/all-routes.ts';
 import type { Ask } from './ask.ts';
 import type { Play } from './play.ts';
-import { SECRET } from './specimens.ts';
+import { SECRET } from './place.ts';
 
 /* The routes that know no caller: what they are asked with is all that counts, and credentials of people are none. */
 

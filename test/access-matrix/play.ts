@@ -4,7 +4,8 @@ import { KNOCKED, callOf, casesOf, expected, makeShelf, nameOf, recipesOf, slots
 import type { Case, Shelf, Slot } from './cases.ts';
 import { endRights, gather, newCredentials, oneSession, randomRoles } from './company.ts';
 import type { Caller, Company } from './company.ts';
-import { liveOn, liveTogether, STRANGERS_LINK } from './life.ts';
+import { liveTogether, STRANGERS_LINK } from './life-together.ts';
+import { liveOn } from './life.ts';
 import { withoutNews } from './outcome.ts';
 import type { Stage, Watch } from './stage.ts';
 import { markNow, ownersOf, sumsOf, tenantTables, writtenSince } from './tables.ts';

@@ -1,6 +1,7 @@
 import type { Ask } from './ask.ts';
 import type { Rights } from './rights.ts';
-import type { Kind, Place, Specimen } from './specimens.ts';
+import type { Place, Specimen } from './place.ts';
+import type { Kind } from './specimens.ts';
 
 /** What a recipe has at hand. The things it takes are those of the place, unless the matrix puts another's in the place of one. */
 export type Take = {

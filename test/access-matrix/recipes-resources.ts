@@ -2,7 +2,7 @@ import { ALL_RESOURCES } from '../../contract/all-routes.ts';
 import type { Ask } from './ask.ts';
 import { asFile, limitedMeet, ofOne, plain } from './recipe.ts';
 import type { Recipe, Recipes, Take, Who } from './recipe.ts';
-import { NOTHING_ROLE, SECRET, SKU } from './specimens.ts';
+import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
 import type { Kind } from './specimens.ts';
 
 /* The generic resources (interface 4.5): their routes are made from the contract, so their recipes are too. */
@@ -151,7 +151,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
   roles: {
     kind: 'role',
     create: ({ word }) => ({ name: word }),
-    update: () => ({ scope: 'account' }),
+    update: ({ word }) => ({ scope: 'account', name: `Renamed ${word}` }),
     file: ({ word }) => ['name', word],
     // docs/decisions/0013: roles are for all accounts.
     keeps_out: limitedMeet(403),

@@ -2,7 +2,7 @@ import { newId } from '../../server/platform/ids.ts';
 import { aLead, anOrder } from '../world.ts';
 import { asFile, filteredBy, ofOne, ofReferred, plain } from './recipe.ts';
 import type { Recipe, Recipes, Take } from './recipe.ts';
-import { PHONE, SKU, today } from './specimens.ts';
+import { PHONE, SKU, today } from './place.ts';
 import type { Kind } from './specimens.ts';
 
 /* Leads, the call desk and orders. */

@@ -1,51 +1,38 @@
 import { openSession } from '../../server/access/open-session.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { enqueueJob } from '../../server/platform/jobs.ts';
-import type { Database } from '../../server/platform/postgres.ts';
-import { aLead, anOrder } from '../world.ts';
+import { aLead } from '../world.ts';
+import {
+  aCityIn,
+  aLeadIn,
+  aMemberIn,
+  aMessageIn,
+  aMovedStockIn,
+  aProductIn,
+  aSourcingIn,
+  aStockIn,
+  aStockedOrderIn,
+  aWarehouseIn,
+  aWebhookIn,
+  anAccessIn,
+  anApplicationIn,
+  anInvoiceIn,
+  anOfferIn,
+  anOrderIn,
+  ofHouse,
+} from './make-things.ts';
+import { NOTHING_ROLE, PHONE, SKU, inserted, rows, today, write } from './place.ts';
+import type { Place, Specimen } from './place.ts';
 
 /*
  * One thing of every kind that has an id, made on demand in an account of a workspace, mostly over REST by its Admin. What REST makes
  * only by a job, or only for one person, is written as the job or the person would have left it.
  */
 
-/** What is said of a thing in calls: its id, and whatever else names it. */
-export type Specimen = { id: string } & Readonly<Record<string, string>>;
-
-/** The hands of a workspace's Admin: give the answer's data, fail on anything but success. */
-export type Hands = {
-  send(method: string, path: string, body?: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- answers of every route
-  attach(path: string): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
-  /** Posts at the dashboard; gives the whole answer. */
-  click(path: string, body: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
-};
-
-/** Where things are made, and for whom those that are somebody's own. */
-export type Place = {
-  workspace_id: string;
-  account_id: string;
-  house_id: string;
-  /** Stands in the texts of everything that is made here, and in no other place. */
-  mark: string;
-  /** The same of what everybody of the workspace sees. */
-  shared_mark: string;
-  hands: Hands;
-  database: Database;
-  person: { id: string; account_id: string };
-};
-
 /** Who sees a thing of the kind: everybody of the workspace, those who see its account, one person, or one of these two. */
 export type Holder = 'workspace' | 'account' | 'person' | 'asker';
 
 type Making = { holder: Holder; make(place: Place, word: string): Promise<Specimen> };
-
-/** A product every account has under the same name, as the same goods have with two sellers. */
-export const SKU = 'SKU-EVERYWHERE';
-/** The customer of every lead and order. */
-export const PHONE = '0612345678';
-
-/** Today, as bodies of moves say it. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
 
 export const KINDS = {
   account: { holder: 'account', make: async ({ account_id }) => ({ id: account_id }) },
@@ -334,7 +321,10 @@ export const KINDS = {
     holder: 'workspace',
     make: async ({ hands, shared_mark: mark }, word) => {
       const name = `Role ${mark} ${word}`.slice(0, 60);
-      return { id: (await hands.send('POST', '/roles', { name })).id, name };
+      const { id } = await hands.send('POST', '/roles', { name });
+      // Whoever has it gives another.
+      await hands.send('POST', '/roles', { name: `Under ${mark} ${word}`.slice(0, 60), assignable_by: [name] });
+      return { id, name };
     },
   },
   member: { holder: 'account', make: (place, word) => aMemberIn(place, word, NOTHING_ROLE) },
@@ -381,141 +371,3 @@ export const KINDS = {
   },
 } as const satisfies Record<string, Making>;
 export type Kind = keyof typeof KINDS;
-
-/** Of every generic webhook. */
-export const SECRET = 'a secret of the store that nobody guesses';
-/** A role that gives nothing, so that anybody may give it. */
-export const NOTHING_ROLE = 'Onlooker';
-
-/** The house of a place, whose things everybody sees who sees them at all. */
-const ofHouse = (place: Place): Place => ({ ...place, account_id: place.house_id, mark: place.shared_mark });
-
-async function aLeadIn({ hands, account_id, mark }: Place): Promise<Specimen> {
-  const lead = aLead(SKU, { full_name: `Amina ${mark}`, phone: PHONE, address: `12 Rue ${mark}` });
-  const [reference] = (await hands.send('POST', '/leads', { data: [lead], account_id })).created_refs;
-  const { id } = await hands.send('GET', `/leads/${reference}/show`);
-  return { id, reference };
-}
-
-const anOrderIn = (place: Place, ...statuses: string[]): Promise<Specimen> => anOrderOf(place, SKU, statuses);
-
-/** An order whose goods are in stock, and reserved or out. */
-async function aStockedOrderIn(place: Place, word: string, ...statuses: string[]): Promise<Specimen> {
-  const { sku } = await aMovedStockIn(place, word);
-  return anOrderOf(place, sku!, statuses);
-}
-
-async function anOrderOf(
-  { hands, account_id, mark }: Place,
-  sku: string,
-  statuses: readonly string[],
-): Promise<Specimen> {
-  const order = anOrder(sku, { full_name: `Youssef ${mark}`, phone: PHONE, address: `5 Avenue ${mark}` });
-  const [reference] = (await hands.send('POST', '/orders', { orders: [order], account_id })).created_refs;
-  for (const status of statuses) await hands.send('PUT', '/orders', { orders: [{ reference, status }] });
-  const { id } = await hands.send('GET', `/orders/${reference}/show`);
-  return { id, reference };
-}
-
-async function aStockIn(place: Place, word: string): Promise<Specimen> {
-  const { id: product_id, sku } = await aProductIn(place, word);
-  const { id: warehouse_id } = await aWarehouseIn(place, word);
-  const { id } = await place.hands.send('POST', '/stocks', { product_id, warehouse_id, warning_quantity: 3 });
-  return { id, product_id, warehouse_id, sku: sku! };
-}
-
-async function aMovedStockIn(place: Place, word: string): Promise<Specimen> {
-  const stock = await aStockIn(place, word);
-  const moved = { type: 'increment', quantity: 50, reason: 'test' };
-  await place.hands.send('POST', `/stocks/${stock.id}/movements`, moved);
-  return stock;
-}
-
-async function aProductIn({ hands, account_id, mark }: Place, word: string): Promise<Specimen> {
-  const body = { sku: `SKU-${word}`, name: `Soap ${mark}`, price: 149.9, status: 'active', account_id };
-  const { id, sku } = await hands.send('POST', '/products', body);
-  return { id, sku };
-}
-
-async function aWarehouseIn({ hands, shared_mark }: Place, word: string): Promise<Specimen> {
-  return {
-    id: (await hands.send('POST', '/warehouses', { name: `Depot ${shared_mark} ${word}`, code: `W-${word}` })).id,
-  };
-}
-
-/** Nobody makes cities over REST (interface 5.2). */
-const aCityIn = (place: Place): Promise<Specimen> =>
-  inserted(place, 'cities', { name: `City ${place.shared_mark} ${newId()}`, aliases: [] });
-
-async function aWebhookIn({ hands, account_id, mark }: Place, word: string): Promise<Specimen> {
-  const body = { url: `http://127.0.0.1:9/${mark}/${word}`, events: ['lead.created'], account_id };
-  return { id: (await hands.send('POST', '/webhooks', body)).id };
-}
-
-async function anApplicationIn({ hands, account_id, mark }: Place, word: string): Promise<Specimen> {
-  const body = { name: `Store ${mark} ${word}`, kind: 'generic-webhook', credentials: { secret: SECRET }, account_id };
-  const { id, incoming_url } = await hands.send('POST', '/applications', body);
-  return { id, key: String(incoming_url).split('/').at(-1)! };
-}
-
-async function anAccessIn(place: Place, word: string): Promise<Specimen> {
-  const { id: offer_id } = await anOfferIn(place, word);
-  const body = { account_id: place.account_id, note: place.mark };
-  const { id } = await place.hands.send('POST', `/marketplace-products/${offer_id}/access-requests`, body);
-  return { id, offer_id };
-}
-
-async function anInvoiceIn({ hands, account_id, mark }: Place): Promise<Specimen> {
-  const lines = [{ label: `Fees ${mark}`, quantity: 1, amount: 12.5 }];
-  return { id: (await hands.send('POST', '/invoices', { type: 'service_fees', lines, account_id })).id };
-}
-
-async function anOfferIn(place: Place, word: string): Promise<Specimen> {
-  const { id: product_id } = await aProductIn(ofHouse(place), word);
-  const prices = { public_price: 150, minimum_price: 100, commission: 10 };
-  const body = { product_id, ...prices, description: `Offer ${place.shared_mark}`, status: 'active' };
-  return { id: (await place.hands.send('POST', '/marketplace-products', body)).id };
-}
-
-async function aSourcingIn({ hands, account_id, mark }: Place, word: string): Promise<Specimen> {
-  const body = { title: `Lamp ${mark} ${word}`, product_link: `https://example.test/${word}`, quantity: 5, account_id };
-  return { id: (await hands.send('POST', '/sourcings', body)).id };
-}
-
-/** Written by the place's person, as far as anybody can tell. `meanwhile` is what the Admin, whose it was, does to it. */
-async function aMessageIn(place: Place, word: string, meanwhile?: (path: string) => Promise<void>): Promise<Specimen> {
-  const { id: sourcing_id } = await aSourcingIn(place, word);
-  const { id } = await place.hands.send('POST', '/sourcing-messages', { sourcing_id, body: `How long? ${place.mark}` });
-  await meanwhile?.(`/sourcing-messages/${id}`);
-  await write(
-    place,
-    `update sourcing_messages set author_kind = 'user', author_id = $3 where workspace_id = $1 and id = $2`,
-    id,
-    place.person.id,
-  );
-  return { id, sourcing_id };
-}
-
-async function aMemberIn({ hands, account_id, mark }: Place, word: string, role: string): Promise<Specimen> {
-  const body = { full_name: `Person ${mark}`, email: `${word}@example.test`, role, account_id };
-  return { id: (await hands.send('POST', '/users', body)).id };
-}
-
-const rows = ({ database, workspace_id }: Place, text: string, ...values: unknown[]) =>
-  database.read.rows<any>(null, `${text} order by id desc`, [workspace_id, ...values]); // oxlint-disable-line no-explicit-any -- the text says
-
-const write = ({ database, workspace_id }: Place, text: string, ...values: unknown[]) =>
-  database.transaction((tx) => tx.rows(null, text, [workspace_id, ...values]));
-
-async function inserted(place: Place, table: string, values: Record<string, unknown>): Promise<Specimen> {
-  const id = newId();
-  const names = Object.keys(values);
-  await write(
-    place,
-    `insert into ${table} (workspace_id, id, created_at, updated_at, ${names.join(', ')})
-     values ($1, $2, now(), now(), ${names.map((_, i) => `$${i + 3}`).join(', ')})`,
-    id,
-    ...Object.values(values),
-  );
-  return { id };
-}

@@ -1,0 +1,64 @@
+import { newId } from '../../server/platform/ids.ts';
+import type { Database } from '../../server/platform/postgres.ts';
+
+/* Where the things of the matrix are made: a seller's account of a workspace, with the hands of the workspace's Admin. */
+
+/** What is said of a thing in calls: its id, and whatever else names it. */
+export type Specimen = { id: string } & Readonly<Record<string, string>>;
+
+/** The hands of a workspace's Admin: give the answer's data, fail on anything but success. */
+export type Hands = {
+  send(method: string, path: string, body?: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- answers of every route
+  attach(path: string): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
+  /** Posts at the dashboard; gives the whole answer. */
+  click(path: string, body: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
+};
+
+/** Where things are made, and for whom those that are somebody's own. */
+export type Place = {
+  workspace_id: string;
+  account_id: string;
+  house_id: string;
+  /** Stands in the texts of everything that is made here, and in no other place. */
+  mark: string;
+  /** The same of what everybody of the workspace sees. */
+  shared_mark: string;
+  hands: Hands;
+  database: Database;
+  person: { id: string; account_id: string };
+};
+
+/** A product every account has under the same name, as the same goods have with two sellers. */
+export const SKU = 'SKU-EVERYWHERE';
+/** The customer of every lead and order. */
+export const PHONE = '0612345678';
+
+/** Today, as bodies of moves say it. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Of every generic webhook. */
+export const SECRET = 'a secret of the store that nobody guesses';
+/** A role that gives nothing, so that anybody may give it. */
+export const NOTHING_ROLE = 'Onlooker';
+
+/** Rows of the workspace, which is `$1`, the newest first. */
+export const rows = ({ database, workspace_id }: Place, text: string, ...values: unknown[]) =>
+  database.read.rows<any>(null, `${text} order by id desc`, [workspace_id, ...values]); // oxlint-disable-line no-explicit-any -- the text says
+
+/** Writes what only time, jobs or other people bring about; `$1` is the workspace. */
+export const write = ({ database, workspace_id }: Place, text: string, ...values: unknown[]) =>
+  database.transaction((tx) => tx.rows(null, text, [workspace_id, ...values]));
+
+/** Writes a row that no route makes. */
+export async function inserted(place: Place, table: string, values: Record<string, unknown>): Promise<Specimen> {
+  const id = newId();
+  const names = Object.keys(values);
+  await write(
+    place,
+    `insert into ${table} (workspace_id, id, created_at, updated_at, ${names.join(', ')})
+     values ($1, $2, now(), now(), ${names.map((_, i) => `$${i + 3}`).join(', ')})`,
+    id,
+    ...Object.values(values),
+  );
+  return { id };
+}
