@@ -48,7 +48,7 @@ const REASONS: readonly (readonly [names: RegExp, reason: string])[] = [
   [/lockViewsOf/, ONLY_LOCKS],
   [/moveSession/, BY_TOKEN],
   [/count(Applications applications|Sheets sheets) workspace_id/, NAMED_TWICE],
-  [/countSheets sheets account_id/, BY_TEST('server/leads/sheets/sheets.test.ts')],
+  [/countSheets sheets account_id/, BY_TEST('server/leads/sheets/read-sheet.test.ts')],
   [/countSecrets|countFiles|lockPlaces/, LOCKED_BEFORE],
   [/lockStocks stocks w\./, BY_ID],
   [/export-\w+\.ts (prepare|page row_counts|page)|findOrders orders o\.account_id/, OF_TOTAL],
