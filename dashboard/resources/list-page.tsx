@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { send } from '../client.ts';
 import { useLanguage } from '../i18n/words.ts';
-import { followJob } from '../jobs/started-jobs.ts';
+import { SheetButtons } from '../imports/sheet-buttons.tsx';
 import { paths } from '../paths.ts';
 import { useMay, useSession } from '../session.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -16,7 +15,6 @@ import { FilterBar } from '../ui/filter-bar.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
-import { toast } from '../ui/toast.tsx';
 import { listIn, useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
 import { columnsOf } from './columns.tsx';
@@ -115,35 +113,21 @@ function Actions({
   const may = useMay();
   const navigate = useNavigate();
   const { routes, name } = resource;
-  const mayDo = (what: 'create' | 'import' | 'export') => routes[what] !== undefined && may(action(name, what));
-  const start = useMutation({
-    mutationFn: async () => (await send(routes.export!, { query: filters })) as { data: { job_id: string } },
-    onSuccess: ({ data }) => {
-      followJob({ id: data.job_id, label: t('export_label', { title }) });
-      toast(t('export_started'));
-    },
-  });
+  const mayCreate = routes.create !== undefined && may(action(name, 'create'));
   useShortcut('n', t('new_in', { title }), () => void navigate({ to: paths.newRow(name) }), {
-    is_off: !mayDo('create'),
+    is_off: !mayCreate,
   });
   return (
     <>
-      {mayDo('export') && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={start.isPending}
-          onClick={() => start.mutate()}
-        >
-          {t('export')}
-        </Button>
+      {routes.export && (
+        <SheetButtons
+          of={name}
+          label={t('export_label', { title })}
+          ask={async () => (await send(routes.export!, { query: filters })) as { data: { job_id: string } }}
+          {...(routes.import ? { into: name } : {})}
+        />
       )}
-      {mayDo('import') && (
-        <LinkButton variant="default" to={paths.importInto(name)} leftSection={<IconUpload size={16} aria-hidden />}>
-          {t('import')}
-        </LinkButton>
-      )}
-      {mayDo('create') && (
+      {mayCreate && (
         <LinkButton to={paths.newRow(name)} leftSection={<IconPlus size={16} aria-hidden />}>
           {t('new_row')}
         </LinkButton>

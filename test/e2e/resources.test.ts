@@ -109,7 +109,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     const app = await openApp(service, admin, { path: '/products' });
     const { page } = app;
     await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByText('The export is running').waitFor();
+    await page.getByText('The export runs').waitFor();
     await page.reload();
     await page.getByRole('button', { name: /^Jobs/ }).click();
     const download = page.waitForEvent('download');
