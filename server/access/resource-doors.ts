@@ -173,5 +173,6 @@ async function shown(made: Made, sql: Sql, actor: Actor, row: ResourceRow): Prom
 
 async function presented({ resource, rules }: Made, sql: Sql, actor: Actor, rows: readonly ResourceRow[]) {
   const also = await rules.also?.(sql, actor, rows);
-  return rows.map((row, i) => ({ ...outgoing(resource, actor, row), ...also?.[i] }));
+  const seen = (await rules.seen?.(sql, actor, rows)) ?? rows;
+  return seen.map((row, i) => ({ ...outgoing(resource, actor, row), ...also?.[i] }));
 }

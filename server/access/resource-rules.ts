@@ -22,6 +22,8 @@ export type ResourceRules = {
   afterWrite?(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void>;
   /** Asked before a row is deleted; throws CONFLICT naming what uses it. */
   beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow): Promise<void>;
+  /** The rows as this caller sees them, in order, where a row names what not everybody who sees it may see. Asked before rows are shown or written to a file. */
+  seen?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<readonly ResourceRow[]>;
   /** Fields that answers show beside the columns: one object for each row, in order. */
   also?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<Record<string, unknown>[]>;
 };

@@ -80,7 +80,7 @@ export const resourceJobs = (
   { importCompleted, exportCompleted }: Completed,
   rules: ResourceRules = {},
 ): Record<string, LongJobHandler> => ({
-  [`export-${resource.name}`]: exportJob(resourceExport(resource, sql, exportCompleted)),
+  [`export-${resource.name}`]: exportJob(resourceExport({ resource, sql, rules }, exportCompleted)),
   ...(resource.import
     ? { [`import-${resource.name}`]: importJob(resourceImport({ resource, sql, rules }, importCompleted)) }
     : {}),
@@ -131,8 +131,7 @@ function cellOf(field: Field, value: unknown): Cell {
 type ExportContext = { actor: Actor; filter: Omit<ResourceFilter, 'page'> };
 
 function resourceExport(
-  resource: ResourceContract,
-  sql: ResourceSql,
+  { resource, sql, rules }: Made,
   completed: RowExport<ExportContext>['completed'],
 ): RowExport<ExportContext> {
   const names = Object.keys(shownFields(resource));
@@ -152,7 +151,8 @@ function resourceExport(
     },
     async page(read, { actor, filter }, cursor, size) {
       const { rows } = await sql.list(read, actor.scope, { ...filter, page: { number: 1, size, cursor } });
-      return rows.map((row) => {
+      const seen = (await rules.seen?.(read, actor, rows)) ?? rows;
+      return seen.map((row) => {
         const shown = outgoing(resource, actor, row);
         const cells = names.map((name) => cellOf(resource.fields[name]!, shown[name]));
         return { id: row.id, cells: [row.id, ...cells, row.created_at, row.updated_at] };

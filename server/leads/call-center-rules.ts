@@ -33,7 +33,7 @@ export const callCenterRules: ResourceRules = {
     for (const field of NAMED) {
       const ids = values[field] as string[] | undefined;
       const was = (before?.[field] ?? []) as string[];
-      if (ids !== undefined) named[field] = await knownIds(tx, actor, field, ids, was, errors);
+      if (ids !== undefined) named[field] = await namedIds(tx, actor, field, ids, was, errors);
     }
     await refuseUnknownManager(tx, actor, values, before, errors);
     const { time_zone, hours } = values as { time_zone?: string | null; hours?: string };
@@ -41,6 +41,17 @@ export const callCenterRules: ResourceRules = {
     if (hours !== undefined) checkHours(JSON.parse(hours) as Hours[], errors);
     errors.throwIfAny();
     return { ...values, ...named };
+  },
+
+  async seen(sql, actor, rows) {
+    if (actor.scope.account_id === null) return rows;
+    const seen: Columns[] = rows.map(() => ({}));
+    for (const field of NAMED) {
+      const ids = new Set(rows.flatMap((row) => row[field] as string[]));
+      const hers = await findNamed(sql, actor.scope, field, [...ids]);
+      rows.forEach((row, i) => (seen[i]![field] = (row[field] as string[]).filter((id) => hers.has(id))));
+    }
+    return rows.map((row, i) => ({ ...row, ...seen[i] }));
   },
 
   async afterWrite(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null) {
@@ -51,8 +62,11 @@ export const callCenterRules: ResourceRules = {
   },
 };
 
-/** The ids in small letters, each once; 422 on each that names nothing the caller sees. What the call center named before may stay. */
-async function knownIds(
+/**
+ * What the call center names from now on: these ids in small letters, each once, and what it named that the caller does not see; 422
+ * on each that names nothing she sees. What the call center named before may stay.
+ */
+async function namedIds(
   tx: Tx,
   actor: Actor,
   field: NamedField,
@@ -61,11 +75,13 @@ async function knownIds(
   errors: Errors,
 ): Promise<string[]> {
   const lower = ids.map((id) => id.trim().toLowerCase());
-  const known = new Set([...was, ...(await findNamed(tx, actor.scope, field, lower.filter(isId)))]);
+  const hers = await findNamed(tx, actor.scope, field, [...lower.filter(isId), ...was]);
   lower.forEach((id, n) => {
-    if (!known.has(id)) errors.add(`${field}.${n}`, `The ${field}.${n} field names nothing that exists.`);
+    if (!hers.has(id) && !was.includes(id))
+      errors.add(`${field}.${n}`, `The ${field}.${n} field names nothing that exists.`);
   });
-  return [...new Set(lower)];
+  const hidden = actor.scope.account_id === null ? [] : was.filter((id) => !hers.has(id));
+  return [...new Set([...lower, ...hidden])];
 }
 
 async function refuseUnknownManager(

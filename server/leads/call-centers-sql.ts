@@ -37,7 +37,7 @@ export async function replaceNamed(
 
 /** Those of these ids that the scope has: members, products, cities. */
 export async function findNamed(
-  tx: Tx,
+  sql: Sql,
   { workspace_id, account_id }: Scope,
   field: NamedField,
   ids: readonly string[],
@@ -47,7 +47,7 @@ export async function findNamed(
     product_ids: ['products', 'id', 'account_id'],
     city_ids: ['cities', 'id', '$3'],
   }[field] as [string, string, string];
-  const rows = await tx.rows<{ id: string }>(
+  const rows = await sql.rows<{ id: string }>(
     `find_named_${field}`,
     `select ${column} as id from ${table}
      where workspace_id = $1 and ${column} = any($2::uuid[]) and ($3::uuid is null or ${account} = $3)`,

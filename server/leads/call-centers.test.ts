@@ -125,7 +125,7 @@ test('a Seller and an Agent have no call centers: 403; those of another workspac
   expect(await api.del(`/call-centers/${id}`), 404);
 });
 
-test('whoever sees one account names its products and people only, and keeps what the house had named', async () => {
+test('whoever sees one account names and sees its products and people only, and keeps what the house had named', async () => {
   const [own, other] = [await d.person('Seller'), await d.person('Seller')];
   const name = `Desk ${unique()}`;
   const permissions = { 'call-centers': ['list', 'retrieve', 'create', 'update'] };
@@ -143,7 +143,16 @@ test('whoever sees one account names its products and people only, and keeps wha
     'agent_ids.1', 'product_ids.1', 'manager_id',
   ); // prettier-ignore
   const { id } = await center(d, named);
+  const hers = { agent_ids: [own.id], product_ids: [mine.id] };
+  const seen = ({ agent_ids, product_ids }: typeof named) => ({ agent_ids, product_ids });
+  assert.deepEqual(seen(expect(await api.get(`/call-centers/${id}`), 200).body.data), hers);
+  const listed = expect(await api.get('/call-centers', { keyword: `Center` }), 200).body.data;
+  assert.deepEqual(seen(listed.find((row: { id: string }) => row.id === id)), hers);
   expect(await api.put(`/call-centers/${id}`, { ...named, manager_id: own.id }), 200);
+  expect(await api.put(`/call-centers/${id}`, { product_ids: [], agent_ids: [own.id] }), 200);
+  const kept = seen(expect(await d.api.get(`/call-centers/${id}`), 200).body.data);
+  assert.deepEqual(new Set(kept.agent_ids), new Set(named.agent_ids));
+  assert.deepEqual(kept.product_ids, [theirs.id]);
 });
 
 test('call centers go out as a file and come in again, by name, naming people, products and cities as people do', async () => {
