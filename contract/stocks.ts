@@ -2,7 +2,20 @@ import { Type } from 'typebox';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { route } from './route.ts';
-import { Empty, PageMeta, maybe, moment, nullable, oneOf, optionalText, pageQuery, text, whole } from './shapes.ts';
+import {
+  Empty,
+  PageMeta,
+  dayRangeQuery,
+  keysQuery,
+  maybe,
+  moment,
+  nullable,
+  oneOf,
+  optionalText,
+  pageQuery,
+  text,
+  whole,
+} from './shapes.ts';
 
 export const WAREHOUSE_STATUSES = ['active', 'inactive'] as const;
 
@@ -31,6 +44,8 @@ export const warehouses = resource({
 
 export const QUANTITY_MAX = 1_000_000_000;
 export const MOVEMENT_TYPES = ['increment', 'decrement', 'adjust', 'transfer', 'damage'] as const;
+/** What changes the figures of a stock: people's movements, and what orders do. */
+export const STOCK_CHANGES = [...MOVEMENT_TYPES, 'reserve', 'release', 'ship', 'return', 'unship', 'reship'] as const;
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
 const tag = 'Stock';
@@ -189,7 +204,10 @@ export const moveStock = route({
 export const StockHistoryShape = Type.Object({
   id: Type.String(),
   stock_id: Type.String(),
-  type: Type.String({ enum: [...MOVEMENT_TYPES, 'reserve', 'release', 'ship', 'return', 'unship', 'reship'] }),
+  sku: Type.String({ examples: ['ARGAN-50'] }),
+  product_name: Type.String(),
+  warehouse_name: Type.String(),
+  type: Type.String({ enum: [...STOCK_CHANGES] }),
   delta: Type.Integer({
     description: 'Change of the figure the type is about: reserved for reserve and release, else on_hand',
   }),
@@ -204,7 +222,12 @@ export const StockHistoryShape = Type.Object({
 });
 
 /** What narrows the list of changes, and its export. */
-export const stockHistoryFilters = { stock_id: Type.Optional(Type.String()) };
+export const stockHistoryFilters = {
+  stock_id: Type.Optional(Type.String()),
+  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Looks through SKU and product name' })),
+  type: keysQuery(STOCK_CHANGES),
+  ...dayRangeQuery,
+};
 
 export const listStockHistories = route({
   id: 'listStockHistories',

@@ -64,6 +64,9 @@ export const exportStockHistories = exportOf<StockHistoryListRow>(
   'stock-histories',
   [
     'stock_id',
+    'sku',
+    'product_name',
+    'warehouse_name',
     'type',
     'delta',
     'before',

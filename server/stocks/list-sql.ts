@@ -1,7 +1,7 @@
 import type { StockSort } from '../../contract/stocks.ts';
 import type { Scope } from '../access/actor.ts';
-import { andKeyword, conditions, readList } from '../platform/lists.ts';
-import type { Listed, Page } from '../platform/lists.ts';
+import { andDays, andKeyword, conditions, readList } from '../platform/lists.ts';
+import type { DayRange, Listed, Page } from '../platform/lists.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql } from '../platform/postgres.ts';
 
@@ -99,6 +99,9 @@ export const findStocks = (sql: Sql, workspace_id: string, ids: readonly string[
 export type StockHistoryListRow = {
   id: string;
   stock_id: string;
+  sku: string;
+  product_name: string;
+  warehouse_name: string;
   type: string;
   delta: number;
   before: number;
@@ -111,36 +114,53 @@ export type StockHistoryListRow = {
   changed_at: string;
 };
 
-const HISTORY =
-  'id, stock_id, type, delta, before, after, reason, order_reference, changed_by, actor_kind, source, changed_at';
+const HISTORY = `h.id, h.stock_id, p.sku, p.name as product_name, w.name as warehouse_name, h.type, h.delta, h.before, h.after, h.reason,
+  h.order_reference, h.changed_by, h.actor_kind, h.source, h.changed_at`;
+const HISTORIES = `stock_histories h
+  join stocks s on s.workspace_id = h.workspace_id and s.id = h.stock_id
+  join products p on p.workspace_id = s.workspace_id and p.id = s.product_id
+  join warehouses w on w.workspace_id = s.workspace_id and w.id = s.warehouse_id`;
 
-/** A page of the scope's stock changes, newest first, of one stock if it is named. */
+export type StockHistoryFilter = {
+  page: Page;
+  stock_id: string | null;
+  keyword: string | null;
+  types: readonly string[] | null;
+  days: DayRange;
+  time_zone: string;
+};
+
+/** A page of the scope's stock changes, newest first. What is asked for beyond days is counted row by row. */
 export function listStockHistories(
   sql: Sql,
   scope: Scope,
-  filter: { page: Page; stock_id: string | null; time_zone: string },
+  filter: StockHistoryFilter,
 ): Promise<Listed<StockHistoryListRow>> {
+  const { stock_id, keyword, types, days, page, time_zone } = filter;
   const where = conditions();
-  where.and('workspace_id = ?', scope.workspace_id);
-  if (scope.account_id) where.and('account_id = ?', scope.account_id);
-  if (filter.stock_id) where.and('stock_id = ?', filter.stock_id);
+  where.and('h.workspace_id = ?', scope.workspace_id);
+  if (scope.account_id) where.and('h.account_id = ?', scope.account_id);
+  if (stock_id) where.and('h.stock_id = ?', stock_id);
+  if (types) where.anyOf('h.type', types);
+  andDays(where, 'h.id', days, time_zone);
+  if (keyword) andKeyword(where, ['p.sku', 'p.name'], keyword);
+  const isCounted = stock_id === null && types === null && keyword === null;
   return readList<StockHistoryListRow>(sql, {
     select: HISTORY,
-    from: 'stock_histories',
+    from: HISTORIES,
     where,
-    id_columns: ['id'],
-    page: filter.page,
-    time_zone: filter.time_zone,
-    counted: filter.stock_id
-      ? null
-      : { noun: 'stock_histories', scope, statuses: null, days: { from: null, to: null } },
+    id_columns: ['h.id'],
+    ...(keyword ? {} : { count_from: 'stock_histories h' }),
+    page,
+    time_zone,
+    counted: isCounted ? { noun: 'stock_histories', scope, statuses: null, days } : null,
   });
 }
 
 export async function findStockHistory(sql: Sql, scope: Scope, id: string): Promise<StockHistoryListRow | undefined> {
   const [row] = await sql.rows<StockHistoryListRow>(
     'find_stock_history',
-    `select ${HISTORY} from stock_histories where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3`,
+    `select ${HISTORY} from ${HISTORIES} where h.workspace_id = $1 and ($2::uuid is null or h.account_id = $2) and h.id = $3`,
     [scope.workspace_id, scope.account_id, id],
   );
   return row;

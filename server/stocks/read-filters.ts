@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { stockFilters, stockHistoryFilters } from '../../contract/stocks.ts';
-import { readIdFilter } from '../platform/lists.ts';
+import { readDays, readIdFilter } from '../platform/lists.ts';
 
 const StockQuery = Type.Object(stockFilters);
 const HistoryQuery = Type.Object(stockHistoryFilters);
@@ -17,4 +17,7 @@ export const readStockFilter = (query: Static<typeof StockQuery>) => ({
 /** The same of its changes. */
 export const readHistoryFilter = (query: Static<typeof HistoryQuery>) => ({
   stock_id: readIdFilter('stock_id', query.stock_id),
+  keyword: query.keyword ?? null,
+  types: query.type?.map((type) => type.toLowerCase()) ?? null,
+  days: readDays(query),
 });

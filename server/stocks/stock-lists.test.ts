@@ -81,8 +81,44 @@ describe('lists of stock', { concurrency: 4 }, () => {
     assert.deepEqual(await exported('/stocks/export', { product_id: other.id, warehouse_id: s.main }), [other.sku]);
     assert.deepEqual(await exported('/stocks/export', { product_id: other.id, warehouse_id: s.second }), []);
     assert.deepEqual(await exported('/stock-histories/export', { stock_id: one.stock_id }), [one.stock_id]);
+    assert.deepEqual(await exported('/stock-histories/export', { keyword: one.sku }), [one.stock_id]);
     expectInvalid(await api.get('/stocks/export', { warehouse_id: 'x' }), 'warehouse_id');
     expectInvalid(await admin.get('/stock-histories/export', { stock_id: 'x' }), 'stock_id');
+  });
+
+  it('of changes are narrowed by goods, kind and days, and name the goods', async () => {
+    const there = await shop(service);
+    const name = `Thé ${unique()}`;
+    const [one, other] = [await there.stocked(9, { name }), await there.stocked(4)];
+    const day = 86_400_000;
+    const on = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+    expect(await there.api.post(`/stocks/${one.stock_id}/movements`, { type: 'decrement', quantity: 2, reason: 'broken' }), 201); // prettier-ignore
+    const session = await there.session(there.admin);
+    for (const client of [there.api, session]) {
+      const found = async (query: Record<string, string>) => {
+        const { data, meta } = expect(await client.get('/stock-histories', query), 200).body;
+        assert.equal(meta.total, data.length);
+        return data.map((row: Named & { delta: number }) => [row.sku, row.delta]);
+      };
+      const [of_one, of_other] = [[[one.sku, -2], [one.sku, 9]], [[other.sku, 4]]]; // prettier-ignore
+      assert.deepEqual(await found({}), [of_one[0], ...of_other, of_one[1]]);
+      assert.deepEqual(await found({ keyword: name.toUpperCase().replace('É', 'e') }), of_one);
+      assert.deepEqual(await found({ keyword: other.sku }), of_other);
+      assert.deepEqual(await found({ keyword: 'nothing at all' }), []);
+      assert.deepEqual(await found({ type: 'DECREMENT,ship' }), [of_one[0]]);
+      assert.deepEqual(
+        await found({ keyword: one.sku, type: 'adjust,decrement', stock_id: one.stock_id, end_at: on(1) }),
+        of_one,
+      );
+      assert.equal((await found({ start_at: on(-1), end_at: on(1) })).length, 3);
+      assert.deepEqual(await found({ end_at: on(-2) }), []);
+      assert.deepEqual(await found({ start_at: on(2), keyword: one.sku }), []);
+      expectInvalid(await client.get('/stock-histories', { type: 'theft', start_at: 'soon' }), 'type.0', 'start_at');
+      const [row] = expect(await client.get('/stock-histories', { keyword: other.sku }), 200).body.data;
+      const { product_name, warehouse_name } = expect(await client.get(`/stocks/${other.stock_id}`), 200).body.data;
+      assert.partialDeepStrictEqual(row, { product_name, warehouse_name });
+      assert.deepEqual(expect(await client.get(`/stock-histories/${row.id}`), 200).body.data, row);
+    }
   });
 
   it('and of other goods find words without regard to case, accents and Arabic spelling', async () => {
