@@ -255,6 +255,19 @@ export const showApplicationError = route({
   answers: { 200: { description: 'The error', schema: Type.Object({ data: EventError, meta: Empty }) } },
 });
 
+export const dismissApplicationError = route({
+  id: 'dismissApplicationError',
+  method: 'DELETE',
+  url: '/applications/{id}/errors/{error_id}',
+  surfaces,
+  access: action('applications', 'update'),
+  tag,
+  source: 'decisions 8',
+  summary: 'Dismiss one of them: no lead is wanted of it. Delivered again, it is taken as new',
+  params: Type.Object({ id: Type.String(), error_id: Type.String() }),
+  answers: { 200: { description: 'It is listed no more', schema: Type.Object({ data: Empty, meta: Empty }) } },
+});
+
 export const retryApplicationErrors = route({
   id: 'retryApplicationErrors',
   method: 'POST',
@@ -291,5 +304,6 @@ export const applicationRoutes: readonly Route[] = [
   receiveDelivery,
   listApplicationErrors,
   showApplicationError,
+  dismissApplicationError,
   retryApplicationErrors,
 ];

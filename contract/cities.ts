@@ -19,7 +19,7 @@ export const cities = resource({
     name: field(text(1, 100, { examples: ['Casablanca'] }), { is_required: true }),
     name_ar: field(maybe(text(1, 100, { examples: ['الدار البيضاء'] }))),
     name_fr: field(maybe(text(1, 100))),
-    aliases: field(Type.Array(Type.String()), { default: [] }),
+    aliases: field(list(text(1, 100), { max: 1_000 }), { default: [] }),
     region: field(maybe(text(1, 100))),
     courier_codes: field(
       list(

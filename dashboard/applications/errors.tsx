@@ -1,19 +1,26 @@
 import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listApplicationErrors, retryApplicationErrors, showApplicationError } from '../../contract/applications.ts';
+import {
+  dismissApplicationError,
+  listApplicationErrors,
+  retryApplicationErrors,
+  showApplicationError,
+} from '../../contract/applications.ts';
 import { action } from '../../contract/permissions.ts';
 import { call, query } from '../client.ts';
 import type { AnswerOf } from '../client.ts';
 import { Ltr, Moment } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
 import { useMay } from '../session.tsx';
+import { confirm } from '../ui/confirm.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastError } from '../ui/toast.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
 import { forgetApplications } from './application.tsx';
@@ -32,7 +39,7 @@ export function Errors({ application }: { application: Application }) {
   const t = useApplicationWords();
   const { values, set } = useUrlState(DEFAULTS);
   const [open, setOpen] = useState<Failed | null>(null);
-  const mayRetry = useMay()(action('applications', 'update'));
+  const mayUpdate = useMay()(action('applications', 'update'));
   const page = Number(values.page) || 1;
   const params = { id: application.id };
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -41,6 +48,7 @@ export function Errors({ application }: { application: Application }) {
     refetchInterval: ASKED_MS,
   });
   const retry = useRetry(application.id);
+  const dismiss = useDismiss(application.id);
   const total = data?.meta.total ?? 0;
   const columns: Column<Failed>[] = [
     {
@@ -72,7 +80,7 @@ export function Errors({ application }: { application: Application }) {
       align: 'end',
       phone: 'end',
       cell: ({ id }) =>
-        mayRetry && (
+        mayUpdate && (
           <Button variant="subtle" size="compact-sm" onClick={() => retry.mutate([id])}>
             {t('retry')}
           </Button>
@@ -85,7 +93,7 @@ export function Errors({ application }: { application: Application }) {
         <Title order={2} size="md">
           {t('error_list')}
         </Title>
-        {mayRetry && total > 0 && (
+        {mayUpdate && total > 0 && (
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}
@@ -111,7 +119,14 @@ export function Errors({ application }: { application: Application }) {
           : {})}
         empty={<EmptyState title={t('no_errors')} why={t('no_errors_why')} />}
       />
-      {open && <Payload application_id={application.id} failed={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <Payload
+          application_id={application.id}
+          failed={open}
+          onClose={() => setOpen(null)}
+          {...(mayUpdate ? { onDismiss: () => void dismiss(open).then((isGone) => isGone && setOpen(null)) } : {})}
+        />
+      )}
     </section>
   );
 }
@@ -130,18 +145,37 @@ function useRetry(id: string) {
       if (job_id) followJob({ id: job_id, label: t('retry_label'), changes: listApplicationErrors.url });
       toast(t('retrying', { count }));
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: [listApplicationErrors.url] }),
-        forgetApplications(queryClient),
-      ]),
+    onSettled: () => forgetErrors(queryClient),
   });
 }
 
-type PayloadProps = { application_id: string; failed: Failed; onClose: () => void };
+/** Asks before, as it cannot be taken back; true once the error is gone. */
+function useDismiss(id: string) {
+  const t = useApplicationWords();
+  const queryClient = useQueryClient();
+  return async ({ id: error_id, event_key }: Failed): Promise<boolean> => {
+    const title = t('dismiss_sure', { delivery: event_key });
+    if (!(await confirm({ title, body: t('dismiss_means'), action: t('dismiss'), is_dangerous: true }))) return false;
+    try {
+      await call(dismissApplicationError, { params: { id, error_id } });
+      toast(t('dismissed'));
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    } finally {
+      await forgetErrors(queryClient);
+    }
+  };
+}
+
+const forgetErrors = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries({ queryKey: [listApplicationErrors.url] }), forgetApplications(client)]);
+
+type PayloadProps = { application_id: string; failed: Failed; onClose: () => void; onDismiss?: () => void };
 
 /** The whole of what came. */
-function Payload({ application_id, failed, onClose }: PayloadProps) {
+function Payload({ application_id, failed, onClose, onDismiss }: PayloadProps) {
   const t = useApplicationWords();
   const ui = useUiWords();
   const params = { id: application_id, error_id: failed.id };
@@ -165,6 +199,13 @@ function Payload({ application_id, failed, onClose }: PayloadProps) {
         {t('payload')}
       </Text>
       <JsonBlock text={data?.data.payload ?? failed.payload} />
+      {onDismiss && (
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" c="var(--mantine-color-error)" onClick={onDismiss}>
+            {t('dismiss')}
+          </Button>
+        </Group>
+      )}
     </Modal>
   );
 }

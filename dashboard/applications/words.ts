@@ -189,6 +189,14 @@ export const useApplicationWords = defineWords('applications', {
     fr: 'Envois qui n’ont pas donné de lead',
     ar: 'إرسالات لم تصبح عملاء',
   },
+  dismiss: { en: 'Dismiss', fr: 'Écarter', ar: 'تجاهل' },
+  dismiss_sure: { en: 'Dismiss {{delivery}}?', fr: 'Écarter {{delivery}} ?', ar: 'تجاهل {{delivery}}؟' },
+  dismiss_means: {
+    en: 'No lead is made of it, and what was sent is forgotten. If the store sends it again, it is taken as new.',
+    fr: 'Aucun lead n’en sera fait et l’envoi est oublié. Si la boutique le renvoie, il est pris comme nouveau.',
+    ar: 'لن يصبح عميلا ويُنسى ما أُرسل. إن أرسله المتجر مجددا يؤخذ كجديد.',
+  },
+  dismissed: { en: 'Dismissed', fr: 'Écarté', ar: 'تم التجاهل' },
   no_errors: { en: 'No errors', fr: 'Aucune erreur', ar: 'لا أخطاء' },
   no_errors_why: {
     en: 'Every delivery became a lead. What does not will wait here for 90 days.',

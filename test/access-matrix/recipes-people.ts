@@ -41,6 +41,12 @@ export const PEOPLE: Recipes = {
       return { path: { id: application_id!, error_id } };
     },
   },
+  dismissApplicationError: {
+    ask: async (take) => {
+      const { id: error_id, application_id } = await take.of('application-error');
+      return { path: { id: application_id!, error_id } };
+    },
+  },
   retryApplicationErrors: {
     ask: async (take) => {
       const { id, application_id } = await take.of('application-error');

@@ -265,12 +265,14 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     const [secret = '', address = ''] = await page.locator('pre').allTextContents();
     await screenshot(page, 'application-store-made');
     const sku = `LATE-${unique()}`;
-    const sent = await fetch(service.base + new URL(address).pathname, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Tahsil-Secret': secret },
-      body: JSON.stringify({ id: '77', ...aLead(sku) }),
-    });
-    assert.equal(sent.status, 200, await sent.text());
+    for (const id of ['77', '78']) {
+      const sent = await fetch(service.base + new URL(address).pathname, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Tahsil-Secret': secret },
+        body: JSON.stringify({ id, ...aLead(sku) }),
+      });
+      assert.equal(sent.status, 200, await sent.text());
+    }
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('button', { name: 'order:77' }).waitFor({ timeout: 25_000 });
     await screenshot(page, 'application-errors');
@@ -278,6 +280,14 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByRole('button', { name: 'order:77' }).click();
     await page.getByRole('dialog').getByText(sku).first().waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'order:78' }).click();
+    await screenshot(page, 'application-error');
+    await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+    const sure = page.getByRole('dialog', { name: 'Dismiss order:78?' });
+    await sure.getByText('taken as new').waitFor();
+    await assertAccessible(page);
+    await sure.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('button', { name: 'order:78' }).waitFor({ state: 'detached' });
     await w.product({ sku });
     await page.getByRole('button', { name: 'Try all again' }).click();
     await page.getByText('1 delivery is tried again').waitFor();

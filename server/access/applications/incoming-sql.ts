@@ -152,6 +152,20 @@ export async function findError(
   return row;
 }
 
+/** Forgets one of them; undefined when it is none of the application's errors (any more). */
+export async function removeError(
+  tx: Tx,
+  application: { workspace_id: string; id: string },
+  id: string,
+): Promise<{ event_key: string } | undefined> {
+  const [row] = await tx.rows<{ event_key: string }>(
+    'remove_incoming_error',
+    `delete from incoming_events where workspace_id = $1 and application_id = $2 and id = $3 and ${IS_OPEN} returning event_key`,
+    [application.workspace_id, application.id, id],
+  );
+  return row;
+}
+
 /** Lets events that failed wait to become leads again: these, or, of null, the oldest; gives which there were. */
 export async function renewErrors(
   tx: Tx,

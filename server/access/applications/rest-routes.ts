@@ -12,7 +12,7 @@ import { outgoing } from '../resource-values.ts';
 import { applicationDoorRules } from './application-rules.ts';
 import { applicationsSql } from './applications-sql.ts';
 import { createApplication } from './create-application.ts';
-import { findError, listErrors } from './incoming-sql.ts';
+import { findError, listErrors, removeError } from './incoming-sql.ts';
 import type { ErrorRow } from './incoming-sql.ts';
 import { receiveDelivery } from './receive-delivery.ts';
 import type { ReceiverTools } from './receive-delivery.ts';
@@ -49,6 +49,16 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       if (!error) throw new Refusal('NOT_FOUND', 'There is no such error.');
       return ok({ data: shownError(error), meta: {} });
     }),
+
+    door(contract.dismissApplicationError, ({ actor, params, write }) =>
+      write(async (tx) => {
+        const application = await found(tx, actor, params.id);
+        const key = { workspace_id: actor.workspace.id, id: application.id };
+        const gone = isId(params.error_id) ? await removeError(tx, key, params.error_id) : undefined;
+        if (!gone) throw new Refusal('NOT_FOUND', 'There is no such error.');
+        return { ...ok({ data: {}, meta: {} }), audit: { refs: [gone.event_key] } };
+      }),
+    ),
 
     door(contract.retryApplicationErrors, ({ actor, params, body, write }) =>
       write(async (tx) => {

@@ -305,6 +305,31 @@ test('once what was in the way is mended, a retry makes the lead, once', async (
   expectInvalid(await w.api.post(`/applications/${made.id}/errors/retry`, { ids: [error.id, 'x'] }), 'ids.0', 'ids.1');
 });
 
+test('an error is dismissed: it is listed and tried no more, the log says who did it, and delivered again it is new', async () => {
+  const made = await store();
+  const session = await sessionFor(service, w.workspace_id, w.admin.id);
+  for (const client of [w.api, session]) {
+    const sku = `JUNK-${unique()}`;
+    const order = anOrder({ line_items: [{ sku, quantity: 1, price: '199.00' }] });
+    expect(await shopify(made, order), 200);
+    await work();
+    const [error] = await errorsOf(made);
+    const path = `/applications/${made.id}/errors/${error.id}`;
+    expect(await client.send('DELETE', path), 200);
+    assert.deepEqual(await errorsOf(made), []);
+    assert.equal(expect(await client.get(`/applications/${made.id}`), 200).body.data.errors, 0);
+    for (const gone of [path, `${path}x`]) expect(await client.send('DELETE', gone), 404);
+    assert.equal(expect(await client.post(`/applications/${made.id}/errors/retry`, {}), 202).body.data.count, 0);
+    const [logged] = expect(await w.api.get('/audit-log', { action: 'applications.delete-errors' }), 200).body.data;
+    assert.deepEqual(logged.objects, [error.event_key]);
+    await w.product({ sku });
+    expect(await shopify(made, order), 200);
+    await work();
+    assert.equal((await leadsOf(order)).length, 1);
+    expect(await client.send('DELETE', path), 404);
+  }
+});
+
 test('an order that failed and is delivered again, mended in the store, becomes a lead', async () => {
   for (const topic of ['orders/create', 'orders/updated']) {
     const made = await store();
