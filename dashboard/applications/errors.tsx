@@ -14,6 +14,7 @@ import { call, query } from '../client.ts';
 import type { AnswerOf } from '../client.ts';
 import { Ltr, Moment } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
+import { reasonText } from '../resources/reason-text.ts';
 import { useMay } from '../session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -65,7 +66,7 @@ export function Errors({ application }: { application: Application }) {
       key: 'error',
       title: t('reason'),
       phone: 'start',
-      cell: (failed) => <bdi title={failed.error}>{failed.error}</bdi>,
+      cell: (failed) => <bdi title={failed.error}>{reasonText(failed.error)}</bdi>,
     },
     {
       key: 'received_at',
@@ -193,7 +194,7 @@ function Payload({ application_id, failed, onClose, onDismiss }: PayloadProps) {
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Text c="var(--mantine-color-error)" mb="md">
-        <bdi>{failed.error}</bdi>
+        <bdi>{reasonText(failed.error)}</bdi>
       </Text>
       <Text size="sm" fw={600} mb={4}>
         {t('payload')}

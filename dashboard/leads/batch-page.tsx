@@ -5,6 +5,7 @@ import { showLeadBatch } from '../../contract/leads.ts';
 import { ApiError, query } from '../client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { paths } from '../paths.ts';
+import { reasonText } from '../resources/reason-text.ts';
 import { NotHere } from '../shell/dead-ends.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
@@ -42,7 +43,7 @@ export function BatchPage() {
               {failures.map(({ index, message }) => (
                 // People count from 1.
                 <List.Item key={index}>
-                  {t('batch_line', { n: index + 1 })} <bdi>{message}</bdi>
+                  {t('batch_line', { n: index + 1 })} <bdi>{reasonText(message)}</bdi>
                 </List.Item>
               ))}
             </List>

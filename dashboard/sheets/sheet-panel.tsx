@@ -7,6 +7,7 @@ import { listSheetErrors, readSheet, sheets, uploadSheet } from '../../contract/
 import { call, formOf, query } from '../client.ts';
 import type { AnswerOf } from '../client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
+import { reasonText } from '../resources/reason-text.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { useMay } from '../session.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -129,7 +130,7 @@ const columnsOf = (t: ReturnType<typeof useSheetWords>): Column<Refused>[] => [
     cell: ({ reason, cells }) => (
       <>
         <Text style={{ whiteSpace: 'normal' }} dir="auto">
-          {reason}
+          {reasonText(reason)}
         </Text>
         <Text c="dimmed" size="sm" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }} dir="auto">
           {cells.filter((cell) => cell !== '').join(' · ')}

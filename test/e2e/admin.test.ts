@@ -275,6 +275,7 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     }
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('button', { name: 'order:77' }).waitFor({ timeout: 25_000 });
+    await page.getByText(`SKU: No product of this account: ${sku}.`).first().waitFor();
     await screenshot(page, 'application-errors');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'order:77' }).click();

@@ -100,7 +100,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     await page.getByRole('link', { name }).click();
     for (let reading = 0; reading < 2; reading++) {
       await choose(page, 'Upload a file', 'leads.csv', 'text/csv', file);
-      await page.getByText('phone must be at least 7 characters.').waitFor();
+      await page.getByText('Phone: At least 7 characters.').waitFor();
       await page.getByText('Badr · 06 · Rabat').waitFor();
     }
     await assertAccessible(page);
@@ -109,6 +109,10 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     assert.deepEqual([shown.rows_total, shown.rows_failed, shown.leads_created], [2, 1, 1]);
     app.assertQuiet();
     await app.close();
+    const reader = await openApp(service, admin, { path: `/sheets/${id}`, language: 'ar', width: 390 });
+    await reader.page.getByText('الهاتف: 7 أحرف على الأقل.').waitFor();
+    await screenshot(reader.page, 'sheet-read-ar-phone');
+    await reader.close();
   });
 
   it('what a courier charges for a city is typed beside its other data, and leads back to it', async () => {
