@@ -81,6 +81,7 @@ function routeOf<Parent extends AnyRoute>(page: Page, parent: () => Parent) {
     getParentRoute: parent,
     path: page.path,
     staticData: { page },
+    ...(page.leads_to !== undefined && { beforeLoad: () => Promise.reject(redirect({ href: page.leads_to! })) }),
     component: lazyRouteComponent(async () => ({ default: await guarded(page) })),
   });
 }

@@ -41,8 +41,10 @@ export type Page = {
   /** Fills the window, without the frame: scanning, printing. */
   is_full_screen?: true;
   load: () => Promise<ComponentType>;
-  /** Names of generic resources that need no table of their own in the navigation, because this page shows them. */
+  /** Names of generic resources that have no table of their own, because this page shows them. */
   replaces?: readonly Resource[];
+  /** Nothing is here: the path of the page that shows it. */
+  leads_to?: string;
 };
 
 export const MENU_GROUPS = {
@@ -322,8 +324,8 @@ export const PAGES: readonly Page[] = [...OWN_PAGES, ...RESOURCE_PAGES.flatMap(w
 
 function withoutOwn(page: Page): Page[] {
   if (OWN_PAGES.some(({ path }) => path === page.path)) return [];
-  const isReplaced = OWN_PAGES.some(({ replaces }) => replaces?.some((name) => page.path === `/${name}`));
-  if (!isReplaced) return [page];
+  const own = OWN_PAGES.find(({ replaces }) => replaces?.some((name) => page.path === `/${name}`));
+  if (!own) return [page];
   const { menu, ...unlisted } = page;
-  return [unlisted];
+  return [{ ...unlisted, leads_to: own.path }];
 }

@@ -131,6 +131,22 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     await app.close();
   });
 
+  it('a resource with a page of its own is shown there, by whichever address', async () => {
+    const app = await openApp(service, admin, { path: '/users' });
+    const { page } = app;
+    for (const [from, to] of [
+      ['users', 'team'],
+      ['team-members', 'team'],
+      ['shipping-companies', 'couriers'],
+    ]) {
+      await page.goto(`${service.base}/app/${from}`);
+      await page.waitForURL(`${service.base}/app/${to}`);
+      await page.locator('main h1').waitFor();
+    }
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('Ctrl K finds a page in any language, and ? lists the shortcuts', async () => {
     const app = await openApp(service, admin, { path: '/products' });
     const { page } = app;
