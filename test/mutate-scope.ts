@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nameOf } from './access-matrix/cases.ts';
+import { nameOf, recipesOf } from './access-matrix/cases.ts';
 import type { Case } from './access-matrix/cases.ts';
 import { reasonFor } from './access-matrix/equivalents.ts';
 import { mutantsOf, nameOfMutant, siteOf, wasSent, without, writtenPredicates } from './access-matrix/mutants.ts';
@@ -36,7 +36,7 @@ const { values: options } = parseArgs({
 });
 /** So many calls of those that send a statement are tried first, and so many more when none of them notices. */
 const FIRST = 14;
-const MORE = 40;
+const MORE = 60;
 /** What processes remember the answer of. */
 const IDENTIFYING = /findTokens|findSessions/;
 
@@ -56,6 +56,7 @@ const started = performance.now();
 const recorded = await record(play);
 const [part = 1, parts = 1] = options.part.split('/').map(Number);
 const chosen = [...recorded.mutants.values()]
+  .toSorted((a, b) => (nameOfMutant(a.mutant) < nameOfMutant(b.mutant) ? -1 : 1))
   .filter(({ mutant }) => options.only.length === 0 || options.only.some((some) => nameOfMutant(mutant).includes(some)))
   .filter((_, i) => i % parts === part - 1);
 say(`${recorded.mutants.size} mutants of ${recorded.sent.size} statements; ${chosen.length} are tried (${seconds()})`);
@@ -102,7 +103,7 @@ async function killerOf(mutant: Mutant, bringers: readonly Bringer[]): Promise<s
   const cases = [
     ...first,
     ...spread(
-      all.filter((asked) => !first.includes(asked)),
+      all.filter((asked) => !first.includes(asked)).toSorted((a, b) => Number(isGood(b)) - Number(isGood(a))),
       MORE,
     ),
   ];
@@ -163,10 +164,10 @@ function likeliest(cases: readonly Case[]): Case[] {
   return [...new Set(few)].slice(0, FIRST);
 }
 
-/** So many of a list, of as many routes as may be. */
+/** So many of a list, of as many routes, and of as many recipes of each, as may be. */
 function spread(cases: readonly Case[], count: number): Case[] {
-  const byRoute = Map.groupBy(cases, ({ route }) => route.id);
-  const turns = [...byRoute.values()];
+  const byRecipe = Map.groupBy(cases, ({ route, recipe }) => `${route.id} ${recipesOf(route).indexOf(recipe)}`);
+  const turns = [...byRecipe.values()];
   const longest = Math.max(0, ...turns.map((list) => list.length));
   return Array.from({ length: longest }, (_, turn) => turns.flatMap((list) => list[turn] ?? []))
     .flat()
@@ -195,10 +196,11 @@ async function record(play: Play): Promise<Recorded> {
       return text;
     };
   };
-  // What random roles may do these may too, and are kept from no less.
+  // What random roles may do these may too; but what a Seller may not do at all, only roles of one account try beside it.
   const isOfUse = (asked: Case) =>
-    ['Admin', 'Seller', 'other account', 'other workspace'].includes(asked.caller.name) &&
-    (isGood(asked) || (isRefused(play, asked) && (asked.swap !== null || asked.caller.is_outside)));
+    (['Admin', 'Seller', 'other account', 'other workspace'].includes(asked.caller.name) &&
+      (isGood(asked) || (isRefused(play, asked) && (asked.swap !== null || asked.caller.is_outside)))) ||
+    (!asked.caller.sees_all && asked.swap?.by === 'beside' && isRefused(play, asked));
   const cases = play.cases.filter((asked) => isOfUse(asked));
   await stage.goOnWith(play.twinned);
   for (const asked of [...cases.filter((one) => !isWrite(one)), ...cases.filter(isWrite)]) {

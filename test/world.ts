@@ -132,6 +132,13 @@ export async function world(
     const body = { sku: `SKU-${unique()}`, name: 'Argan oil', price, status: 'active', ...over };
     return expect(await api.post('/products', body), 201).body.data;
   };
+  /** The token of somebody who sees one account only, in a role of these rights. */
+  const teammate = async (account_id: string, permissions: Record<string, string[]>): Promise<string> => {
+    const role = `Role ${unique()}`;
+    expect(await api.post('/roles', { name: role, permissions }), 201);
+    const body = { full_name: 'Teammate', email: `${unique()}@example.test`, role, account_id };
+    return token(expect(await api.post('/users', body), 201).body.data.id);
+  };
   const { sku } = await product();
   return {
     base,
@@ -142,6 +149,7 @@ export async function world(
     api,
     token,
     person,
+    teammate,
     product,
     sku,
     lead: async (over: object = {}): Promise<string> =>

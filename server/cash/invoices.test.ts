@@ -5,7 +5,7 @@ import { testService } from '../../test/harness.ts';
 import { eventsOf } from '../../test/rows.ts';
 import { sheetClient } from '../../test/sheets.ts';
 import { runJobs, sessionFor } from '../../test/shop.ts';
-import { expect, expectInvalid, unique, world } from '../../test/world.ts';
+import { expect, expectInvalid, restClient, unique, world } from '../../test/world.ts';
 import type { Client, Reply } from '../../test/world.ts';
 
 const service = await testService();
@@ -213,6 +213,18 @@ test('a Seller reads its own invoices and no others, and writes none', async () 
   expect(await seller.api.post('/invoices', body()), 403);
   expect(await seller.api.put(`/invoices/${own.id}`, { status: 'paid' }), 403);
   expect(await seller.api.del(`/invoices/${own.id}`), 403);
+});
+
+test('who may write invoices of one account only, writes no other’s', async () => {
+  const [own, house] = [await make({ account_id: seller.account_id }), await make()];
+  const token = await w.teammate(seller.account_id, { invoices: ['list', 'retrieve', 'update', 'delete'] });
+  const [api, hers] = [restClient(service.base, token), sheetClient(service.base, token)];
+  expect(await hers.send(`/invoices/${house.id}/proof`, 'a.pdf', '%PDF-1.4 x'), 404);
+  expect(await api.put(`/invoices/${house.id}`, { status: 'paid' }), 404);
+  expect(await api.del(`/invoices/${house.id}`), 404);
+  assert.deepEqual(expect(await w.api.get(`/invoices/${house.id}`), 200).body.data, house);
+  expect(await hers.send(`/invoices/${own.id}/proof`, 'a.pdf', '%PDF-1.4 x'), 201);
+  expect(await api.put(`/invoices/${own.id}`, { status: 'paid' }), 200);
 });
 
 test('invoices of another workspace are 404 by every path, and stay as they were', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { csv, sheetClient, sheetService } from '../../test/sheets.ts';
 import { shop } from '../../test/shop.ts';
-import { expect, expectInvalid, unique } from '../../test/world.ts';
+import { expect, expectInvalid, restClient, unique } from '../../test/world.ts';
 
 const service = await sheetService();
 const s = await shop(service);
@@ -146,6 +146,15 @@ it('a stock is not opened of what is not there, and both are said', async () => 
   expectInvalid(await api.post('/stocks', { product_id: UNKNOWN, warehouse_id: 'x' }), 'product_id', 'warehouse_id');
   expectInvalid(await admin.post('/stocks', { product_id: s.main, warehouse_id: s.main }), 'product_id');
   expectInvalid(await admin.post('/stocks', { product_id: product.id, warehouse_id: UNKNOWN }), 'warehouse_id');
+});
+
+it('a stock is opened by people of one account for its products only', async () => {
+  const [own, other] = [await s.person('Seller'), await s.person('Seller')];
+  const theirs = restClient(service.base, await s.teammate(own.account_id, { stocks: ['list', 'create'] }));
+  const open = async ({ account_id }: { account_id: string }) =>
+    theirs.post('/stocks', { product_id: (await s.product({ account_id })).id, warehouse_id: s.main });
+  expectInvalid(await open(other), 'product_id');
+  expect(await open(own), 201);
 });
 
 it('a product says whose it is, to whoever sees it', async () => {

@@ -62,6 +62,7 @@ export async function liveTogether({ callers, places, abroad }: Company, shelf: 
     people.map(({ id }) => id),
   );
   await withSettings(ours, shelf);
+  await withFees(ours);
   await withViews(ours, shelf);
   await besides(places, shelf);
   await fill({ ...ours, ...abroad });
@@ -154,6 +155,15 @@ async function inCallCenter(ours: Place, agent_ids: readonly string[]): Promise<
   );
   const body = { name: `Center ${ours.shared_mark}`, agent_ids, city_ids: cities.map(({ id }) => id) };
   await ours.hands.send('POST', '/call-centers', body);
+}
+
+/** Delivery costs something of its own where its orders go to. */
+async function withFees(ours: Place): Promise<void> {
+  await write(
+    ours,
+    `update cities set delivery_fee = 1500 where workspace_id = $1 and name in ('Casablanca', 'Rabat')`,
+  );
+  await write(ours, `update areas set delivery_fee = 1700 where workspace_id = $1 and name = 'Maarif'`);
 }
 
 /** Settings of the workspace and of the account were changed, the currency after them. */

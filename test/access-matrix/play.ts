@@ -53,7 +53,7 @@ export async function openPlay(stage: Stage, seed: number): Promise<Play> {
   const since_ms = Date.now();
   const plain = await stage.keep();
   await stage.goOnWith(plain);
-  const copied = await tenantTables(stage.database, ['audit_log', 'sessions']);
+  const copied = await tenantTables(stage.database, ['audit_log', 'sessions', 'token_uses']);
   const twins = await makeTwins(stage.database, copied, company.places.ours.workspace_id);
   const twinned = await stage.keep();
   const references = new Set([...owners.keys()].filter((name) => /^(LD|OR)-/.test(name)));

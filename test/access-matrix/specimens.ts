@@ -223,7 +223,8 @@ export const KINDS = {
         `with token as (
            insert into api_tokens (workspace_id, id, user_id, name, token_hash, scopes, created_at)
            values ($1, $2, $5, $4::text, sha256($4::text::bytea), '{view leads}', now())
-         )
+         ),
+         use as (insert into token_uses (workspace_id, token_id, used_at) values ($1, $2, now()))
          insert into applications (workspace_id, id, account_id, name, kind, status, token_id, created_at, updated_at)
          values ($1, $2, $3, $4::text, 'api', 'active', $2, now(), now())`,
         id,
