@@ -46,6 +46,7 @@ export const QUANTITY_MAX = 1_000_000_000;
 export const MOVEMENT_TYPES = ['increment', 'decrement', 'adjust', 'transfer', 'damage'] as const;
 /** What changes the figures of a stock: people's movements, and what orders do. */
 export const STOCK_CHANGES = [...MOVEMENT_TYPES, 'reserve', 'release', 'ship', 'return', 'unship', 'reship'] as const;
+export type StockChange = (typeof STOCK_CHANGES)[number];
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
 const tag = 'Stock';

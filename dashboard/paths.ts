@@ -27,6 +27,7 @@ export const paths = {
   profile: () => '/profile',
   scan: () => '/scan',
   desk: () => '/desk',
+  stockMovements: (search: Search = {}) => withSearch('/stock-histories', search),
   stock: (id: string) => `/stock/${encodeURIComponent(id)}`,
   team: (search: Search = {}) => withSearch('/team', search),
   /** Begun as a copy of another. */

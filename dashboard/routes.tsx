@@ -150,6 +150,12 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('./stocks/stocks-page.tsx')).StocksPage,
   },
   {
+    path: '/stock-histories',
+    title: { en: 'Movements of stock', fr: 'Mouvements de stock', ar: 'حركات المخزون' },
+    access: action('stock-histories', 'list'),
+    load: async () => (await import('./stocks/ledger-page.tsx')).LedgerPage,
+  },
+  {
     path: '/stock/$id',
     title: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
     access: action('stocks', 'retrieve'),

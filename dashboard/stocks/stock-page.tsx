@@ -5,18 +5,15 @@ import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { exportStockHistories } from '../../contract/spreadsheet-routes.ts';
 import { listStockHistories, showStock } from '../../contract/stocks.ts';
-import type { MovementType } from '../../contract/stocks.ts';
 import { ApiError, call, query } from '../client.ts';
-import { Moment, Reference, useFormat } from '../i18n/format.tsx';
 import { SheetButtons } from '../imports/sheet-buttons.tsx';
-import { paths } from '../paths.ts';
 import { useMay } from '../session.tsx';
 import { NotHere } from '../shell/dead-ends.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useUrlState } from '../ui/url-state.ts';
+import { ledgerColumns } from './ledger-columns.tsx';
 import { CloseStock, WarnAt } from './stock-acts.tsx';
 import { Pieces } from './stocks-page.tsx';
 import classes from './stock-page.module.css';
@@ -87,51 +84,9 @@ export function StockPage() {
           onPage: (next) => set({ page: String(next) }),
         }}
         empty={<EmptyState title={t('no_changes')} />}
-        columns={[
-          { key: 'type', title: t('kind'), phone: 'start', cell: ({ type }) => t(type as MovementType) },
-          {
-            key: 'delta',
-            title: t('change'),
-            align: 'end',
-            phone: 'end',
-            cell: ({ delta }) => <Change delta={delta} />,
-          },
-          {
-            key: 'after',
-            title: t('after'),
-            align: 'end',
-            phone: 'end',
-            cell: ({ after }) => <Pieces count={after} />,
-          },
-          {
-            key: 'reason',
-            title: t('reason'),
-            phone: 'start',
-            cell: ({ reason, order_reference }) =>
-              order_reference ? (
-                <AppLink to={paths.order(order_reference)}>
-                  <Reference>{order_reference}</Reference>
-                </AppLink>
-              ) : (
-                <bdi>{reason}</bdi>
-              ),
-          },
-          { key: 'who', title: t('who'), cell: ({ changed_by }) => <bdi>{changed_by}</bdi> },
-          {
-            key: 'when',
-            title: t('when'),
-            align: 'end',
-            phone: 'end',
-            cell: ({ changed_at }) => <Moment iso={changed_at} />,
-          },
-        ]}
+        columns={ledgerColumns(t)}
       />
       <Suspense>{isMoving && <MoveDialog stock={stock} onClose={() => setIsMoving(false)} />}</Suspense>
     </>
   );
-}
-
-function Change({ delta }: { delta: number }) {
-  const { number } = useFormat();
-  return <bdi dir="ltr">{delta > 0 ? `+${number(delta)}` : number(delta)}</bdi>;
 }

@@ -18,7 +18,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { AppLink } from '../ui/link.tsx';
+import { AppLink, LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useUrlState } from '../ui/url-state.ts';
@@ -64,6 +64,11 @@ export function StocksPage() {
               ask={() => call(exportStocks, { query: filters })}
               {...(mayMove ? { into: 'stock' } : {})}
             />
+            {may(action('stock-histories', 'list')) && (
+              <LinkButton to={paths.stockMovements()} variant="default">
+                {t('movements')}
+              </LinkButton>
+            )}
             {may(action('stocks', 'create')) && (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpening(true)}>
                 {t('open')}

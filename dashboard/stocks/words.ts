@@ -75,5 +75,8 @@ export const useStockWords = defineWords('stocks', {
   change: { en: 'Change', fr: 'Variation', ar: 'التغير' },
   after: { en: 'After', fr: 'Après', ar: 'بعد' },
   who: { en: 'Who', fr: 'Qui', ar: 'من' },
+  movements: { en: 'Movements', fr: 'Mouvements', ar: 'الحركات' },
+  every_kind: { en: 'All that happened', fr: 'Tout ce qui s’est passé', ar: 'كل ما حدث' },
+  export_movements: { en: 'Export: movements', fr: 'Export : mouvements', ar: 'تصدير: الحركات' },
   no_changes: { en: 'Nothing moved yet.', fr: 'Aucun mouvement.', ar: 'لا حركة بعد.' },
 });

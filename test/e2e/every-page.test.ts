@@ -19,6 +19,7 @@ const PAGES = [
   'lead-calls',
   'scan',
   'stock',
+  'stock-histories',
   'products',
   'warehouses',
   'categories',

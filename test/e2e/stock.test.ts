@@ -44,6 +44,35 @@ describe('the stock manager', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('finds what moved by goods, kind and day, and takes it along as a file', async () => {
+    const s = await shop(service);
+    const [tea, soap] = [await s.stocked(9, { name: 'Thé à la menthe' }), await s.stocked(3, { name: 'Savon' })];
+    const [order] = await s.manyOrders(1, tea.sku, 4);
+    const manager = await aPerson(service, s.workspace_id, 'Stock Manager');
+    const app = await openApp(service, manager, { path: '/stock' });
+    const { page } = app;
+    await page.getByRole('link', { name: 'Movements' }).click();
+    await page.getByText('1–3 of 3').waitFor();
+    await page.getByRole('link', { name: order!.reference }).waitFor();
+    await page.getByRole('searchbox').fill('the a la');
+    await page.getByText('1–2 of 2').waitFor();
+    await page.getByRole('combobox', { name: 'What happened' }).click();
+    await page.getByRole('option', { name: 'Reserved' }).click();
+    await page.getByText('1–1 of 1').waitFor();
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Thé à la menthe' }) });
+    await row.getByText('+4').waitFor();
+    await screenshot(page, 'stock-movements');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByText('The export runs').waitFor();
+    await page.goto(`${service.base}/app/stock-histories?keyword=${soap.sku}`);
+    await page.getByText('1–1 of 1').waitFor();
+    await page.getByRole('link', { name: 'Savon' }).click();
+    await page.getByRole('heading', { name: 'Savon' }).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('more than is there cannot be taken away, and the form says so', async () => {
     const s = await shop(service);
     const { sku } = await s.stocked(3);

@@ -1,0 +1,81 @@
+import type { listStockHistories } from '../../contract/stocks.ts';
+import type { StockChange } from '../../contract/stocks.ts';
+import type { AnswerOf } from '../client.ts';
+import { Ltr, Moment, Reference, useFormat } from '../i18n/format.tsx';
+import { paths } from '../paths.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { AppLink } from '../ui/link.tsx';
+import { Pieces } from './stocks-page.tsx';
+import type { useStockWords } from './words.ts';
+
+export type StockMove = AnswerOf<typeof listStockHistories>['data'][number];
+type Words = ReturnType<typeof useStockWords>;
+
+/** Of which goods, where; for a ledger of more than one stock. */
+export const goodsColumns = (t: Words): Column<StockMove>[] => [
+  {
+    key: 'product',
+    title: t('product'),
+    phone: 'start',
+    cell: ({ stock_id, product_name, sku }) => (
+      <>
+        <AppLink to={paths.stock(stock_id)}>
+          <bdi>{product_name}</bdi>
+        </AppLink>{' '}
+        <small>
+          <Ltr>{sku}</Ltr>
+        </small>
+      </>
+    ),
+  },
+  {
+    key: 'warehouse',
+    title: t('warehouse'),
+    cell: ({ warehouse_name }) => <bdi>{warehouse_name}</bdi>,
+  },
+];
+
+/** What happened, by how many pieces, why, by whom and when. */
+export const ledgerColumns = (t: Words): Column<StockMove>[] => [
+  { key: 'type', title: t('kind'), phone: 'start', cell: ({ type }) => t(type as StockChange) },
+  {
+    key: 'delta',
+    title: t('change'),
+    align: 'end',
+    phone: 'end',
+    cell: ({ delta }) => <Change delta={delta} />,
+  },
+  {
+    key: 'after',
+    title: t('after'),
+    align: 'end',
+    phone: 'end',
+    cell: ({ after }) => <Pieces count={after} />,
+  },
+  {
+    key: 'reason',
+    title: t('reason'),
+    phone: 'start',
+    cell: ({ reason, order_reference }) =>
+      order_reference ? (
+        <AppLink to={paths.order(order_reference)}>
+          <Reference>{order_reference}</Reference>
+        </AppLink>
+      ) : (
+        <bdi>{reason}</bdi>
+      ),
+  },
+  { key: 'who', title: t('who'), cell: ({ changed_by }) => <bdi>{changed_by}</bdi> },
+  {
+    key: 'when',
+    title: t('when'),
+    align: 'end',
+    phone: 'end',
+    cell: ({ changed_at }) => <Moment iso={changed_at} />,
+  },
+];
+
+function Change({ delta }: { delta: number }) {
+  const { number } = useFormat();
+  return <bdi dir="ltr">{delta > 0 ? `+${number(delta)}` : number(delta)}</bdi>;
+}
