@@ -174,7 +174,7 @@ function LinesEditor({ lines, onChange }: { lines: Line[]; onChange: (lines: Lin
   const change = (at: number, more: Partial<Line>) =>
     onChange(lines.map((line, i) => (i === at ? { ...line, ...more } : line)));
   return (
-    <Stack gap="xs" role="group" aria-label={t('lines')}>
+    <Stack gap="xs" role="group" aria-label={t('products')}>
       {lines.map((line, i) => (
         <Group key={i} gap="xs" align="end" wrap="nowrap">
           <div style={{ flex: 1 }}>

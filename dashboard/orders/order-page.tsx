@@ -135,7 +135,7 @@ function Lines({ order }: { order: ShownOrder }) {
   const { number } = useFormat();
   const { currency } = order;
   return (
-    <Part title={t('lines')}>
+    <Part title={t('products')}>
       <Table className={classes['lines']!}>
         <Table.Thead>
           <Table.Tr>

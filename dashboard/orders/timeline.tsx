@@ -81,13 +81,27 @@ function useAttempts({ deliveryAttempts }: ShownOrder): Entry[] {
   }));
 }
 
+/** What an edit may change. */
+type EditedField =
+  | 'full_name'
+  | 'phone'
+  | 'second_phone'
+  | 'city'
+  | 'area'
+  | 'address'
+  | 'notes'
+  | 'total'
+  | 'shipping_fee'
+  | 'products';
+
 function useEdits({ orderEdits }: ShownOrder): Entry[] {
   const t = useFailedWords();
+  const say = useOrderWords();
   const { day } = useFormat();
   return orderEdits.map(({ id, decision, fields, changed_by, changed_at }) => {
     const kind = (decision?.kind ?? null) as DeliveryDecision | null;
     const when = decision?.date ? ` ${t('on_day', { day: day(decision.date) })}` : '';
-    const more = kind === null ? fields.join(', ') : decision?.comment;
+    const more = kind === null ? fields.map((name) => say(name as EditedField)).join(' · ') : decision?.comment;
     return {
       key: id,
       at: changed_at,

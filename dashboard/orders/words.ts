@@ -155,7 +155,7 @@ export const useOrderWords = defineWords('orders', {
   },
   export_label: { en: 'Export of orders', fr: 'Export des commandes', ar: 'تصدير الطلبات' },
 
-  lines: { en: 'Lines', fr: 'Articles', ar: 'المنتجات' },
+  products: { en: 'Lines', fr: 'Articles', ar: 'المنتجات' },
   product: { en: 'Product', fr: 'Produit', ar: 'المنتج' },
   quantity: { en: 'Quantity', fr: 'Quantité', ar: 'الكمية' },
   price: { en: 'Price', fr: 'Prix', ar: 'السعر' },

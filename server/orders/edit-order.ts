@@ -12,6 +12,8 @@ import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
+import { deliveryFees } from '../shipping/delivery-fees.ts';
+import type { Place } from '../shipping/delivery-fees.ts';
 import { findCity } from '../shipping/find-city.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
@@ -27,7 +29,8 @@ export type OrderEditInput = Static<(typeof editOrderRoute)['body']>;
 
 /**
  * Changes an order whose goods are not out (interface 4.4, decisions 15.5): its total becomes the sum of the lines, its goods are
- * reserved anew, and the edit is kept with old and new values and who made it. 404 for an unknown id or status, 409 when the order is
+ * reserved anew, it costs the delivery fee of where it goes now (decision 0014), and the edit is kept with old and new values and who
+ * made it. 404 for an unknown id or status, 409 when the order is
  * in another status, 422 when its goods are out, a city or product is not the account's, or its goods are not there.
  */
 export async function editOrder(
@@ -43,7 +46,8 @@ export async function editOrder(
   if (order.status !== named) throw new Refusal('CONFLICT', `The order is in ${order.status.toUpperCase()} now.`);
   if (order.goods === 'out') throw invalid({ status: ['The order cannot be changed: its goods are out.'] });
   const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
-  const edited = await readEdit(tx, actor, order, keepHiddenPhones(actor, 'orders.phone', input, before));
+  const read = await readEdit(tx, actor, order, keepHiddenPhones(actor, 'orders.phone', input, before));
+  const edited = { ...read, shipping_fee: await feeAfter(tx, actor, before, read) };
   const lines_before = await findOrderLines(tx, actor.scope, order.id);
   const at_ms = momentAfter([order], nowOf(actor));
   const needs_before = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
@@ -80,7 +84,7 @@ const changesOutside = (changes: ReturnType<typeof changesOf>, currency: string)
       if (name === 'products') return [name, {}];
       return [
         name,
-        name === 'total'
+        name === 'total' || name === 'shipping_fee'
           ? { old: toMajor(old as number, currency), new: toMajor(now as number, currency) }
           : { old, new: now },
       ];
@@ -93,7 +97,12 @@ const lineSummary = ({ sku, quantity, total }: { sku: string; quantity: number; 
   total,
 });
 
-async function readEdit(tx: Tx, actor: Actor, order: LockedOrder, input: OrderEditInput): Promise<EditedOrder> {
+async function readEdit(
+  tx: Tx,
+  actor: Actor,
+  order: LockedOrder,
+  input: OrderEditInput,
+): Promise<Omit<EditedOrder, 'shipping_fee'>> {
   const { id: workspace_id, currency, country } = actor.workspace;
   const errors = fieldErrors();
   const city = await findCity(tx, workspace_id, input.city_to_id);
@@ -136,6 +145,13 @@ async function readEdit(tx: Tx, actor: Actor, order: LockedOrder, input: OrderEd
   };
 }
 
+/** What the delivery costs where the order goes now, in minor units; where that costs the same as where it went, the order keeps its fee. */
+async function feeAfter(tx: Tx, actor: Actor, before: Place & { shipping_fee: number }, after: Place) {
+  const { id, settings } = actor.workspace;
+  const [was, is] = await deliveryFees(tx, id, [before, after]);
+  return was === is ? before.shipping_fee : (is ?? settings.shipping_fee);
+}
+
 /**
  * An order that holds goods holds those of its changed lines, or the edit is refused; what did not change stays where it is. One
  * that waits goes on waiting.
@@ -174,6 +190,7 @@ const EDITABLE = [
   'address',
   'notes',
   'total',
+  'shipping_fee',
   'products',
 ] as const;
 

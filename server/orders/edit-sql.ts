@@ -23,6 +23,7 @@ export type EditedOrder = {
   address: string;
   notes: string | null;
   total: number;
+  shipping_fee: number;
   lines: EditedLine[];
 };
 
@@ -38,7 +39,7 @@ export const editOrderRow = (
     'edit_order',
     `with edited as (
        update orders set full_name = $3, phone = $4, phone_digits = $5, second_phone = $6, city = $7, city_id = $8, area = $9, address = $10,
-         notes = $11, total = $12, full_name_folded = $14, city_folded = $15
+         notes = $11, total = $12, full_name_folded = $14, city_folded = $15, shipping_fee = $16
        where workspace_id = $1 and id = $2 returning id
      )
      update order_states set version = version + 1, updated_at = $13 where workspace_id = $1 and order_id = $2 returning order_id`,
@@ -58,6 +59,7 @@ export const editOrderRow = (
       at,
       fold(order.full_name),
       fold(order.city),
+      order.shipping_fee,
     ],
   );
 
