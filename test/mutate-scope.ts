@@ -113,7 +113,7 @@ async function killerOf(mutant: Mutant, bringers: readonly Bringer[]): Promise<s
     if (answered.status >= 500) return `${nameOf(asked)} answered ${answered.status}`;
     const was = isWrite(asked) ? undefined : recorded.outcomes.get(asked);
     const [complaint] = [...complaints, ...(was === undefined ? [] : compare(was, outcome))];
-    if (complaint) return `${nameOf(asked)} ${complaint}`;
+    if (complaint && (await isItsFault(asked, watch, is_new))) return `${nameOf(asked)} ${complaint}`;
   }
   return (
     (await killingWrite(
@@ -121,6 +121,15 @@ async function killerOf(mutant: Mutant, bringers: readonly Bringer[]): Promise<s
       cases.filter((asked) => isWrite(asked) && isGood(asked)),
     )) ?? (await killingJob(watch, bringers))
   );
+}
+
+/** Whether a call comes out otherwise with the mutant than without it, each on a database that no call has written to. */
+async function isItsFault(asked: Case, watch: Watch, is_new: boolean): Promise<boolean> {
+  await stage.goOnWith(play.twinned);
+  const bad = await playCase(play, asked, { watch, is_new, is_twinned: true });
+  await stage.goOnWith(play.twinned);
+  const good = await playCase(play, asked, { is_new, is_twinned: true });
+  return bad.complaints.join() !== good.complaints.join() || compare(good.outcome, bad.outcome).length > 0;
 }
 
 /** Writes once with and once without the mutant, from the same database. */
@@ -198,7 +207,7 @@ async function record(play: Play): Promise<Recorded> {
   };
   // What random roles may do these may too; but what a Seller may not do at all, only roles of one account try beside it.
   const isOfUse = (asked: Case) =>
-    (['Admin', 'Seller', 'other account', 'other workspace'].includes(asked.caller.name) &&
+    (['Admin', 'Seller', 'other account', 'other workspace', 'newcomer'].includes(asked.caller.name) &&
       (isGood(asked) || (isRefused(play, asked) && (asked.swap !== null || asked.caller.is_outside)))) ||
     (!asked.caller.sees_all && asked.swap?.by === 'beside' && isRefused(play, asked));
   const cases = play.cases.filter((asked) => isOfUse(asked));

@@ -255,13 +255,40 @@ test('the currency is fixed by the first order, the time zone by the first lead 
   await set(api, { currency: 'MAD', time_zone: 'Africa/Algiers' });
 });
 
-test('a currency with other decimals is taken while there are no prices only: amounts would mean something else', async () => {
-  const there = await world(service);
-  assert.match(
-    expectInvalid(await there.api.put('/settings', { currency: 'XOF' }), 'currency')['currency']![0]!,
-    /prices/,
+const aCityOf = ({ workspace_id }: World, fee: number | null, area_fee: number | null) =>
+  database.transaction((tx) =>
+    tx.rows(
+      null,
+      `with city as (
+         insert into cities (workspace_id, id, name, aliases, delivery_fee, created_at, updated_at)
+         values ($1, gen_random_uuid(), 'Zagora of a test', '{}', $2, now(), now()) returning id
+       )
+       insert into areas (workspace_id, id, city_id, name, aliases, stop_desks, delivery_fee, created_at, updated_at)
+       select $1, gen_random_uuid(), id, 'Centre', '{}', '{}', $3, now(), now() from city`,
+      [workspace_id, fee, area_fee],
+    ),
   );
-  expect(await there.api.del(`/products/${(await there.api.get('/products')).body.data[0].id}`), 200);
+
+test('a currency with other decimals is taken while there are no prices only: amounts would mean something else', async () => {
+  const refused = async ({ api }: World) =>
+    assert.match(expectInvalid(await api.put('/settings', { currency: 'XOF' }), 'currency')['currency']![0]!, /prices/);
+  const without = async (): Promise<World> => {
+    const there = await world(service);
+    expect(await there.api.del(`/products/${(await there.api.get('/products')).body.data[0].id}`), 200);
+    return there;
+  };
+  // Each of these is a price, and none of another workspace's is.
+  const beside = await Promise.all([world(service), without(), without(), without(), without(), without()]);
+  const [, city, area, sourcing, invoice, center] = beside as [World, World, World, World, World, World];
+  await aCityOf(city, 1_000, null);
+  await aCityOf(area, null, 1_000);
+  const asked = { title: 'Lamp', product_link: 'https://example.com/lamp', quantity: 3, target_price: 2 };
+  expect(await sourcing.api.post('/sourcings', asked), 201);
+  const lines = [{ label: 'Week 12', quantity: 1, amount: 2 }];
+  expect(await invoice.api.post('/invoices', { type: 'seller_payout', lines }), 201);
+  expect(await center.api.post('/call-centers', { name: unique(), fee_confirmed: 2 }), 201);
+  for (const one of beside) await refused(one);
+  const there = await without();
   await set(there.api, { currency: 'XOF' });
   const api = await fresh(there);
   expectInvalid(await api.post('/products', { sku: unique(), name: 'Soap', price: 1.5 }), 'price');

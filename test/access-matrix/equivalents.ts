@@ -69,6 +69,7 @@ const REASONS: readonly (readonly [names: RegExp, reason: string])[] = [
   [/findNamedWarehouses/, BY_TEST('server/access/resource-spreadsheets.test.ts')],
   [/members-sql\.ts findBy members m\./, BY_TEST('server/access/team-files.test.ts')],
   [/insertPasswordReset/, BY_TEST('server/access/reset-password.test.ts')],
+  [/findDone/, BY_TEST('server/access/settings.test.ts')],
   [/hasStockOfItsOwn/, BY_TEST('server/stocks/stock-lists.test.ts')],
   [/lockInvoice/, BY_TEST('server/cash/invoices.test.ts')],
   [/returnNumber/, BY_TEST('server/cash/invoices.test.ts')],

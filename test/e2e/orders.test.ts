@@ -76,7 +76,10 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'order-edit');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('7 Rue des Orangers').waitFor();
-    await page.locator('ol').getByText(/Address/).waitFor();
+    await page
+      .locator('ol')
+      .getByText(/Address/)
+      .waitFor();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Cancel' }).click();
     await page.getByLabel('Why is it cancelled?').fill('Changed her mind');
