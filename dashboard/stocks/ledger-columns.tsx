@@ -1,5 +1,4 @@
-import type { listStockHistories } from '../../contract/stocks.ts';
-import type { StockChange } from '../../contract/stocks.ts';
+import type { StockChange, listStockHistories } from '../../contract/stocks.ts';
 import type { AnswerOf } from '../client.ts';
 import { Ltr, Moment, Reference, useFormat } from '../i18n/format.tsx';
 import { paths } from '../paths.ts';

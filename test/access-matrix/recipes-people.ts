@@ -1,10 +1,17 @@
 import { asFile, filteredBy, ofOne, plain } from './recipe.ts';
-import type { Recipes, Who } from './recipe.ts';
+import type { Recipe, Recipes, Who } from './recipe.ts';
 
 /* People, sessions, jobs, webhooks, applications, sheets, figures. */
 
 /** A view is of a list, and for those who see it. */
 const withoutLeads = ({ rights }: Who) => (rights.actions['leads']?.includes('list') ? null : 403);
+
+const anError: Recipe = {
+  ask: async (take) => {
+    const { id: error_id, application_id } = await take.of('application-error');
+    return { path: { id: application_id!, error_id } };
+  },
+};
 
 export const PEOPLE: Recipes = {
   listJobs: plain,
@@ -35,18 +42,8 @@ export const PEOPLE: Recipes = {
     ofOne('application'),
     { ask: async (take) => ({ path: { id: (await take.of('application-error'))['application_id']! } }) },
   ],
-  showApplicationError: {
-    ask: async (take) => {
-      const { id: error_id, application_id } = await take.of('application-error');
-      return { path: { id: application_id!, error_id } };
-    },
-  },
-  dismissApplicationError: {
-    ask: async (take) => {
-      const { id: error_id, application_id } = await take.of('application-error');
-      return { path: { id: application_id!, error_id } };
-    },
-  },
+  showApplicationError: anError,
+  dismissApplicationError: anError,
   retryApplicationErrors: {
     ask: async (take) => {
       const { id, application_id } = await take.of('application-error');
