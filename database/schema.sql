@@ -2041,6 +2041,7 @@ create table workspaces (
   subscription_status text not null default 'active'::text,
   settings jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
+  version integer not null default 0,
   constraint workspaces_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint workspaces_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint workspaces_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
@@ -2048,3 +2049,4 @@ create table workspaces (
   constraint workspaces_pkey PRIMARY KEY (id)
 );
 comment on column workspaces.settings is 'Policies that differ from the defaults of contract/settings.ts';
+comment on column workspaces.version is 'Goes up with every change of currency, country, time zone or policies';

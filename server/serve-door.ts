@@ -6,16 +6,20 @@ import { allows } from '../contract/permissions.ts';
 import type { Access } from '../contract/permissions.ts';
 import { REST_PREFIX } from '../contract/route.ts';
 import type { Route, Surface } from '../contract/route.ts';
+import { toWorkspace } from './access/actor.ts';
 import type { Caller } from './access/actor.ts';
 import { readEntry, writtenEntry } from './access/audit-entry.ts';
 import type { Asked } from './access/audit-entry.ts';
 import type { AuditReads } from './access/audit-reads.ts';
 import { insertAudit } from './access/audit-sql.ts';
 import type { Answer, Call, Client, Door } from './access/door.ts';
+import { findWorkspaceRow } from './access/find-workspace.ts';
 import type { Gate } from './gates.ts';
+import { OutdatedWorkspace, holdWorkspaceAt } from './platform/hold-workspace-sql.ts';
+import type { Hold } from './platform/hold-workspace-sql.ts';
 import { keepAnswer, keyed, readKey, takeKey } from './platform/idempotency.ts';
 import type { Keyed } from './platform/idempotency.ts';
-import type { Database, Tx } from './platform/postgres.ts';
+import type { Database, Sql, Tx } from './platform/postgres.ts';
 import type { RateLimiter, Verdict } from './platform/rate-limit.ts';
 import { Refusal, invalid } from './platform/refusal.ts';
 import { bodyCheck, formCheck, queryCheck, withGoodRows } from './platform/validation.ts';
@@ -95,14 +99,21 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads }: Ed
   const checkQuery = route.query ? queryCheck(route.query) : () => ({});
   const checkBody = route.body ? bodyCheck(route.body) : () => ({ body: {}, faults: {} });
   const checkForm = formCheck(route.body ?? Type.Object({}));
-  async function serve(request: FastifyRequest, { body_text, checked, upload }: Given): Promise<Answer> {
-    const { caller } = request;
-    const taken = keyOf(request, body_text);
+  async function serve(request: FastifyRequest, given: Given): Promise<Answer> {
+    const { checked } = given;
     const query = checkQuery(request.query as URLSearchParams);
-    const { faults } = checked;
-    const hasFaults = Object.keys(faults).length > 0;
-    const body = !hasFaults ? checked.body : route.rows ? withGoodRows(checked, route.rows) : null;
-    if (!body) throw invalid(faults);
+    const body = !hasFaults(checked) ? checked.body : route.rows ? withGoodRows(checked, route.rows) : null;
+    if (!body) throw invalid(checked.faults);
+    return await asItStands(database.read, request.caller, (caller) => answer(request, caller, given, query, body));
+  }
+  async function answer(
+    request: FastifyRequest,
+    caller: Caller | null,
+    { body_text, checked, upload }: Given,
+    query: unknown,
+    body: object,
+  ): Promise<Answer> {
+    const taken = keyOf(request, body_text);
     const client = clientOf(request);
     const asked = caller && { route, caller, client, request_id: request.id, params: request.params, body };
     let is_written = false;
@@ -114,18 +125,19 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads }: Ed
       query: query as Call['query'],
       // Checked against the route's schema just now.
       body: body as unknown as Call['body'],
-      faults,
+      faults: checked.faults,
       upload,
       if_match: request.headers['if-match'] ?? null,
       headers: request.headers,
       body_text,
       sql: database.read,
-      write: (run: (tx: Tx) => Promise<Answer>) =>
+      write: (run: (tx: Tx) => Promise<Answer>, hold?: Hold) =>
         database.transaction(async (tx) => {
           is_written = true;
+          if (caller) holdWorkspaceAt(tx, caller.actor.workspace, hold);
           const once = () => recorded(tx, asked, () => run(tx));
           const answer = taken ? await answerOnce(tx, taken, once) : await once();
-          if (hasFaults) throw invalid(faults);
+          if (hasFaults(checked)) throw invalid(checked.faults);
           return answer;
         }),
     };
@@ -144,6 +156,31 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads }: Ed
     const checked = checkBody(request.body, request.raw_body);
     return send(reply, await serve(request, { body_text: request.raw_body ?? '', checked, upload: null }));
   };
+}
+
+const hasFaults = ({ faults }: CheckedBody): boolean => Object.keys(faults).length > 0;
+
+const ANSWERS_MAX = 4;
+
+/**
+ * What this process believes of a workspace may be a second old, and a write that it would decide is undone: then the door is called
+ * again, with the workspace as it is now.
+ */
+async function asItStands(
+  sql: Sql,
+  believed: Caller | null,
+  answer: (caller: Caller | null) => Promise<Answer>,
+): Promise<Answer> {
+  for (let caller = believed, answers = 1; ; answers++) {
+    try {
+      return await answer(caller);
+    } catch (error) {
+      if (!caller || !(error instanceof OutdatedWorkspace)) throw error;
+      if (answers === ANSWERS_MAX) throw new Refusal('OVERLOADED', undefined, { retry_after_s: 1 });
+      const workspace = toWorkspace(await findWorkspaceRow(sql, caller.actor.workspace.id));
+      caller = { ...caller, actor: { ...caller.actor, workspace } };
+    }
+  }
 }
 
 /** What a request brings, whatever it came as. `body_text` tells two bodies apart. */

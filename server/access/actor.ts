@@ -20,6 +20,8 @@ export type Workspace = {
   time_zone: string;
   is_active: boolean;
   settings: Settings;
+  /** Of all but the name and whether it is active: writes make sure that it is the one that stands. */
+  version: number;
 };
 
 /** Where a change came in, as histories say it. */
@@ -78,6 +80,7 @@ export type WorkspaceRow = {
   time_zone: string;
   subscription_status: 'active' | 'inactive';
   settings: Partial<Settings>;
+  version: number;
 };
 
 export const toWorkspace = (row: WorkspaceRow): Workspace => ({
@@ -88,4 +91,5 @@ export const toWorkspace = (row: WorkspaceRow): Workspace => ({
   time_zone: row.time_zone,
   is_active: row.subscription_status === 'active',
   settings: { ...DEFAULT_SETTINGS, ...row.settings },
+  version: row.version,
 });

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
+import type { Hold } from '../platform/hold-workspace-sql.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
 import type { Actor, Session } from './actor.ts';
@@ -38,8 +39,11 @@ export type Call<R extends Route = Route> = {
   body_text: string;
   /** For reading. */
   sql: Sql;
-  /** Opens the transaction of a write. An answer that was kept under the request's Idempotency-Key is given without running it. */
-  write(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+  /**
+   * Opens the transaction of a write, in which the actor's workspace stands as it is: the door is called again with another actor where
+   * it does not. An answer that was kept under the request's Idempotency-Key is given without running it. `hold`: left out, shared.
+   */
+  write(run: (tx: Tx) => Promise<Answer>, hold?: Hold): Promise<Answer>;
 };
 
 export type Door = { route: Route; handle: (call: Call) => Promise<Answer> };

@@ -8,8 +8,8 @@ import { findTokens } from './sql.ts';
 import type { TokenRow } from './sql.ts';
 import { onTokenChanged } from './token-news.ts';
 
-/** How long a process believes what it read of a token; decisions 14.13 allows 15 s for a change to reach every process. */
-const BELIEVED_MS = 5_000;
+/** How long a process believes what it read of a token, and of its workspace; what a write depends on is read with the write. */
+const BELIEVED_MS = 1_000;
 const REMEMBERED_MAX = 10_000;
 const NOTED_EVERY_MS = 60_000;
 /** Tokens that are looked up by one statement when many come at once. */
@@ -21,7 +21,7 @@ type Known = { caller: Promise<Caller | null>; token_id: string | null; until: n
 
 /**
  * Tells who a bearer token stands for; null when it is unknown, expired, revoked, or its person is no active member.
- * Reads the database at most every 5 seconds a token, and at once after this process changed it; says of each token at most once a
+ * Reads the database at most once a second a token, and at once after this process changed it; says of each token at most once a
  * minute that it is used. A text that has not the form of a token never reaches the database.
  */
 export function tokenIdentifier(

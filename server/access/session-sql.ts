@@ -27,7 +27,7 @@ export type SessionRow = WorkspaceRow &
 const SESSIONS = `select s.id as session_id, s.token_hash, s.user_id, u.email, coalesce(m.full_name, u.full_name) as full_name, m.locale,
        m.account_id, m.role_id, ${STANDING},
        s.last_seen_at < now() - interval '1 minute' as is_to_be_touched,
-       w.id as workspace_id, w.name as workspace_name, w.currency, w.country, w.time_zone, w.subscription_status, w.settings
+       w.id as workspace_id, w.name as workspace_name, w.currency, w.country, w.time_zone, w.subscription_status, w.settings, w.version
      from sessions s
      join users u on u.id = s.user_id
      join workspaces w on w.id = s.workspace_id

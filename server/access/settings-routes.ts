@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import * as contract from '../../contract/settings-resource.ts';
 import type { SettingKey } from '../../contract/settings-resource.ts';
+import type { Hold } from '../platform/hold-workspace-sql.ts';
 import { pageMeta, readPage } from '../platform/lists.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
@@ -28,25 +29,38 @@ export const settingsDoors: Door[] = [
   }),
 
   door(contract.updateSettings, ({ actor, body, write }) =>
-    write(async (tx) => {
-      const { account_id: named, ...sent } = body as { account_id?: string | null } & Record<string, unknown>;
-      const account_id = await chooseAccount(tx, actor, named);
-      const audit = await updateSettings(tx, actor, account_id, sent);
-      return { ...ok({ data: await listSettings(tx, actor, account_id), meta: { account_id } }), audit };
-    }),
+    write(
+      async (tx) => {
+        const { account_id: named, ...sent } = body as { account_id?: string | null } & Record<string, unknown>;
+        const account_id = await chooseAccount(tx, actor, named);
+        const audit = await updateSettings(tx, actor, account_id, sent);
+        return { ...ok({ data: await listSettings(tx, actor, account_id), meta: { account_id } }), audit };
+      },
+      holdFor(actor, Object.keys(body)),
+    ),
   ),
 
   door(contract.updateSetting, ({ actor, params, body, write }) => {
     const key = contract.SETTING_KEYS.find((name) => name === params.key);
     if (!key) throw new Refusal('NOT_FOUND', 'There is no such setting.');
     refuseMisshapen(key, body.value);
-    return write(async (tx) => {
-      const account_id = await chooseAccount(tx, actor, body.account_id);
-      const audit = await updateSettings(tx, actor, account_id, { [key]: body.value });
-      return { ...ok({ data: await oneSetting(tx, actor, account_id, key), meta: { account_id } }), audit };
-    });
+    return write(
+      async (tx) => {
+        const account_id = await chooseAccount(tx, actor, body.account_id);
+        const audit = await updateSettings(tx, actor, account_id, { [key]: body.value });
+        return { ...ok({ data: await oneSetting(tx, actor, account_id, key), meta: { account_id } }), audit };
+      },
+      holdFor(actor, [key]),
+    );
   }),
 ];
+
+/** What writes rely on is changed while nobody writes. */
+const holdFor = ({ scope }: Actor, sent: readonly string[]): Hold =>
+  scope.account_id === null &&
+  contract.SETTING_KEYS.some((key) => sent.includes(key) && contract.settingOf(key).of === 'workspace')
+    ? 'alone'
+    : 'shared';
 
 const oneSetting = async (sql: Sql, actor: Actor, account_id: string, key: SettingKey) =>
   (await listSettings(sql, actor, account_id)).find((setting) => setting.key === key);

@@ -19,7 +19,10 @@ export async function findSettings(sql: Sql, workspace_id: string, account_id: s
   return row!;
 }
 
-/** The same, locked until the transaction ends: of two who change one setting at once the second sees what the first made of it. */
+/**
+ * The same, locked until the transaction ends: of two who change one setting at once the second sees what the first made of it. Whoever
+ * changes policies holds the workspace alone besides (hold-workspace-sql.ts).
+ */
 export async function lockSettings(tx: Tx, workspace_id: string, account_id: string): Promise<StoredSettings> {
   const text = stored(' for no key update of w, a');
   const [row] = await tx.rows<StoredSettings>('lock_settings', text, [workspace_id, account_id]);
@@ -29,7 +32,8 @@ export async function lockSettings(tx: Tx, workspace_id: string, account_id: str
 export const writeSettings = (tx: Tx, workspace_id: string, next: Omit<StoredSettings, 'account_settings'>) =>
   tx.rows(
     'write_settings',
-    `update workspaces set currency = $2, country = $3, time_zone = $4, settings = $5 where id = $1 returning id`,
+    `update workspaces set currency = $2, country = $3, time_zone = $4, settings = $5, version = version + 1
+     where id = $1 returning id`,
     [workspace_id, next.currency, next.country, next.time_zone, JSON.stringify(next.settings)],
   );
 

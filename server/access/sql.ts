@@ -22,7 +22,7 @@ export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<T
     'find_tokens',
     `select t.token_hash, t.id as token_id, t.user_id, t.name as token_name, t.scopes, t.requests_per_minute, t.expires_at, m.account_id,
        ${STANDING},
-       w.id as workspace_id, w.name as workspace_name, w.currency, w.country, w.time_zone, w.subscription_status, w.settings
+       w.id as workspace_id, w.name as workspace_name, w.currency, w.country, w.time_zone, w.subscription_status, w.settings, w.version
      from api_tokens t
      join workspaces w on w.id = t.workspace_id
      join members m on m.workspace_id = t.workspace_id and m.user_id = t.user_id and m.status = 'active'
@@ -34,7 +34,8 @@ export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<T
 export async function findWorkspace(sql: Sql, workspace_id: string): Promise<WorkspaceRow | undefined> {
   const [row] = await sql.rows<WorkspaceRow>(
     'find_workspace',
-    `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings
+    `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings,
+       version
      from workspaces where id = $1`,
     [workspace_id],
   );
@@ -45,7 +46,8 @@ export async function findWorkspace(sql: Sql, workspace_id: string): Promise<Wor
 export const listWorkspaces = (sql: Sql, after_id: string, count: number): Promise<WorkspaceRow[]> =>
   sql.rows<WorkspaceRow>(
     'list_workspaces',
-    `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings
+    `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings,
+       version
      from workspaces where id > $1 order by id limit $2`,
     [after_id, count],
   );

@@ -1,28 +1,33 @@
 import { SYSTEM_ROLES } from '../../contract/permissions.ts';
+import { holdWorkspace } from '../platform/hold-workspace-sql.ts';
 import { personOf } from '../platform/jobs.ts';
 import type { JobActor } from '../platform/jobs.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
 import { toWorkspace } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { findWorkspaceRow } from './find-workspace.ts';
 import { findHouseAccount } from './sql.ts';
 
-/** What the service does by itself: seen in histories as `system`. */
-export async function systemActor(sql: Sql, workspace_id: string): Promise<Actor> {
+/** What the service does by itself, in a transaction that holds the workspace from now on: seen in histories as `system`. */
+export async function systemActor(tx: Tx, workspace_id: string): Promise<Actor> {
+  holdWorkspace(tx, workspace_id);
   return {
     kind: 'system',
     id: null,
     user_id: null,
     name: 'system',
     source: 'system',
-    workspace: toWorkspace(await findWorkspaceRow(sql, workspace_id)),
+    workspace: toWorkspace(await findWorkspaceRow(tx, workspace_id)),
     scope: { workspace_id, account_id: null },
-    account_id: await findHouseAccount(sql, workspace_id),
+    account_id: await findHouseAccount(tx, workspace_id),
     grants: { ...SYSTEM_ROLES.Admin, scopes: null },
   };
 }
 
-/** The one who asked for a job, in one account. The work was allowed when it was accepted, and accepted jobs finish (decisions 3). */
+/**
+ * The one who asked for a job, in one account; the worker holds the job's workspace wherever it writes (run-job.ts). The work was allowed when it was accepted, and accepted jobs finish
+ * (decisions 3).
+ */
 export async function jobActorOf(
   sql: Sql,
   job: { workspace_id: string; account_id: string; actor: JobActor },

@@ -1,10 +1,13 @@
 import * as contract from '../../contract/call-desk.ts';
 import { callCenters } from '../../contract/call-centers.ts';
 import { may } from '../../contract/permissions.ts';
+import { toWorkspace } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { door, ok } from '../access/door.ts';
 import type { Answer, Door } from '../access/door.ts';
+import { findWorkspaceRow } from '../access/find-workspace.ts';
 import { resourceDoors } from '../access/resource-doors.ts';
+import { holdWorkspace } from '../platform/hold-workspace-sql.ts';
 import type { Database, Sql } from '../platform/postgres.ts';
 import { together } from '../platform/together.ts';
 import { callCenterRules } from './call-center-rules.ts';
@@ -86,9 +89,12 @@ const nextAnswer = (lead: DeskLead | null): Answer =>
 
 /** A lead for each of these actors of one workspace, given in one transaction and read after it: what they hold nobody changes. */
 async function nextLeads(database: Database, actors: readonly Actor[]): Promise<(DeskLead | null)[]> {
-  const { workspace } = actors[0]!;
+  const { workspace_id } = actors[0]!.scope;
   const askers = actors.map((actor) => ({ agent_id: personOf(actor), scope: actor.scope }));
-  const given = await database.transaction((tx) => giveNextLeads(tx, workspace, askers));
+  const given = await database.transaction(async (tx) => {
+    holdWorkspace(tx, workspace_id);
+    return await giveNextLeads(tx, toWorkspace(await findWorkspaceRow(tx, workspace_id)), askers);
+  });
   const shown = await showTogether(database.read, actors, given);
   return actors.map((actor) => shown.get(given.get(personOf(actor)) ?? '') ?? null);
 }

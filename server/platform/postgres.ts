@@ -38,6 +38,11 @@ export type CountedNoun = 'leads' | 'orders' | 'lead_histories' | 'order_histori
 export type Tx = Sql & {
   /** Changes the maintained counters by the transaction's last statement, so that their rows are locked for the commit only. */
   count(change: CountChange): void;
+  /**
+   * Commits only if this comes true: `check` is of statements of the transaction that nobody waits for. When it fails, the transaction
+   * fails with its error, whatever else went wrong meanwhile.
+   */
+  rely(check: Promise<unknown>): void;
   /** Tells those who watch what the transaction changed (changes.ts), when it commits. */
   tell(change: Change): void;
   /** Runs after the commit, never when the transaction is undone. Must not throw. */
@@ -145,17 +150,26 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   const counts = new Map<string, CountChange>();
   const changes: Changes = new Map();
   const after: (() => void)[] = [];
+  const relied: Promise<unknown>[] = [];
   let broken: Error | undefined;
   try {
     // Not awaited: connections are pipelined, so this travels with the first statement; what ails it shows there.
     const begun = client.query('begin').catch((error: Error) => (broken = error));
     const result = await run({
       rows: (name, text, values = []) => query(client, name, text, values),
+      rely: (check) => {
+        check.catch(() => undefined); // it is looked at below
+        relied.push(check);
+      },
       count: (change) => addCount(counts, change),
       tell: (change) => addChange(changes, change),
       afterCommit: (later) => after.push(later),
+    }).catch(async (error: unknown) => {
+      await Promise.all(relied);
+      throw error;
     });
     await begun;
+    await Promise.all(relied);
     const told = writeChanges((name, text, values) => query(client, name, text, values), [...changes.values()]);
     const flushed = flushCounts(client, [...counts.values()]);
     const [, , committed] = await Promise.all([told, flushed, client.query('commit')]);

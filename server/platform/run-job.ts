@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { OutdatedWorkspace, holdWorkspace, holdWorkspaceAt, readWorkspaceVersion } from './hold-workspace-sql.ts';
 import { completeJob, deferJob, failJob, reportProgress } from './jobs.ts';
 import type { Job } from './jobs.ts';
 import type { Database, Tx } from './postgres.ts';
@@ -87,6 +88,7 @@ async function work(
 ): Promise<WriteEnd> {
   if (typeof handler === 'function') {
     await database.transaction(async (tx) => {
+      holdWorkspace(tx, job.workspace_id);
       const result = await handler(tx, job);
       if (!(await completeJob(tx, job, result))) throw new JobLost();
       await onCompleted?.(tx, job, result);
@@ -94,7 +96,8 @@ async function work(
     return null;
   }
   const report = progressReporter(database, job);
-  const own = held(database, job, abort);
+  const version = await readWorkspaceVersion(database.read, job.workspace_id);
+  const own = held(database, job, version, abort);
   const result = await handler.run({ database: own.database, job, report, signal: abort.signal, outbound });
   // One that was told to stop and had all it wanted to write written by then has come to its end.
   if (own.hasRefused()) abort.signal.throwIfAborted();
@@ -105,11 +108,15 @@ async function work(
   };
 }
 
-/** The database as a long job sees it: each of its transactions begins by making sure that the job is still its own. */
-function held(database: Database, job: Job, abort: AbortController) {
+/**
+ * The database as a long job sees it: each of its transactions begins by making sure that the job is still its own, and its workspace
+ * what it was when the job's work began.
+ */
+function held(database: Database, job: Job, version: number, abort: AbortController) {
   let hasRefused = false;
   const transaction: Database['transaction'] = (run) =>
     database.transaction(async (tx) => {
+      holdWorkspaceAt(tx, { id: job.workspace_id, version });
       const hold = await holdJob(tx, job);
       if (!hold) abort.abort(new JobLost());
       if (hold?.is_canceled) abort.abort(new JobStopped('canceled'));
@@ -164,6 +171,10 @@ function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, throw
     if (thrown.reason === 'timed_out') return fail(`The job took longer than ${inWords(limit_ms)} and was ended.`);
     options.log.info(about, 'a job was stopped');
     return (tx) => (thrown.reason === 'canceled' ? endCanceled(tx, job) : putBack(tx, job, 0, false));
+  }
+  if (thrown instanceof OutdatedWorkspace) {
+    options.log.info(about, 'a job begins again, as its workspace was changed');
+    return (tx) => putBack(tx, job, 0, false);
   }
   if (thrown instanceof Refusal && thrown.kind !== 'OVERLOADED') return fail(thrown.message);
   const failures = job.failures + 1;

@@ -162,6 +162,29 @@ test('a long job that can only go on later runs again at that moment, not before
   assert.ok(runs[1]! - runs[0]! >= 690, `it ran again after ${runs[1]! - runs[0]!} ms`);
 });
 
+test('a long job whose workspace was changed since it began writes nothing by what stood before, and begins again', async (t) => {
+  const seen: number[] = [];
+  const id = await ask('relying');
+  await work(t, {
+    relying: {
+      run: async (long) => {
+        const [row] = await long.database.read.rows<{ version: number }>(
+          null,
+          `select version from workspaces where id = $1`,
+          [workspace_id],
+        );
+        seen.push(row!.version);
+        if (seen.length === 1) await change(`update workspaces set version = version + 1 where id = '${workspace_id}'`);
+        await long.database.transaction((tx) => tx.rows(null, ...addMark(`v${row!.version}`)));
+      },
+    },
+  });
+  await ended(id);
+  const { status, failures } = await find(id);
+  assert.deepEqual([status, failures, seen], ['completed', 0, [0, 1]]);
+  assert.match(await nameOf(), /(?<!v0)v1$/);
+});
+
 test('a job committed by a process that works on none is found by another within a second', async (t) => {
   await work(t, { left: async () => null });
   const id = crypto.randomUUID();
