@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderEnd } from '../../contract/reliability.ts';
+import { checkDesk } from '../reports/check-desk.ts';
 import { testService } from '../../test/harness.ts';
 import { PLACES, PLACE_NAMES, anOrderInEachPlace, shop, today } from '../../test/shop.ts';
 import { aLead, aPhone, anOrder, expect } from '../../test/world.ts';
@@ -20,6 +21,18 @@ async function ordersOf(w: World, phone: string, count: number, over: object = {
 
 const reliability = async (w: World, reference: string): Promise<Figures & { is_flagged: boolean }> =>
   (await w.showOrder(reference)).reliability;
+
+async function cityOf({ database, workspace_id }: World): Promise<string> {
+  const [city] = await database.transaction((tx) =>
+    tx.rows<{ id: string }>(
+      null,
+      `insert into cities (workspace_id, id, name, aliases, created_at, updated_at)
+       values ($1, gen_random_uuid(), 'Rabat', '{}', now(), now()) returning id`,
+      [workspace_id],
+    ),
+  );
+  return city!.id;
+}
 
 test('each place an order can be in says of its customer what the contract says, and leaving it takes that back', async () => {
   const s = await shop(service);
@@ -88,25 +101,46 @@ test('an order whose phone is corrected takes its figure along', async () => {
   const [other] = await ordersOf(s, wrong, 1);
   await s.moveOrder(reference!, 'SHIPPED', 'RETURNED');
   const order = await s.showOrder(reference!);
-  const [city] = await s.database.transaction((tx) =>
-    tx.rows<{ id: string }>(
-      null,
-      `insert into cities (workspace_id, id, name, aliases, created_at, updated_at)
-       values ($1, gen_random_uuid(), 'Rabat', '{}', now(), now()) returning id`,
-      [s.workspace_id],
-    ),
-  );
+  const city_to_id = await cityOf(s);
   const session = await s.session(s.admin);
   const body = {
     full_name: order.full_name,
     phone: right,
-    city_to_id: city!.id,
+    city_to_id,
     address: order.address,
     products: [{ id: order.products[0].product_id, quantity: 1, total: 100 }],
   };
   expect(await session.send('PATCH', `/orders/returned/${order.id}/update`, { body }), 200);
   assert.equal((await reliability(s, reference!)).returned, 1);
   assert.equal((await reliability(s, other!)).returned, 0);
+});
+
+test('phones that are changed while anything else happens to their orders lose no figure and make none', async () => {
+  const s = await shop(service);
+  const references = await ordersOf(s, aPhone(), 12);
+  for (const reference of references) await s.moveOrder(reference, 'SHIPPED', 'RETURNED');
+  const city_to_id = await cityOf(s);
+  const { id } = await s.product();
+  const session = await s.session(s.admin);
+  const edit = (order_id: string) =>
+    session.send('PATCH', `/orders/returned/${order_id}/update`, {
+      body: {
+        full_name: 'Salma Idrissi',
+        phone: aPhone(),
+        city_to_id,
+        address: '9 Rue Atlas',
+        products: [{ id, quantity: 1, total: 100 }],
+      },
+    });
+  await Promise.all(
+    references.map(async (reference, i) => {
+      const order = await s.showOrder(reference);
+      const other = () => (i % 2 ? edit(order.id) : s.put(reference, 'ROLLBACK'));
+      for (const reply of await Promise.all([edit(order.id), other(), edit(order.id)]))
+        assert.ok([200, 409, 422].includes(reply.status), reply.text);
+    }),
+  );
+  assert.deepEqual(await checkDesk(service.database.read), []);
 });
 
 test('a phone is one however it is written; another workspace knows nothing of it, and a Seller only what its account sold', async () => {

@@ -186,14 +186,13 @@ type StateRow = OrderState & { order_id: string; version: number; updated_at: st
 
 /**
  * Locks orders in id order, so that two bulk moves wait for each other and never deadlock. Names that the scope does not have
- * bring no row. Two statements of one table each: joined in one, PostgreSQL reads all orders of the workspace for each name as
+ * bring no row. Statements of one table each: joined in one, PostgreSQL reads all orders of the workspace for each name as
  * long as it has no statistics, which is the first minute of a new shop.
  */
 export async function lockOrders(tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<LockedOrder[]> {
-  const found = findHeads(tx, scope, by, names);
-  // Ids are known already, so that both statements travel together.
-  const ids = by === 'id' ? names : (await found).map(({ id }) => id);
-  const [heads, states] = await Promise.all([found, lockStates(tx, scope, ids)]);
+  const ids = by === 'id' ? names : await findIds(tx, scope, by, names);
+  // They travel together, and the heads are read once the lock is there: an edit that held it may have changed them.
+  const [states, heads] = await Promise.all([lockStates(tx, scope, ids), findHeads(tx, scope, ids)]);
   const byId = new Map(heads.map((head) => [head.id, head]));
   return states.flatMap(({ order_id, ...state }) => {
     const head = byId.get(order_id);
@@ -201,13 +200,24 @@ export async function lockOrders(tx: Tx, scope: Scope, by: LockBy, names: readon
   });
 }
 
-/** What of an order no move changes. */
-const findHeads = (tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<OrderHead[]> =>
-  tx.rows<OrderHead>(
-    `find_order_heads_by_${by}`,
-    `select id, account_id, reference, lead_id, phone_digits, created_on from orders
+/** By what no change of an order touches. */
+async function findIds(tx: Tx, scope: Scope, by: Exclude<LockBy, 'id'>, names: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `find_order_ids_by_${by}`,
+    `select id from orders
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and ${by} = any($3::${by === 'reference' ? 'text' : 'uuid'}[])`,
     [scope.workspace_id, scope.account_id, by === 'reference' ? textArray(names) : uuidArray(names)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What of an order no move changes. */
+const findHeads = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<OrderHead[]> =>
+  tx.rows<OrderHead>(
+    'find_order_heads',
+    `select id, account_id, reference, lead_id, phone_digits, created_on from orders
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = any($3::uuid[])`,
+    [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
 
 const lockStates = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<StateRow[]> =>
