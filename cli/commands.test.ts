@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readConfig } from '../server/config.ts';
 import { Refusal } from '../server/platform/refusal.ts';
 import { testService } from '../test/harness.ts';
-import { expect, restClient, unique } from '../test/world.ts';
+import { aPhone, expect, restClient, unique, world } from '../test/world.ts';
 import { readArguments, usage } from './arguments.ts';
 import { COMMANDS } from './commands.ts';
 
@@ -206,6 +206,33 @@ test('the doctor agrees with a healthy database and names a counter that is wron
   const wrong = `(workspace_id, noun, day, account_id, status, n) select $1, 'leads', '2026-01-01', id, 'new', 7 from accounts where workspace_id = $1 limit 1`;
   await service.database.transaction((tx) => tx.rows(null, `insert into row_counts ${wrong}`, [broken!.workspace_id]));
   await refused(tahsil('doctor'), new RegExp(`leads of workspace ${broken!.workspace_id}.*kept 7, counted 0`));
+});
+
+test('the doctor mends totals and figures of customers beside a running service, and loses nothing that is written meanwhile', async () => {
+  const w = await world(service);
+  const phone = aPhone();
+  const [one] = await w.orders(2, { phone });
+  await w.moveOrder(one!, 'SHIPPED', 'DELIVERED');
+  await service.database.transaction(async (tx) => {
+    await tx.rows(null, `update row_counts set n = n + 3 where workspace_id = $1 and noun = 'orders'`, [
+      w.workspace_id,
+    ]);
+    await tx.rows(null, `delete from row_counts where workspace_id = $1 and noun = 'order_histories'`, [
+      w.workspace_id,
+    ]);
+    await tx.rows(null, `update customer_figures set delivered = -13, refused = 2 where workspace_id = $1`, [
+      w.workspace_id,
+    ]);
+  });
+  const lives = Array.from({ length: 20 }, async () => {
+    const [reference] = await w.orders(1, { phone });
+    await w.moveOrder(reference!, 'SHIPPED', 'RETURNED');
+  });
+  const repaired = await tahsil('doctor', 'repair');
+  await Promise.all(lives);
+  assert.ok(repaired['counters'] > 0 && repaired['customer_figures'] === 1, JSON.stringify(repaired));
+  assert.deepEqual(await tahsil('doctor', 'repair'), { counters: 0, customer_figures: 0 });
+  assert.deepEqual((await w.showOrder(one!)).reliability, { delivered: 1, returned: 20, refused: 0, is_flagged: true });
 });
 
 test('a command that is not there, an option that is not there and one that is missing are told', () => {

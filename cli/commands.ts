@@ -1,6 +1,7 @@
 import type { Command } from './arguments.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
+import { doctorRepair } from './doctor-repair.ts';
 import { migrateCommand } from './migrate.ts';
 import { sandboxCourier } from './sandbox-courier.ts';
 import { serve } from './serve.ts';
@@ -20,5 +21,6 @@ export const COMMANDS: readonly Command[] = [
   migrateCommand,
   demo,
   doctor,
+  doctorRepair,
   sandboxCourier,
 ];

@@ -13,28 +13,32 @@ export type CountDifference = {
 
 const DIFFERENCES_MAX = 100;
 
-/** Recounts every maintained counter from the rows themselves, all workspaces; gives those that differ, at most 100. */
-export async function checkCounts(sql: Sql): Promise<CountDifference[]> {
-  return [...(await checkPresent(sql)), ...(await checkHistories(sql))].slice(0, DIFFERENCES_MAX);
+/** Recounts every maintained counter from the rows themselves, of one workspace or all; gives those that differ, at most 100. */
+export async function checkCounts(sql: Sql, workspace_id: string | null = null): Promise<CountDifference[]> {
+  const differences = [...(await checkPresent(sql, workspace_id)), ...(await checkHistories(sql, workspace_id))];
+  return differences.slice(0, DIFFERENCES_MAX);
 }
 
+const IN_WORKSPACE = '($1::uuid is null or workspace_id = $1)';
+
 /** Leads and orders say themselves under which day they are counted. */
-const checkPresent = (sql: Sql): Promise<CountDifference[]> =>
+const checkPresent = (sql: Sql, workspace_id: string | null): Promise<CountDifference[]> =>
   sql.rows<CountDifference>(
     null,
     `with dated as (
        select workspace_id, 'leads' as noun, account_id, status, created_on as day, count(*) as n
-         from leads group by workspace_id, account_id, status, created_on
+         from leads where ${IN_WORKSPACE} group by workspace_id, account_id, status, created_on
        union all
        select s.workspace_id, 'orders', s.account_id, s.status, o.created_on, count(*)
          from order_states s join orders o on o.workspace_id = s.workspace_id and o.id = s.order_id
+         where ($1::uuid is null or s.workspace_id = $1)
          group by s.workspace_id, s.account_id, s.status, o.created_on
      ), counted as (
        select * from dated
        union all
        select workspace_id, noun, account_id, status, '-infinity'::date, sum(n) from dated group by workspace_id, noun, account_id, status
      ), kept as (
-       select * from row_counts where noun in ('leads', 'orders')
+       select * from row_counts where noun in ('leads', 'orders') and ${IN_WORKSPACE}
      )
      select coalesce(c.workspace_id, k.workspace_id) as workspace_id, coalesce(c.noun, k.noun) as noun,
        coalesce(c.account_id, k.account_id) as account_id, coalesce(c.status, k.status) as status,
@@ -43,6 +47,7 @@ const checkPresent = (sql: Sql): Promise<CountDifference[]> =>
      full join kept k using (workspace_id, noun, account_id, status, day)
      where coalesce(c.n, 0) <> coalesce(k.n, 0)
      limit ${DIFFERENCES_MAX}`,
+    [workspace_id],
   );
 
 type Quarter = {
@@ -59,20 +64,21 @@ type Quarter = {
  * Histories are counted under the day of their moment as we see it. PostgreSQL may know an older law of a time zone than Node, so
  * that it gives quarters of an hour, the finest step of any zone, and the days are made of them here.
  */
-async function checkHistories(sql: Sql): Promise<CountDifference[]> {
+async function checkHistories(sql: Sql, workspace_id: string | null): Promise<CountDifference[]> {
   const nouns = ['lead_histories', 'order_histories', 'stock_histories'];
   const quarters = nouns.map(
     (noun) =>
       `select h.workspace_id, '${noun}' as noun, h.account_id, w.time_zone, (floor(extract(epoch from h.changed_at) / 900) * 900)::int8 as at_s,
          null as day, count(*) as n
-       from ${noun} h join workspaces w on w.id = h.workspace_id group by 1, 3, 4, 5`,
+       from ${noun} h join workspaces w on w.id = h.workspace_id
+       where ($1::uuid is null or h.workspace_id = $1) group by 1, 3, 4, 5`,
   );
   const rows = await sql.rows<Quarter>(
     null,
     `${quarters.join(' union all ')}
      union all
-     select workspace_id, noun, account_id, '', null, day::text, n from row_counts where noun = any($1)`,
-    [nouns],
+     select workspace_id, noun, account_id, '', null, day::text, n from row_counts where noun = any($2) and ${IN_WORKSPACE}`,
+    [workspace_id, nouns],
   );
   const sums = new Map<string, CountDifference>();
   const add = ({ workspace_id, noun, account_id }: Quarter, day: string, kept: number, counted: number) => {

@@ -12,7 +12,7 @@ const DIFFERENCES_MAX = 100;
 export async function checkDesk(sql: Sql): Promise<DeskDifference[]> {
   return [
     ...(await sql.rows<DeskDifference>(null, `${QUEUE} limit ${DIFFERENCES_MAX}`, [OPEN_LEAD_STATUSES])),
-    ...(await sql.rows<DeskDifference>(null, `${FIGURES} limit ${DIFFERENCES_MAX}`)),
+    ...(await sql.rows<DeskDifference>(null, `${FIGURES} limit ${DIFFERENCES_MAX}`, [null])),
   ];
 }
 
@@ -24,17 +24,18 @@ const QUEUE = `
   from leads l full join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id
   where (q.lead_id is not null) <> coalesce(l.status = any($1), false) or (q.lead_id is not null and q.attempts <> l.attempts)`;
 
-/** The words of contract/reliability.ts in SQL. */
-const FIGURES = `
-  with counted as (
+/** What the orders of customers came to, of one workspace ($1) or all: the words of contract/reliability.ts in SQL. */
+export const COUNTED_FIGURES = `
     select o.workspace_id, o.phone_digits, o.account_id,
       count(*) filter (where s.status = 'delivered') as delivered,
       count(*) filter (where s.status = 'returned' and s.previous_status is distinct from 'canceled') as returned,
       count(*) filter (where (s.status = 'returned' and s.previous_status = 'canceled') or (s.status = 'canceled' and s.goods = 'out')) as refused
     from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
-    where o.phone_digits <> ''
-    group by o.workspace_id, o.phone_digits, o.account_id
-  ), both_sides as (
+    where o.phone_digits <> '' and ($1::uuid is null or o.workspace_id = $1)
+    group by o.workspace_id, o.phone_digits, o.account_id`;
+
+const FIGURES = `
+  with counted as (${COUNTED_FIGURES}), both_sides as (
     select workspace_id, phone_digits, account_id,
       coalesce(k.delivered, 0) || ' delivered, ' || coalesce(k.returned, 0) || ' returned, ' || coalesce(k.refused, 0) || ' refused' as kept,
       coalesce(c.delivered, 0) || ' delivered, ' || coalesce(c.returned, 0) || ' returned, ' || coalesce(c.refused, 0) || ' refused' as counted

@@ -1,0 +1,11 @@
+import { repairFigures } from '../server/reports/repair-figures.ts';
+import type { Command } from './arguments.ts';
+import { withDatabase } from './with-database.ts';
+
+export const doctorRepair: Command = {
+  name: 'doctor repair',
+  about:
+    'Counts totals of leads, orders and histories anew, and delivered, returned and refused of each customer, and mends those that are wrong; works beside a running service. Stock, the call desk and statistics stay as they are.',
+  options: [],
+  run: (config) => withDatabase(config, ({ database }) => repairFigures(database)),
+};
