@@ -155,7 +155,9 @@ const Acted = Type.Object({
       Type.Object({
         id: Type.String(),
         reference: Type.String({ description: 'Empty for an unknown id' }),
-        code: Type.String({ enum: ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'NEEDS_RENEW', 'SHORT_OF_STOCK', 'MOVED_ON'] }),
+        code: Type.String({
+          enum: ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'NEEDS_RENEW', 'SHORT_OF_STOCK', 'LEAD_NOT_CONFIRMED', 'MOVED_ON'],
+        }),
         message: Type.String(),
       }),
     ),

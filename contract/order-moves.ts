@@ -105,6 +105,9 @@ const MOVES_BY_PAIR = new Map(ORDER_MOVES.map((move) => [`${move.from}>${move.to
 
 export type OrderPlace = { status: OrderStatus; goods: Goods };
 
+/** False: it came to nothing. An order of a lead is alive only while its lead is confirmed (decisions 5). */
+export const isOrderAlive = (status: OrderStatus): boolean => status !== 'canceled' && status !== 'returned';
+
 /** The row for this move, or undefined when the order may not go there from where it and its goods are. */
 export function findOrderMove(order: OrderPlace, to: OrderStatus): OrderMove | undefined {
   const move = MOVES_BY_PAIR.get(`${order.status}>${to}`);

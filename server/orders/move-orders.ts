@@ -16,6 +16,7 @@ import { findTrackedNeeds, stateOf, writeOrderStates } from './sql.ts';
 import type { LockedOrder, OrderChange, OrderNeed, OrderState } from './sql.ts';
 import { recordTellings } from './tell-moves.ts';
 import type { Telling } from './tell-moves.ts';
+import { findUnconfirmed } from './unconfirmed-leads.ts';
 
 /** What is asked of one locked order. What is undefined was not said and stays as it is. */
 export type AskedMove = {
@@ -35,7 +36,7 @@ export type AskedMove = {
   tells?: Telling | undefined;
 };
 
-export type MoveFault = 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK';
+export type MoveFault = 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK' | 'LEAD_NOT_CONFIRMED';
 export type UpdatedOrder = {
   kind: 'updated';
   order: LockedOrder;
@@ -70,7 +71,8 @@ export async function planMoves(
   { is_effect = false } = {},
 ): Promise<MovePlan> {
   const now = isoFromMilliseconds(nowOf(actor));
-  const judged = asked.map((ask) => judge(actor, ask, is_effect, now));
+  const unconfirmed = await findUnconfirmed(tx, actor.workspace.id, asked);
+  const judged = asked.map((ask) => withLead(judge(actor, ask, is_effect, now), unconfirmed));
   const moving = judged.flatMap((verdict, i) =>
     verdict.kind === 'updated' && verdict.move ? [{ ask: asked[i]!, move: verdict.move, after: verdict.after }] : [],
   );
@@ -117,6 +119,13 @@ function judge(actor: Actor, ask: AskedMove, is_effect: boolean, now: string): V
   const isDated = !isSameMoment(after.action_date, order.action_date);
   const fields = isDated ? ['status', 'action_date'] : ['status'];
   return { kind: 'updated', order, move, after, is_skipping: move.is_skipping ?? false, fields, tells: ask.tells };
+}
+
+/** A move that may be, but whose lead is confirmed no more. */
+function withLead(verdict: Verdict, unconfirmed: ReadonlyMap<string, string>): Verdict {
+  const message = unconfirmed.get(verdict.order.id);
+  if (verdict.kind !== 'updated' || message === undefined) return verdict;
+  return { kind: 'failed', order: verdict.order, code: 'LEAD_NOT_CONFIRMED', message };
 }
 
 /** The same status again is `already`, with other arguments an update (decisions 6). */

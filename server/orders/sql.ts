@@ -310,6 +310,18 @@ export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readon
     [workspace_id, uuidArray(order_ids)],
   );
 
+/** Those of these leads that are not confirmed. */
+export const findUnconfirmedLeads = (
+  tx: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<{ id: string; reference: string; status: string }[]> =>
+  tx.rows<{ id: string; reference: string; status: string }>(
+    'find_unconfirmed_leads',
+    `select id, reference, status from leads where workspace_id = $1 and id = any($2::uuid[]) and status <> 'confirmed'`,
+    [workspace_id, uuidArray(ids)],
+  );
+
 /** Deletes orders with their states and lines; their histories stay. */
 export const removeOrders = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows('remove_orders', `delete from orders where workspace_id = $1 and id = any($2::uuid[]) returning id`, [

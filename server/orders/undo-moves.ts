@@ -10,6 +10,7 @@ import { needsByOrder, writeStates } from './move-orders.ts';
 import type { MoveOutcome, MovePlan } from './move-orders.ts';
 import { findTrackedNeeds, lockOrders, stateOf } from './sql.ts';
 import type { LockedOrder, OrderState } from './sql.ts';
+import { findUnconfirmed } from './unconfirmed-leads.ts';
 import { insertUndo, takeUndo } from './undo-sql.ts';
 import type { UndoneOrder } from './undo-sql.ts';
 
@@ -44,8 +45,8 @@ export async function keepUndo(
 }
 
 /**
- * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row; one that was changed since, or
- * whose goods are sold meanwhile, stays and says why (decisions 6). 404 when the token is unknown, another's, used or too old; 422
+ * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row; one that was changed since, whose
+ * lead is confirmed no more, or whose goods are sold meanwhile, stays and says why (decisions 6). 404 when the token is unknown, another's, used or too old; 422
  * when no order could be put back.
  */
 export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promise<Acted> {
@@ -62,19 +63,25 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
     undone.map(({ id }) => id),
   );
   const byId = new Map(locked.map((order) => [order.id, order]));
-  const unchanged = undone.flatMap(({ id, version, state, goods }) => {
+  const same = undone.flatMap(({ id, version, state, goods }) => {
     const order = byId.get(id);
     return order?.version === version ? [{ order, state, goods }] : [];
   });
+  const unconfirmed = await findUnconfirmed(
+    tx,
+    actor.workspace.id,
+    same.map(({ order, state }) => ({ order, to: state.status })),
+  );
+  const unchanged = same.filter(({ order }) => !unconfirmed.has(order.id));
   const plan = await planGoods(tx, actor, await goodsBack(tx, actor, unchanged));
   const outcomes = unchanged.map(({ order, state }) => outcomeOf(order, state, plan.outcomes.get(order.id)));
   const changed = undone
-    .filter(({ id, version }) => byId.get(id)?.version !== version)
+    .filter(({ id, version }) => byId.get(id)?.version !== version || unconfirmed.has(id))
     .map(({ id, reference }): FailedOrder => ({
       id,
       reference,
       code: 'MOVED_ON',
-      message: `The order ${reference} was changed since, so it stays as it is.`,
+      message: unconfirmed.get(id) ?? `The order ${reference} was changed since, so it stays as it is.`,
     }));
   refuseWhenNoneMoved(outcomes, changed, 'undo_token');
   await writeStates(
