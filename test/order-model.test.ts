@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { LeadStatus } from '../contract/lead-moves.ts';
 import { ORDER_ACTIONS } from '../contract/order-actions.ts';
 import type { OrderActionRow } from '../contract/order-actions.ts';
 import { ORDER_STATUSES, findOrderMove } from '../contract/order-moves.ts';
 import type { OrderStatus } from '../contract/order-moves.ts';
 import { SYSTEM_ROLES, action, allows } from '../contract/permissions.ts';
 import type { Access, Grants } from '../contract/permissions.ts';
+import { checkDesk } from '../server/reports/check-desk.ts';
 import { compareWithModel } from './compare-orders.ts';
 import { dice } from './dice.ts';
 import { testService } from './harness.ts';
 import { copy, orderModel } from './order-model.ts';
-import type { Asked, ModelOrder, Outcome, Undo } from './order-model.ts';
+import type { Asked, ModelLead, ModelOrder, Outcome, Undo } from './order-model.ts';
 import type { SessionClient } from './session.ts';
 import { assertSound, sessionFor, settle, shop } from './shop.ts';
 import { anOrder, expect } from './world.ts';
@@ -286,22 +288,43 @@ async function removeOrders(): Promise<void> {
   expect(reply, isDone ? 200 : 403);
 }
 
+const PHONES = Array.from({ length: 6 }, (_, i) => `066100000${i}`);
+
+async function patch(order: ModelOrder, lines: ReadonlyMap<string, number>): Promise<Reply> {
+  const body = {
+    full_name: 'Salma Idrissi',
+    phone: roll.pick(PHONES),
+    city_to_id: city!.id,
+    address: '9 Rue Atlas',
+    products: [...lines].map(([id, quantity]) => ({ id, quantity, total: 10 })),
+  };
+  const session = await sessionOf(people[0]!);
+  return await session.send('PATCH', `/orders/${order.status}/${order.id}/update`, { body });
+}
+
+/** Somebody clicks twice or thrice, or two correct the phone of one order at the same moment; its lines stay. */
+async function editAtOnce(): Promise<void> {
+  const ended = model.live().filter(({ status, goods }) => status === 'returned' && goods !== 'out');
+  const order = roll.pick(ended.length > 0 ? ended : model.live());
+  note(`edits at once of ${order.reference} ${order.status}`, 3);
+  const replies = await Promise.all([0, 1, 2].map(() => patch(order, order.lines)));
+  for (const reply of replies) {
+    const isDone = model.request(() => {
+      const result = model.edit(order, order.lines);
+      return { is_done: result, result };
+    });
+    expect(reply, isDone ? 200 : 422);
+  }
+  assert.deepEqual(await checkDesk(database.read), []);
+}
+
 async function edit(): Promise<void> {
   const order = roll.pick(model.live());
   const lines = roll.isLikely(0.3)
     ? order.lines
     : new Map(roll.some(products, 3).map(({ id }) => [id, 1 + roll.below(4)]));
   note(`edit ${order.reference} ${order.status}`, 1);
-  const body = {
-    full_name: 'Salma Idrissi',
-    phone: '0661000001',
-    city_to_id: city!.id,
-    address: '9 Rue Atlas',
-    products: [...lines].map(([id, quantity]) => ({ id, quantity, total: 10 })),
-  };
-  const reply = await (
-    await sessionOf(people[0]!)
-  ).send('PATCH', `/orders/${order.status}/${order.id}/update`, { body });
+  const reply = await patch(order, lines);
   const isDone = model.request(() => {
     const result = model.edit(order, new Map(lines));
     return { is_done: result, result };
@@ -338,6 +361,60 @@ async function moveStock(): Promise<void> {
   if (by > 0 || type === 'transfer') model.moved(product);
 }
 
+// --- leads and what the workspace says of them -------------------------------------------------------------------
+
+/** Leads that are talked about at the same time. */
+const LIVE_LEADS = 12;
+const TALKED: readonly LeadStatus[] = ['confirmed', 'wrong', 'duplicate', 'no_reply'];
+let dated: readonly LeadStatus[] = ['cancelled', 'call_later', 'no_reply_asked_to_recall'];
+let leads: ModelLead[] = [];
+
+async function createLead(): Promise<ModelLead> {
+  const lines = roll.some(products, 2).map(({ sku }) => ({ sku, quantity: 1 + roll.below(4), total: 10 }));
+  const reference = await s.lead({ products: lines });
+  const { id } = await s.showLead(reference);
+  const lead: ModelLead = {
+    id,
+    reference,
+    lines: new Map(lines.map(({ sku, quantity }) => [products.find((one) => one.sku === sku)!.id, quantity])),
+    status: 'new',
+  };
+  model.leads.set(reference, lead);
+  return lead;
+}
+
+/** Confirms a lead or takes that back; a status that must be dated by now is refused, whatever was so a moment ago. */
+async function moveLead(): Promise<void> {
+  if (leads.length < LIVE_LEADS) leads.push(await createLead());
+  const lead = model.leads.get(roll.pick(leads).reference)!;
+  const to = lead.status === 'confirmed' && roll.isLikely(0.5) ? roll.pick(TALKED.slice(1)) : roll.pick(TALKED);
+  note(`lead ${lead.reference} ${lead.status}>${to}, order ${model.orderOf(lead)?.status ?? 'none'}`, 1);
+  const reply = await s.api.put('/leads', { leads: [{ reference: lead.reference, status: to }] });
+  if (dated.includes(to)) return void expect(reply, 422);
+  const [made] = await database.read.rows<{ id: string; reference: string }>(
+    null,
+    `select id, reference from orders where workspace_id = $1 and lead_id = $2`,
+    [workspace_id, lead.id],
+  );
+  const isDone = model.request(() => {
+    const result = model.moveLead(lead, to, () => made!);
+    return { is_done: result, result };
+  });
+  expect(reply, isDone ? 200 : 422);
+  // Those whose orders went their way are talked about no more.
+  const order = model.orderOf(lead);
+  if (order && !['new', 'out_of_stock', 'canceled'].includes(order.status))
+    leads = leads.filter((one) => one.reference !== lead.reference);
+}
+
+/** What the workspace says holds from the next request on; its currency stays, as it has orders. */
+async function changeSettings(): Promise<void> {
+  note('settings', 0);
+  dated = roll.isLikely(0.5) ? ['cancelled'] : ['cancelled', roll.pick(TALKED.slice(1))];
+  expect(await s.api.put('/settings', { action_date_statuses: dated }), 200);
+  if (roll.isLikely(0.3)) expect(await s.api.put('/settings', { currency: 'XOF' }), 422);
+}
+
 const DEEDS: readonly [weight: number, run: () => Promise<void>][] = [
   [30, act],
   [22, put],
@@ -345,6 +422,9 @@ const DEEDS: readonly [weight: number, run: () => Promise<void>][] = [
   [10, undo],
   [8, moveStock],
   [6, edit],
+  [2, editAtOnce],
+  [14, moveLead],
+  [2, changeSettings],
   [3, removeOrders],
 ];
 const WEIGHTED = DEEDS.flatMap(([weight, run]) => Array.from({ length: weight }, () => run));

@@ -1,3 +1,4 @@
+import type { LeadStatus } from '../contract/lead-moves.ts';
 import { findOrderMove, goodsAfter, isOrderDeletable, momentOf } from '../contract/order-moves.ts';
 import type { Goods, OrderStatus } from '../contract/order-moves.ts';
 
@@ -11,6 +12,8 @@ export type Held = { warehouse: string; state: 'reserved' | 'out' | 'back'; quan
 export type ModelOrder = {
   id: string;
   reference: string;
+  /** The reference of the lead it was made of; null: of none. */
+  lead: string | null;
   /** Pieces by product. */
   lines: Map<string, number>;
   status: OrderStatus;
@@ -36,6 +39,8 @@ export type Asked = {
 export type Outcome = 'updated' | 'already' | 'failed';
 export type Undo = { order: ModelOrder; version: number; before: ModelOrder }[];
 
+export type ModelLead = { id: string; reference: string; lines: Map<string, number>; status: LeadStatus };
+
 const key = (product: string, warehouse: string) => `${product} ${warehouse}`;
 const OPEN: readonly OrderStatus[] = ['new', 'packed', 'waiting_for_shipping_company', 'rollback'];
 
@@ -44,6 +49,7 @@ export type OrderModel = ReturnType<typeof orderModel>;
 /** An empty shop; `warehouses` in the order in which they are looked through. */
 export function orderModel(warehouses: readonly string[]) {
   const orders: ModelOrder[] = [];
+  const leads = new Map<string, ModelLead>();
   let stocks = new Map<string, Stock>();
   const tracked = new Set<string>();
   let given = new Set<string>();
@@ -62,6 +68,7 @@ export function orderModel(warehouses: readonly string[]) {
   function request<T>(run: () => { is_done: boolean; result: T }): T {
     const before = live().map((order) => [order, copy(order)] as const);
     const [stocks_before, free] = [structuredClone(stocks), freeNow()];
+    const leads_before = structuredClone(leads);
     given = new Set();
     const { is_done, result } = run();
     if (is_done) {
@@ -72,6 +79,7 @@ export function orderModel(warehouses: readonly string[]) {
     } else {
       stocks = stocks_before;
       for (const [order, was] of before) Object.assign(order, was);
+      for (const [reference, was] of leads_before) leads.set(reference, was);
     }
     return result;
   }
@@ -85,7 +93,7 @@ export function orderModel(warehouses: readonly string[]) {
   function move(order: ModelOrder, to: OrderStatus, asked: Asked): Outcome {
     if (order.status === to) return again(order, asked);
     const move = findOrderMove(order, to);
-    if (!move || (move.ability && !asked.may_renew)) return 'failed';
+    if (!move || (move.ability && !asked.may_renew) || isUnwanted(order, to)) return 'failed';
     const target = goodsAfter(move, order);
     const is_reversal = move.goods === 'before';
     const isMoved = attempt(order, to !== 'out_of_stock', () => shift(order, target, is_reversal, asked));
@@ -106,6 +114,30 @@ export function orderModel(warehouses: readonly string[]) {
     return 'updated';
   }
 
+  /** What came to nothing stays so while its lead is something else than confirmed; a lead that is gone says nothing. */
+  function isUnwanted({ lead, status }: ModelOrder, to: OrderStatus): boolean {
+    const nothing: OrderStatus[] = ['canceled', 'returned'];
+    const said = lead === null ? undefined : leads.get(lead)?.status;
+    return said !== undefined && said !== 'confirmed' && nothing.includes(status) && !nothing.includes(to);
+  }
+
+  const orderOf = ({ reference }: ModelLead) => live().find(({ lead }) => lead === reference);
+
+  /** False: refused. `make`: gives the order that the lead becomes its names. */
+  function moveLead(lead: ModelLead, to: LeadStatus, make: () => Pick<ModelOrder, 'id' | 'reference'>): boolean {
+    const order = orderOf(lead);
+    if (lead.status === to) return true;
+    if (order && lead.status === 'confirmed' && !['new', 'out_of_stock', 'canceled'].includes(order.status))
+      return false;
+    if (order && to === 'confirmed' && order.status === 'canceled' && order.goods === 'out') return false;
+    const left = lead.status;
+    lead.status = to;
+    if (left === 'confirmed' && order && order.status !== 'canceled') move(order, 'canceled', { may_renew: true });
+    if (to === 'confirmed' && order?.status === 'canceled') move(order, 'new', { may_renew: true });
+    if (to === 'confirmed' && !order) create({ ...make(), lines: lead.lines }, lead.reference);
+    return true;
+  }
+
   function enter(order: ModelOrder, to: OrderStatus): void {
     order.histories.push(`${order.status}>${to}`);
     order.previous_status = order.status;
@@ -123,9 +155,10 @@ export function orderModel(warehouses: readonly string[]) {
     return 'updated';
   }
 
-  function create(order: Pick<ModelOrder, 'id' | 'reference' | 'lines'>): ModelOrder {
+  function create(order: Pick<ModelOrder, 'id' | 'reference' | 'lines'>, lead: string | null = null): ModelOrder {
     const made: ModelOrder = {
       ...order,
+      lead,
       status: 'new',
       previous_status: null,
       goods: 'reserved',
@@ -187,7 +220,8 @@ export function orderModel(warehouses: readonly string[]) {
     const byOrder = new Map(undone.map((entry) => [entry.order, entry]));
     return inAge(byOrder.keys()).map((order) => {
       const { version, before } = byOrder.get(order)!;
-      if (order.is_deleted || order.version !== version) return { order, outcome: 'moved_on' };
+      if (order.is_deleted || order.version !== version || isUnwanted(order, before.status))
+        return { order, outcome: 'moved_on' };
       const isMove = order.status !== before.status;
       const isWaiting = before.status === 'out_of_stock';
       if (isMove && !attempt(order, !isWaiting, () => putBack(order, before))) return { order, outcome: 'short' };
@@ -346,7 +380,24 @@ export function orderModel(warehouses: readonly string[]) {
     return true;
   }
 
-  return { orders, tracked, live, stock, open, request, inAge, move, create, edit, remove, moved, undo };
+  return {
+    orders,
+    leads,
+    tracked,
+    live,
+    stock,
+    open,
+    request,
+    inAge,
+    move,
+    moveLead,
+    orderOf,
+    create,
+    edit,
+    remove,
+    moved,
+    undo,
+  };
 }
 
 const productOf = (name: string) => name.split(' ')[0]!;
