@@ -2,6 +2,7 @@ import type { Command } from './arguments.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
+import { password } from './password.ts';
 import { sandboxCourier } from './sandbox-courier.ts';
 import { serve } from './serve.ts';
 import { tokenCreate } from './token-create.ts';
@@ -14,6 +15,7 @@ export const COMMANDS: readonly Command[] = [
   workspaceCreate,
   workspaceSubscription,
   userCreate,
+  password,
   tokenCreate,
   serve,
   worker,

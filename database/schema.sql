@@ -1019,10 +1019,21 @@ create table members (
   phone text,
   locale text,
   updated_at timestamp with time zone not null default now(),
+  accepted_at timestamp with time zone default now(),
+  invited_by text,
+  invited_until timestamp with time zone,
+  constraint members_accepted_check CHECK (
+CASE status
+    WHEN 'active'::text THEN (accepted_at IS NOT NULL)
+    WHEN 'invited'::text THEN ((accepted_at IS NULL) AND (invited_until IS NOT NULL))
+    ELSE true
+END),
   constraint members_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 200))),
+  constraint members_full_name_line_check CHECK ((full_name !~ '[[:cntrl:]]'::text)),
+  constraint members_invited_by_check CHECK (((length(invited_by) >= 1) AND (length(invited_by) <= 200))),
   constraint members_locale_check CHECK ((locale = ANY (ARRAY['ar'::text, 'en'::text, 'fr'::text]))),
   constraint members_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 100))),
-  constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'invited'::text]))),
   constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint members_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint members_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -1036,6 +1047,9 @@ CREATE INDEX members_user_idx ON public.members USING btree (user_id);
 comment on column members.account_id is 'The account the person creates in. Of a seller''s account nothing else is seen; in the house the role''s scope decides';
 comment on column members.full_name is 'What this workspace calls the person; NULL: as users.full_name says';
 comment on column members.locale is 'NULL: the first language of the workspace';
+comment on column members.accepted_at is 'When the person said yes, or the operator for her; NULL: not yet, so no right follows';
+comment on column members.invited_by is 'Name of whoever invited last; NULL: the operator''s tool made the member';
+comment on column members.invited_until is 'Until when she may accept; NULL: she has, or the operator did';
 
 create table notification_preferences (
   workspace_id uuid not null,
@@ -1280,12 +1294,17 @@ create table password_resets (
   token_hash bytea not null,
   user_id uuid not null,
   expires_at timestamp with time zone not null,
+  is_mailed boolean not null default false,
+  joins_workspace_id uuid,
   constraint password_resets_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint password_resets_joins_workspace_id_fkey FOREIGN KEY (joins_workspace_id) REFERENCES workspaces(id),
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint password_resets_pkey PRIMARY KEY (token_hash)
 );
 comment on table password_resets is 'Links that set a new password; using one deletes all of the person''s';
 CREATE INDEX password_resets_user_idx ON public.password_resets USING btree (user_id);
+comment on column password_resets.is_mailed is 'Only the mailbox''s owner can have it; false: it was shown to whoever invited, and sets the password of a local person only';
+comment on column password_resets.joins_workspace_id is 'The workspace whose invitation is accepted by using the link; NULL: none';
 
 create table products (
   workspace_id uuid not null,
@@ -1344,6 +1363,7 @@ create unlogged table rate_limits (
   key text not null,
   window_started_at timestamp with time zone not null,
   requests integer not null,
+  window_s integer not null default 60,
   constraint rate_limits_pkey PRIMARY KEY (key)
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
 
@@ -1891,14 +1911,18 @@ create table users (
   password_hash text,
   created_at timestamp with time zone not null,
   last_workspace_id uuid,
+  local_to uuid,
   constraint users_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 200)))),
   constraint users_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 200))),
+  constraint users_full_name_line_check CHECK ((full_name !~ '[[:cntrl:]]'::text)),
   constraint users_last_workspace_id_fkey FOREIGN KEY (last_workspace_id) REFERENCES workspaces(id),
+  constraint users_local_to_fkey FOREIGN KEY (local_to) REFERENCES workspaces(id),
   constraint users_pkey PRIMARY KEY (id)
 );
-CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email, local_to) NULLS NOT DISTINCT;
 comment on column users.password_hash is 'argon2id in PHC form; NULL until the person has set a password';
 comment on column users.last_workspace_id is 'Where the person went last, so that the next session begins there; NULL: never went anywhere else';
+comment on column users.local_to is 'The one workspace in which this person exists, as nobody proved that the e-mail is hers; NULL: her password was set by a mail or the operator, or nobody set one yet';
 
 create table warehouses (
   workspace_id uuid not null,
