@@ -126,22 +126,12 @@ test('a Seller gets an account of its own, others work in the house account', as
 
 test('a person is a member of a workspace once, and may be one of several', async () => {
   const email = `${unique()}@example.test`;
-  const join = (workspace: string) =>
-    tahsil(
-      'user',
-      'create',
-      '--workspace',
-      workspace,
-      '--email',
-      email.toUpperCase(),
-      '--password',
-      'long enough',
-      '--role',
-      'Admin',
-    );
-  const first = await join(made['workspace_id']);
+  const join = (workspace: string, ...more: string[]) =>
+    tahsil('user', 'create', '--workspace', workspace, '--email', email.toUpperCase(), '--role', 'Admin', ...more);
+  const first = await join(made['workspace_id'], '--password', 'long enough');
   await refused(join(made['workspace_id']), /member/);
   const other = await create();
+  await refused(join(other['workspace_id'], '--password', 'long enough'), /has a password already/);
   assert.equal((await join(other['workspace_id']))['id'], first['id']);
 });
 

@@ -3,6 +3,7 @@ import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { doctorRepair } from './doctor-repair.ts';
 import { migrateCommand } from './migrate.ts';
+import { password } from './password.ts';
 import { sandboxCourier } from './sandbox-courier.ts';
 import { serve } from './serve.ts';
 import { tokenCreate } from './token-create.ts';
@@ -15,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   workspaceCreate,
   workspaceSubscription,
   userCreate,
+  password,
   tokenCreate,
   serve,
   worker,

@@ -1,24 +1,24 @@
 import { addMember } from '../server/access/add-member.ts';
-import { hashPassword } from '../server/access/passwords.ts';
 import type { Command } from './arguments.ts';
+import { hashOf } from './hash-of.ts';
 import { requireWorkspace } from './require-workspace.ts';
 import { withDatabase } from './with-database.ts';
 
 export const userCreate: Command = {
   name: 'user create',
-  about: 'Makes a person a member of a workspace; a Seller gets an account of its own.',
+  about: 'Makes a person a member of a workspace at once; a Seller gets an account of its own.',
   options: [
     { name: 'workspace', value: 'ID', is_required: true, about: 'The workspace' },
     { name: 'email', value: 'EMAIL', is_required: true, about: 'Sign-in' },
-    { name: 'password', value: 'PASSWORD', is_required: true, about: 'Its password' },
+    { name: 'password', value: 'PASSWORD', about: 'Its password; left out for a person who has one' },
     { name: 'role', value: 'ROLE', is_required: true, about: 'Admin, Seller, or another role of the workspace' },
     { name: 'account', value: 'NAME', about: 'Name of the seller’s account' },
   ],
   async run(config, options) {
     const email = options.required('email');
-    const password_hash = await hashPassword(options.required('password'));
-    return await withDatabase(config, ({ database }) =>
-      database.transaction(async (tx) => {
+    return await withDatabase(config, async ({ database }) => {
+      const password_hash = await hashOf(database.read, email, options.one('password'));
+      return await database.transaction(async (tx) => {
         const workspace_id = await requireWorkspace(tx, options.required('workspace'));
         return await addMember(tx, workspace_id, {
           email,
@@ -27,7 +27,7 @@ export const userCreate: Command = {
           role: options.required('role'),
           account_name: options.one('account'),
         });
-      }),
-    );
+      });
+    });
   },
 };

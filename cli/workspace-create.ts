@@ -1,8 +1,8 @@
 import { createWorkspace } from '../server/access/create-workspace.ts';
-import { hashPassword } from '../server/access/passwords.ts';
 import { isTimeZone } from '../server/platform/moments.ts';
 import { Refusal } from '../server/platform/refusal.ts';
 import type { Command } from './arguments.ts';
+import { hashOf } from './hash-of.ts';
 import { withDatabase } from './with-database.ts';
 
 export const workspaceCreate: Command = {
@@ -11,7 +11,7 @@ export const workspaceCreate: Command = {
   options: [
     { name: 'name', value: 'NAME', is_required: true, about: 'Name of the shop' },
     { name: 'admin-email', value: 'EMAIL', is_required: true, about: 'Sign-in of the first Admin' },
-    { name: 'admin-password', value: 'PASSWORD', is_required: true, about: 'Its password' },
+    { name: 'admin-password', value: 'PASSWORD', about: 'Its password; left out for a person who has one' },
     { name: 'currency', value: 'CODE', about: 'ISO 4217, default MAD' },
     { name: 'country', value: 'CODE', about: 'Two letters, default MA' },
     { name: 'time-zone', value: 'ZONE', about: 'Default Africa/Casablanca' },
@@ -28,18 +28,13 @@ export const workspaceCreate: Command = {
       throw new Refusal('BAD_REQUEST', `--country must be two letters such as MA, but is "${country}".`);
     if (!isTimeZone(time_zone))
       throw new Refusal('BAD_REQUEST', `--time-zone must be a name such as Africa/Casablanca, but is "${time_zone}".`);
-    const admin_password_hash = await hashPassword(options.required('admin-password'));
-    return await withDatabase(config, ({ database }) =>
-      database.transaction((tx) =>
-        createWorkspace(tx, {
-          name: options.required('name'),
-          admin_email: options.required('admin-email'),
-          admin_password_hash,
-          currency,
-          country,
-          time_zone,
-        }),
-      ),
-    );
+    const admin_email = options.required('admin-email');
+    return await withDatabase(config, async ({ database }) => {
+      const admin_password_hash = await hashOf(database.read, admin_email, options.one('admin-password'));
+      const name = options.required('name');
+      return await database.transaction((tx) =>
+        createWorkspace(tx, { name, admin_email, admin_password_hash, currency, country, time_zone }),
+      );
+    });
   },
 };

@@ -5,7 +5,7 @@ import type { Access, MaskedField } from './permissions.ts';
 import { route } from './route.ts';
 import type { Route } from './route.ts';
 import { LANGUAGES } from './settings.ts';
-import { Deleted, Empty, maybe, moment, oneOf, text } from './shapes.ts';
+import { Deleted, Empty, maybe, moment, nullable, oneOf, text } from './shapes.ts';
 
 /*
  * Signing in and out of the dashboard, sessions, passwords and the second factor (decisions 2, 14.12, 15.7; how it is done and why:
@@ -31,6 +31,14 @@ const WorkspaceOfPerson = Type.Object({
   id: Type.String(),
   name: Type.String({ examples: ['Atlas Shop'] }),
   role: Type.String({ examples: ['Admin'] }),
+});
+
+const InvitationOfPerson = Type.Object({
+  id: Type.String({ description: 'Of the workspace' }),
+  name: Type.String({ examples: ['Rif Shop'] }),
+  role: Type.String({ examples: ['Agent'] }),
+  invited_by: nullable(Type.String(), { examples: ['Karim'] }),
+  invited_until: moment(),
 });
 
 /** Everything the dashboard needs to know of who is using it. */
@@ -64,6 +72,9 @@ export const SessionShow = Type.Object(
     }),
     abilities: Type.Array(oneOf(ABILITIES)),
     masks: Type.Array(oneOf(Object.keys(MASKED_FIELDS) as MaskedField[]), { description: 'Fields that do not show' }),
+    invitations: Type.Array(InvitationOfPerson, {
+      description: 'Workspaces that wait for the person’s yes; no right follows before',
+    }),
     workspaces: Type.Array(WorkspaceOfPerson, {
       description: 'Where the person is an active member; the current one too',
     }),
@@ -87,6 +98,9 @@ export const signIn = route({
     totp_code: maybe(
       code('Code of the authenticator app, or a recovery code; asked for when the person has turned it on'),
     ),
+    accepts_invitation: maybe(
+      Type.Boolean({ description: 'Accepts the invitation that a 403 named, for whoever is a member nowhere yet' }),
+    ),
   }),
   answers: {
     200: { description: 'Signed in', schema: SessionAnswer },
@@ -94,7 +108,10 @@ export const signIn = route({
       description:
         'E-mail and password do not belong together. With `fields.totp_code`: they do, and a code of the authenticator app is needed',
     },
-    403: { description: 'The person is no active member of any workspace, or the request came from another site' },
+    403: {
+      description:
+        'The person is no active member of any workspace, or the request came from another site. With `fields.accepts_invitation`: she is invited to the one that it names',
+    },
   },
 });
 
@@ -167,6 +184,21 @@ export const switchWorkspace = route({
   body: Type.Object({ workspace_id: text(1, 100, { examples: ['0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d'] }) }),
   answers: { 200: { description: 'The session, in the other workspace', schema: SessionAnswer } },
 });
+
+const invitation = <const I extends string, const A extends string>(id: I, act: A, summary: string) =>
+  route({
+    ...dashboard,
+    id,
+    method: 'POST',
+    url: `/auth/invitations/{workspace_id}/${act}`,
+    summary,
+    source: 'decisions 16.5',
+    params: Type.Object({ workspace_id: Type.String() }),
+    answers: { 200: { description: 'The session, without the invitation', schema: SessionAnswer } },
+  });
+
+export const acceptInvitation = invitation('acceptInvitation', 'accept', 'Become a member of a workspace that invites');
+export const declineInvitation = invitation('declineInvitation', 'decline', 'Decline the invitation of a workspace');
 
 // --- passwords ---------------------------------------------------------------------------------------------------
 
@@ -273,6 +305,8 @@ export const authRoutes: readonly Route[] = [
   listSessions,
   revokeSession,
   switchWorkspace,
+  acceptInvitation,
+  declineInvitation,
   changePassword,
   askPasswordReset,
   confirmPasswordReset,

@@ -52,10 +52,21 @@ export const LIMITS = {
   file_link_days: 7,
 
   requests_per_minute_rest: 60,
+  /** What the operator may set at most, for the service or a token. */
+  requests_per_minute_max: 1_000_000,
   requests_per_minute_dashboard: 300,
   /** From the servers of couriers and stores, by network. */
   requests_per_minute_incoming: 600,
   failed_sign_ins_per_minute: 10,
+  /** Invitations, each of which may be a mail (decisions 16.5). Links to copy count too. */
+  invitation_days: 7,
+  invitations_per_address_per_day: 5,
+  invitations_per_inviter_per_hour: 100,
+  invitations_per_workspace_per_day: 500,
+  /** Mails with a link to set a new password, to one e-mail. */
+  reset_mails_per_address_per_hour: 5,
+  /** People of one e-mail that nobody proved, each in a workspace of its own. A sign-in looks at all of them. */
+  local_people_per_email: 4,
   password_resets_per_minute: 10,
   new_password_characters_min: 10,
   new_password_characters_max: 200,

@@ -1,17 +1,19 @@
 import { Type } from 'typebox';
+import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { route } from './route.ts';
 import type { Route } from './route.ts';
 import { LANGUAGES } from './settings.ts';
-import { Empty, maybe, nullable, oneOf, text } from './shapes.ts';
+import { Empty, maybe, moment, nullable, oneLine, oneOf, text } from './shapes.ts';
 
 /*
  * People of a workspace (decisions 8, 15.7): `users` for whoever runs the workspace, `team-members` for a seller and its own. They
  * are one list with two names; what each caller sees of it is its scope.
  */
 
-export const MEMBER_STATUSES = ['active', 'inactive'] as const;
+/** `invited`: has not accepted yet, so no right follows (decisions 16.5). */
+export const MEMBER_STATUSES = ['active', 'invited', 'inactive'] as const;
 
 const tag = 'Team';
 const surfaces = ['rest', 'dashboard'] as const;
@@ -27,7 +29,7 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
     belongs_to: 'workspace',
     actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
     fields: {
-      full_name: field(text(1, 200, { examples: ['Amina Benali'] }), { is_required: true }),
+      full_name: field(oneLine(1, 200, { examples: ['Amina Benali'] }), { is_required: true }),
       email: field(
         Type.Unsafe<string>({
           type: 'string',
@@ -45,10 +47,19 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
       role_id: field(Type.String(), { is_read_only: true }),
       locale: field(maybe(oneOf(LANGUAGES), { description: 'Null: the first language of the workspace' })),
       status: field(
-        oneOf(MEMBER_STATUSES, { description: 'An inactive person has no session, and her tokens are worth nothing' }),
+        oneOf(MEMBER_STATUSES, {
+          description:
+            'An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts',
+        }),
         { default: 'active' },
       ),
-      is_invited: field(Type.Boolean({ description: 'Has not set a password yet' }), { is_read_only: true }),
+      is_invited: field(Type.Boolean({ description: 'Has not accepted yet' }), { is_read_only: true }),
+      invited_until: field(
+        nullable(moment(), { description: 'Until when the invitation can be accepted; null: it was' }),
+        {
+          is_read_only: true,
+        },
+      ),
       account_id: field(
         maybe(text(1, 100), {
           description:
@@ -57,7 +68,7 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
         { kind: 'id' },
       ),
       account_name: field(
-        maybe(text(1, 200), {
+        maybe(oneLine(1, 200), {
           description: 'Names the new account; on update it renames the account for everybody in it',
         }),
       ),
@@ -73,10 +84,12 @@ const Invitation = Type.Object({
   is_mailed: Type.Boolean({ description: 'A mail is on its way to the person' }),
   link: nullable(Type.String(), {
     description:
-      'Without SMTP_URL: to copy, works once within 7 days. Null where the person has a password, or is a member elsewhere too',
+      'Without SMTP_URL: to copy, works once within 7 days, and sets a password for this workspace only. Null where the person has a password for all of hers, with which she accepts',
     examples: ['https://tahsil.example/app/reset-password#token=Jm1Q0mJr3m6mB0nJkq8cY3v0x9d2u5s7w1z4a6c8e0g'],
   }),
 });
+
+const BOUNDS = `More than ${LIMITS.invitations_per_address_per_day} invitations of one e-mail or ${LIMITS.invitations_per_workspace_per_day} of the workspace in a day, or ${LIMITS.invitations_per_inviter_per_hour} by one person in an hour`;
 
 const made = { users: people('users', 'user'), 'team-members': people('team-members', 'team member') };
 
@@ -89,8 +102,12 @@ function withInvitations<N extends keyof typeof made>(name: N) {
   const Created = Type.Object({ ...properties.data.properties, invitation: Invitation });
   const create: Route = {
     ...created,
-    summary: `Invite a person as ${definition.singular}; one who is known already just becomes one`,
-    answers: { 201: { description: 'Invited', schema: Type.Object({ data: Created, meta: Empty }) } },
+    summary: `Invite a person as ${definition.singular}; it is one once the person accepts`,
+    answers: {
+      ...created.answers,
+      201: { description: 'Invited', schema: Type.Object({ data: Created, meta: Empty }) },
+      429: { description: BOUNDS },
+    },
   };
   return { ...definition, routes: { ...definition.routes, create } };
 }
@@ -107,9 +124,12 @@ const inviteAgain = <const N extends 'users' | 'team-members'>(name: N, id: stri
     access: action(name, 'update'),
     tag,
     source: 'decisions 15.7',
-    summary: `Send a ${singular} a new link to set the password; earlier ones stop working`,
+    summary: `Invite a ${singular} again, or send a new link to set the password; earlier ones stop working`,
     params: Type.Object({ id: Type.String() }),
-    answers: { 200: { description: 'Made', schema: Type.Object({ data: Invitation, meta: Empty }) } },
+    answers: {
+      200: { description: 'Made', schema: Type.Object({ data: Invitation, meta: Empty }) },
+      429: { description: BOUNDS },
+    },
   });
 
 export const inviteUserAgain = inviteAgain('users', 'inviteUserAgain', 'user');

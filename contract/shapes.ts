@@ -14,6 +14,10 @@ export type Bounds = { min?: number; max?: number };
 export const text = (min: number, max: number, note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', minLength: min, maxLength: max, ...note });
 
+/** A name: text without line breaks or other control characters. */
+export const oneLine = (min: number, max: number, note: Note = {}) =>
+  Type.Unsafe<string>({ type: 'string', format: 'one-line', minLength: min, maxLength: max, ...note });
+
 export const optionalText = (min: number, max: number, note: Note = {}) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], minLength: min, maxLength: max, ...note }));
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { LIMITS } from '../contract/limits.ts';
 
 /** Everything the environment decides, read and checked once (decisions 13). The one file that reads process.env. */
 export type Config = {
@@ -36,7 +37,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     public_url:
       read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ??
       `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
-    requests_per_minute: read.whole('RATE_LIMIT_PER_MINUTE', 60, 1, 1_000_000),
+    requests_per_minute: read.whole(
+      'RATE_LIMIT_PER_MINUTE',
+      LIMITS.requests_per_minute_rest,
+      1,
+      LIMITS.requests_per_minute_max,
+    ),
     allows_private_webhooks: read.flag('WEBHOOK_ALLOW_PRIVATE', false),
     web_concurrency: read.whole('WEB_CONCURRENCY', 1, 1, 64),
     smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),

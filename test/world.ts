@@ -92,6 +92,16 @@ export const anOrder = (sku: string, over: object = {}) => ({
 
 export type Person = { id: string; account_id: string; email: string; api: Client };
 
+/** As if a member had accepted the invitation. */
+export const hasAccepted = ({ database }: Pick<Service, 'database'>, workspace_id: string, user_id: string) =>
+  database.transaction((tx) =>
+    tx.rows(
+      null,
+      `update members set status = 'active', accepted_at = now(), invited_until = null where workspace_id = $1 and user_id = $2`,
+      [workspace_id, user_id],
+    ),
+  );
+
 /** A workspace with an Admin and one active product; its tokens are limited far beyond what a test sends. */
 export async function world(
   { base, database }: Service,
@@ -137,7 +147,9 @@ export async function world(
     const role = `Role ${unique()}`;
     expect(await api.post('/roles', { name: role, permissions }), 201);
     const body = { full_name: 'Teammate', email: `${unique()}@example.test`, role, account_id };
-    return token(expect(await api.post('/users', body), 201).body.data.id);
+    const { id } = expect(await api.post('/users', body), 201).body.data;
+    await hasAccepted({ database }, workspace_id, id);
+    return token(id);
   };
   const { sku } = await product();
   return {

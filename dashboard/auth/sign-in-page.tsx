@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -27,6 +27,15 @@ export function SignInPage() {
         isPending={attempt.isPending}
         wasWrong={attempt.variables?.totp_code !== undefined && wantsCode}
         onCode={(totp_code) => attempt.mutate({ ...typed, totp_code })}
+        onBack={attempt.reset}
+      />
+    );
+  const invited = attempt.error instanceof ApiError ? attempt.error.fields['accepts_invitation'] : undefined;
+  if (invited)
+    return (
+      <InvitationStep
+        workspace={invited[0] ?? ''}
+        onAccept={() => attempt.mutate({ ...attempt.variables!, accepts_invitation: true })}
         onBack={attempt.reset}
       />
     );
@@ -76,7 +85,7 @@ function useSignIn() {
   const router = useRouter();
   const { next } = useSearch({ strict: false }) as { next?: string };
   return useMutation({
-    mutationFn: (body: Typed & { totp_code?: string }) => call(signIn, { body }),
+    mutationFn: (body: Typed & { totp_code?: string; accepts_invitation?: boolean }) => call(signIn, { body }),
     meta: { is_handled: true },
     onSuccess: async (answer) => {
       queryClient.clear();
@@ -96,6 +105,27 @@ function Refused({ error }: { error: Error }) {
     <Alert role="alert" variant="light" color="red">
       {text}
     </Alert>
+  );
+}
+
+/** Who is a member nowhere comes in by her yes to the one that invites her. */
+function InvitationStep(props: { workspace: string; onAccept: () => void; onBack: () => void }) {
+  const t = useAuthWords();
+  return (
+    <Card title={t('invited_title')}>
+      <Stack gap="sm">
+        <Text>{t('invited')}</Text>
+        <Text fw={600} dir="auto">
+          {props.workspace}
+        </Text>
+        <Button fullWidth onClick={props.onAccept}>
+          {t('accept_and_sign_in')}
+        </Button>
+        <Button variant="subtle" onClick={props.onBack}>
+          {t('back')}
+        </Button>
+      </Stack>
+    </Card>
   );
 }
 

@@ -16,6 +16,13 @@ export const useAuthWords = defineWords('auth', {
     fr: 'Vous n’êtes membre actif d’aucun espace. Adressez-vous à un Admin.',
     ar: 'لست عضوا نشطا في أي مساحة عمل. راجع المدير.',
   },
+  invited_title: { en: 'You are invited', fr: 'Vous êtes invité', ar: 'لديك دعوة' },
+  invited: {
+    en: 'You are a member of no workspace yet. This one invites you:',
+    fr: 'Vous n’êtes encore membre d’aucun espace. Celui-ci vous invite :',
+    ar: 'لست عضوا في أي مساحة عمل بعد. هذه المساحة تدعوك:',
+  },
+  accept_and_sign_in: { en: 'Accept and sign in', fr: 'Accepter et se connecter', ar: 'قبول وتسجيل الدخول' },
   code: { en: 'Code', fr: 'Code', ar: 'الرمز' },
   code_title: { en: 'One more step', fr: 'Encore une étape', ar: 'خطوة أخرى' },
   code_help: {

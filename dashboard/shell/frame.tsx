@@ -5,6 +5,7 @@ import { useSession } from '../session.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUiWords } from '../ui/words.ts';
 import classes from './frame.module.css';
+import { Invitations } from './invitations.tsx';
 import { Navigation } from './navigation.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { useShellWords } from './words.ts';
@@ -39,6 +40,7 @@ export function Frame() {
             {ui('error_inactive')}
           </Alert>
         )}
+        <Invitations />
         <Outlet />
       </main>
       {isPhone && <PhoneBar />}

@@ -28,6 +28,30 @@ export const useShellWords = defineWords('shell', {
   workspaces: { en: 'Workspaces', fr: 'Espaces', ar: 'مساحات العمل' },
   profile: { en: 'My account', fr: 'Mon compte', ar: 'حسابي' },
   sign_out: { en: 'Sign out', fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
+  invitation_of: { en: 'Invitation of {{name}}', fr: 'Invitation de {{name}}', ar: 'دعوة من {{name}}' },
+  invited_by: {
+    en: 'You are invited to {{name}} as {{role}} by {{by}}.',
+    fr: '{{by}} vous invite à rejoindre {{name}} en tant que {{role}}.',
+    ar: 'دعاك {{by}} للانضمام إلى {{name}} بدور {{role}}.',
+  },
+  invited_as: {
+    en: 'You are invited to {{name}} as {{role}}.',
+    fr: 'Vous êtes invité à rejoindre {{name}} en tant que {{role}}.',
+    ar: 'أنت مدعو للانضمام إلى {{name}} بدور {{role}}.',
+  },
+  invited_until: { en: 'You can answer until', fr: 'Vous pouvez répondre jusqu’au', ar: 'يمكنك الرد حتى' },
+  accept: { en: 'Accept', fr: 'Accepter', ar: 'قبول' },
+  decline: { en: 'Decline', fr: 'Refuser', ar: 'رفض' },
+  invitation_accepted: {
+    en: 'You are a member of {{name}} now. The account menu takes you there.',
+    fr: 'Vous êtes maintenant membre de {{name}}. Le menu du compte vous y conduit.',
+    ar: 'أصبحت عضوا في {{name}}. انتقل إليها من قائمة الحساب.',
+  },
+  invitation_declined: {
+    en: 'You declined the invitation of {{name}}',
+    fr: 'Vous avez refusé l’invitation de {{name}}',
+    ar: 'رفضت دعوة {{name}}',
+  },
   not_here: { en: 'There is nothing here', fr: 'Il n’y a rien ici', ar: 'لا يوجد شيء هنا' },
   not_here_why: {
     en: 'The address may be mistyped, or what it named is gone.',

@@ -35,12 +35,12 @@ export function MemberMenu({ member, onEdit, onInvited }: Props) {
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           {t('edit')}
         </Menu.Item>
-        {status === 'active' && (
+        {status !== 'inactive' && (
           <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => acts.invite.mutate()}>
             {t(is_invited ? 'send_again' : 'new_password_link')}
           </Menu.Item>
         )}
-        {status === 'active' ? (
+        {status !== 'inactive' ? (
           <Menu.Item leftSection={<IconBan size={16} aria-hidden />} onClick={() => void acts.deactivate()} {...self}>
             {t('deactivate')}
           </Menu.Item>
@@ -59,6 +59,8 @@ export function MemberMenu({ member, onEdit, onInvited }: Props) {
   );
 }
 
+const SAID = { active: 'activated', invited: 'invited_again', inactive: 'deactivated' } as const;
+
 function useActs(member: Member, onInvited: (invitation: Invitation) => void) {
   const t = useTeamWords();
   const people = usePeople();
@@ -70,7 +72,7 @@ function useActs(member: Member, onInvited: (invitation: Invitation) => void) {
   });
   const change = useMutation({
     mutationFn: (status: Member['status']) => updateRow(people.resource, member, { status }),
-    onSuccess: (_, status) => toast(t(status === 'active' ? 'activated' : 'deactivated', { name })),
+    onSuccess: (row) => toast(t(SAID[(row as Member).status], { name })),
     onSettled: () => forgetPeople(queryClient, people),
   });
   const forget = useMutation({

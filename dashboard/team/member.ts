@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { MEMBER_STATUSES } from '../../contract/members.ts';
 import {
   inviteTeamMemberAgain,
   inviteUserAgain,
@@ -24,8 +25,9 @@ export type Member = Row & {
   phone: string | null;
   role: string;
   locale: string | null;
-  status: 'active' | 'inactive';
+  status: (typeof MEMBER_STATUSES)[number];
   is_invited: boolean;
+  invited_until: string | null;
   account_id: string;
   account_name: string | null;
 };

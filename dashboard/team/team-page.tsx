@@ -187,17 +187,19 @@ function useColumns(on: {
   ];
 }
 
-function MemberStatus({ member: { status, is_invited } }: { member: Member }) {
+function MemberStatus({ member: { status, invited_until } }: { member: Member }) {
   const t = useTeamWords();
-  if (status === 'inactive')
-    return (
-      <StatusBadge tone="plain" icon={IconBan}>
-        {t('inactive')}
-      </StatusBadge>
-    );
+  const { tone, icon } = LOOKS[status];
+  const isOver = status === 'invited' && invited_until !== null && new Date(invited_until).getTime() < Date.now();
   return (
-    <StatusBadge tone={is_invited ? 'warn' : 'good'} icon={is_invited ? IconClock : IconCheck}>
-      {t(is_invited ? 'invited' : 'active')}
+    <StatusBadge tone={tone} icon={icon}>
+      {t(isOver ? 'expired' : status)}
     </StatusBadge>
   );
 }
+
+const LOOKS = {
+  active: { tone: 'good', icon: IconCheck },
+  invited: { tone: 'warn', icon: IconClock },
+  inactive: { tone: 'plain', icon: IconBan },
+} as const;

@@ -1,15 +1,16 @@
 import type { Tx } from '../platform/postgres.ts';
-import { dbFault } from '../platform/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { isEmail } from '../platform/validation.ts';
+import { holdPerson, insertPerson, isMemberByEmail } from './people-sql.ts';
 import { holdRole } from './roles-sql.ts';
-import { findHouseAccount, findUser, insertAccount, insertMember, insertUser } from './sql.ts';
+import { deletePasswordResets, setPassword } from './session-sql.ts';
+import { findHouseAccount, insertAccount, insertMember } from './sql.ts';
 
 export type MemberInput = {
   email: string;
-  /** Set only when the person is new: an e-mail belongs to one person, who may be a member of several workspaces. */
-  password_hash: string;
+  /** Hers from now on when she has none; null: she is there already and has one. */
+  password_hash: string | null;
   full_name: string;
   role: string;
   /** Name of the seller account to make; a Seller without one gets an account named after the e-mail. */
@@ -17,8 +18,10 @@ export type MemberInput = {
 };
 
 /**
- * Makes a person a member of the workspace in a role. A role whose sight is one account gets an account of its own, the others
- * work in the house account. 422 on `email` when it is none, and on `role` when there is none of that name; 409 when the person is a member already.
+ * Makes a person a member of the workspace in a role, as the operator does: she has accepted, and the e-mail is hers. Local people of
+ * the same e-mail are others. A role whose sight is one account gets an account of its own, the others
+ * work in the house account. 422 on `email` when it is none, on `role` when there is none of that name, and on `password` when she needs one; 409 when she is a member already, or has a
+ * password and another is given.
  */
 export async function addMember(
   tx: Tx,
@@ -38,20 +41,26 @@ export async function addMember(
       at,
     );
   }
-  const known = await findUser(tx, input.email);
-  const id = known?.id ?? newId();
-  if (!known)
-    await insertUser(
-      tx,
-      { id, email: input.email, full_name: input.full_name, password_hash: input.password_hash },
-      at,
-    );
-  try {
-    await insertMember(tx, workspace_id, { user_id: id, role_id: role.id, account_id }, at);
-  } catch (error) {
-    if (dbFault(error)?.code === '23505')
-      throw new Refusal('CONFLICT', `${input.email} is a member of this workspace already.`);
-    throw error;
-  }
+  const id = await personOf(tx, input, at);
+  if (await isMemberByEmail(tx, workspace_id, input.email))
+    throw new Refusal('CONFLICT', `${input.email} is a member of this workspace already.`);
+  await insertMember(tx, workspace_id, { user_id: id, role_id: role.id, account_id }, at);
   return { id, account_id };
+}
+
+async function personOf(tx: Tx, { email, password_hash, full_name }: MemberInput, at: Date): Promise<string> {
+  const known = await holdPerson(tx, email);
+  if (known?.has_password && password_hash !== null)
+    throw new Refusal(
+      'CONFLICT',
+      `${known.email} has a password already, which stays as it is. Leave the password out to make this person a member, or set it with: tahsil password --email ${known.email}`,
+    );
+  if (!known?.has_password && password_hash === null)
+    throw invalid({ password: [`The password field is required: nobody has a password for ${email} yet.`] });
+  if (!known) return await insertPerson(tx, { id: newId(), email, password_hash, local_to: null }, full_name, at);
+  if (password_hash !== null) {
+    await setPassword(tx, known.id, password_hash, null);
+    await deletePasswordResets(tx, known.id);
+  }
+  return known.id;
 }

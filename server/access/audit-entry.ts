@@ -126,8 +126,9 @@ const sourceOfRequest = ({ source }: Actor, action: string): Actor['source'] =>
 export const signInEntry = (caller: Asked['caller'], address: string): AuditRow =>
   entry({ caller, client: { address }, request_id: '' }, 'auth.sign-in', [], 0, null);
 
-/** The row of a person who gave herself a new password by a link, in one workspace of hers. */
-export function resetEntry(
+/** The row of what a person did to herself without being signed in there: in one workspace of hers. */
+export function ownEntry(
+  action: string,
   { workspace_id, full_name }: { workspace_id: string; full_name: string },
   user_id: string,
   address: string,
@@ -145,7 +146,7 @@ export function resetEntry(
     source: 'dashboard',
     address: cut(address, REF_CHARACTERS),
     request_id: null,
-    action: 'auth.reset-password',
+    action,
     object_refs: [],
     object_count: 0,
     changed: null,

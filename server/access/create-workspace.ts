@@ -11,8 +11,8 @@ import { insertAccount, insertSystemRole, insertWorkspace } from './sql.ts';
 export type WorkspaceInput = {
   name: string;
   admin_email: string;
-  /** Hashed already: hashing takes 40 ms and must not hold a transaction open. */
-  admin_password_hash: string;
+  /** Hashed already: hashing takes 40 ms and must not hold a transaction open. Null: the Admin is known and has one. */
+  admin_password_hash: string | null;
   admin_name?: string;
   currency?: string;
   country?: string;
@@ -31,11 +31,11 @@ export const SEED_CITIES_JOB = 'seed-cities';
 
 /**
  * Makes a workspace with its house account, its system roles, its first Admin and a token for everything the Admin may do.
- * Decisions 13. 422 on `name`, `email`. The token is in the result and nowhere else.
+ * Decisions 13. 422 and 409 as `addMember`, 422 on `name` too. The token is in the result and nowhere else.
  */
 export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<CreatedWorkspace> {
-  if (!/\S/.test(input.name) || input.name.length > 200)
-    throw invalid({ name: ['The name field must be 1 to 200 characters.'] });
+  if (!/\S/.test(input.name) || input.name.length > 200 || /\p{Cc}/u.test(input.name))
+    throw invalid({ name: ['The name field must be 1 to 200 characters on one line.'] });
   const at = new Date(monotonicNow());
   const workspace_id = newId();
   const country = input.country ?? 'MA';

@@ -7,13 +7,15 @@ import type { RateLimiter } from '../platform/rate-limit.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { Session } from './actor.ts';
+import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
 import { describeSession } from './describe-session.ts';
 import { ok, openDoor, sessionDoor } from './door.ts';
 import type { Answer, Client, Door, SessionCall } from './door.ts';
 import { sessionCaller, sessionHash } from './identify-session.ts';
 import type { SessionIdentifier } from './identify-session.ts';
 import { renewSession } from './open-session.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { isPassword } from './passwords.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { resetPassword } from './reset-password.ts';
 import type { ResetMails } from './reset-password.ts';
 import { confirmSecondFactor, startSecondFactor } from './second-factor.ts';
@@ -55,7 +57,13 @@ function openDoors(tools: SessionTools): Door[] {
   return [
     openDoor(contract.signIn, async ({ body, client }) => {
       const replaces = cookies.read(client.cookie);
-      const token = await signIn(tools, { ...body, totp_code: body.totp_code ?? null, client, replaces });
+      const token = await signIn(tools, {
+        ...body,
+        totp_code: body.totp_code ?? null,
+        accepts_invitation: body.accepts_invitation === true,
+        client,
+        replaces,
+      });
       const row = await findSession(database.read, sessionHash(token));
       // Only one who was made inactive within this very moment is nobody again.
       if (!row) throw new Refusal('UNAUTHENTICATED');
@@ -111,6 +119,17 @@ function ownSessionDoors(tools: SessionTools): Door[] {
         return withCookie(tools, client, token, await sessionAnswer(tx, sessionCaller(row)));
       }),
     ),
+    ...[
+      [contract.acceptInvitation, acceptInvitation] as const,
+      [contract.declineInvitation, declineInvitation] as const,
+    ].map(([route, answer]) =>
+      sessionDoor(route, ({ actor, session, params, client, write }) =>
+        write(async (tx) => {
+          await answer(tx, params.workspace_id, session.user.id, client.address);
+          return await sessionAnswer(tx, { actor, session });
+        }),
+      ),
+    ),
   ];
 }
 
@@ -120,7 +139,13 @@ function passwordAndFactorDoors(tools: SessionTools): Door[] {
     sessionDoor(contract.changePassword, async (call) => {
       const { session, body, client } = call;
       const checked = await checkPassword(tools, call, 'current_password', body.current_password);
-      const hash = await hashPassword(body.new_password);
+      const hash = await hashNewPassword(
+        call.sql,
+        session.user.email,
+        session.user.id,
+        body.new_password,
+        'new_password',
+      );
       return await call.write(async (tx) => {
         if (!(await setPassword(tx, session.user.id, hash, checked)))
           throw new Refusal('CONFLICT', 'The password was changed meanwhile.');

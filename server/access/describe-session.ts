@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { SessionShow } from '../../contract/auth.ts';
 import type { Sql } from '../platform/postgres.ts';
 import type { Actor, Session } from './actor.ts';
+import { listInvitations } from './invitations-sql.ts';
 import { hasTotp } from './second-factor-sql.ts';
 import { listMemberships } from './session-sql.ts';
 
@@ -11,9 +12,10 @@ export async function describeSession(
   { actor, session }: { actor: Actor; session: Session },
 ): Promise<Static<typeof SessionShow>> {
   const { workspace, grants } = actor;
-  const [has_totp, workspaces] = await Promise.all([
+  const [has_totp, workspaces, invitations] = await Promise.all([
     hasTotp(sql, session.user.id),
     listMemberships(sql, session.user.id),
+    listInvitations(sql, session.user.id),
   ]);
   return {
     user: { ...session.user, has_totp, locale: session.locale ?? workspace.settings.languages[0]! },
@@ -34,5 +36,6 @@ export async function describeSession(
     abilities: [...grants.abilities],
     masks: [...grants.masks],
     workspaces,
+    invitations,
   };
 }

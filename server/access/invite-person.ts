@@ -1,47 +1,55 @@
-import { sha256 } from '../platform/ids.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { monotonicNow, sha256 } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
+import { renewInvitation } from './invitations-sql.ts';
+import { countInvitation } from './mail-bounds.ts';
 import { lockMember } from './members-sql.ts';
 import type { LockedMember } from './members-sql.ts';
-import { LINKS_MAX, newResetToken } from './reset-password.ts';
+import { onOneLine } from './one-line.ts';
+import { lockEmailOf, prove } from './people-sql.ts';
+import { newResetToken } from './reset-password.ts';
 import type { ResetMails } from './reset-password.ts';
 import { refuseAssignment } from './role-rights.ts';
-import { deletePasswordResets, insertPasswordReset } from './session-sql.ts';
+import { deleteInvitationLinks, insertPasswordReset } from './session-sql.ts';
 
-const VALID_S = 7 * 86_400;
+const VALID_S = LIMITS.invitation_days * 86_400;
 
-/** `link`: for the inviter to copy, where no mail can be sent; null when whoever has it could act in other workspaces too. */
+/** `link`: for the inviter to copy, where no mail can be sent and it opens nothing but this workspace. */
 export type Invitation = { is_mailed: boolean; link: string | null };
 
+/** When an invitation that is made now ends. */
+export const invitationEnd = (at_ms: number): Date => new Date(at_ms + VALID_S * 1_000);
+
 /**
- * Tells a new member of the workspace (decisions 15.7). Whoever has no password yet gets a link to set one, in place of the links
- * before; whoever has one is only told. Mails go out after the commit.
+ * Tells a member whom this transaction invited (decisions 15.7, 16.5). Who has a password of all workspaces accepts where she is signed
+ * in; whoever else gets a link to set one, in place of this workspace's links before. Mails go out after the commit and say nothing
+ * that the inviter wrote. 429 beyond the bounds of invitations.
  */
 export async function invitePerson(tx: Tx, mails: ResetMails, actor: Actor, user_id: string): Promise<Invitation> {
-  const member = await memberOf(tx, actor, user_id);
-  if (!member.has_password) return await giveLink(tx, mails, actor, member);
-  const subject = `You are a member of ${actor.workspace.name}`;
-  const text = `Hello ${member.full_name},\n\n${actor.name} made you a member of ${actor.workspace.name} on Tahsil. Sign in as you always do.\n`;
-  tx.afterCommit(() => mails.send({ to: member.email, subject, text }));
-  return { is_mailed: mails.has_mailer, link: null };
+  return await invite(tx, mails, actor, await memberOf(tx, actor, user_id));
 }
 
 /**
- * A new link to set a password, for a member who lost hers or was never there (decisions 15.7). 404 outside the caller's sight, 403 for
- * a member whose role the caller could not give, 409 without SMTP_URL when she is a member of other workspaces too.
+ * Invites a member again, or gives one a new link who lost her password. 404 outside the caller's sight, 403 for a member whose role
+ * the caller could not give, 429 beyond the bounds of invitations; 409 for an inactive member, and without SMTP_URL for one whose
+ * password opens more than this workspace.
  */
 export async function inviteAgain(tx: Tx, mails: ResetMails, actor: Actor, user_id: string): Promise<Invitation> {
+  await lockEmailOf(tx, user_id);
   const member = await memberOf(tx, actor, user_id);
   refuseAssignment(actor, member.role, member.account_kind);
   if (member.status === 'inactive')
     throw new Refusal('CONFLICT', 'This member is inactive; make her active before you invite her.');
-  if (!mails.has_mailer && !member.is_ours_alone)
+  const wantsLink = member.has_accepted || !member.has_password;
+  if (wantsLink && !mails.has_mailer && !member.is_local)
     throw new Refusal(
       'CONFLICT',
-      'She is a member of other workspaces too, so her link goes to nobody but herself, and no mail can be sent without SMTP_URL.',
+      'Her password opens more than this workspace, so a link to set it goes to nobody but herself, and no mail can be sent without SMTP_URL. The operator can set it: tahsil password.',
     );
-  return await giveLink(tx, mails, actor, member);
+  await renewInvitation(tx, actor.workspace.id, user_id, actor.name, invitationEnd(monotonicNow()));
+  return await invite(tx, mails, actor, member);
 }
 
 async function memberOf(tx: Tx, actor: Actor, user_id: string): Promise<LockedMember> {
@@ -50,16 +58,39 @@ async function memberOf(tx: Tx, actor: Actor, user_id: string): Promise<LockedMe
   return member;
 }
 
+async function invite(tx: Tx, mails: ResetMails, actor: Actor, member: LockedMember): Promise<Invitation> {
+  await countInvitation(tx, actor, member.email);
+  // Nobody knows a password of hers yet, and from here on only her mailbox can set one.
+  if (mails.has_mailer && !member.has_password) await prove(tx, member.user_id);
+  const isHersAlone = member.has_password && !member.is_local;
+  if (isHersAlone && !member.has_accepted) return tell(tx, mails, actor, member);
+  return await giveLink(tx, mails, actor, member);
+}
+
+function tell(tx: Tx, mails: ResetMails, actor: Actor, { email }: LockedMember): Invitation {
+  const name = onOneLine(actor.workspace.name);
+  const text = `Hello ${email},\n\nyou are invited to the workspace ${name} on Tahsil. Sign in as you always do to accept or decline, within ${LIMITS.invitation_days} days:\n\n${mails.home}\n`;
+  tx.afterCommit(() => mails.send({ to: email, subject: `Invitation to ${name}`, text }));
+  return { is_mailed: mails.has_mailer, link: null };
+}
+
 async function giveLink(tx: Tx, mails: ResetMails, actor: Actor, member: LockedMember): Promise<Invitation> {
-  const { user_id, email, full_name, is_ours_alone } = member;
-  if (!mails.has_mailer && !is_ours_alone) return { is_mailed: false, link: null };
-  await deletePasswordResets(tx, user_id);
+  const { user_id, email } = member;
+  const { id, name: called } = actor.workspace;
+  if (!mails.has_mailer && !member.is_local) return { is_mailed: false, link: null };
+  await deleteInvitationLinks(tx, id, user_id);
   const token = newResetToken();
-  await insertPasswordReset(tx, email, sha256(token), VALID_S, LINKS_MAX);
+  await insertPasswordReset(tx, {
+    user_id,
+    token_hash: sha256(token),
+    valid_s: VALID_S,
+    is_mailed: mails.has_mailer,
+    joins_workspace_id: id,
+  });
   const link = mails.linkOf(token);
   if (!mails.has_mailer) return { is_mailed: false, link };
-  const { name } = actor.workspace;
-  const text = `Hello ${full_name},\n\n${actor.name} invites you to ${name} on Tahsil. With this link you set your password. It works once, within 7 days:\n\n${link}\n\nThen sign in with ${email}.\n`;
+  const name = onOneLine(called);
+  const text = `Hello ${email},\n\nwith this link you set your password for the workspace ${name} on Tahsil, and accept its invitation if you have not. It works once, within ${LIMITS.invitation_days} days:\n\n${link}\n\nThen sign in with ${email}. If you do not know this workspace, do nothing.\n`;
   tx.afterCommit(() => mails.send({ to: email, subject: `Your access to ${name}`, text }));
   return { is_mailed: true, link: null };
 }

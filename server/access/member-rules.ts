@@ -2,29 +2,30 @@ import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
-import { endSessionsHere, findAccount, holdPerson, lockAdmins, lockMember, renameAccount } from './members-sql.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { invitationEnd } from './invite-person.ts';
+import { endSessionsHere, findAccount, lockAdmins, lockMember, renameAccount } from './members-sql.ts';
 import type { Account, LockedMember } from './members-sql.ts';
-import { notify } from './notify.ts';
+import { holdPerson, insertPerson, isMemberByEmail, listLocalPeople } from './people-sql.ts';
 import type { Columns, ResourceRules } from './resource-rules.ts';
 import type { ResourceRow } from './resource-sql.ts';
 import { refuseAssignment } from './role-rights.ts';
 import type { RoleRow } from './role-rights.ts';
 import { holdRole } from './roles-sql.ts';
-import { deletePasswordResets } from './session-sql.ts';
+import { deleteInvitationLinks } from './session-sql.ts';
 import { insertAccount } from './sql.ts';
 
 /**
  * Members (decisions 7, 8, 15.7): nobody gives a role beyond the own rights, or changes somebody whose role is (403); the e-mail is
- * the person's and stays (422); the last Admin who can sign in stays one and nobody shuts herself out (409); an inactive member has
+ * the person's and stays (422); nobody is active who did not accept; the last Admin who can sign in stays one and nobody shuts herself out (409); an inactive member has
  * no session.
  */
 export const memberRules: ResourceRules = {
   beforeWrite: (tx, actor, values, before) =>
     before ? changedMember(tx, actor, values, before) : newMember(tx, actor, values),
 
-  async afterWrite(tx, actor, row, before) {
+  async afterWrite(tx, actor, row) {
     if (row['status'] === 'inactive') await shutOut(tx, actor, row);
-    else if (!before) await welcome(tx, actor, row);
   },
 
   async beforeRemove(tx, actor, row) {
@@ -37,15 +38,10 @@ export const memberRules: ResourceRules = {
   },
 };
 
-async function welcome(tx: Tx, { workspace }: Actor, row: ResourceRow): Promise<void> {
-  const params = { role: String(row['role']), workspace: workspace.name };
-  await notify(tx, workspace.id, [{ message: 'member_invited', params, link: null, to: { people: [row.id] } }]);
-}
-
-/** Ends her sessions here; a link to set a first password opens nothing any more. */
+/** Ends her sessions here; a link of this workspace opens nothing any more. */
 async function shutOut(tx: Tx, actor: Actor, row: ResourceRow): Promise<void> {
   await endSessionsHere(tx, actor.workspace.id, row.id);
-  if (row['is_invited']) await deletePasswordResets(tx, row.id);
+  await deleteInvitationLinks(tx, actor.workspace.id, row.id);
 }
 
 async function newMember(tx: Tx, actor: Actor, values: Columns): Promise<Columns> {
@@ -66,15 +62,33 @@ async function newMember(tx: Tx, actor: Actor, values: Columns): Promise<Columns
   const at_ms = monotonicNow();
   const account = await placeFor(tx, actor, role, account_id, account_name ?? columns.full_name, at_ms);
   refuseStanding(actor, role, account);
-  const person = await holdPerson(
-    tx,
-    actor.workspace.id,
-    { id: newId(at_ms), email, full_name: columns.full_name },
-    new Date(at_ms),
-  );
-  if (person.is_member) throw new Refusal('CONFLICT', `${person.email} is a member of this workspace already.`);
-  return { ...columns, id: person.id, role_id: role.id, account_id: account.id };
+  const id = await personToInvite(tx, actor.workspace.id, email, at_ms);
+  const invited = { invited_by: actor.name, invited_until: invitationEnd(at_ms) };
+  const status = standing(columns['status'], false);
+  return { ...columns, id, role_id: role.id, account_id: account.id, status, ...invited };
 }
+
+/**
+ * Whoever has this e-mail in all workspaces; else one who exists in this workspace only, until her mailbox proves her. 409 when she is a
+ * member, or there are too many local people of this e-mail.
+ */
+async function personToInvite(tx: Tx, workspace_id: string, email: string, at_ms: number): Promise<string> {
+  const person = await holdPerson(tx, email);
+  if (await isMemberByEmail(tx, workspace_id, email))
+    throw new Refusal('CONFLICT', `${email.toLowerCase()} is a member of this workspace already.`);
+  if (person) return person.id;
+  if ((await listLocalPeople(tx, email)).length >= LIMITS.local_people_per_email)
+    throw new Refusal(
+      'CONFLICT',
+      `${LIMITS.local_people_per_email} workspaces have invited ${email.toLowerCase()}, and nobody proved whose it is. Ask the operator: tahsil user create.`,
+    );
+  const made = { id: newId(at_ms), email, password_hash: null, local_to: workspace_id };
+  return await insertPerson(tx, made, email.split('@')[0]!, new Date(at_ms));
+}
+
+/** What a member is whom somebody sets active: that only once she accepted. */
+const standing = (asked: unknown, has_accepted: boolean): string =>
+  asked === 'inactive' ? 'inactive' : has_accepted ? 'active' : 'invited';
 
 async function changedMember(tx: Tx, actor: Actor, values: Columns, before: ResourceRow): Promise<Columns> {
   const {
@@ -106,8 +120,12 @@ async function changedMember(tx: Tx, actor: Actor, values: Columns, before: Reso
   if (!staysAdmin) refuseLast(admins, member.user_id);
   if (columns['status'] === 'inactive') refuseSelf(actor, member.user_id);
   if (account_name && account_name !== account.name) await rename(tx, actor, account, account_name);
+  const status = columns['status'] === undefined ? undefined : standing(columns['status'], member.has_accepted);
+  const isInvitedNow = status === 'invited' && member.status === 'inactive';
   return {
     ...columns,
+    ...(status === undefined ? {} : { status }),
+    ...(isInvitedNow ? { invited_by: actor.name, invited_until: invitationEnd(monotonicNow()) } : {}),
     ...(role.id === member.role.id ? {} : { role_id: role.id }),
     ...(account.id === member.account_id ? {} : { account_id: account.id }),
     // Her row shows the name of the account: it is another version of it.

@@ -17,7 +17,8 @@ const COLUMNS = {
   role_id: 'm.role_id',
   locale: 'm.locale',
   status: 'm.status',
-  is_invited: 'u.password_hash is null',
+  is_invited: 'm.accepted_at is null',
+  invited_until: 'm.invited_until',
   account_id: 'm.account_id',
   account_name: 'a.name',
   created_at: 'm.created_at',
@@ -75,8 +76,9 @@ export const membersSql: ResourceSql = {
   async insert(tx, scope, row) {
     await tx.rows(
       'insert_member',
-      `insert into members (workspace_id, user_id, role_id, account_id, full_name, phone, locale, status, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+      `insert into members (workspace_id, user_id, role_id, account_id, full_name, phone, locale, status, created_at, updated_at, invited_by, invited_until, accepted_at)
+       select $1, u.id, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, null
+       from users u where u.id = $2 and (u.local_to is null or u.local_to = $1)`,
       [
         scope.workspace_id,
         row['id'],
@@ -87,6 +89,8 @@ export const membersSql: ResourceSql = {
         row['locale'],
         row['status'],
         row['created_at'],
+        row['invited_by'],
+        row['invited_until'],
       ],
     );
     return (await findMember(tx, { ...scope, account_id: null }, String(row['id'])))!;
@@ -130,24 +134,25 @@ async function findMember(sql: Sql, scope: Scope, id: string): Promise<ResourceR
 export type LockedMember = {
   user_id: string;
   email: string;
-  full_name: string;
-  status: 'active' | 'inactive';
+  status: 'active' | 'inactive' | 'invited';
   account_id: string;
   account_kind: AccountKind;
   role: RoleRow;
+  /** She, or the operator for her, said yes. */
+  has_accepted: boolean;
   has_password: boolean;
-  /** A member of this workspace and of no other. */
-  is_ours_alone: boolean;
+  /** Exists in this workspace only, as nobody proved that the e-mail is hers. */
+  is_local: boolean;
 };
 
 /** Locks a member until the transaction ends, with the role she has. */
 export async function lockMember(tx: Tx, scope: Scope, user_id: string): Promise<LockedMember | undefined> {
   const [row] = await tx.rows<LockedMember>(
     'lock_member',
-    `select m.user_id, u.email, coalesce(m.full_name, u.full_name) as full_name, m.status, m.account_id, a.kind as account_kind, u.password_hash is not null as has_password,
+    `select m.user_id, u.email, m.status, m.account_id, a.kind as account_kind, m.accepted_at is not null as has_accepted,
+       u.password_hash is not null as has_password, u.local_to is not null as is_local,
        json_build_object('id', r.id, 'name', r.name, 'scope', r.scope, 'permissions', r.permissions, 'abilities', r.abilities,
-         'masks', r.masks, 'assignable_by', r.assignable_by, 'is_system', r.is_system) as role,
-       not exists (select from members o where o.user_id = m.user_id and o.workspace_id <> m.workspace_id) as is_ours_alone
+         'masks', r.masks, 'assignable_by', r.assignable_by, 'is_system', r.is_system) as role
      from ${MEMBERS} where ${IN_SCOPE} and m.user_id = $3 for no key update of m`,
     [scope.workspace_id, scope.account_id, user_id],
   );
@@ -167,31 +172,6 @@ export async function lockAdmins(tx: Tx, workspace_id: string): Promise<string[]
     [workspace_id],
   );
   return rows.map(({ user_id }) => user_id);
-}
-
-export type Person = { id: string; email: string; has_password: boolean; is_member: boolean; is_elsewhere: boolean };
-
-/** The person of an e-mail, made if there is none yet, kept against others who invite her until the transaction ends. */
-export async function holdPerson(
-  tx: Tx,
-  workspace_id: string,
-  person: { id: string; email: string; full_name: string },
-  at: Date,
-): Promise<Person> {
-  await tx.rows(
-    'insert_person',
-    `insert into users (id, email, full_name, created_at) values ($1, lower($2), $3, $4) on conflict (email) do nothing`,
-    [person.id, person.email, person.full_name, at],
-  );
-  const [row] = await tx.rows<Person>(
-    'hold_person',
-    `select u.id, u.email, u.password_hash is not null as has_password,
-       exists (select from members m where m.user_id = u.id and m.workspace_id = $2) as is_member,
-       exists (select from members m where m.user_id = u.id and m.workspace_id <> $2) as is_elsewhere
-     from users u where u.email = lower($1) for no key update`,
-    [person.email, workspace_id],
-  );
-  return row!;
 }
 
 export type Account = { id: string; name: string; kind: AccountKind };

@@ -28,21 +28,34 @@ const hash = (password: string, nonce: Buffer): Promise<Buffer> =>
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Takes about 40 ms of a core. OVERLOADED when too many wait for theirs. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
+/**
+ * Takes about 40 ms of a core. OVERLOADED when too many wait for theirs. `beside`: a hash whose nonce is used again, so that one
+ * pass tells which of several a password is.
+ */
+export async function hashPassword(password: string, beside: string | null = null): Promise<string> {
+  const nonce = partsOf(beside)?.nonce ?? randomBytes(16);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(await hash(password, nonce))}`;
 }
 
+/** True when the password is the one that was hashed; as `findPassword`. */
+export const isPassword = async (password: string, stored: string | null): Promise<boolean> =>
+  (await findPassword(password, stored === null ? [] : [stored])) === 0;
+
 /**
- * True when the password is the one that was hashed. False too for text that is no hash of ours and for null, after the same work:
- * how long it takes does not tell whether there is a password. OVERLOADED when too many wait for theirs.
+ * Which of these hashes is the password's; -1: none. Text that is no hash of ours is none. One pass for all of one nonce, and one for
+ * an empty list: how long it takes does not tell whether there is a password. OVERLOADED when too many wait for theirs.
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const known = partsOf(stored);
-  const { nonce, expected } = known ?? NOBODY;
-  const actual = await hash(password, nonce);
-  return timingSafeEqual(actual, expected) && known !== null;
+export async function findPassword(password: string, stored: readonly string[]): Promise<number> {
+  const known = stored.map(partsOf);
+  const nonces = new Map((known.length > 0 ? known : [null]).map((parts) => [(parts ?? NOBODY).nonce.toString('hex'), parts ?? NOBODY])); // prettier-ignore
+  let found = -1;
+  for (const [key, { nonce }] of nonces) {
+    const actual = await hash(password, nonce);
+    known.forEach((parts, i) => {
+      if (parts?.nonce.toString('hex') === key && timingSafeEqual(actual, parts.expected)) found = i;
+    });
+  }
+  return found;
 }
 
 const NOBODY = { nonce: randomBytes(16), expected: randomBytes(HASH_BYTES) };

@@ -5,20 +5,23 @@ import type { Mail, Mailer } from '../platform/mail.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { makeTurns } from '../platform/turns.ts';
-import { resetEntry } from './audit-entry.ts';
+import { ownEntry } from './audit-entry.ts';
 import { findStandingsOf, insertAudit } from './audit-sql.ts';
-import { hashPassword } from './passwords.ts';
+import { hashNewPassword } from './hash-new-password.ts';
+import { acceptByLink } from './answer-invitation.ts';
+import { mayMailReset } from './mail-bounds.ts';
+import { onOneLine } from './one-line.ts';
+import { lockEmail, prove } from './people-sql.ts';
 import {
   deleteOtherSessions,
+  findAddressees,
+  findPasswordReset,
   insertPasswordReset,
-  isPasswordReset,
   setPassword,
   usePasswordReset,
 } from './session-sql.ts';
 
 const VALID_S = 3_600;
-/** Links of one person that may be open: more requests send no more mail, and take no earlier link away. */
-export const LINKS_MAX = 5;
 
 export type ResetTools = {
   database: Database;
@@ -35,6 +38,8 @@ export type ResetMails = {
   has_mailer: boolean;
   /** The page at which this token sets a password. */
   linkOf(token: string): string;
+  /** Where one signs in. */
+  home: string;
   /** Resolves when all that was asked for is done. */
   settled(): Promise<void>;
 };
@@ -57,6 +62,7 @@ export function makeResetMails(tools: ResetTools): ResetMails {
     send: (mail) => later(async () => await tools.mailer?.send(mail)),
     has_mailer: tools.mailer !== null,
     linkOf: (token) => linkOf(tools.public_url, token),
+    home: `${tools.public_url}/app`,
     settled: async () => void (await Promise.all(pending)),
   };
 }
@@ -73,14 +79,32 @@ async function sendLink(
 ): Promise<void> {
   if (!mailer && is_production)
     return void log.warn('a password reset was asked for, and SMTP_URL is not set: nothing was sent');
-  const token = newResetToken();
-  const person = await database.transaction((tx) =>
-    insertPasswordReset(tx, email.trim(), sha256(token), VALID_S, LINKS_MAX),
-  );
-  if (!person) return;
-  const link = linkOf(public_url, token);
-  if (!mailer) return void log.info({ link }, 'SMTP_URL is not set: the link to reset a password is here');
-  await mailer.send({ to: person.email, subject: 'Set a new password', text: mailText(person.full_name, link) });
+  const links = await database.transaction((tx) => makeLinks(tx, email.trim(), public_url));
+  if (links.length === 0) return;
+  if (!mailer)
+    return void log.info(
+      { links: links.map(({ link }) => link) },
+      'SMTP_URL is not set: the links to reset a password are here',
+    );
+  const [{ to }] = links as [Link];
+  await mailer.send({ to, subject: 'Set a new password', text: mailText(to, links) });
+}
+
+type Link = { to: string; workspace: string | null; link: string };
+
+/** A link for each person of this e-mail, as one mail tells of all; none when its address had enough mails. */
+async function makeLinks(tx: Tx, email: string, public_url: string): Promise<Link[]> {
+  const people = await findAddressees(tx, email);
+  if (people.length === 0 || !(await mayMailReset(tx, email))) return [];
+  const links: Link[] = [];
+  for (const { id, email: to, local_workspace } of people) {
+    const token = newResetToken();
+    const made = { user_id: id, token_hash: sha256(token), valid_s: VALID_S, joins_workspace_id: null };
+    // Without a mailer the log has it, which only the operator reads.
+    await insertPasswordReset(tx, { ...made, is_mailed: true });
+    links.push({ to, workspace: local_workspace && onOneLine(local_workspace), link: linkOf(public_url, token) });
+  }
+  return links;
 }
 
 export const newResetToken = (): string => randomBytes(32).toString('base64url');
@@ -88,11 +112,11 @@ export const newResetToken = (): string => randomBytes(32).toString('base64url')
 /** Behind the #, which browsers keep to themselves: the token enters no access log and no Referer. */
 const linkOf = (public_url: string, token: string): string => `${public_url}/app/reset-password#token=${token}`;
 
-const mailText = (full_name: string, link: string) => `Hello ${full_name},
+const mailText = (email: string, links: readonly Link[]) => `Hello ${email},
 
-with this link you set a new password for Tahsil. It works once, within an hour:
+with ${links.length > 1 ? 'these links you set new passwords' : 'this link you set a new password'} for Tahsil. Each works once, within an hour:
 
-${link}
+${links.map(({ workspace, link }) => (links.length > 1 && workspace ? `Workspace ${workspace}:\n${link}` : link)).join('\n\n')}
 
 If you did not ask for it, do nothing: your password stays as it is.
 `;
@@ -100,8 +124,9 @@ If you did not ask for it, do nothing: your password stays as it is.
 const badLink = () => invalid({ token: ['The token field is of a link that is unknown, used or too old.'] });
 
 /**
- * Sets the password of the person a link was sent to, uses up all her links, and ends all her sessions. Gives her id. 422 on
- * `token` for a link that will not do. The second factor stays. Not one transaction: hashing takes 40 ms.
+ * Sets the password of the person a link was made for, uses up all her links, ends all her sessions, and accepts the invitation that it
+ * came with. A mailed link proves her e-mail. Gives her id. 422 on `token` for a link that will not do, on `password` as
+ * `hashNewPassword`. The second factor stays. Not one transaction: hashing takes 40 ms.
  */
 export async function resetPassword(
   database: Database,
@@ -111,18 +136,25 @@ export async function resetPassword(
 ): Promise<{ user_id: string }> {
   const token_hash = sha256(token);
   // Looked at first, so that nobody makes us hash with links of his own invention.
-  if (!(await isPasswordReset(database.read, token_hash))) throw badLink();
-  const hash = await hashPassword(password);
-  return await database.transaction(async (tx: Tx) => {
-    const used = await usePasswordReset(tx, token_hash);
-    if (!used) throw badLink();
-    await setPassword(tx, used.user_id, hash, null);
-    await deleteOtherSessions(tx, used.user_id, null);
-    const standings = await findStandingsOf(tx, used.user_id);
+  const known = await findPasswordReset(database.read, token_hash);
+  if (!known) throw badLink();
+  const { user_id, email } = known;
+  const hash = await hashNewPassword(database.read, email, user_id, password);
+  await database.transaction(async (tx: Tx) => {
+    await lockEmail(tx, email);
+    const link = await findPasswordReset(tx, token_hash);
+    if (!link) throw badLink();
+    const { joins_workspace_id, is_mailed } = link;
+    if (joins_workspace_id) await acceptByLink(tx, joins_workspace_id, user_id, address);
+    if (!(await usePasswordReset(tx, token_hash))) throw badLink();
+    await setPassword(tx, user_id, hash, null);
+    if (is_mailed) await prove(tx, user_id);
+    await deleteOtherSessions(tx, user_id, null);
+    const standings = await findStandingsOf(tx, user_id);
     await insertAudit(
       tx,
-      standings.map((standing) => resetEntry(standing, used.user_id, address)),
+      standings.map((standing) => ownEntry('auth.reset-password', standing, user_id, address)),
     );
-    return used;
   });
+  return { user_id };
 }

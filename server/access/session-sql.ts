@@ -137,31 +137,30 @@ export async function forgetOldSessions(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from user_totp where confirmed_at is null and created_at < now() - interval '1 day'`);
 }
 
+/** A local person is somebody while she is a member of her workspace. */
+const IS_SOMEBODY = `(u.local_to is null or exists (select from members m where m.workspace_id = u.local_to and m.user_id = u.id))`;
+
 // --- people ------------------------------------------------------------------------------------------------------
 
 export type PersonSigningIn = {
   id: string;
-  password_hash: string | null;
+  password_hash: string;
   has_totp: boolean;
   /** She is signed in from this very address already. */
   is_known_here: boolean;
 };
 
-export async function findPersonSigningIn(
-  sql: Sql,
-  email: string,
-  address: string,
-): Promise<PersonSigningIn | undefined> {
-  const [row] = await sql.rows<PersonSigningIn>(
-    'find_person_signing_in',
+/** People with a password who may be meant by an e-mail, the proven one first: all that there can be. */
+export const findPeopleSigningIn = (sql: Sql, email: string, address: string): Promise<PersonSigningIn[]> =>
+  sql.rows<PersonSigningIn>(
+    'find_people_signing_in',
     `select u.id, u.password_hash,
        exists (select from user_totp t where t.user_id = u.id and t.confirmed_at is not null) as has_totp,
        exists (select from sessions s where s.user_id = u.id and s.address = $2 and ${IS_LIVE}) as is_known_here
-     from users u where u.email = lower($1)`,
+     from users u where u.email = lower($1) and ${IS_SOMEBODY} and u.password_hash is not null
+     order by u.local_to nulls first limit ${LIMITS.local_people_per_email + 1}`,
     [email, address],
   );
-  return row;
-}
 
 export type Membership = { id: string; name: string; role: string };
 
@@ -198,51 +197,85 @@ export async function setPassword(tx: Tx, user_id: string, hash: string, checked
   return rows.length > 0;
 }
 
-// --- password resets ---------------------------------------------------------------------------------------------
+/** The hashes of others who have this e-mail than a person; null: than the one of all workspaces. */
+export async function findHashesBeside(sql: Sql, email: string, but_id: string | null): Promise<string[]> {
+  const rows = await sql.rows<{ password_hash: string }>(
+    null,
+    `select u.password_hash from users u
+     where u.email = lower($1) and u.password_hash is not null and case when $2::uuid is null then u.local_to is not null else u.id <> $2 end and ${IS_SOMEBODY}
+     order by u.local_to nulls first limit ${LIMITS.local_people_per_email + 1}`,
+    [email, but_id],
+  );
+  return rows.map(({ password_hash }) => password_hash);
+}
 
-/** Makes a link for the person of that e-mail. Nothing when there is nobody, or `links_max` links of hers are open. */
-export async function insertPasswordReset(
-  tx: Tx,
-  email: string,
-  token_hash: Buffer,
-  valid_s: number,
-  links_max: number,
-): Promise<{ email: string; full_name: string } | undefined> {
-  const [person] = await tx.rows<{ id: string; email: string; full_name: string }>(
-    'lock_person',
-    `select id, email, full_name from users where email = lower($1) for update`,
+// --- links to set a password -------------------------------------------------------------------------------------
+
+export type Addressee = { id: string; email: string; local_workspace: string | null };
+
+/** Who may ask for a link by this e-mail, the proven one first, with the name of a local person's workspace. */
+export const findAddressees = (sql: Sql, email: string): Promise<Addressee[]> =>
+  sql.rows<Addressee>(
+    'find_addressees',
+    `select u.id, u.email, w.name as local_workspace from users u left join workspaces w on w.id = u.local_to
+     where u.email = lower($1) and ${IS_SOMEBODY}
+     order by u.local_to nulls first limit ${LIMITS.local_people_per_email + 1}`,
     [email],
   );
-  if (!person) return undefined;
-  // A statement of its own: of two at once the second counts what the first made.
-  const made = await tx.rows(
+
+export type NewPasswordReset = {
+  user_id: string;
+  token_hash: Buffer;
+  valid_s: number;
+  /** Whether it goes to her mailbox and nowhere else. */
+  is_mailed: boolean;
+  /** The workspace whose invitation using it accepts. */
+  joins_workspace_id: string | null;
+};
+
+export const insertPasswordReset = (tx: Tx, link: NewPasswordReset): Promise<unknown> =>
+  tx.rows(
     'insert_password_reset',
-    `insert into password_resets (token_hash, user_id, expires_at)
-     select $2, $1::uuid, now() + make_interval(secs => $3)
-     where (select count(*) from password_resets r where r.user_id = $1 and r.expires_at > now()) < $4
-     returning user_id`,
-    [person.id, token_hash, valid_s, links_max],
+    `insert into password_resets (token_hash, user_id, expires_at, is_mailed, joins_workspace_id)
+     values ($1, $2, now() + make_interval(secs => $3), $4, $5)`,
+    [link.token_hash, link.user_id, link.valid_s, link.is_mailed, link.joins_workspace_id],
   );
-  return made.length > 0 ? person : undefined;
+
+/** A link that somebody else has seen sets the password of a local person only, whoever she was when it was made. */
+const IS_GOOD = `r.expires_at > now() and (r.is_mailed or u.local_to is not null)`;
+
+export type PasswordReset = { user_id: string; email: string; is_mailed: boolean; joins_workspace_id: string | null };
+
+/** What a link is for; undefined when it is unknown, used or too old. */
+export async function findPasswordReset(sql: Sql, token_hash: Buffer): Promise<PasswordReset | undefined> {
+  const [row] = await sql.rows<PasswordReset>(
+    null,
+    `select r.user_id, u.email, r.is_mailed, r.joins_workspace_id
+     from password_resets r join users u on u.id = r.user_id where r.token_hash = $1 and ${IS_GOOD}`,
+    [token_hash],
+  );
+  return row;
 }
 
-export async function isPasswordReset(sql: Sql, token_hash: Buffer): Promise<boolean> {
-  const rows = await sql.rows(null, `select 1 from password_resets where token_hash = $1 and expires_at > now()`, [
-    token_hash,
-  ]);
-  return rows.length > 0;
-}
-
-/** Uses a link up, and all other links of its person with it; undefined when it is unknown, used or too old. */
-export async function usePasswordReset(tx: Tx, token_hash: Buffer): Promise<{ user_id: string } | undefined> {
+/** Uses a link up, and all other links of its person with it; false when it is unknown, used or too old. */
+export async function usePasswordReset(tx: Tx, token_hash: Buffer): Promise<boolean> {
   const [used] = await tx.rows<{ user_id: string }>(
     null,
-    `delete from password_resets where token_hash = $1 and expires_at > now() returning user_id`,
+    `delete from password_resets r using users u where u.id = r.user_id and r.token_hash = $1 and ${IS_GOOD} returning r.user_id`,
     [token_hash],
   );
   if (used) await deletePasswordResets(tx, used.user_id);
-  return used;
+  return used !== undefined;
 }
 
 export const deletePasswordResets = (tx: Tx, user_id: string): Promise<unknown> =>
   tx.rows(null, `delete from password_resets where user_id = $1`, [user_id]);
+
+/** Takes away the links that open this workspace; those that others gave her stay. */
+export const deleteInvitationLinks = (tx: Tx, workspace_id: string, user_id: string): Promise<unknown> =>
+  tx.rows(
+    null,
+    `delete from password_resets where user_id = $2
+       and (joins_workspace_id = $1 or exists (select from users where id = $2 and local_to = $1))`,
+    [workspace_id, user_id],
+  );

@@ -91,7 +91,7 @@ test('a member of several workspaces goes from one to the other, with a new toke
   const [first, second, foreign] = [w, await world(service), await world(service)];
   const person = await aPerson(service, first.workspace_id);
   await database.transaction((tx) =>
-    addMember(tx, second.workspace_id, { email: person.email, password_hash: '', full_name: '', role: 'Seller' }),
+    addMember(tx, second.workspace_id, { email: person.email, password_hash: null, full_name: '', role: 'Seller' }),
   );
   const c = await sessionClient(base, person.email);
   const { data } = expect(await c.get('/auth/session'), 200).body;
@@ -120,7 +120,7 @@ test('a person cannot go to a workspace in which she is inactive, and signs in t
   const second = await world(service);
   const person = await aPerson(service, w.workspace_id);
   await database.transaction((tx) =>
-    addMember(tx, second.workspace_id, { email: person.email, password_hash: '', full_name: '', role: 'Admin' }),
+    addMember(tx, second.workspace_id, { email: person.email, password_hash: null, full_name: '', role: 'Admin' }),
   );
   const c = await sessionClient(base, person.email);
   await sql(`update members set status = 'inactive' where user_id = $1 and workspace_id = $2`, [

@@ -123,24 +123,7 @@ export async function findHouseAccount(sql: Sql, workspace_id: string): Promise<
   return row!.id;
 }
 
-export type UserRow = { id: string; email: string };
-
-export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
-  const [row] = await sql.rows<UserRow>(null, `select id, email from users where email = lower($1)`, [email]);
-  return row;
-}
-
-export const insertUser = (
-  tx: Tx,
-  user: { id: string; email: string; full_name: string; password_hash: string },
-  at: Date,
-) =>
-  tx.rows(
-    null,
-    `insert into users (id, email, full_name, password_hash, created_at) values ($1, lower($2), $3, $4, $5)`,
-    [user.id, user.email, user.full_name, user.password_hash, at],
-  );
-
+/** A member whom the operator vouches for: she has accepted. */
 export const insertMember = (
   tx: Tx,
   workspace_id: string,
@@ -149,11 +132,12 @@ export const insertMember = (
 ) =>
   tx.rows(
     null,
-    `insert into members (workspace_id, user_id, role_id, account_id, created_at) values ($1, $2, $3, $4, $5)`,
+    `insert into members (workspace_id, user_id, role_id, account_id, created_at, accepted_at)
+     select $1, u.id, $3, $4, $5, $5 from users u where u.id = $2 and (u.local_to is null or u.local_to = $1)`,
     [workspace_id, member.user_id, member.role_id, member.account_id, at],
   );
 
-/** The member of that e-mail, or the workspace's first Admin when none is named. */
+/** The active member of that e-mail, or the workspace's first Admin when none is named. */
 export async function findMember(
   sql: Sql,
   workspace_id: string,
@@ -164,7 +148,7 @@ export async function findMember(
     `select m.user_id from members m
      join users u on u.id = m.user_id
      join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
-     where m.workspace_id = $1 and case when $2::text is null then r.name = 'Admin' else u.email = lower($2) end
+     where m.workspace_id = $1 and m.status = 'active' and case when $2::text is null then r.name = 'Admin' else u.email = lower($2) end
      order by m.created_at, m.user_id limit 1`,
     [workspace_id, email],
   );

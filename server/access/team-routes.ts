@@ -44,7 +44,7 @@ function withInvitation(made: Door, mails: ResetMails): Door {
   const invited = async (tx: Tx, actor: Actor, answer: Answer): Promise<Answer> => {
     const { data, meta } = answer.body as { data: { id: string; status: string }; meta: object };
     const invitation =
-      data.status === 'active' ? await invitePerson(tx, mails, actor, data.id) : { is_mailed: false, link: null };
+      data.status === 'invited' ? await invitePerson(tx, mails, actor, data.id) : { is_mailed: false, link: null };
     return { ...answer, body: { data: { ...data, invitation }, meta } };
   };
   const handle = (call: Call) =>

@@ -4,7 +4,7 @@ import { int4Array, textArray } from './pg-arrays.ts';
 /*
  * So many requests a minute per caller, counted in the database so that all processes count together (decisions 12). A window
  * starts with a caller's first request and lasts 60 seconds on the database's clock. Requests that arrive in the same tick are
- * counted by one statement.
+ * counted by one statement. What is rarer is counted in longer windows, by whoever does it.
  */
 
 export const WINDOW_S = 60;
@@ -38,7 +38,7 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
     try {
       const rows = await countRequests(
         sql,
-        [...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
+        [...counts].map(([key, requests]) => ({ key, requests, window_s: WINDOW_S })),
       );
       const counted = new Map(rows.map((row) => [row.key, row]));
       for (const { key, limit, resolve } of batch) {
@@ -72,20 +72,53 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
   };
 }
 
-const countRequests = (sql: Sql, counts: [string, number][]): Promise<Counted[]> =>
-  sql.rows<Counted>(
+/** A bound on what is done in a longer window than a request's. Any length; one key has always the same. */
+export type Bound = { key: string; limit: number; window_s: number };
+
+/**
+ * Counts one for each bound, and gives their verdicts in the same order. In a transaction: whoever counts at the same time waits, and
+ * what is rolled back was never counted.
+ */
+export async function countWithin(sql: Sql, bounds: readonly Bound[]): Promise<Verdict[]> {
+  const rows = await countRequests(
+    sql,
+    bounds.map(({ key, window_s }) => ({ key, requests: 1, window_s })),
+  );
+  const counted = new Map(rows.map((row) => [row.key, row]));
+  return bounds.map(({ key, limit, window_s }) => {
+    const { requests, window_ends_in_s } = counted.get(key)!;
+    return {
+      is_admitted: requests <= limit,
+      limit,
+      remaining: Math.max(0, limit - requests),
+      retry_after_s: Math.min(window_s, Math.max(1, Math.ceil(window_ends_in_s))),
+    };
+  });
+}
+
+type Count = { key: string; requests: number; window_s: number };
+
+/** Rows in the order of their keys, so that two who count the same never wait for each other in a ring. */
+function countRequests(sql: Sql, asked: readonly Count[]): Promise<Counted[]> {
+  const counts = asked.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return sql.rows<Counted>(
     'count_requests',
-    `insert into rate_limits as r (key, window_started_at, requests)
-     select key, statement_timestamp(), requests from unnest($1::text[], $2::int[]) as asked (key, requests)
+    `insert into rate_limits as r (key, window_started_at, requests, window_s)
+     select key, statement_timestamp(), requests, window_s from unnest($1::text[], $2::int[], $3::int[]) as asked (key, requests, window_s)
      on conflict (key) do update set
        requests = excluded.requests
-         + case when r.window_started_at > excluded.window_started_at - interval '${WINDOW_S} seconds' then r.requests else 0 end,
-       window_started_at = case when r.window_started_at > excluded.window_started_at - interval '${WINDOW_S} seconds'
+         + case when r.window_started_at > excluded.window_started_at - make_interval(secs => r.window_s) then r.requests else 0 end,
+       window_started_at = case when r.window_started_at > excluded.window_started_at - make_interval(secs => r.window_s)
          then r.window_started_at else excluded.window_started_at end
      returning key, requests,
-       extract(epoch from window_started_at + interval '${WINDOW_S} seconds' - clock_timestamp())::float8 as window_ends_in_s`,
-    [textArray(counts.map(([key]) => key)), int4Array(counts.map(([, count]) => count))],
+       extract(epoch from window_started_at + make_interval(secs => window_s) - clock_timestamp())::float8 as window_ends_in_s`,
+    [
+      textArray(counts.map(({ key }) => key)),
+      int4Array(counts.map(({ requests }) => requests)),
+      int4Array(counts.map(({ window_s }) => window_s)),
+    ],
   );
+}
 
 const uncountRequests = (sql: Sql, keys: readonly string[]): Promise<unknown> =>
   sql.rows(
@@ -95,6 +128,9 @@ const uncountRequests = (sql: Sql, keys: readonly string[]): Promise<unknown> =>
     [textArray(keys)],
   );
 
-/** Forgets callers that have been away for an hour. */
+/** Forgets callers that have been away for an hour, and longer windows when they are over. */
 export const forgetOldRateLimits = (sql: Sql): Promise<unknown> =>
-  sql.rows('forget_rate_limits', `delete from rate_limits where window_started_at < now() - interval '1 hour'`);
+  sql.rows(
+    'forget_rate_limits',
+    `delete from rate_limits where window_started_at < now() - make_interval(secs => greatest(3600, window_s))`,
+  );

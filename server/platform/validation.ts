@@ -19,6 +19,7 @@ const E_MAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u;
 /** An e-mail address of at most 200 characters. */
 export const isEmail = (text: string): boolean => E_MAIL.test(text) && text.length <= 200;
 ajv.addFormat('e-mail', E_MAIL);
+ajv.addFormat('one-line', /^\P{Cc}*$/u);
 ajv.addFormat('web-address', (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
 /** What a form's file is, is looked at where it is received. */
 ajv.addFormat('binary', true);
@@ -219,6 +220,7 @@ const FORMATS: Record<string, string> = {
   'moment-with-offset': 'a moment of the form YYYY-MM-DDTHH:MM:SS+HH:MM',
   'day-or-moment': 'a date of the form YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS+HH:MM',
   'e-mail': 'an e-mail address',
+  'one-line': 'one line, without control characters',
   'web-address': 'an address that starts with http:// or https://',
 };
 

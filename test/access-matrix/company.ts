@@ -3,7 +3,7 @@ import { openSession } from '../../server/access/open-session.ts';
 import { runJobs } from '../shop.ts';
 import { dice } from '../dice.ts';
 import { sha256 } from '../../server/platform/ids.ts';
-import { unique, world } from '../world.ts';
+import { hasAccepted, unique, world } from '../world.ts';
 import type { World } from '../world.ts';
 import type { Asker, Credentials } from './ask.ts';
 import { PROOF } from './recipe.ts';
@@ -225,16 +225,20 @@ async function handsOf(stage: Stage, asker: Asker, w: World): Promise<Hands> {
 
 // --- people ------------------------------------------------------------------------------------------------------
 
-const onlooker = async ({ hands, seller }: Workspace): Promise<string> => {
+const onlooker = async ({ hands, w, seller }: Workspace): Promise<string> => {
   const body = { full_name: 'Onlooker', email: `onlooker-${unique()}@example.test`, role: NOTHING_ROLE };
-  return (await hands.send('POST', '/users', { ...body, account_id: seller.account_id })).id;
+  const { id } = await hands.send('POST', '/users', { ...body, account_id: seller.account_id });
+  await hasAccepted(w, w.workspace_id, id);
+  return id;
 };
 
 async function custom({ hands, w, seller }: Workspace, name: string, { scope, actions, abilities, lives_in }: Custom) {
   await hands.send('POST', '/roles', { name, scope, permissions: actions, abilities, masks: [] });
   const account_id = lives_in === 'seller' ? seller.account_id : w.account_id;
   const body = { full_name: name, email: `random-${unique()}@example.test`, role: name, account_id };
-  return (await hands.send('POST', '/users', body)) as { id: string; account_id: string };
+  const made = (await hands.send('POST', '/users', body)) as { id: string; account_id: string };
+  await hasAccepted(w, w.workspace_id, made.id);
+  return made;
 }
 
 async function callerOf(

@@ -1,4 +1,4 @@
-import { aLead, anOrder } from '../world.ts';
+import { aLead, anOrder, hasAccepted } from '../world.ts';
 import { PHONE, SECRET, SKU, inserted, write } from './place.ts';
 import type { Place, Specimen } from './place.ts';
 import { newId } from '../../server/platform/ids.ts';
@@ -118,7 +118,10 @@ export async function aMessageIn(
   return { id, sourcing_id };
 }
 
-export async function aMemberIn({ hands, account_id, mark }: Place, word: string, role: string): Promise<Specimen> {
+export async function aMemberIn(place: Place, word: string, role: string): Promise<Specimen> {
+  const { hands, account_id, mark } = place;
   const body = { full_name: `Person ${mark}`, email: `${word}@example.test`, role, account_id };
-  return { id: (await hands.send('POST', '/users', body)).id };
+  const { id } = await hands.send('POST', '/users', body);
+  await hasAccepted(place, place.workspace_id, id);
+  return { id };
 }

@@ -141,6 +141,8 @@ const EXCEPTIONS: Record<string, string> = {
   'DELETE /auth/sessions/{id}': 'known',
   'POST /auth/sign-out': 'known',
   'POST /auth/workspace': 'known',
+  'POST /auth/invitations/{workspace_id}/accept': 'known', // decisions 16.5
+  'POST /auth/invitations/{workspace_id}/decline': 'known',
   'POST /auth/password': 'known',
   'POST /auth/totp/start': 'known',
   'POST /auth/totp/confirm': 'known',

@@ -1,0 +1,6 @@
+import { hashNewPassword } from '../server/access/hash-new-password.ts';
+import type { Sql } from '../server/platform/postgres.ts';
+
+/** The hash of the password that an operator gives the person of an e-mail; null: gave none. */
+export const hashOf = async (sql: Sql, email: string, password: string | undefined): Promise<string | null> =>
+  password === undefined ? null : await hashNewPassword(sql, email, null, password);

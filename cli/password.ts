@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { setPasswordByOperator } from '../server/access/set-password-by-operator.ts';
+import type { Command } from './arguments.ts';
+import { hashOf } from './hash-of.ts';
+import { withDatabase } from './with-database.ts';
+
+export const password: Command = {
+  name: 'password',
+  about:
+    'Sets the password of whoever has an e-mail, and ends every session; the e-mail is that person’s from then on.',
+  options: [
+    { name: 'email', value: 'EMAIL', is_required: true, about: 'Sign-in' },
+    { name: 'password', value: 'PASSWORD', about: 'Default a random one, printed once' },
+    { name: 'workspace', value: 'ID', about: 'Whose person is meant, where nobody proved the e-mail' },
+  ],
+  async run(config, options) {
+    const email = options.required('email').trim();
+    const given = options.one('password');
+    const made = given ?? randomBytes(12).toString('base64url');
+    return await withDatabase(config, async ({ database }) => {
+      const hash = (await hashOf(database.read, email, made))!;
+      const person = await database.transaction((tx) =>
+        setPasswordByOperator(tx, email, hash, options.one('workspace') ?? null),
+      );
+      return { ...person, ...(given === undefined ? { password: made } : {}) };
+    });
+  },
+};

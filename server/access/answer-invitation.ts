@@ -1,0 +1,49 @@
+import { users } from '../../contract/members.ts';
+import { isId } from '../platform/ids.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { ownEntry } from './audit-entry.ts';
+import { insertAudit } from './audit-sql.ts';
+import { answerInvitation } from './invitations-sql.ts';
+import { notify } from './notify.ts';
+import { tellResource } from './tell-resource.ts';
+
+/**
+ * Makes the person a member of a workspace that invited her (decisions 16.5): her role's rights begin now, and she is told. 404 when it does not invite
+ * her, or did so too long ago. Leaves a row in the log of that workspace.
+ */
+export async function acceptInvitation(tx: Tx, workspace_id: string, user_id: string, address: string): Promise<void> {
+  if (!(await answer(tx, workspace_id, user_id, address, 'accepted'))) throw nothingOpen();
+}
+
+/** The same by the link that an invitation came with; a member who has accepted is one already. */
+export async function acceptByLink(tx: Tx, workspace_id: string, user_id: string, address: string): Promise<void> {
+  await answer(tx, workspace_id, user_id, address, 'accepted');
+}
+
+/** Says no to a workspace: the member is inactive and is asked no more. 404 and log as `acceptInvitation`. */
+export async function declineInvitation(tx: Tx, workspace_id: string, user_id: string, address: string): Promise<void> {
+  if (!(await answer(tx, workspace_id, user_id, address, 'declined'))) throw nothingOpen();
+}
+
+const nothingOpen = () => new Refusal('NOT_FOUND', 'There is no open invitation to this workspace.');
+
+async function answer(
+  tx: Tx,
+  workspace_id: string,
+  user_id: string,
+  address: string,
+  said: 'accepted' | 'declined',
+): Promise<boolean> {
+  const member = isId(workspace_id) ? await answerInvitation(tx, workspace_id, user_id, said) : undefined;
+  if (!member) return false;
+  if (said === 'accepted') {
+    const { role, workspace } = member;
+    await notify(tx, workspace_id, [
+      { message: 'member_invited', params: { role, workspace }, link: null, to: { people: [user_id] } },
+    ]);
+  }
+  await insertAudit(tx, [ownEntry(`auth.invitation-${said}`, { workspace_id, ...member }, user_id, address)]);
+  tellResource(tx, users, workspace_id, { id: user_id, account_id: member.account_id }, 'updated');
+  return true;
+}

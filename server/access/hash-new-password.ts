@@ -1,0 +1,25 @@
+import type { Sql } from '../platform/postgres.ts';
+import { invalid } from '../platform/refusal.ts';
+import { hashPassword } from './passwords.ts';
+import { findHashesBeside } from './session-sql.ts';
+
+/**
+ * The hash of a password that a person is to get. 422 on `field` when another person of that e-mail has it: which of them signs in
+ * would be a guess. Takes about 40 ms, so it belongs before the transaction. `user_id` null: the
+ * person of all workspaces, who may be yet to be made.
+ */
+export async function hashNewPassword(
+  sql: Sql,
+  email: string,
+  user_id: string | null,
+  password: string,
+  field = 'password',
+): Promise<string> {
+  const others = await findHashesBeside(sql, email, user_id);
+  const hash = await hashPassword(password, others[0]);
+  if (others.includes(hash))
+    throw invalid({
+      [field]: [`The ${field} field is the password of this e-mail in another workspace; choose one for here.`],
+    });
+  return hash;
+}

@@ -1,0 +1,66 @@
+import type { Sql, Tx } from '../platform/postgres.ts';
+
+/* Memberships that wait for their person's yes (decisions 16.5). */
+
+export type OpenInvitation = {
+  /** Of the workspace. */
+  id: string;
+  name: string;
+  role: string;
+  invited_by: string | null;
+  invited_until: string;
+};
+
+/** What a person may accept now, oldest first. */
+export const listInvitations = (sql: Sql, user_id: string): Promise<OpenInvitation[]> =>
+  sql.rows<OpenInvitation>(
+    'list_invitations',
+    `select w.id, w.name, r.name as role, m.invited_by, m.invited_until
+     from members m
+     join workspaces w on w.id = m.workspace_id
+     join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+     where m.user_id = $1 and m.status = 'invited' and m.invited_until > now()
+     order by m.created_at, w.id limit 50`,
+    [user_id],
+  );
+
+const ANSWERS = {
+  accepted: `status = 'active', accepted_at = now(), invited_until = null`,
+  declined: `status = 'inactive', invited_until = null`,
+};
+
+export type Answered = { account_id: string; full_name: string; role: string; workspace: string };
+
+/** Ends an open invitation by its person's answer; undefined when there is none. Gives what her workspace calls her. */
+export async function answerInvitation(
+  tx: Tx,
+  workspace_id: string,
+  user_id: string,
+  answer: keyof typeof ANSWERS,
+): Promise<Answered | undefined> {
+  const [row] = await tx.rows<Answered>(
+    `invitation_${answer}`,
+    `update members m set ${ANSWERS[answer]}, updated_at = greatest(now(), m.updated_at + interval '1 microsecond')
+     from users u, workspaces w, roles r
+     where m.workspace_id = $1 and m.user_id = $2 and u.id = m.user_id and w.id = m.workspace_id
+       and r.workspace_id = m.workspace_id and r.id = m.role_id and m.status = 'invited' and m.invited_until > now()
+     returning m.account_id, coalesce(m.full_name, u.full_name) as full_name, r.name as role, w.name as workspace`,
+    [workspace_id, user_id],
+  );
+  return row;
+}
+
+/** Invites a member who has not accepted, or again. */
+export const renewInvitation = (
+  tx: Tx,
+  workspace_id: string,
+  user_id: string,
+  by: string,
+  until: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'renew_invitation',
+    `update members set invited_by = $3, invited_until = $4, updated_at = greatest(now(), updated_at + interval '1 microsecond')
+     where workspace_id = $1 and user_id = $2 and status = 'invited' returning user_id`,
+    [workspace_id, user_id, by, until],
+  );

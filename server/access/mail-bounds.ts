@@ -1,0 +1,59 @@
+import { LIMITS } from '../../contract/limits.ts';
+import { sha256 } from '../platform/ids.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { countWithin } from '../platform/rate-limit.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Actor } from './actor.ts';
+
+/*
+ * Whatever mails a stranger can cause is bounded for the address that gets them, for whoever causes them and for the workspace. Counted
+ * in the transaction of what causes the mail, over all processes, so that what is refused or taken back counts for nothing.
+ */
+
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+const addressed = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex', 0, 16);
+
+/** Counts an invitation, mailed or copied: whoever copies links to one person again and again guesses at something. 429 names the bound. */
+export async function countInvitation(tx: Tx, { workspace, user_id }: Actor, email: string): Promise<void> {
+  await count(tx, [
+    {
+      key: `invited:address:${addressed(email)}`,
+      limit: LIMITS.invitations_per_address_per_day,
+      window_s: DAY_S,
+      said: 'to one e-mail address in a day',
+    },
+    {
+      key: `invited:by:${user_id}`,
+      limit: LIMITS.invitations_per_inviter_per_hour,
+      window_s: HOUR_S,
+      said: 'by one person in an hour',
+    },
+    {
+      key: `invited:workspace:${workspace.id}`,
+      limit: LIMITS.invitations_per_workspace_per_day,
+      window_s: DAY_S,
+      said: 'by one workspace in a day',
+    },
+  ]);
+}
+
+/** Counts a mail about a forgotten password; false when its address had enough. */
+export async function mayMailReset(tx: Tx, email: string): Promise<boolean> {
+  const limit = LIMITS.reset_mails_per_address_per_hour;
+  const [counted] = await countWithin(tx, [{ key: `reset:mailed:${addressed(email)}`, limit, window_s: HOUR_S }]);
+  return counted!.is_admitted;
+}
+
+async function count(
+  tx: Tx,
+  bounds: readonly { key: string; limit: number; window_s: number; said: string }[],
+): Promise<void> {
+  const verdicts = await countWithin(tx, bounds);
+  const over = verdicts.findIndex(({ is_admitted }) => !is_admitted);
+  if (over < 0) return;
+  const { limit, said } = bounds[over]!;
+  const { retry_after_s } = verdicts[over]!;
+  throw new Refusal('TOO_MANY_ATTEMPTS', `Not more than ${limit} invitations ${said}.`, { retry_after_s, limit });
+}

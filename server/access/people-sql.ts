@@ -1,0 +1,80 @@
+import { LIMITS } from '../../contract/limits.ts';
+import type { Tx } from '../platform/postgres.ts';
+
+/* Whose an e-mail is (docs/decisions/0025-whose-an-e-mail-is.md): one person's for all workspaces, and a local one's in each. */
+
+/** Nobody else makes or proves a person of this e-mail until the transaction ends. Taken before any row of members. */
+export const lockEmail = (tx: Tx, email: string): Promise<unknown> =>
+  tx.rows('lock_email', `select pg_advisory_xact_lock(hashtextextended(lower($1), 7403029))`, [email]);
+
+export const lockEmailOf = (tx: Tx, user_id: string): Promise<unknown> =>
+  tx.rows('lock_email_of', `select pg_advisory_xact_lock(hashtextextended(email, 7403029)) from users where id = $1`, [
+    user_id,
+  ]);
+
+export type Person = { id: string; email: string; is_local: boolean; has_password: boolean };
+
+const PERSON = `u.id, u.email, u.local_to is not null as is_local, u.password_hash is not null as has_password`;
+
+/** The person of all workspaces that has this e-mail, kept against others until the transaction ends. */
+export async function holdPerson(tx: Tx, email: string): Promise<Person | undefined> {
+  await lockEmail(tx, email);
+  const [row] = await tx.rows<Person>(
+    'hold_person',
+    `select ${PERSON} from users u where u.email = lower($1) and u.local_to is null`,
+    [email],
+  );
+  return row;
+}
+
+/** The local people of an e-mail who are members, with their workspaces; after `holdPerson`. */
+export const listLocalPeople = (
+  tx: Tx,
+  email: string,
+): Promise<{ id: string; workspace_id: string; workspace: string }[]> =>
+  tx.rows(
+    'list_local_people',
+    `select u.id, u.local_to as workspace_id, w.name as workspace
+     from users u join workspaces w on w.id = u.local_to join members m on m.workspace_id = u.local_to and m.user_id = u.id
+     where u.email = lower($1) order by m.created_at, u.id limit ${LIMITS.local_people_per_email + 1}`,
+    [email],
+  );
+
+/** True when a person of this e-mail, whichever, is a member of the workspace; after `holdPerson`. */
+export async function isMemberByEmail(tx: Tx, workspace_id: string, email: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'is_member_by_email',
+    `select 1 from members m join users u on u.id = m.user_id where m.workspace_id = $1 and u.email = lower($2)`,
+    [workspace_id, email],
+  );
+  return rows.length > 0;
+}
+
+export type NewPerson = { id: string; email: string; password_hash: string | null; local_to: string | null };
+
+/** Makes a person, named after her e-mail until a workspace names her; gives the local one who was there before. */
+export async function insertPerson(tx: Tx, person: NewPerson, full_name: string, at: Date): Promise<string> {
+  const [row] = await tx.rows<{ id: string }>(
+    'insert_person',
+    `insert into users (id, email, full_name, password_hash, local_to, created_at) values ($1, lower($2), $3, $4, $5, $6)
+     on conflict (email, local_to) do update set email = excluded.email where users.local_to is not null
+     returning id`,
+    [person.id, person.email, full_name, person.password_hash, person.local_to, at],
+  );
+  return row!.id;
+}
+
+/**
+ * Makes a local person the one of all workspaces, unless there is one, or a second factor is on, which whoever had her password
+ * before could have turned on. After `lockEmail`. For whom the mailbox's owner, the operator, or nobody at all gave her password.
+ */
+export async function prove(tx: Tx, user_id: string): Promise<void> {
+  await tx.rows(
+    'prove_person',
+    `update users u set local_to = null where u.id = $1
+       and not exists (select from users o where o.email = u.email and o.local_to is null)
+       and not exists (select from user_totp t where t.user_id = u.id and t.confirmed_at is not null)
+     returning id`,
+    [user_id],
+  );
+}

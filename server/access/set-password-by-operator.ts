@@ -1,0 +1,38 @@
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { holdPerson, listLocalPeople, prove } from './people-sql.ts';
+import { deleteOtherSessions, deletePasswordResets, setPassword } from './session-sql.ts';
+
+/**
+ * The operator's word for whose an e-mail is: sets the password of the person of all workspaces, or makes the only local one that
+ * person. Ends her sessions and links; the second factor stays. 404 when nobody has the e-mail, 409 when several local people do and
+ * `workspace_id` does not say which.
+ */
+export async function setPasswordByOperator(
+  tx: Tx,
+  email: string,
+  password_hash: string,
+  workspace_id: string | null,
+): Promise<{ id: string; email: string }> {
+  const id = await personMeant(tx, email, workspace_id);
+  await setPassword(tx, id, password_hash, null);
+  await deletePasswordResets(tx, id);
+  await deleteOtherSessions(tx, id, null);
+  await prove(tx, id);
+  return { id, email: email.toLowerCase() };
+}
+
+async function personMeant(tx: Tx, email: string, workspace_id: string | null): Promise<string> {
+  const person = await holdPerson(tx, email);
+  if (person && workspace_id === null) return person.id;
+  const all = await listLocalPeople(tx, email);
+  const meant = all.filter((one) => workspace_id === null || one.workspace_id === workspace_id);
+  if (meant.length === 1) return meant[0]!.id;
+  if (meant.length === 0)
+    throw new Refusal('NOT_FOUND', `Nobody has the e-mail ${email}. Make a person with: tahsil user create`);
+  const places = meant.map((one) => `${one.workspace_id} (${one.workspace})`).join(', ');
+  throw new Refusal(
+    'CONFLICT',
+    `${email} is known in several workspaces, and nobody proved whose it is. Say which with --workspace: ${places}.`,
+  );
+}
