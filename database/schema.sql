@@ -488,11 +488,15 @@ create table import_cursors (
   rows_done integer not null default 0,
   rows_good integer not null default 0,
   rows_failed integer not null default 0,
-  constraint import_cursors_check CHECK ((rows_done = (rows_good + rows_failed))),
+  rows_skipped integer not null default 0,
+  header jsonb,
+  constraint import_cursors_check CHECK ((rows_done = ((rows_skipped + rows_good) + rows_failed))),
   constraint import_cursors_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
   constraint import_cursors_pkey PRIMARY KEY (workspace_id, job_id)
 ) with (fillfactor=50);
 comment on table import_cursors is 'How far an import is, written in the transaction of each batch of rows: after a crash it goes on from here, and no row is taken twice';
+comment on column import_cursors.rows_skipped is 'Rows at the file''s beginning that an import of the same file had taken before it was stopped';
+comment on column import_cursors.header is 'Titles, what they were taken for, and the delimiter, by which an import that is stopped is told of; NULL: it has not begun';
 
 create table import_failures (
   workspace_id uuid not null,
@@ -516,7 +520,7 @@ create table import_mappings (
   constraint import_mappings_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint import_mappings_pkey PRIMARY KEY (workspace_id, kind, header)
 );
-comment on table import_mappings is 'What the headers of a workspace''s files mean, as somebody said when uploading one';
+comment on table import_mappings is 'Read by nothing any more: it said for a whole workspace what anybody of it had said. Stays until no version before 0033 runs';
 comment on column import_mappings.header is 'Folded: no case, no accents';
 comment on column import_mappings.field is 'Column of the import; empty: the column is left out';
 
@@ -1355,6 +1359,24 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
 );
 comment on table recovery_codes is 'Each signs in once in place of an authenticator app; using one deletes it';
+
+create table remembered_columns (
+  workspace_id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  header text not null,
+  field text not null,
+  said_at timestamp with time zone not null,
+  constraint remembered_columns_header_check CHECK (((length(header) >= 1) AND (length(header) <= 200))),
+  constraint remembered_columns_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 100))),
+  constraint remembered_columns_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint remembered_columns_pkey PRIMARY KEY (workspace_id, person_id, kind, header)
+);
+comment on table remembered_columns is 'What a person said the headers of her files mean; read for nobody else';
+comment on column remembered_columns.person_id is 'Who said it; of a token that acts for no person, the token';
+comment on column remembered_columns.kind is 'Kind of job of the import';
+comment on column remembered_columns.header is 'Folded: no case, no accents; never the own name of a column';
+comment on column remembered_columns.field is 'Column of the import; empty: the column is left out';
 
 create table roles (
   workspace_id uuid not null,
