@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { bodyType } from '../contract/openapi-schemas.ts';
 import { allows } from '../contract/permissions.ts';
+import type { FieldErrors } from '../contract/errors.ts';
 import type { Access } from '../contract/permissions.ts';
 import { REST_PREFIX } from '../contract/route.ts';
 import type { Route, Surface } from '../contract/route.ts';
@@ -18,7 +19,7 @@ import type { Keyed } from './platform/idempotency.ts';
 import type { Database, Tx } from './platform/postgres.ts';
 import type { RateLimiter, Verdict } from './platform/rate-limit.ts';
 import { Refusal, invalid } from './platform/refusal.ts';
-import { bodyCheck, formCheck, queryCheck, withGoodRows } from './platform/validation.ts';
+import { bodyCheck, formCheck, queryCheck, withGoodFields } from './platform/validation.ts';
 import type { CheckedBody } from './platform/validation.ts';
 import type { Upload } from './platform/spreadsheets/inspect-upload.ts';
 import { withForm } from './receive-upload.ts';
@@ -101,7 +102,7 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads }: Ed
     const query = checkQuery(request.query as URLSearchParams);
     const { faults } = checked;
     const hasFaults = Object.keys(faults).length > 0;
-    const body = !hasFaults ? checked.body : route.rows ? withGoodRows(checked, route.rows) : null;
+    const body = !hasFaults ? checked.body : route.rows ? withGoodFields(checked, route.rows) : null;
     if (!body) throw invalid(faults);
     const client = clientOf(request);
     const asked = caller && { route, caller, client, request_id: request.id, params: request.params, body };
@@ -130,7 +131,9 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads }: Ed
         }),
     };
     // Without an actor on the surfaces `open` and `incoming` only, whose doors are typed to do without (openDoor).
-    const answer = await handle(call as Call);
+    const answer = await handle(call as Call).catch((error: unknown) => {
+      throw hasFaults ? beside(faults, error) : error;
+    });
     if (asked && !is_written) noteUnwritten(audit_reads, asked, answer);
     return answer;
   }
@@ -145,6 +148,12 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads }: Ed
     return send(reply, await serve(request, { body_text: request.raw_body ?? '', checked, upload: null }));
   };
 }
+
+/** A refusal of fields lists those that were known to be bad before it. */
+const beside = (faults: FieldErrors, error: unknown): unknown =>
+  error instanceof Refusal && error.kind === 'VALIDATION_ERROR' && error.fields
+    ? invalid({ ...faults, ...error.fields })
+    : error;
 
 /** What a request brings, whatever it came as. `body_text` tells two bodies apart. */
 type Given = { body_text: string; checked: CheckedBody; upload: Upload | null };
