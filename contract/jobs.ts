@@ -24,11 +24,11 @@ export const JobShape = Type.Object({
   }),
   failed_rows_url: nullable(Type.String(), {
     description:
-      'Of an import with rows that would not do: the same columns and a reason; also of an act on all matching',
+      'Of an import with rows that would not do: the same columns and a reason, soon after its end when it was stopped; also of an act on all matching',
   }),
   summary: nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
     description:
-      'Of an import: rows_good, rows_failed, is_dry_run, columns (header to column), left_out (headers). Of an act on all matching: updated, already, rows_failed, reasons, undo_token',
+      'Of an import, also of one that was stopped: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), is_dry_run, columns (header to column), columns_remembered (those that were read as you said with an earlier file), left_out (headers); lacking (columns) when the header will not do. Of an act on all matching: updated, already, rows_failed, reasons, undo_token',
   }),
   created_at: moment(),
   started_at: nullable(moment()),

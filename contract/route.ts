@@ -28,7 +28,7 @@ export type Route = {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  /** The body's list of rows. When some of them break the schema, the good ones are checked all the same, so that one 422 lists everything. */
+  /** The body's list of rows. Of those that break the schema the good fields are checked all the same, so that one 422 lists everything. */
   rows?: string;
   /** Largest body taken, bytes; default LIMITS.body_bytes. */
   body_bytes_max?: number;
@@ -45,5 +45,11 @@ export type Route = {
 export const route = <const R extends Route>(definition: R): R => definition;
 
 export type BodyOf<R extends Route> = R['body'] extends TSchema ? Static<R['body']> : undefined;
+/** What is left of a value when fields were taken out of it; an item of a list that was no object is one without fields. */
+export type Partly<T> = T extends readonly (infer Item)[]
+  ? readonly Partly<Item>[]
+  : T extends object
+    ? { readonly [Name in keyof T]?: Partly<T[Name]> | undefined }
+    : T;
 export type QueryOf<R extends Route> = R['query'] extends TSchema ? Static<R['query']> : Record<string, never>;
 export type ParamsOf<R extends Route> = R['params'] extends TSchema ? Static<R['params']> : Record<string, never>;

@@ -51,9 +51,16 @@ const file = Type.Unsafe<string>({
 const importForm = {
   file,
   dry_run: Type.Optional(Type.Boolean({ description: '1: check every row and write nothing but the report' })),
-  again: Type.Optional(Type.Boolean({ description: '1: take a file that was imported before' })),
+  again: Type.Optional(Type.Boolean({ description: '1: take a file that was imported before, all of it' })),
+  resume: Type.Optional(
+    Type.Boolean({
+      description:
+        '1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by',
+    }),
+  ),
   columns: optionalText(1, 10_000, {
-    description: 'JSON object, header to column, empty to leave one out; remembered for the workspace’s next files',
+    description:
+      'JSON object, header to column, empty to leave one out; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered',
   }),
 };
 
@@ -85,7 +92,7 @@ type ImportMore<F extends Record<string, TSchema>> = {
   fields?: F;
 };
 
-/** POST of a file; 409 when the same file came within seven days, unless `again` says so. */
+/** POST of a file; 409 when the same file came within seven days, unless `again` or, of an import that was stopped, `resume` says so. */
 export const importRoute = <const F extends Record<string, TSchema> = Record<never, TSchema>>(
   { resource, tag, source, surfaces }: SheetSubject,
   more: ImportMore<F> = {},

@@ -20,7 +20,7 @@ import type { Outbound } from './platform/outbound-http.ts';
 import { makeSeal } from './platform/seal.ts';
 import { startRollUp } from './reports/start-roll-up.ts';
 import { startDispatcher } from './webhooks/dispatcher.ts';
-import { jobHandlers, onCompleted, onFailed, scheduledJobs, webhookRenderers } from './worker.ts';
+import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs, webhookRenderers } from './worker.ts';
 
 export type Parts = { http: boolean; worker: boolean };
 
@@ -81,6 +81,7 @@ async function startParts(
         log,
         handlers: jobHandlers,
         onFailed,
+        onCanceled,
         onCompleted,
         scheduled: scheduledJobs(database),
         outbound,

@@ -148,6 +148,7 @@ test('the message of a 422 is that of its first field, and every bad field of ev
     'data.1.phone',
     'data.2',
     'data.3.products.0.quantity',
+    'data.3.products.0.sku',
     'data.4.products.0.sku',
     'data.4.products.0.total',
   ]);

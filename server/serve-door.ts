@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { bodyType } from '../contract/openapi-schemas.ts';
 import { allows } from '../contract/permissions.ts';
+import type { FieldErrors } from '../contract/errors.ts';
 import type { Access } from '../contract/permissions.ts';
 import { REST_PREFIX } from '../contract/route.ts';
 import type { Route, Surface } from '../contract/route.ts';
@@ -22,7 +23,7 @@ import type { Keyed } from './platform/idempotency.ts';
 import type { Database, Sql, Tx } from './platform/postgres.ts';
 import type { RateLimiter, Verdict } from './platform/rate-limit.ts';
 import { Refusal, invalid } from './platform/refusal.ts';
-import { bodyCheck, formCheck, queryCheck, withGoodRows } from './platform/validation.ts';
+import { bodyCheck, formCheck, queryCheck, withGoodFields } from './platform/validation.ts';
 import type { CheckedBody } from './platform/validation.ts';
 import type { Upload } from './platform/spreadsheets/inspect-upload.ts';
 import { withForm } from './receive-upload.ts';
@@ -102,7 +103,7 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads }: Ed
   async function serve(request: FastifyRequest, given: Given): Promise<Answer> {
     const { checked } = given;
     const query = checkQuery(request.query as URLSearchParams);
-    const body = !hasFaults(checked) ? checked.body : route.rows ? withGoodRows(checked, route.rows) : null;
+    const body = !hasFaults(checked) ? checked.body : route.rows ? withGoodFields(checked, route.rows) : null;
     if (!body) throw invalid(checked.faults);
     return await asItStands(database.read, request.caller, (caller) => answer(request, caller, given, query, body));
   }
@@ -142,7 +143,9 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads }: Ed
         }),
     };
     // Without an actor on the surfaces `open` and `incoming` only, whose doors are typed to do without (openDoor).
-    const answer = await handle(call as Call);
+    const answer = await handle(call as Call).catch((error: unknown) => {
+      throw beside(checked.faults, error);
+    });
     if (asked && !is_written) noteUnwritten(audit_reads, asked, answer);
     return answer;
   }
@@ -182,6 +185,12 @@ async function asItStands(
     }
   }
 }
+
+/** A refusal of fields lists those that were known to be bad before it. */
+const beside = (faults: FieldErrors, error: unknown): unknown =>
+  error instanceof Refusal && error.kind === 'VALIDATION_ERROR' && error.fields
+    ? invalid({ ...faults, ...error.fields })
+    : error;
 
 /** What a request brings, whatever it came as. `body_text` tells two bodies apart. */
 type Given = { body_text: string; checked: CheckedBody; upload: Upload | null };

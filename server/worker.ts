@@ -23,6 +23,7 @@ import { scheduleCouriers } from './orders/ask-couriers.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { tellRefused } from './orders/tell-refused.ts';
 import { orderSpreadsheetJobs } from './orders/spreadsheet-jobs.ts';
+import { FILE_FAILED_ROWS_JOB, closeImports, fileFailedRows } from './platform/spreadsheets/close-imports.ts';
 import { forgetOldFiles } from './platform/spreadsheets/files-sql.ts';
 import { removeOldDirectories } from './platform/spreadsheets/temporary-directory.ts';
 import { marketplaceJobs } from './stocks/marketplace/marketplace-jobs.ts';
@@ -60,17 +61,22 @@ export const jobHandlers: WorkerOptions['handlers'] = {
   ...applicationJobs({ importCompleted, exportCompleted }),
   ...notificationJobs({ importCompleted, exportCompleted }),
   ...reportJobs,
+  [FILE_FAILED_ROWS_JOB]: fileFailedRows,
 };
 
 /** Told of jobs that were given up. */
 export const onFailed: WorkerOptions['onFailed'] = async (tx, jobs) => {
   await recordFailedBatches(tx, jobs);
   await notifyFailedJobs(tx, jobs);
+  await closeImports(tx, jobs);
   await insertAudit(
     tx,
     jobs.flatMap((job) => jobEntry(job, null) ?? []),
   );
 };
+
+/** Told of jobs that a worker stopped because somebody asked. */
+export const onCanceled: WorkerOptions['onCanceled'] = closeImports;
 
 /** Told of each job that did its work, in the transaction that ends it. */
 export const onCompleted: WorkerOptions['onCompleted'] = async (tx, job, result) => {

@@ -13,7 +13,7 @@ import { makeOutbound } from '../server/platform/outbound-http.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
 import type { Database } from '../server/platform/postgres.ts';
 import { startWorker } from '../server/platform/start-worker.ts';
-import { jobHandlers, onCompleted, onFailed, scheduledJobs } from '../server/worker.ts';
+import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs } from '../server/worker.ts';
 
 /*
  * A real PostgreSQL for the tests: started once, migrated once as a template, copied for each test file. A service over such a copy
@@ -148,6 +148,7 @@ export async function workOn({ database }: Pick<Service, 'database'>, atEnd: AtE
     log,
     handlers: jobHandlers,
     onFailed,
+    onCanceled,
     onCompleted,
     scheduled: scheduledJobs(database),
     outbound,

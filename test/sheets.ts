@@ -23,7 +23,15 @@ export type Job = {
   progress: { done: number; total: number };
   result_url: string | null;
   failed_rows_url: string | null;
-  summary: { rows_good: number; rows_failed: number; columns: Record<string, string>; left_out: string[] };
+  summary: {
+    rows_good: number;
+    rows_failed: number;
+    rows_skipped: number;
+    columns: Record<string, string>;
+    columns_remembered: Record<string, string>;
+    left_out: string[];
+    lacking?: string[];
+  };
 };
 export type SheetClient = {
   send(path: string, name: string, content: string | Buffer, sent?: Sent): Promise<Reply>;

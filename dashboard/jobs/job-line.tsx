@@ -85,6 +85,8 @@ export function CancelButton({ job }: { job: Job }) {
 
 type Summary = {
   rows_good?: number;
+  /** Of an import that went on behind one that was stopped. */
+  rows_skipped?: number;
   rows_failed?: number;
   /** Of an act on all matching. */
   updated?: number;
@@ -116,6 +118,9 @@ export function JobState({ job }: { job: Job }) {
         {summary?.updated !== undefined && <Text c="dimmed">{t('rows_changed', { count: summary.updated })}</Text>}
         {(summary?.already ?? 0) > 0 && <Text c="dimmed">{t('rows_already', { count: summary?.already ?? 0 })}</Text>}
         {summary?.rows_good !== undefined && <Text c="dimmed">{t('rows_good', { count: summary.rows_good })}</Text>}
+        {(summary?.rows_skipped ?? 0) > 0 && (
+          <Text c="dimmed">{t('rows_skipped', { count: summary?.rows_skipped ?? 0 })}</Text>
+        )}
         {(summary?.rows_failed ?? 0) > 0 && (
           <Text c="dimmed">{t('rows_failed', { count: summary?.rows_failed ?? 0 })}</Text>
         )}

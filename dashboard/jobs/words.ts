@@ -37,6 +37,18 @@ export const useJobWords = defineWords('jobs', {
       other: 'قُبل {{count}} سطر',
     },
   },
+  rows_skipped: {
+    en: { one: '{{count}} row taken before', other: '{{count}} rows taken before' },
+    fr: { one: '{{count}} ligne déjà importée', other: '{{count}} lignes déjà importées' },
+    ar: {
+      zero: 'لا سطور مستوردة سابقا',
+      one: 'سطر واحد استُورد سابقا',
+      two: 'سطران استُوردا سابقا',
+      few: '{{count}} سطور استُوردت سابقا',
+      many: '{{count}} سطرا استُورد سابقا',
+      other: '{{count}} سطر استُورد سابقا',
+    },
+  },
   rows_failed: {
     en: { one: '{{count}} row failed', other: '{{count}} rows failed' },
     fr: { one: '{{count}} ligne en échec', other: '{{count}} lignes en échec' },

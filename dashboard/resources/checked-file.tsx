@@ -2,7 +2,7 @@ import { Button, Group, Progress, Select, Stack, Table, Text, Title } from '@man
 import { useState } from 'react';
 import { JobState } from '../jobs/job-line.tsx';
 import type { Job } from '../jobs/use-job.ts';
-import { lackingIn, mappingOf, saidOf } from './import-mapping.ts';
+import { lackingIn, mappingOf, rememberedIn, saidOf } from './import-mapping.ts';
 import type { Mapping } from './import-mapping.ts';
 import { useResourceWords } from './words.ts';
 
@@ -46,7 +46,7 @@ function Found({ job, columns, is_sending, onCheck, onCommit, onOther }: Props &
         {lacking.length > 0 ? <Text>{t('lacks', { columns: lacking.join(', ') })}</Text> : <JobState job={job} />}
         {job.status === 'completed' && <Text c="dimmed">{t('nothing_written')}</Text>}
       </section>
-      <Columns mapping={mapping} columns={columns} onChange={setMapping} />
+      <Columns mapping={mapping} remembered={rememberedIn(job)} columns={columns} onChange={setMapping} />
       <Group gap="xs">
         {isChanged || job.status !== 'completed' ? (
           <Button
@@ -69,10 +69,16 @@ function Found({ job, columns, is_sending, onCheck, onCommit, onOther }: Props &
   );
 }
 
-type ColumnsProps = { mapping: Mapping; columns: Props['columns']; onChange: (mapping: Mapping) => void };
+type ColumnsProps = {
+  mapping: Mapping;
+  /** Headers whose meaning was said with an earlier file. */
+  remembered: readonly string[];
+  columns: Props['columns'];
+  onChange: (mapping: Mapping) => void;
+};
 
 /** One line for each header of the file; a column of the contract is taken once. */
-function Columns({ mapping, columns, onChange }: ColumnsProps) {
+function Columns({ mapping, remembered, columns, onChange }: ColumnsProps) {
   const t = useResourceWords();
   const headers = Object.keys(mapping);
   if (headers.length === 0) return null;
@@ -89,6 +95,11 @@ function Columns({ mapping, columns, onChange }: ColumnsProps) {
           <Table.Tr key={header}>
             <Table.Td>
               <bdi>{header}</bdi>
+              {remembered.includes(header) && (
+                <Text size="sm" c="dimmed">
+                  {t('remembered')}
+                </Text>
+              )}
             </Table.Td>
             <Table.Td>
               <Select

@@ -80,15 +80,25 @@ export function ImportSteps(props: ImportStepsProps) {
   );
 }
 
-type Sent = { file: File; mapping: Mapping; is_dry_run: boolean; again?: boolean };
+type Sent = { file: File; mapping: Mapping; is_dry_run: boolean; answer?: 'again' | 'resume' };
 
-/** Sends the file. One that was imported before is sent once more only after a person has said so. */
+/**
+ * Sends the file. One that was imported before is sent once more only after a person has said so, and the rest of one whose import was
+ * stopped likewise, by the columns that it began with.
+ */
 function useUpload({ route, more, label, changes }: ImportStepsProps) {
   const t = useResourceWords();
   const upload = useMutation({
-    mutationFn: async ({ file, mapping, is_dry_run, again = false }: Sent) => {
-      const columns = Object.keys(mapping).length > 0 ? JSON.stringify(mapping) : undefined;
-      const body = formOf({ file, dry_run: is_dry_run || undefined, again: again || undefined, columns, ...more });
+    mutationFn: async ({ file, mapping, is_dry_run, answer }: Sent) => {
+      const isSaid = Object.keys(mapping).length > 0 && answer !== 'resume';
+      const columns = isSaid ? JSON.stringify(mapping) : undefined;
+      const body = formOf({
+        file,
+        dry_run: is_dry_run || undefined,
+        ...(answer ? { [answer]: true } : {}),
+        columns,
+        ...more,
+      });
       const { data } = (await send(route, { body })) as { data: { job_id: string } };
       return { job_id: data.job_id, is_dry_run };
     },
@@ -98,8 +108,9 @@ function useUpload({ route, more, label, changes }: ImportStepsProps) {
     },
     onError: async (error, sent) => {
       if (!isSameFile(error)) return;
-      const is_sure = await confirm({ title: t('again_title'), body: error.message, action: t('again') });
-      if (is_sure) upload.mutate({ ...sent, again: true });
+      const answer = (error as ApiError).fields['resume'] ? 'resume' : 'again';
+      const is_sure = await confirm({ title: t(`${answer}_title`), body: error.message, action: t(answer) });
+      if (is_sure) upload.mutate({ ...sent, answer });
       else upload.mutate({ ...sent, is_dry_run: true });
     },
   });

@@ -97,6 +97,7 @@ export const useResourceWords = defineWords('resources', {
   header: { en: 'Column of the file', fr: 'Colonne du fichier', ar: 'عمود الملف' },
   means: { en: 'What it is', fr: 'Ce que c’est', ar: 'ما يعنيه' },
   left_out: { en: 'Leave out', fr: 'Ignorer', ar: 'تجاهل' },
+  remembered: { en: 'As you said last time', fr: 'Comme la dernière fois', ar: 'كما حددته في المرة السابقة' },
   meaning_of: { en: 'What {{header}} is', fr: 'Ce qu’est {{header}}', ar: 'ما يعنيه {{header}}' },
   lacks: {
     en: 'Say below which column of the file is what. Still missing: {{columns}}.',
@@ -125,5 +126,11 @@ export const useResourceWords = defineWords('resources', {
     ar: 'استيراد هذا الملف مرة أخرى؟',
   },
   again: { en: 'Import it again', fr: 'Importer à nouveau', ar: 'استيراد مرة أخرى' },
+  resume_title: {
+    en: 'Go on with this file?',
+    fr: 'Poursuivre l’import de ce fichier ?',
+    ar: 'متابعة استيراد هذا الملف؟',
+  },
+  resume: { en: 'Import the rest', fr: 'Importer le reste', ar: 'استيراد الباقي' },
   to_list: { en: 'Go to the list', fr: 'Aller à la liste', ar: 'الذهاب إلى القائمة' },
 });

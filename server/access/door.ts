@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../contract/errors.ts';
-import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
+import type { BodyOf, ParamsOf, Partly, QueryOf, Route } from '../../contract/route.ts';
 import type { Hold } from '../platform/hold-workspace-sql.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
@@ -17,6 +17,11 @@ export type Answer = { status: number; body: unknown; headers?: Record<string, s
 /** Where a request came from, as far as the connection and its headers tell. */
 export type Client = { address: string; user_agent: string; is_tls: boolean; cookie: string | undefined };
 
+/** A body whose rows (Route.rows) may lack the fields that `faults` names. */
+type CheckedBodyOf<R extends Route> = R extends { rows: infer List extends keyof BodyOf<R> }
+  ? Omit<BodyOf<R>, List> & Record<List, Partly<BodyOf<R>[List]>>
+  : BodyOf<R>;
+
 export type Call<R extends Route = Route> = {
   actor: Actor;
   /** Null on REST. */
@@ -24,10 +29,10 @@ export type Call<R extends Route = Route> = {
   client: Client;
   params: ParamsOf<R>;
   query: QueryOf<R>;
-  body: BodyOf<R>;
+  body: CheckedBodyOf<R>;
   /**
-   * What is wrong with the rows that are left out of a bulk body (Route.rows); else empty. The action adds what it finds in the
-   * good rows and refuses with all of it; nothing it writes is kept.
+   * What is wrong with the rows of a bulk body (Route.rows), whose bad fields are taken out of it; else empty. The action adds what it
+   * finds in the other fields and refuses with all of it, before it writes (`wholeRows` of platform/refusal.ts).
    */
   faults: FieldErrors;
   /** The file of a form (a route whose body has a field of the format `binary`); null for any other request. */

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../contract/errors.ts';
+import type { Partly } from '../../contract/route.ts';
 import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { sourceOf } from '../access/source-of.ts';
@@ -13,7 +14,7 @@ import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { languageOf, placeOf } from './queue-places.ts';
-import { checkLeadInput } from './read-lead-input.ts';
+import { checkLeadInput, skusOf } from './read-lead-input.ts';
 import type { LeadInput } from './read-lead-input.ts';
 import { findBlacklisted, findEarlierLeads, insertLeads } from './sql.ts';
 import type { EarlierLead, NewLeadLineRow, NewLeadRow, NewQueueRow } from './sql.ts';
@@ -36,19 +37,14 @@ export async function createLeads(
   tx: Tx,
   actor: Actor,
   account_id: string,
-  inputs: readonly LeadInput[],
+  rows: readonly Partly<LeadInput>[],
   { is_queued = false, faults = {} }: { is_queued?: boolean; faults?: FieldErrors } = {},
 ): Promise<CreatedLeads> {
   const { id: workspace_id, country, currency, settings } = actor.workspace;
   const at_ms = nowOf(actor);
-  const phones = inputs.map((input) => phoneDigits(input.phone, country));
+  const phones = rows.map(({ phone = '' }) => phoneDigits(phone, country));
   const [products, earlier, blacklisted, reliabilityOf] = await Promise.all([
-    findProducts(
-      tx,
-      workspace_id,
-      account_id,
-      inputs.flatMap((input) => input.products.map(({ sku }) => sku)),
-    ),
+    findProducts(tx, workspace_id, account_id, skusOf(rows)),
     findEarlierLeads(
       tx,
       workspace_id,
@@ -59,7 +55,8 @@ export async function createLeads(
     settings.refuse_blacklisted ? findBlacklisted(tx, workspace_id, phones.filter(Boolean)) : new Set<string>(),
     findReliability(tx, actor, settings.refuse_flagged ? phones : []),
   ]);
-  if (!is_queued) checkLeadInput(inputs, products, currency, faults);
+  // Those of the queue were checked when they were sent.
+  const inputs = is_queued ? (rows as readonly LeadInput[]) : checkLeadInput(rows, products, currency, faults);
 
   const failures = inputs.flatMap(
     (input, index) =>

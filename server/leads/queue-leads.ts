@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../contract/errors.ts';
 import { LeadInput as LeadInputShape } from '../../contract/leads.ts';
+import type { Partly } from '../../contract/route.ts';
 import { jobActor } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { findProducts } from '../catalog/find-products.ts';
@@ -8,7 +9,7 @@ import type { Job } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { namedOnly } from '../platform/validation.ts';
 import type { RowFailure } from './create-leads.ts';
-import { checkLeadInput } from './read-lead-input.ts';
+import { checkLeadInput, skusOf } from './read-lead-input.ts';
 import type { LeadInput } from './read-lead-input.ts';
 
 export const CREATE_LEADS_JOB = 'create-leads';
@@ -26,17 +27,12 @@ export async function queueLeads(
   tx: Tx,
   actor: Actor,
   account_id: string,
-  leads: LeadInput[],
-  faults: FieldErrors = {},
+  rows: readonly Partly<LeadInput>[],
+  faults: FieldErrors,
 ): Promise<{ batch_id: string }> {
   const { id: workspace_id, currency } = actor.workspace;
-  const products = await findProducts(
-    tx,
-    workspace_id,
-    account_id,
-    leads.flatMap((lead) => lead.products.map(({ sku }) => sku)),
-  );
-  checkLeadInput(leads, products, currency, faults);
+  const products = await findProducts(tx, workspace_id, account_id, skusOf(rows));
+  const leads = checkLeadInput(rows, products, currency, faults);
   const payload: LeadBatchPayload = { leads: leads.map((lead) => namedOnly(LeadInputShape, lead)) };
   const job_id = await enqueueJob(tx, {
     workspace_id,

@@ -1,31 +1,36 @@
 import type { Static } from 'typebox';
 import type { LeadInput as LeadInputShape } from '../../contract/leads.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
+import type { Partly } from '../../contract/route.ts';
 import type { ProductRow } from '../catalog/find-products.ts';
 import { toMinor, tooManyDecimals } from '../platform/money.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 
 export type LeadInput = Static<typeof LeadInputShape>;
 
+/** All SKUs that leads name. */
+export const skusOf = (inputs: readonly Partly<LeadInput>[]): string[] =>
+  inputs.flatMap(({ products = [] }) => products.flatMap(({ sku }) => sku ?? []));
+
 /**
  * What of a batch can be told at once (decisions 5): refuses it with 422 that lists every unknown SKU and every amount with more
- * decimals than the currency has, under `data.N.…`,
- * beside the known `faults`.
+ * decimals than the currency has, under `data.N.…`, beside the known `faults`, whose fields were taken out of the leads. Gives the leads.
  */
 export function checkLeadInput(
-  inputs: readonly LeadInput[],
+  inputs: readonly Partly<LeadInput>[],
   products: ReadonlyMap<string, ProductRow>,
   currency: string,
   faults: FieldErrors,
-): void {
+): readonly LeadInput[] {
   const errors = fieldErrors(faults);
-  inputs.forEach(({ products: lines }, n) =>
+  inputs.forEach(({ products: lines = [] }, n) =>
     lines.forEach(({ sku, total }, m) => {
       const path = `data.${n}.products.${m}`;
-      if (!products.has(sku))
+      if (sku !== undefined && !products.has(sku))
         errors.add(`${path}.sku`, `The ${path}.sku field names no product of this account: "${sku}".`);
-      if (toMinor(total, currency) === null) errors.add(`${path}.total`, tooManyDecimals(`${path}.total`, currency));
+      if (total !== undefined && toMinor(total, currency) === null)
+        errors.add(`${path}.total`, tooManyDecimals(`${path}.total`, currency));
     }),
   );
-  errors.throwIfAny();
+  return errors.wholeRows<LeadInput>(inputs);
 }

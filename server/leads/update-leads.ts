@@ -1,6 +1,7 @@
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
+import type { Partly } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
 import { lockLeadOrders } from '../orders/order-leads.ts';
@@ -20,7 +21,7 @@ export type LeadUpdate = { reference: string; status: string; action_date?: stri
 export async function updateLeads(
   tx: Tx,
   actor: Actor,
-  rows: readonly LeadUpdate[],
+  rows: readonly Partly<LeadUpdate>[],
   faults: FieldErrors = {},
 ): Promise<{ references: string[]; updated_fields: string[] }> {
   const errors = fieldErrors(faults);
@@ -31,7 +32,7 @@ export async function updateLeads(
     const lead = byReference.get(reference);
     if (!lead)
       errors.add(`leads.${index}.reference`, `The leads.${index}.reference field names no lead: "${reference}".`);
-    return lead ? [{ lead, to, action_date, index }] : [];
+    return lead && to ? [{ lead, to, action_date, index }] : [];
   });
   const { orders, faults: locked_out } = await findMoveFaults(tx, actor, asked);
   for (const [{ index }, fault] of locked_out) errors.add(`leads.${index}.status`, fault);
@@ -61,27 +62,31 @@ export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 't
   return { orders, faults: new Map(faults) };
 }
 
-type Wanted = { index: number; to: LeadStatus; action_date: string | undefined };
+/** `to`: undefined when the status is among the known errors. */
+type Wanted = { index: number; to: LeadStatus | undefined; action_date: string | undefined };
 
 function readUpdates(
-  rows: readonly LeadUpdate[],
+  rows: readonly Partly<LeadUpdate>[],
   actor: Actor,
   errors: ReturnType<typeof fieldErrors>,
 ): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   const needsDate = new Set(actor.workspace.settings.action_date_statuses);
+  const isDated = (index: number) => !(`leads.${index}.action_date` in errors.fields);
   rows.forEach((row, index) => {
-    const reference = row.reference.trim().toUpperCase();
-    const to = toKey(LEAD_STATUSES, row.status)!;
+    const to = row.status === undefined ? undefined : toKey(LEAD_STATUSES, row.status);
     const action_date = row.action_date ?? undefined;
-    if (needsDate.has(to) && action_date === undefined) {
+    if (to && needsDate.has(to) && action_date === undefined && isDated(index)) {
       errors.add(`leads.${index}.action_date`, `The action_date field is required when status is ${to}.`);
     }
+    if (row.reference === undefined) return;
+    const reference = row.reference.trim().toUpperCase();
     const earlier = wanted.get(reference);
     const disagreement = `disagrees with leads.${earlier?.index} on the same lead.`;
     if (!earlier) wanted.set(reference, { index, to, action_date });
-    else if (earlier.to !== to) errors.add(`leads.${index}.status`, `The leads.${index}.status field ${disagreement}`);
-    else if (earlier.action_date !== action_date)
+    else if (to && earlier.to && earlier.to !== to)
+      errors.add(`leads.${index}.status`, `The leads.${index}.status field ${disagreement}`);
+    else if (isDated(index) && isDated(earlier.index) && earlier.action_date !== action_date)
       errors.add(`leads.${index}.action_date`, `The leads.${index}.action_date field ${disagreement}`);
   });
   return wanted;

@@ -9,7 +9,7 @@ import { createOrders } from './create-orders.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { findOrderHistory, listOrderHistories } from './list-sql.ts';
 import { answerOrders } from './answer-orders.ts';
-import { readOrderInput } from './read-order-input.ts';
+import { readOrderInput, skusOf } from './read-order-input.ts';
 import { showOrder } from './show-order.ts';
 import { lockOrders } from './sql.ts';
 import { updateOrders } from './update-orders.ts';
@@ -18,8 +18,7 @@ export const orderDoors = [
   door(contract.createOrders, ({ actor, body, faults, write }) =>
     write(async (tx) => {
       const account_id = await chooseAccount(tx, actor, body.account_id);
-      const skus = body.orders.flatMap((order) => order.products.map(({ sku }) => sku));
-      const products = await findProducts(tx, actor.workspace.id, account_id, skus);
+      const products = await findProducts(tx, actor.workspace.id, account_id, skusOf(body.orders));
       const created = await createOrders(
         tx,
         actor,

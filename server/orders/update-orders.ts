@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
+import type { Partly } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
 import { dayStart, isDay, isoFromMilliseconds } from '../platform/moments.ts';
@@ -25,7 +26,7 @@ export type UpdatedOrders = {
 export async function updateOrders(
   tx: Tx,
   actor: Actor,
-  rows: readonly OrderUpdate[],
+  rows: readonly Partly<OrderUpdate>[],
   faults: FieldErrors = {},
 ): Promise<UpdatedOrders> {
   const errors = fieldErrors(faults);
@@ -36,7 +37,7 @@ export async function updateOrders(
     const order = byReference.get(reference);
     if (!order)
       errors.add(`orders.${index}.reference`, `The orders.${index}.reference field names no order: "${reference}".`);
-    return order ? [{ order, to, action_date, index }] : [];
+    return order && to ? [{ order, to, action_date, index }] : [];
   });
   const { outcomes, held, write } = await planMoves(tx, actor, asked);
   outcomes.forEach((outcome, i) => {
@@ -56,18 +57,21 @@ export async function updateOrders(
 const statusAfter = (outcome: MoveOutcome): OrderStatus =>
   outcome.kind === 'updated' ? outcome.after.status : outcome.order.status;
 
-type Wanted = { index: number; to: OrderStatus; action_date: string | undefined };
+/** `to`: undefined when the status is among the known errors. */
+type Wanted = { index: number; to: OrderStatus | undefined; action_date: string | undefined };
 
-/** By reference; a day means its start in the workspace's time zone. */
+/** By reference; a day means its start in the workspace's time zone. Rows whose reference is among the known errors are left out. */
 function readUpdates(
-  rows: readonly OrderUpdate[],
+  rows: readonly Partly<OrderUpdate>[],
   time_zone: string,
   errors: ReturnType<typeof fieldErrors>,
 ): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
+  const isDated = (index: number) => !(`orders.${index}.action_date` in errors.fields);
   rows.forEach((row, index) => {
+    if (row.reference === undefined) return;
     const reference = row.reference.trim().toUpperCase();
-    const to = toKey(ORDER_STATUSES, row.status)!;
+    const to = row.status === undefined ? undefined : toKey(ORDER_STATUSES, row.status);
     const action_date = row.action_date
       ? isDay(row.action_date)
         ? isoFromMilliseconds(dayStart(row.action_date, time_zone))
@@ -75,12 +79,12 @@ function readUpdates(
       : undefined;
     const earlier = wanted.get(reference);
     if (!earlier) wanted.set(reference, { index, to, action_date });
-    else if (earlier.to !== to)
+    else if (to && earlier.to && earlier.to !== to)
       errors.add(
         `orders.${index}.status`,
         `The orders.${index}.status field disagrees with orders.${earlier.index} on the same order.`,
       );
-    else if (earlier.action_date !== action_date) {
+    else if (isDated(index) && isDated(earlier.index) && earlier.action_date !== action_date) {
       errors.add(
         `orders.${index}.action_date`,
         `The orders.${index}.action_date field disagrees with orders.${earlier.index} on the same order.`,

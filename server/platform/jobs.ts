@@ -215,8 +215,8 @@ export async function failJob(tx: Tx, job: Job, error: string): Promise<Job | un
   return failed;
 }
 
-/** Lets a job that cannot go on now run again at a moment, or ends it when somebody asked for that meanwhile. */
-export async function deferJob(tx: Tx, job: Job, run_at: Date): Promise<void> {
+/** Lets a job that cannot go on now run again at a moment, or ends it when somebody asked for that meanwhile. Gives it as it is then. */
+export async function deferJob(tx: Tx, job: Job, run_at: Date): Promise<Job | undefined> {
   const [deferred] = await tx.rows<Job>(
     'defer_job',
     `update jobs set held_by = null, run_at = $4, status = case when cancel_asked_at is null then 'queued' else 'canceled' end,
@@ -225,6 +225,7 @@ export async function deferJob(tx: Tx, job: Job, run_at: Date): Promise<void> {
     [job.workspace_id, job.id, job.attempts, run_at],
   );
   if (deferred) tellJob(tx, deferred, deferred.status, deferred.done);
+  return deferred;
 }
 
 export async function reportProgress(tx: Tx, job: Job, done: number): Promise<void> {
@@ -237,13 +238,21 @@ export async function reportProgress(tx: Tx, job: Job, done: number): Promise<vo
   if (row) tellJob(tx, { ...job, ...row }, 'running', row.done);
 }
 
-/** Keeps what a long job came to before it is said to have ended, so that a run after a crash finds it. */
-export const keepJobResult = (tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>, result: unknown): Promise<unknown> =>
-  tx.rows('keep_job_result', `update jobs set result = $3 where workspace_id = $1 and id = $2`, [
-    job.workspace_id,
-    job.id,
-    JSON.stringify(result),
-  ]);
+/**
+ * Keeps what a long job came to before it is said to have ended, so that a run after a crash finds it; or beside its end, when it was
+ * stopped, with how far it was then.
+ */
+export const keepJobResult = (
+  tx: Tx,
+  job: Pick<Job, 'workspace_id' | 'id'>,
+  result: unknown,
+  done: number | null = null,
+): Promise<unknown> =>
+  tx.rows(
+    'keep_job_result',
+    `update jobs set result = $3, done = least(coalesce($4, done), total) where workspace_id = $1 and id = $2`,
+    [job.workspace_id, job.id, JSON.stringify(result), done],
+  );
 
 /** What a job counts is known only once it runs. */
 export const setJobTotal = (tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>, total: number): Promise<unknown> =>

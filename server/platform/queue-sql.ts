@@ -105,8 +105,8 @@ export const findCanceled = (sql: Sql, worker_id: string): Promise<Pick<Job, 'wo
     [worker_id],
   );
 
-/** Writes that a job was stopped because somebody asked. */
-export async function endCanceled(tx: Tx, job: Job): Promise<void> {
+/** Writes that a job was stopped because somebody asked; gives it as it is then, undefined when it was no longer whoever's who says so. */
+export async function endCanceled(tx: Tx, job: Job): Promise<Job | undefined> {
   const [ended] = await tx.rows<Job>(
     'end_canceled',
     `update jobs set status = 'canceled', held_by = null, finished_at = clock_timestamp()
@@ -114,10 +114,11 @@ export async function endCanceled(tx: Tx, job: Job): Promise<void> {
     [job.workspace_id, job.id, job.attempts],
   );
   if (ended) tellJob(tx, ended, 'canceled', ended.done);
+  return ended;
 }
 
-/** Puts a job back, to be taken again in a while, or ends it when somebody asked for that meanwhile. */
-export async function putBack(tx: Tx, job: Job, after_s: number, has_failed: boolean): Promise<void> {
+/** Puts a job back, to be taken again in a while, or ends it when somebody asked for that meanwhile. Gives it as it is then. */
+export async function putBack(tx: Tx, job: Job, after_s: number, has_failed: boolean): Promise<Job | undefined> {
   const [put] = await tx.rows<Job>(
     'put_back_job',
     `update jobs set held_by = null, failures = failures + $5::int, run_at = clock_timestamp() + make_interval(secs => $4),
@@ -127,6 +128,7 @@ export async function putBack(tx: Tx, job: Job, after_s: number, has_failed: boo
     [job.workspace_id, job.id, job.attempts, after_s, has_failed ? 1 : 0],
   );
   if (put) tellJob(tx, put, put.status, put.done);
+  return put;
 }
 
 /** Puts back what a worker has and does not know of: the answer to its claim was lost. */

@@ -46,6 +46,8 @@ export type WorkerOptions = {
   handlers: Record<string, JobHandler | LongJobHandler>;
   /** Told of jobs that failed, whatever the reason, in the transaction in which they do. */
   onFailed?: (tx: Tx, jobs: readonly Job[]) => Promise<void>;
+  /** Told of jobs that somebody canceled, in the transaction in which a worker ends them; those that waited end elsewhere. */
+  onCanceled?: (tx: Tx, jobs: readonly Job[]) => Promise<void>;
   /** Told of each job that came to a result, in the transaction in which it does. */
   onCompleted?: (tx: Tx, job: Job, result: unknown) => Promise<void>;
   outbound: Outbound;

@@ -1,5 +1,6 @@
 import { ERRORS } from '../../contract/errors.ts';
 import type { ErrorName, FieldErrors } from '../../contract/errors.ts';
+import type { Partly } from '../../contract/route.ts';
 
 /** A "no" that the caller can cause and can mend. Everything else that is thrown is a bug or an outage. */
 export class Refusal extends Error {
@@ -29,16 +30,24 @@ export function invalid(fields: FieldErrors): Refusal {
   return new Refusal('VALIDATION_ERROR', first, { fields });
 }
 
-/** Collects field errors of many rows, after those that are known. `throwIfAny` ends the request with all of them. */
+/**
+ * Collects field errors of many rows, after those that are known. `throwIfAny` ends the request with all of them. `wholeRows` does, else
+ * gives the rows: whatever was taken out of one is among the known errors, so they lack nothing then.
+ */
 export function fieldErrors(known: FieldErrors = {}) {
   const fields: FieldErrors = { ...known };
+  const throwIfAny = () => {
+    if (Object.keys(fields).length > 0) throw invalid(fields);
+  };
   return {
     fields,
     add: (path: string, message: string) => {
       fields[path] = [...(fields[path] ?? []), message];
     },
-    throwIfAny: () => {
-      if (Object.keys(fields).length > 0) throw invalid(fields);
+    throwIfAny,
+    wholeRows: <Row>(rows: readonly Partly<Row>[]): readonly Row[] => {
+      throwIfAny();
+      return rows as readonly Row[];
     },
   };
 }

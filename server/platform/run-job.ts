@@ -81,7 +81,7 @@ type WriteEnd = ((tx: Tx) => Promise<unknown>) | null;
 
 /** Does the work; gives what is to be written then. */
 async function work(
-  { database, outbound, onCompleted }: WorkerOptions,
+  { database, outbound, onCompleted, onCanceled }: WorkerOptions,
   job: Job,
   handler: JobHandler | LongJobHandler,
   abort: AbortController,
@@ -103,7 +103,7 @@ async function work(
   if (own.hasRefused()) abort.signal.throwIfAborted();
   const run_at = laterOf(result);
   return async (tx) => {
-    if (run_at) await deferJob(tx, job, run_at);
+    if (run_at) await tellCanceled(onCanceled, tx, await deferJob(tx, job, run_at));
     else if (await completeJob(tx, job, result)) await onCompleted?.(tx, job, result);
   };
 }
@@ -170,7 +170,12 @@ function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, throw
   if (thrown instanceof JobStopped) {
     if (thrown.reason === 'timed_out') return fail(`The job took longer than ${inWords(limit_ms)} and was ended.`);
     options.log.info(about, 'a job was stopped');
-    return (tx) => (thrown.reason === 'canceled' ? endCanceled(tx, job) : putBack(tx, job, 0, false));
+    return async (tx) =>
+      tellCanceled(
+        options.onCanceled,
+        tx,
+        await (thrown.reason === 'canceled' ? endCanceled(tx, job) : putBack(tx, job, 0, false)),
+      );
   }
   if (thrown instanceof OutdatedWorkspace) {
     options.log.info(about, 'a job begins again, as its workspace was changed');
@@ -180,7 +185,12 @@ function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, throw
   const failures = job.failures + 1;
   if (failures >= FAILURES_MAX) return fail(GIVEN_UP);
   options.log.warn(about, 'a job threw and is tried again');
-  return (tx) => putBack(tx, job, Math.exp(failures), true);
+  return async (tx) => tellCanceled(options.onCanceled, tx, await putBack(tx, job, Math.exp(failures), true));
+}
+
+/** Whoever puts a job back may find that it was canceled meanwhile, which ends it. */
+async function tellCanceled(tell: WorkerOptions['onCanceled'], tx: Tx, job: Job | undefined): Promise<void> {
+  if (job?.status === 'canceled') await tell?.(tx, [job]);
 }
 
 const inWords = (limit_ms: number): string =>

@@ -248,22 +248,24 @@ async function beat(state: State): Promise<void> {
   }
 }
 
-async function takeFromTheDead({ options: { database, log, onFailed } }: State): Promise<Job[]> {
-  const take = (tell: WorkerOptions['onFailed']) =>
+async function takeFromTheDead({ options: { database, log, onFailed, onCanceled } }: State): Promise<Job[]> {
+  const take = (tell: Pick<WorkerOptions, 'onFailed' | 'onCanceled'>) =>
     database.transaction(async (tx) => {
       const jobs = await sql.takeFromTheDead(tx, QUARANTINED);
       for (const job of jobs) tellJob(tx, job, job.status, job.done);
       const failed = jobs.filter(({ status }) => status === 'failed');
-      if (failed.length > 0) await tell?.(tx, failed);
+      if (failed.length > 0) await tell.onFailed?.(tx, failed);
+      const canceled = jobs.filter(({ status }) => status === 'canceled');
+      if (canceled.length > 0) await tell.onCanceled?.(tx, canceled);
       await sql.forgetTheDead(tx);
       return jobs;
     });
   try {
-    return await take(onFailed);
+    return await take({ onFailed, onCanceled });
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // Jobs are not kept from going on because one that failed cannot be told of.
     log.error({ err: error }, 'a job that failed could not be told of');
-    return await take(undefined);
+    return await take({});
   }
 }

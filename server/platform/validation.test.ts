@@ -14,7 +14,7 @@ import {
   whole,
 } from '../../contract/shapes.ts';
 import { Refusal } from './refusal.ts';
-import { bodyCheck, isEmail, namedOnly, queryCheck, withGoodRows } from './validation.ts';
+import { bodyCheck, isEmail, namedOnly, queryCheck, withGoodFields } from './validation.ts';
 
 const Body = Type.Object({
   rows: list(
@@ -86,12 +86,20 @@ test('NUL and half characters are errors of their field beside all others', () =
   assert.deepEqual(Object.keys(faultsOf(body)).sort(), ['rows.0.name', 'rows.1.count', 'rows.2.tags.0.key']);
 });
 
-test('bad rows are left out in their places, so that the good ones are checked under their own', () => {
-  const checked = check({ rows: [row({ count: 9 }), row(), row({ name: 'a' })] }, null);
-  const rows = withGoodRows(checked, 'rows')!['rows'] as unknown[];
-  assert.deepEqual([rows.length, 0 in rows, 1 in rows, 2 in rows], [3, false, true, false]);
-  assert.equal(withGoodRows(check({ rows: 5 }, null), 'rows'), null);
-  assert.equal(withGoodRows(check({}, null), 'rows'), null);
+test('bad fields are taken out of rows in their places, and what is no object is one without fields', () => {
+  const sent = [row({ count: 9, tags: [{ key: 5 }, 'c'] }), row(), 'no row'];
+  const before = structuredClone(sent);
+  const body = withGoodFields(check({ rows: sent }, null), 'rows')!;
+  const { count: _count, ...countless } = row();
+  assert.deepEqual(body['rows'], [{ ...countless, tags: [{}, {}] }, row(), {}]);
+  assert.deepEqual(sent, before, 'what was sent stays as it is');
+});
+
+test('nothing can be said of rows when the list itself is at fault, or what they depend on', () => {
+  assert.equal(withGoodFields(check({ rows: 5 }, null), 'rows'), null);
+  assert.equal(withGoodFields(check({}, null), 'rows'), null);
+  const { body, faults } = check({ rows: [row({ count: 9 })] }, null);
+  assert.equal(withGoodFields({ body, faults: { ...faults, account_id: ['no'] } }, 'rows'), null);
 });
 
 test('only what the schema names is kept', () => {

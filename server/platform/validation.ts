@@ -57,20 +57,26 @@ export function bodyCheck(schema: TSchema): (body: unknown, raw: string | null) 
 }
 
 /**
- * The body with the bad rows of a list left out: their places are holes, which array methods pass over, so that the good rows
- * keep their index. Null when the list itself is at fault.
+ * The body with the bad fields of its rows taken out, so that the good ones can be looked at further; an item of a list that is no
+ * object becomes one without fields. Null when something else is at fault: the list itself, or what all its rows depend on.
  */
-export function withGoodRows({ body, faults }: CheckedBody, list: string): Record<string, unknown> | null {
-  const rows = body[list];
-  const paths = Object.keys(faults);
-  if (!Array.isArray(rows) || paths.includes(list)) return null;
-  const bad = new Set(paths.flatMap((path) => (path.startsWith(`${list}.`) ? [Number(path.split('.')[1])] : [])));
-  const good: unknown[] = [];
-  good.length = rows.length;
-  rows.forEach((row, i) => {
-    if (!bad.has(i)) good[i] = row;
-  });
-  return { ...body, [list]: good };
+export function withGoodFields({ body, faults }: CheckedBody, list: string): Record<string, unknown> | null {
+  const paths = Object.keys(faults).map((path) => path.split('.'));
+  if (!paths.every(([first, row]) => first === list && row !== undefined)) return null;
+  const rows = [...(body[list] as unknown[])];
+  for (const [row, bad] of Map.groupBy(paths, ([, row]) => Number(row)))
+    rows[row] = bad.reduce((left, [, , ...path]) => takeOut(left, path), structuredClone(rows[row]));
+  return { ...body, [list]: rows };
+}
+
+function takeOut(row: unknown, path: readonly string[]): unknown {
+  const name = path.at(-1);
+  if (name === undefined) return {};
+  // Paths are made of names of the schema and of places in lists.
+  const holder = path.slice(0, -1).reduce((at, key) => (at as Record<string, unknown> | undefined)?.[key], row);
+  if (Array.isArray(holder)) holder[Number(name)] = {};
+  else if (typeof holder === 'object' && holder !== null) delete (holder as Record<string, unknown>)[name];
+  return row;
 }
 
 /** A checker of queries: reads numbers, yes/no and lists out of the text, then checks. Unknown parameters are left out. */

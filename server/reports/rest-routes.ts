@@ -11,6 +11,7 @@ import type { Job } from '../platform/jobs.ts';
 import { pageMeta, readPage } from '../platform/lists.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { closeImports } from '../platform/spreadsheets/close-imports.ts';
 import { CONTENT_TYPES } from '../platform/spreadsheets/content-types.ts';
 import type { FileLinks } from '../platform/spreadsheets/file-links.ts';
 import { findResultFiles, findWholeFile } from '../platform/spreadsheets/files-sql.ts';
@@ -37,7 +38,9 @@ export const reportDoors = (links: FileLinks): Door[] => [
     write(async (tx) => {
       const { id } = await seenJob(tx, actor, params.id);
       const job = await cancelJob(tx, actor.workspace.id, id);
-      if (job) return ok({ data: await shownJob(tx, links, job), meta: {} });
+      // One that waited may have been at work before; one that runs is seen to by its worker.
+      if (job?.status === 'canceled') await closeImports(tx, [job]);
+      if (job) return ok({ data: await shownJob(tx, links, await seenJob(tx, actor, id)), meta: {} });
       const { status, is_internal } = await seenJob(tx, actor, id);
       const why = is_internal ? 'belongs to the service' : `is ${status} already`;
       throw new Refusal('CONFLICT', `This job cannot be canceled: it ${why}.`);
@@ -73,7 +76,7 @@ const shownJob = async (sql: Sql, links: FileLinks, job: Job) => (await shownJob
 
 /** Decisions 14.10: of an import, the file it made is that of the failed rows. */
 async function shownJobs(sql: Sql, links: FileLinks, jobs: readonly Job[]) {
-  const ended = jobs.filter(({ status }) => status === 'completed');
+  const ended = jobs.filter(({ status }) => status !== 'queued' && status !== 'running');
   const ids = ended.map(({ id }) => id);
   const files = ended.length > 0 ? await findResultFiles(sql, ended[0]!.workspace_id, ids) : [];
   const urls = new Map<string, string | null>();

@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import { findJobFile } from '../../platform/spreadsheets/files-sql.ts';
 import { foldHeader } from '../../platform/spreadsheets/find-header.ts';
+import type { Meanings } from '../../platform/spreadsheets/find-header.ts';
 import { listFailures } from '../../platform/spreadsheets/imports-sql.ts';
 import { readRows } from '../../platform/spreadsheets/read-rows.ts';
 import { importJob } from '../../platform/spreadsheets/run-import.ts';
@@ -81,11 +82,21 @@ async function readThrough(long: LongJob, sheet: SheetRow, key: ReadingKey): Pro
 
 const tellRead = (tx: Tx, sheet: SheetRow): void => tellResource(tx, sheets, sheet.workspace_id, sheet, 'updated');
 
-const NOTHING: ImportSummary = { rows_good: 0, rows_failed: 0, is_dry_run: false, columns: {}, left_out: [] };
+const NOTHING: ImportSummary = {
+  rows_good: 0,
+  rows_failed: 0,
+  rows_skipped: 0,
+  is_dry_run: false,
+  columns: {},
+  columns_remembered: {},
+  left_out: [],
+};
 
-/** What the sheet's owner says its headers mean. */
-const mappingOf = ({ columns }: SheetRow): Map<string, string> =>
-  new Map(columns.map(({ header, column }) => [foldHeader(header), column]));
+/** What the sheet's owner says its headers mean; what anybody said of other files is nothing to it. */
+const meaningsOf = ({ columns }: SheetRow): Meanings => ({
+  sent: new Map(columns.map(({ header, column }) => [foldHeader(header), column])),
+  remembered: new Map(),
+});
 
 type Judged = { digest: RowDigest; verdict: Verdict };
 
@@ -98,7 +109,7 @@ async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, Judged
   const digests: RowDigest[] = [];
   const how = {
     columns: SHEET_COLUMNS,
-    mapping: mappingOf(sheet),
+    meanings: meaningsOf(sheet),
     cells: cellsOf(workspace),
     rows_max: SHEET_LIMITS.rows,
   };
@@ -140,7 +151,7 @@ const sheetImport = (
   sha256: Buffer | null,
 ): RowImport<Context> => ({
   columns: SHEET_COLUMNS,
-  mapping: mappingOf(sheet),
+  meanings: meaningsOf(sheet),
   prepare: async (sql, job) => {
     const actor = { ...(await sheetActor(sql, job)), account_id: job.account_id, channel: `sheet:${sheet.name}` };
     return { context: { actor, key, judged }, cells: cellsOf(actor.workspace) };

@@ -44,7 +44,7 @@ function readRow(row: Json, context: CellContext): Json {
 
 function headerOf(names: string[]) {
   try {
-    return findHeader([{ line: 1, cells: names }], LEAD_COLUMNS, new Map());
+    return findHeader([{ line: 1, cells: names }], LEAD_COLUMNS, { sent: new Map(), remembered: new Map() });
   } catch (error) {
     if (error instanceof FileFault) throw invalid({ row: [error.message.replace('The file', 'The row')] });
     throw error;

@@ -1,4 +1,5 @@
 import type { FileExtension } from '../../../contract/spreadsheets.ts';
+import type { JobStatus } from '../jobs.ts';
 import { uuidArray } from '../pg-arrays.ts';
 import type { Sql, Tx } from '../postgres.ts';
 
@@ -112,21 +113,32 @@ export const removePieces = (tx: Tx, workspace_id: string, file_id: string): Pro
     [workspace_id, file_id],
   );
 
+/** An import that had the same file; of one that was stopped, how many of the file's first rows were taken by then. */
+export type SameUpload = {
+  job_id: string;
+  name: string;
+  created_at: string;
+  status: JobStatus;
+  payload: unknown;
+  rows_done: number;
+};
+
 /**
- * A job of this kind and account that had the same file since a moment, and did not fail. Two that come together wait for each
- * other, so that the later one sees the first.
+ * The last job of this kind and account that had the same file since a moment, if rows of it were taken or still may be: by it, or by
+ * those behind which it went on. Two that come together wait for each other, so that the later one sees the first.
  */
 export async function findSameUpload(
   tx: Tx,
   like: { workspace_id: string; kind: string; account_id: string; sha256: Buffer; since: Date },
-): Promise<{ job_id: string; name: string; created_at: string } | undefined> {
+): Promise<SameUpload | undefined> {
   await tx.rows('lock_upload', `select pg_advisory_xact_lock($1::int8)`, [like.sha256.readBigInt64BE(0).toString()]);
-  const [row] = await tx.rows<{ job_id: string; name: string; created_at: string }>(
+  const [row] = await tx.rows<SameUpload>(
     'find_same_upload',
-    `select f.job_id, f.name, f.created_at from job_files f
+    `select f.job_id, f.name, f.created_at, j.status, j.payload, coalesce(c.rows_done, 0) as rows_done from job_files f
      join jobs j on j.workspace_id = $1 and j.id = f.job_id
+     left join import_cursors c on c.workspace_id = $1 and c.job_id = f.job_id
      where f.workspace_id = $1 and f.sha256 = $2 and f.created_at > $3 and j.kind = $4 and j.account_id = $5
-       and j.status not in ('failed', 'canceled')
+       and (j.status not in ('failed', 'canceled') or c.rows_good + c.rows_skipped > 0)
      order by f.id desc limit 1`,
     [like.workspace_id, like.sha256, like.since, like.kind, like.account_id],
   );

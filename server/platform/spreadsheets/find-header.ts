@@ -1,7 +1,7 @@
 import type { ImportColumn } from '../../../contract/spreadsheets.ts';
 import { fold } from '../fold.ts';
 import { textOf } from './cell-values.ts';
-import { FileFault } from './file-fault.ts';
+import { FileFault, HeaderFault } from './file-fault.ts';
 import type { RawRow } from './raw-rows.ts';
 
 /** Which cell of a row is which column. */
@@ -11,29 +11,35 @@ export type Header = {
   columns: (ImportColumn | null)[];
   /** As the file has them. */
   titles: string[];
+  /** Places whose column is what somebody remembers, and not what the file or whoever sent it says. */
+  remembered: ReadonlySet<number>;
 };
 
 /** Header, folded, to the name of a column; empty: the column is left out. */
 export type Mapping = ReadonlyMap<string, string>;
 
+/** What people say of headers: with this very file, or with one before. */
+export type Meanings = { sent: Mapping; remembered: Mapping };
+
 /** A title or two may stand above the header. */
 const LOOKED_AT = 10;
 
 /**
- * The header of a file: the first row that names every column which must be there, by what the workspace said it means, by the
- * column's own name, or by a word in French, Arabic or English. FileFault that says what was found and what lacks.
+ * The header of a file: the first row that names every column which must be there, by what was sent with it, by the column's own
+ * name, by what is remembered, or by a word in French, Arabic or English. What is remembered takes no header that is a column's own
+ * name, and no column that has such a header. Throws HeaderFault that says what lacks.
  */
-export function findHeader(first_rows: readonly RawRow[], columns: readonly ImportColumn[], mapping: Mapping): Header {
-  const candidates = first_rows.slice(0, LOOKED_AT).map((row) => headerOf(row, columns, mapping));
+export function findHeader(
+  first_rows: readonly RawRow[],
+  columns: readonly ImportColumn[],
+  meanings: Meanings,
+): Header {
+  const candidates = first_rows.slice(0, LOOKED_AT).map((row) => headerOf(row, columns, meanings));
   const complete = candidates.find((header) => missing(header, columns).length === 0);
   if (complete) return complete;
   const [best] = candidates.toSorted((a, b) => named(b) - named(a));
   if (!best) throw new FileFault('The file is empty.');
-  const lacking = missing(best, columns).join(', ');
-  const found = best.titles.filter(Boolean).slice(0, 20).join(', ').slice(0, 300);
-  throw new FileFault(
-    `The file lacks the columns ${lacking}. Its header has: ${found}. Rename them, or send \`columns\`.`,
-  );
+  throw new HeaderFault(best.titles, missing(best, columns));
 }
 
 const named = (header: Header): number => header.columns.filter(Boolean).length;
@@ -43,7 +49,7 @@ const missing = (header: Header, columns: readonly ImportColumn[]): string[] =>
     .filter((column) => column.is_required && !header.columns.some((found) => found?.name === column.name))
     .map(({ name }) => name);
 
-function headerOf({ line, cells }: RawRow, columns: readonly ImportColumn[], mapping: Mapping): Header {
+function headerOf({ line, cells }: RawRow, columns: readonly ImportColumn[], { sent, remembered }: Meanings): Header {
   const titles = cells.map(textOf);
   const folded = titles.map(foldHeader);
   const places = new Map<number, ImportColumn | null>();
@@ -53,29 +59,30 @@ function headerOf({ line, cells }: RawRow, columns: readonly ImportColumn[], map
     places.set(place, column);
     taken.add(column.name);
   };
-  folded.forEach((title, place) => {
-    const said = mapping.get(title);
-    if (said === '') places.set(place, null);
-    else if (said !== undefined)
-      take(
-        place,
-        columns.find(({ name }) => name === said),
-      );
-  });
-  folded.forEach((title, place) =>
-    take(
-      place,
-      columns.find(({ name }) => foldHeader(name) === title),
-    ),
-  );
+  const takeSaid = (mapping: Mapping) =>
+    folded.forEach((title, place) => {
+      const said = mapping.get(title);
+      const column = columns.find(({ name }) => name === said);
+      if (said === '' && !places.has(place)) places.set(place, null);
+      else take(place, column);
+    });
+  takeSaid(sent);
+  folded.forEach((title, place) => take(place, ownColumn(columns, title)));
+  const known = new Set(places.keys());
+  takeSaid(remembered);
+  const by_memory = new Set([...places.keys()].filter((place) => !known.has(place)));
   folded.forEach((title, place) =>
     take(
       place,
       title === '' ? undefined : columns.find(({ words }) => words.some((word) => foldHeader(word) === title)),
     ),
   );
-  return { line, titles, columns: titles.map((_, place) => places.get(place) ?? null) };
+  return { line, titles, columns: titles.map((_, place) => places.get(place) ?? null), remembered: by_memory };
 }
+
+/** The column whose own name a folded header is. */
+export const ownColumn = (columns: readonly ImportColumn[], folded: string): ImportColumn | undefined =>
+  columns.find(({ name }) => foldHeader(name) === folded);
 
 /** A header without case, accents and punctuation: `N° de Téléphone*` is `n de telephone`. */
 export const foldHeader = (text: string): string =>

@@ -1,28 +1,66 @@
 import type { Job } from '../jobs.ts';
-import { int4Array, textArray } from '../pg-arrays.ts';
+import { int4Array, textArray, uuidArray } from '../pg-arrays.ts';
 import type { Sql, Tx } from '../postgres.ts';
 
-/** How far an import is. */
-export type Cursor = { rows_done: number; rows_good: number; rows_failed: number };
+/** How far an import is. `rows_done` counts from the file's first row: those that were skipped, good and failed ones. */
+export type Cursor = { rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number };
+
+/** What a file's header was taken for; kept with the cursor, so that an import that is stopped can be told of without the file. */
+export type KeptHeader = {
+  titles: string[];
+  /** By place; null: left out. */
+  columns: (string | null)[];
+  /** Places that were read as somebody remembers them. */
+  remembered: number[];
+  delimiter: string;
+};
 
 /** The job's cursor, at 0 when it has not begun. */
-export async function openCursor(tx: Tx, { workspace_id, id }: Job): Promise<Cursor> {
+export async function openCursor(tx: Tx, { workspace_id, id }: Job, header: KeptHeader): Promise<Cursor> {
   await tx.rows(
     'open_import_cursor',
-    `insert into import_cursors (workspace_id, job_id) values ($1, $2) on conflict do nothing returning job_id`,
-    [workspace_id, id],
+    `insert into import_cursors (workspace_id, job_id, header) values ($1, $2, $3)
+     on conflict (workspace_id, job_id) do update set header = excluded.header returning job_id`,
+    [workspace_id, id, JSON.stringify(header)],
   );
   return (await lockCursor(tx, { workspace_id, id }))!;
 }
+
+/** Lets an import that has not begun go on behind the first rows of its file. */
+export const skipRows = (tx: Tx, { workspace_id, id }: Pick<Job, 'workspace_id' | 'id'>, rows: number) =>
+  tx.rows(
+    'skip_import_rows',
+    `insert into import_cursors (workspace_id, job_id, rows_done, rows_skipped) values ($1, $2, $3, $3)`,
+    [workspace_id, id, rows],
+  );
 
 /** Keeps any other run of the job from taking rows until the transaction ends. */
 export async function lockCursor(tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>): Promise<Cursor | undefined> {
   const [row] = await tx.rows<Cursor>(
     'lock_import_cursor',
-    `select rows_done, rows_good, rows_failed from import_cursors where workspace_id = $1 and job_id = $2 for update`,
+    `select rows_done, rows_skipped, rows_good, rows_failed from import_cursors
+     where workspace_id = $1 and job_id = $2 for update`,
     [job.workspace_id, job.id],
   );
   return row;
+}
+
+/** How far an import came, and what its header was taken for: null when it did not get to read its file. */
+export type KeptCursor = Cursor & { header: KeptHeader | null };
+
+/** The cursors of those of these jobs that are imports and have begun, by job. */
+export async function findCursors(
+  sql: Sql,
+  jobs: readonly Pick<Job, 'workspace_id' | 'id'>[],
+): Promise<Map<string, KeptCursor>> {
+  const rows = await sql.rows<KeptCursor & { job_id: string }>(
+    'find_import_cursors',
+    `select c.job_id, c.rows_done, c.rows_skipped, c.rows_good, c.rows_failed, c.header
+     from unnest($1::uuid[], $2::uuid[]) as j (workspace_id, id)
+     join import_cursors c on c.workspace_id = j.workspace_id and c.job_id = j.id`,
+    [uuidArray(jobs.map(({ workspace_id }) => workspace_id)), uuidArray(jobs.map(({ id }) => id))],
+  );
+  return new Map(rows.map((row) => [row.job_id, row]));
 }
 
 /** How many rows the import is through, for whoever only looks. */
@@ -74,32 +112,47 @@ export const removeFailures = (tx: Tx, job: Job): Promise<unknown> =>
     [job.workspace_id, job.id],
   );
 
-/** What the workspace said the headers of its files mean, by folded header. */
-export async function findMapping(sql: Sql, workspace_id: string, kind: string): Promise<Map<string, string>> {
+/** Whose word on headers it is, in which kind of import. */
+export type Rememberer = { workspace_id: string; person_id: string; kind: string };
+
+/** What a person said the headers of her files mean, by folded header. */
+export async function findRemembered(
+  sql: Sql,
+  { workspace_id, person_id, kind }: Rememberer,
+): Promise<Map<string, string>> {
   const rows = await sql.rows<{ header: string; field: string }>(
-    'find_import_mapping',
-    `select header, field from import_mappings where workspace_id = $1 and kind = $2`,
-    [workspace_id, kind],
+    'find_remembered_columns',
+    `select header, field from remembered_columns where workspace_id = $1 and person_id = $2 and kind = $3`,
+    [workspace_id, person_id, kind],
   );
   return new Map(rows.map(({ header, field }) => [header, field]));
 }
 
-/** Remembers what headers mean; the last word counts. */
-export const keepMapping = (
+/** Remembers what headers mean: the last word on each, and of all no more than `count`, the latest said. */
+export async function remember(
   tx: Tx,
-  workspace_id: string,
-  kind: string,
+  { workspace_id, person_id, kind }: Rememberer,
   mapping: ReadonlyMap<string, string>,
+  count: number,
   at: Date,
-): Promise<unknown> =>
-  tx.rows(
-    'keep_import_mapping',
-    `insert into import_mappings (workspace_id, kind, header, field, updated_at)
-     select $1, $2, header, field, $5 from unnest($3::text[], $4::text[]) as m (header, field)
-     on conflict (workspace_id, kind, header) do update set field = excluded.field, updated_at = excluded.updated_at
+): Promise<void> {
+  await tx.rows(
+    'remember_columns',
+    `insert into remembered_columns (workspace_id, person_id, kind, header, field, said_at)
+     select $1, $2, $3, header, field, $6 from unnest($4::text[], $5::text[]) as m (header, field) order by header
+     on conflict (workspace_id, person_id, kind, header) do update set field = excluded.field, said_at = excluded.said_at
      returning header`,
-    [workspace_id, kind, textArray([...mapping.keys()]), textArray([...mapping.values()]), at],
+    [workspace_id, person_id, kind, textArray([...mapping.keys()]), textArray([...mapping.values()]), at],
   );
+  await tx.rows(
+    'forget_columns',
+    `delete from remembered_columns where workspace_id = $1 and person_id = $2 and kind = $3 and header in (
+       select header from remembered_columns where workspace_id = $1 and person_id = $2 and kind = $3
+       order by said_at desc, header offset $4)
+     returning header`,
+    [workspace_id, person_id, kind, count],
+  );
+}
 
 /** Brings what PostgreSQL knows of these tables up to date. */
 export const analyzeTables = (tx: Tx, tables: readonly string[]): Promise<unknown> =>

@@ -3,7 +3,7 @@ import type { FileExtension, ImportColumn } from '../../../contract/spreadsheets
 import type { CellContext } from './cell-values.ts';
 import { FileFault } from './file-fault.ts';
 import { findHeader } from './find-header.ts';
-import type { Header, Mapping } from './find-header.ts';
+import type { Header, Meanings } from './find-header.ts';
 import type { SentRow } from './process-messages.ts';
 import type { SpreadsheetProcess } from './spreadsheet-process.ts';
 import type { ComingRow } from './take-rows.ts';
@@ -20,11 +20,11 @@ export async function openRows(
   process: SpreadsheetProcess,
   file: { path: string; extension: FileExtension },
   columns: readonly ImportColumn[],
-  mapping: Mapping,
+  meanings: Meanings,
   rows_max: number = LIMITS.import_rows,
 ): Promise<OpenedRows> {
   const opened = await process.ask({ ask: 'open', ...file });
-  const header = findHeader(opened.first_rows, columns, mapping);
+  const header = findHeader(opened.first_rows, columns, meanings);
   const above = opened.first_rows.findIndex(({ line }) => line === header.line) + 1;
   const rows_total = opened.rows_total - above;
   if (rows_total < 1) throw new FileFault('The file has a header and no rows.');

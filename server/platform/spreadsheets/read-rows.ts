@@ -4,7 +4,7 @@ import type { ImportColumn } from '../../../contract/spreadsheets.ts';
 import type { LongJob } from '../queue.ts';
 import type { CellContext } from './cell-values.ts';
 import type { JobFile } from './files-sql.ts';
-import type { Mapping } from './find-header.ts';
+import type { Meanings } from './find-header.ts';
 import { fetchFile } from './job-files.ts';
 import { openRows, planRows, rowReader } from './open-rows.ts';
 import { withSpreadsheetProcess } from './spreadsheet-process.ts';
@@ -12,7 +12,7 @@ import type { ComingRow } from './take-rows.ts';
 
 export type RowsToRead = {
   columns: readonly ImportColumn[];
-  mapping: Mapping;
+  meanings: Meanings;
   cells: CellContext;
   rows_max: number;
 };
@@ -21,14 +21,14 @@ export type RowsToRead = {
 export async function readRows(
   { database, signal }: Pick<LongJob, 'database' | 'signal'>,
   file: JobFile,
-  { columns, mapping, cells, rows_max }: RowsToRead,
+  { columns, meanings, cells, rows_max }: RowsToRead,
   look: (rows: readonly ComingRow[]) => void,
 ): Promise<void> {
   await withSpreadsheetProcess(signal, async (process) => {
     const { extension } = file;
     const path = join(process.directory, `in.${extension}`);
     await fetchFile(database.read, file, path);
-    const { header } = await openRows(process, { path, extension }, columns, mapping, rows_max);
+    const { header } = await openRows(process, { path, extension }, columns, meanings, rows_max);
     await planRows(process, header, 0, cells);
     for (let is_end = false; !is_end;) {
       const batch = await process.ask({ ask: 'rows' });

@@ -7,18 +7,18 @@ import type { Sql, Tx } from '../postgres.ts';
 import type { LongJob, LongJobHandler } from '../queue.ts';
 import { Refusal } from '../refusal.ts';
 import type { CellContext, CellValue } from './cell-values.ts';
-import { FileFault } from './file-fault.ts';
+import { FileFault, HeaderFault } from './file-fault.ts';
 import { findJobFile, removePieces } from './files-sql.ts';
 import type { JobFile } from './files-sql.ts';
-import type { Header, Mapping } from './find-header.ts';
-import { analyzeTables, findMapping, openCursor, readRowsDone, removeFailures } from './imports-sql.ts';
-import type { Cursor } from './imports-sql.ts';
-import { fetchFile, storeResult } from './job-files.ts';
+import type { Header, Meanings } from './find-header.ts';
+import { analyzeTables, openCursor, readRowsDone, removeFailures } from './imports-sql.ts';
+import type { Cursor, KeptHeader } from './imports-sql.ts';
+import { fetchFile } from './job-files.ts';
 import { openRows, planRows, rowReader } from './open-rows.ts';
 import { withSpreadsheetProcess } from './spreadsheet-process.ts';
 import type { SpreadsheetProcess } from './spreadsheet-process.ts';
 import { Overtaken, takeRows } from './take-rows.ts';
-import { writeFailures } from './write-failures.ts';
+import { storeFailures } from './store-failures.ts';
 
 /** A row of the file, by the names of its columns; null for an empty cell, undefined for a column that the file does not have. */
 export type ReadRow = { line: number; values: Record<string, CellValue> };
@@ -29,8 +29,8 @@ export type RowProblem = { index: number; reason: string };
 /** What an import does with rows; everything about files, batches and crashes is done for it. */
 export type RowImport<Context> = {
   columns: readonly ImportColumn[];
-  /** What headers mean; left out: what the workspace said of this kind of import. */
-  mapping?: Mapping;
+  /** What headers mean; left out: what was settled when the import was asked for. */
+  meanings?: Meanings;
   /** What all rows need, read once a run. */
   prepare(sql: Sql, job: Job): Promise<{ context: Context; cells: CellContext }>;
   /**
@@ -44,17 +44,30 @@ export type RowImport<Context> = {
   completed(tx: Tx, job: Job, summary: ImportSummary): Promise<void>;
 };
 
-export type ImportPayload = { is_dry_run: boolean };
+/** Header, folded, to the name of a column, as `Meanings` has it. */
+export type ImportMapping = { sent: Record<string, string>; remembered: Record<string, string> };
+export type ImportPayload = {
+  is_dry_run: boolean;
+  /** Left out: nobody said anything. */
+  mapping?: ImportMapping;
+};
 
 export type ImportSummary = {
   rows_good: number;
   rows_failed: number;
+  /** Rows that an earlier import of the same file had taken before it was stopped. */
+  rows_skipped: number;
   is_dry_run: boolean;
   /** Header to column. */
   columns: Record<string, string>;
+  /** Those headers that were read as whoever sent the file had said with another one; empty column: left out. */
+  columns_remembered: Record<string, string>;
   /** Headers that mean nothing to us. */
   left_out: string[];
 };
+
+/** What is kept of a file that was refused for its header. */
+export type HeaderSummary = ImportSummary & { lacking: string[] };
 
 /**
  * The handler of an import. Safe to run again, and beside another run of the same job: each batch of rows is one transaction with the
@@ -67,13 +80,14 @@ export const importJob = <Context>(rowImport: RowImport<Context>): LongJobHandle
 
 async function runImport<Context>(long: LongJob, rowImport: RowImport<Context>): Promise<ImportSummary> {
   const { database, job, signal } = long;
-  if (job.result) return job.result as ImportSummary; // a run before this one came to the end and fell just short of saying so
+  if (isSummary(job.result)) return job.result; // a run before this one came to the end and fell just short of saying so
   const upload = await findJobFile(database.read, job.workspace_id, job.id, 'upload');
   if (!upload) throw new Refusal('VALIDATION_ERROR', 'The file is no longer there; upload it again.');
   for (;;) {
     try {
       return await withSpreadsheetProcess(signal, (process) => importFile(long, rowImport, upload, process));
     } catch (error) {
+      if (error instanceof HeaderFault) await keepTitles(long, error);
       if (error instanceof FileFault) throw new Refusal('VALIDATION_ERROR', error.message);
       if (!(error instanceof Overtaken)) throw error;
     }
@@ -81,6 +95,19 @@ async function runImport<Context>(long: LongJob, rowImport: RowImport<Context>):
     if (result) return result;
   }
 }
+
+const isSummary = (result: unknown): result is ImportSummary => result !== null && !('lacking' in (result as object));
+
+/** Keeps what stands where a header should, for whoever sent the file to say what it means: in no message, since it may be a person's row. */
+const keepTitles = ({ database, job }: LongJob, { titles, lacking }: HeaderFault): Promise<unknown> =>
+  database.transaction((tx) => {
+    const shown = titles.map((title) => title.slice(0, TITLE_CHARACTERS).toWellFormed());
+    const summary: HeaderSummary = { ...summaryOf(job, NO_ROWS, { ...NO_HEADER, titles: shown }), lacking };
+    return keepJobResult(tx, job, summary);
+  });
+
+const TITLE_CHARACTERS = 200;
+const NO_ROWS: Cursor = { rows_done: 0, rows_skipped: 0, rows_good: 0, rows_failed: 0 };
 
 const LOOK_MS = 2_000;
 /** A run that has taken no row for so long is not taking any. */
@@ -92,7 +119,7 @@ async function otherRun({ database, job, signal }: LongJob): Promise<ImportSumma
   for (let still = 0; still < STILL_LOOKS; still++) {
     await pause(LOOK_MS, undefined, { signal });
     const now = await findJob(database.read, { workspace_id: job.workspace_id, account_id: null }, job.id);
-    if (now?.result) return now.result as ImportSummary;
+    if (isSummary(now?.result ?? null)) return now!.result as ImportSummary;
     if (now?.status !== 'running') throw new Refusal('VALIDATION_ERROR', now?.error ?? 'The import was ended.');
     const seen = await readRowsDone(database.read, job);
     if (seen !== rows_done) still = 0;
@@ -110,18 +137,36 @@ async function importFile<Context>(
   const { database, job } = long;
   const path = join(process.directory, `in.${upload.extension}`);
   await fetchFile(database.read, upload, path);
-  const mapping = rowImport.mapping ?? (await findMapping(database.read, job.workspace_id, job.kind));
+  const meanings = rowImport.meanings ?? meaningsOf(job.payload as ImportPayload);
   const file = { path, extension: upload.extension };
-  const { header, rows_total, delimiter } = await openRows(process, file, rowImport.columns, mapping);
+  const { header, rows_total, delimiter } = await openRows(process, file, rowImport.columns, meanings);
   const { context, cells } = await rowImport.prepare(database.read, job);
+  const kept: KeptHeader = {
+    titles: header.titles,
+    columns: header.columns.map((column) => column?.name ?? null),
+    remembered: [...header.remembered],
+    delimiter: delimiter ?? ',',
+  };
   const cursor = await database.transaction(async (tx) => {
     await setJobTotal(tx, job, rows_total);
-    return await openCursor(tx, job);
+    return await openCursor(tx, job, kept);
   });
   await planRows(process, header, cursor.rows_done, cells);
   const ended = await takeAll(long, rowImport, context, header, cursor, process);
-  return await finish(long, rowImport, upload, header, ended, delimiter ?? ',', process);
+  const summary = summaryOf(job, ended, kept);
+  await storeFailures(database, job, upload, kept, process, async (tx) => {
+    await keepJobResult(tx, job, summary);
+    await rowImport.completed(tx, job, summary);
+    await removeFailures(tx, job);
+    await removePieces(tx, job.workspace_id, upload.id);
+  });
+  return summary;
 }
+
+const meaningsOf = ({ mapping }: ImportPayload): Meanings => ({
+  sent: new Map(Object.entries(mapping?.sent ?? {})),
+  remembered: new Map(Object.entries(mapping?.remembered ?? {})),
+});
 
 /** The next rows are read while those before are written. */
 async function takeAll<Context>(
@@ -169,34 +214,23 @@ function tableLooker({ database }: LongJob, tables: readonly string[]) {
   };
 }
 
-async function finish<Context>(
-  { database, job }: LongJob,
-  rowImport: RowImport<Context>,
-  upload: JobFile,
-  header: Header,
-  { rows_good, rows_failed }: Cursor,
-  delimiter: string,
-  process: SpreadsheetProcess,
-): Promise<ImportSummary> {
-  const { extension } = upload;
-  const path = join(process.directory, `out.${extension}`);
-  await process.ask({ ask: 'create', path, extension, delimiter });
-  await writeFailures(database.read, job, header, (rows) => process.ask({ ask: 'write', rows }));
-  await process.ask({ ask: 'close' });
-  const named = header.titles.map((title, place) => ({ title, column: header.columns[place] }));
-  const summary: ImportSummary = {
+const NO_HEADER: KeptHeader = { titles: [], columns: [], remembered: [], delimiter: ',' };
+
+/** What an import came to, whether it went to the end or was stopped. */
+export function summaryOf(
+  { payload }: Pick<Job, 'payload'>,
+  { rows_good, rows_failed, rows_skipped }: Cursor,
+  { titles, columns, remembered }: KeptHeader = NO_HEADER,
+): ImportSummary {
+  const named = titles.map((title, place) => ({ title, column: columns[place] ?? null }));
+  const by_memory = remembered.map((place) => named[place]!);
+  return {
     rows_good,
     rows_failed,
-    is_dry_run: (job.payload as ImportPayload).is_dry_run,
-    columns: Object.fromEntries(named.flatMap(({ title, column }) => (column ? [[title, column.name]] : []))),
+    rows_skipped,
+    is_dry_run: (payload as ImportPayload).is_dry_run,
+    columns: Object.fromEntries(named.flatMap(({ title, column }) => (column ? [[title, column]] : []))),
+    columns_remembered: Object.fromEntries(by_memory.map(({ title, column }) => [title, column ?? ''])),
     left_out: named.flatMap(({ title, column }) => (column || title === '' ? [] : [title])),
   };
-  const name = `${upload.name.replace(/\.[^.]*$/, '').slice(0, 180)}-failed.${extension}`;
-  await storeResult(database, job, { name, extension, path }, async (tx) => {
-    await keepJobResult(tx, job, summary);
-    await rowImport.completed(tx, job, summary);
-    await removeFailures(tx, job);
-    await removePieces(tx, job.workspace_id, upload.id);
-  });
-  return summary;
 }

@@ -69,6 +69,7 @@ async function takeTogether<Context>(
       await insertFailures(tx, job, failures);
     }
     const after = {
+      ...cursor,
       rows_done: cursor.rows_done + rows.length,
       rows_good: cursor.rows_good + rows.length - failed.length,
       rows_failed: cursor.rows_failed + failed.length,

@@ -2,7 +2,6 @@ import type { Job } from '../jobs.ts';
 import type { Sql } from '../postgres.ts';
 import type { Cell } from './raw-rows.ts';
 import { foldHeader } from './find-header.ts';
-import type { Header } from './find-header.ts';
 import { listFailures } from './imports-sql.ts';
 
 const PAGE = 500;
@@ -12,7 +11,7 @@ const REASON = 'reason';
 export async function writeFailures(
   sql: Sql,
   job: Job,
-  { titles }: Header,
+  titles: readonly string[],
   write: (rows: Cell[][]) => Promise<unknown>,
 ): Promise<void> {
   const kept = titles.map((title) => foldHeader(title) !== REASON);
