@@ -109,6 +109,7 @@ create table audit_log (
   object_count integer not null,
   changed jsonb,
   happened_at timestamp with time zone not null,
+  written_at timestamp with time zone not null default clock_timestamp(),
   constraint audit_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 100))),
   constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
   constraint audit_log_actor_name_check CHECK ((length(actor_name) <= 500)),
@@ -126,6 +127,7 @@ CREATE INDEX audit_log_happened_idx ON public.audit_log USING brin (happened_at)
 CREATE INDEX audit_log_objects_idx ON public.audit_log USING gin (object_refs);
 CREATE INDEX audit_log_token_idx ON public.audit_log USING btree (workspace_id, actor_id, id) WHERE (actor_kind = 'token'::text);
 CREATE INDEX audit_log_user_idx ON public.audit_log USING btree (workspace_id, user_id, id);
+CREATE TRIGGER audit_log_note_unsealed AFTER INSERT ON public.audit_log REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_unsealed_audit();
 comment on column audit_log.account_id is 'The account whose people did it; NULL: people who see the whole workspace';
 comment on column audit_log.actor_id is 'The person''s or the token''s; NULL: the service itself';
 comment on column audit_log.user_id is 'The person, also where a token acted for her; NULL: nobody in person';
@@ -135,6 +137,36 @@ comment on column audit_log.request_id is 'As X-Request-Id gave it; NULL: a job'
 comment on column audit_log.object_refs is 'References or ids of the first hundred objects';
 comment on column audit_log.object_count is 'How many objects there were';
 comment on column audit_log.changed is 'Fields with old and new value as far as they are known, phones masked, without secrets; NULL: nothing to say';
+comment on column audit_log.written_at is 'When the row came, by the database''s clock; what came before there were seals has one moment for all';
+
+create table audit_seals (
+  workspace_id uuid not null,
+  number integer not null,
+  ids uuid[] not null,
+  row_hashes bytea not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  newest_at timestamp with time zone not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_seals_check CHECK ((length(row_hashes) = (32 * cardinality(ids)))),
+  constraint audit_seals_hash_check CHECK ((length(hash) = 32)),
+  constraint audit_seals_ids_check CHECK ((cardinality(ids) > 0)),
+  constraint audit_seals_number_check CHECK ((number > 0)),
+  constraint audit_seals_previous_hash_check CHECK ((length(previous_hash) = ANY (ARRAY[0, 32]))),
+  constraint audit_seals_pkey PRIMARY KEY (workspace_id, number)
+) with (fillfactor=100);
+comment on table audit_seals is 'The audit log''s chain: a hash over a batch of rows and the hash before it; append-only';
+comment on column audit_seals.ids is 'The rows of audit_log that it seals, in order';
+comment on column audit_seals.row_hashes is 'A SHA-256 of each of them, one behind the other';
+comment on column audit_seals.previous_hash is 'The hash of the workspace''s seal before; empty: it is the first';
+comment on column audit_seals.newest_at is 'The latest happened_at of its rows: 400 days later they are forgotten together';
+
+create table audit_unsealed (
+  workspace_id uuid not null,
+  id uuid not null,
+  constraint audit_unsealed_pkey PRIMARY KEY (workspace_id, id)
+) with (autovacuum_vacuum_scale_factor=0.02);
+comment on table audit_unsealed is 'Rows of the audit log that are in no seal yet; each is here or in exactly one seal';
 
 create table blacklisted_phones (
   workspace_id uuid not null,
@@ -2048,3 +2080,35 @@ create table workspaces (
   constraint workspaces_pkey PRIMARY KEY (id)
 );
 comment on column workspaces.settings is 'Policies that differ from the defaults of contract/settings.ts';
+
+CREATE OR REPLACE FUNCTION public.forget_old_audit()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with kept as (
+    select w.id as workspace_id, coalesce(
+      (select s.number from audit_seals s
+       where s.workspace_id = w.id and s.newest_at >= now() - interval '400 days' order by s.number limit 1),
+      (select max(s.number) + 1 from audit_seals s where s.workspace_id = w.id)) as first_number
+    from workspaces w
+  ),
+  forgotten as (
+    delete from audit_log a
+    using kept k join audit_seals s on s.workspace_id = k.workspace_id and s.number < k.first_number, unnest(s.ids) as sealed (id)
+    where a.workspace_id = s.workspace_id and a.id = sealed.id and a.happened_at < now() - interval '400 days'
+  )
+  delete from audit_seals s using kept k where s.workspace_id = k.workspace_id and s.number < k.first_number - 1;
+$function$;
+comment on function forget_old_audit() is 'Deletes the rows of the first seals, as far as all is older than 400 days, and these seals but the last, with which the chain then begins';
+
+CREATE OR REPLACE FUNCTION public.note_unsealed_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into public.audit_unsealed (workspace_id, id) select workspace_id, id from written;
+  return null;
+end $function$;
+comment on function note_unsealed_audit() is 'Notes new rows of audit_log for the next seal, in the transaction that writes them';
