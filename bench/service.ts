@@ -30,7 +30,7 @@ export type Side = Owner & {
   base: string;
   token: string;
   pid: number;
-  /** A connection to the same database through the same socket, with the rights of the service. */
+  /** A connection to the same database through the same socket, as its owner. */
   sql: Client;
   connection_string: string;
   stop(): Promise<void>;
@@ -61,10 +61,10 @@ export function makeBench(rows: number): Bench {
   let postgres: ReturnType<typeof startEmbeddedPostgres> | undefined;
   const made = async (rows: number): Promise<Side> => {
     postgres ??= startEmbeddedPostgres({ data_dir: directory, role: 'tool', log: () => undefined });
-    const { connection_string } = await postgres;
+    const { owner_connection_string } = await postgres;
     const name = `bench_${sides.length + 1}`;
     say(`filling ${rows.toLocaleString('en')} orders …`);
-    const side = makeSide(connection_string, name, rows, join(directory, `${name}.log`));
+    const side = makeSide(owner_connection_string, name, rows, join(directory, `${name}.log`));
     sides.push(side);
     return await side;
   };
@@ -95,15 +95,15 @@ async function makeSide(server: string, name: string, rows: number, log_file: st
     return url.href;
   };
   await withClient(at('postgres'), (client) => client.query(`create database ${name}`));
-  const connection_string = at(name);
-  await migrate(connection_string);
+  const [owner_connection_string, connection_string] = [at(name), at(name, 'tahsil_service')];
+  await migrate({ connection_string, owner_connection_string });
   const { owner, token } = await makeWorkspace(connection_string);
   await withClient(at(name, 'postgres'), async (client) => {
     await fillProducts(client, owner);
     await fillOrders(client, owner, rows);
   });
   const service = await startService({ DATABASE_URL: connection_string }, log_file);
-  const sql = new Client({ connectionString: connection_string });
+  const sql = new Client({ connectionString: owner_connection_string });
   await sql.connect();
   const stop = async () => {
     await sql.end();

@@ -1,3 +1,4 @@
+import { checkAudit } from '../server/access/check-audit.ts';
 import { checkCounts } from '../server/reports/check-counts.ts';
 import { checkDesk } from '../server/reports/check-desk.ts';
 import { findWrongStatistics } from '../server/reports/check-statistics.ts';
@@ -9,16 +10,24 @@ import { withDatabase } from './with-database.ts';
 export const doctor: Command = {
   name: 'doctor',
   about:
-    'Recounts what is kept as a figure, of counters, stock, the call desk and statistics, and says where the two differ; exits with 1 when they do.',
-  options: [],
-  async run(config) {
-    const [counts, stocks, desk, statistics] = await withDatabase(config, async ({ database }) => [
+    'Recounts what is kept as a figure, of counters, stock, the call desk and statistics, proves that nobody changed the audit log, and says what is wrong; exits with 1 when something is.',
+  options: [
+    {
+      name: 'audit-hash',
+      value: 'HASH',
+      may_repeat: true,
+      about: 'A hash of the audit log that somebody noted; may repeat. It must still be there',
+    },
+  ],
+  async run(config, options) {
+    const [counts, stocks, desk, statistics, audit] = await withDatabase(config, async ({ database }) => [
       await checkCounts(database.read),
       await checkStocks(database.read),
       await checkDesk(database.read),
       await findWrongStatistics(database),
+      await checkAudit(database.read, options.many('audit-hash')),
     ]);
-    if (counts.length + stocks.length + desk.length + statistics.length > 0) {
+    if (counts.length + stocks.length + desk.length + statistics.length + audit.length > 0) {
       const lines = [
         ...(counts.length > 0 ? [`${counts.length} counters are wrong:`] : []),
         ...counts.map(
@@ -37,9 +46,11 @@ export const doctor: Command = {
           (row) =>
             `${row.noun} of workspace ${row.workspace_id}, account ${row.account_id}, ${row.day}, ${row.dimension} ${row.key}, ${row.status || 'all'}: kept ${row.kept}, counted ${row.counted}`,
         ),
+        ...(audit.length > 0 ? [`${audit.length} things are wrong with the audit log:`] : []),
+        ...audit.map(({ workspace_id, what }) => `audit log of workspace ${workspace_id}: ${what}`),
       ];
       throw new Refusal('CONFLICT', lines.join('\n'));
     }
-    return { counters: 'agree', stocks: 'agree', call_desk: 'agree', statistics: 'agree' };
+    return { counters: 'agree', stocks: 'agree', call_desk: 'agree', statistics: 'agree', audit_log: 'agrees' };
   },
 };

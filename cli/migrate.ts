@@ -6,6 +6,5 @@ export const migrateCommand: Command = {
   name: 'migrate',
   about: 'Brings the database to the newest schema; starting the service does that too.',
   options: [],
-  run: (config) =>
-    withDatabase(config, async ({ connection_string }) => ({ missing: await migrate(connection_string) })),
+  run: (config) => withDatabase(config, async ({ urls }) => ({ missing: await migrate(urls) })),
 };

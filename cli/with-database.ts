@@ -1,14 +1,17 @@
+import { databaseUrlsOf } from '../server/config.ts';
 import type { Config } from '../server/config.ts';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
 import { migrate } from '../server/platform/migrate.ts';
+import type { DatabaseUrls } from '../server/platform/migrate.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
 import type { Database } from '../server/platform/postgres.ts';
 
-export type Connection = { connection_string: string; database: Database };
+export type Connection = { urls: DatabaseUrls; database: Database };
 
 /** Runs with the service's database: the one at DATABASE_URL, the embedded one of a running service, or one started for this. */
 export async function withDatabase<T>(config: Config, run: (connection: Connection) => Promise<T>): Promise<T> {
-  const embedded = config.database_url
+  const outside = databaseUrlsOf(config);
+  const embedded = outside
     ? null
     : await startEmbeddedPostgres({
         data_dir: config.data_dir,
@@ -16,17 +19,17 @@ export async function withDatabase<T>(config: Config, run: (connection: Connecti
         log: (message) => process.stderr.write(`${message}\n`),
       });
   try {
-    const connection_string = config.database_url ?? embedded!.connection_string;
-    await migrate(connection_string);
+    const urls = outside ?? embedded!;
+    await migrate(urls);
     const database = await openDatabase({
-      connection_string,
+      connection_string: urls.connection_string,
       read_connections: 1,
       write_connections: 2,
       statement_timeout_ms: 60_000,
       on_error: (error) => process.stderr.write(`${error.message}\n`),
     });
     try {
-      return await run({ connection_string, database });
+      return await run({ urls, database });
     } finally {
       await database.close();
     }

@@ -105,6 +105,17 @@ export const listAuditLog = route({
         meta: Type.Object({
           per_page: Type.Integer(),
           next_cursor: nullable(Type.String(), { description: 'Send it back as `cursor`; null at the end' }),
+          seal: nullable(
+            Type.Object({
+              number: Type.Integer({ description: 'Counts the seals of the workspace' }),
+              hash: Type.String({ description: 'SHA-256 over the rows it seals and the hash before it, in hex' }),
+              sealed_at: moment(),
+            }),
+            {
+              description:
+                'The newest seal of the log: noted elsewhere, its hash shows later whether rows were changed (`tahsil doctor --audit-hash`); null: nothing is sealed yet, or the log of one account is asked for',
+            },
+          ),
         }),
       }),
     },

@@ -4,7 +4,7 @@ type Row = { line: string };
 
 /*
  * The schema as text, read from PostgreSQL's own catalogue: what a dump would say, without needing the dump program, which the
- * embedded PostgreSQL does not bring. Tables in alphabetical order, columns in theirs.
+ * embedded PostgreSQL does not bring. Tables in alphabetical order, columns in theirs; functions last.
  */
 
 const TABLES = `select c.oid, c.relname as name, c.relpersistence = 'u' as is_unlogged, c.reloptions as options, obj_description(c.oid) as comment
@@ -25,6 +25,13 @@ const INDEXES = `select pg_get_indexdef(i.indexrelid) || ';' as line from pg_ind
 const COMMENTS = `select format('comment on column %I.%I is %L;', $2::text, a.attname, col_description(a.attrelid, a.attnum)) as line
   from pg_attribute a where a.attrelid = $1 and a.attnum > 0 and col_description(a.attrelid, a.attnum) is not null order by a.attnum`;
 
+const TRIGGERS = `select pg_get_triggerdef(oid) || ';' as line from pg_trigger where tgrelid = $1 and not tgisinternal order by tgname`;
+
+const FUNCTIONS = `select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' || format(E'\\ncomment on function %s is %L;', p.oid::regprocedure,
+    obj_description(p.oid)) as line
+  from pg_proc p where p.pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`;
+
 /** The text of database/schema.sql for this database, whose migrations have run. */
 export async function describeSchema(connection_string: string): Promise<string> {
   const client = new pg.Client({ connectionString: connection_string });
@@ -43,7 +50,11 @@ export async function describeSchema(connection_string: string): Promise<string>
         (await client.query<Row>(text, values)).rows.map((row) => row.line);
       const inside = [...(await lines(COLUMNS, [table.oid])), ...(await lines(CONSTRAINTS, [table.oid]))].join(',\n');
       const options = table.options ? ` with (${table.options.join(', ')})` : '';
-      const after = [...(await lines(INDEXES, [table.oid])), ...(await lines(COMMENTS, [table.oid, table.name]))];
+      const after = [
+        ...(await lines(INDEXES, [table.oid])),
+        ...(await lines(TRIGGERS, [table.oid])),
+        ...(await lines(COMMENTS, [table.oid, table.name])),
+      ];
       const comment = table.comment
         ? [`comment on table ${table.name} is '${table.comment.replaceAll("'", "''")}';`]
         : [];
@@ -55,7 +66,8 @@ export async function describeSchema(connection_string: string): Promise<string>
         ].join('\n') + '\n',
       );
     }
-    return parts.join('\n');
+    const functions = await client.query<Row>(FUNCTIONS);
+    return [...parts, ...functions.rows.map(({ line }) => `${line}\n`)].join('\n');
   } finally {
     await client.end();
   }

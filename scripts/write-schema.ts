@@ -9,8 +9,9 @@ import { describeSchema } from './describe-schema.ts';
 const data_dir = mkdtempSync(join(tmpdir(), 'tahsil-schema-'));
 const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
 try {
-  await migrate(postgres.connection_string);
-  writeFileSync(join(import.meta.dirname, '../database/schema.sql'), await describeSchema(postgres.connection_string));
+  await migrate(postgres);
+  const schema = await describeSchema(postgres.owner_connection_string);
+  writeFileSync(join(import.meta.dirname, '../database/schema.sql'), schema);
 } finally {
   await postgres.stop();
   rmSync(data_dir, { recursive: true, force: true });

@@ -9,6 +9,8 @@ export type Config = {
   data_dir: string;
   /** Null: the embedded PostgreSQL. */
   database_url: string | null;
+  /** Who owns the database of `database_url` and migrates it; null: whoever `database_url` names. */
+  database_owner_url: string | null;
   public_url: string;
   requests_per_minute: number;
   allows_private_webhooks: boolean;
@@ -34,6 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     host,
     data_dir: resolve(root, read.text('DATA_DIR') ?? join(root, 'data')),
     database_url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    database_owner_url: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     public_url:
       read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ??
       `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
@@ -50,9 +53,15 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     log_level: read.choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     trusted_proxies: read.networks('TRUST_PROXY'),
   };
+  if (config.database_owner_url !== null && config.database_url === null)
+    problems.push('DATABASE_OWNER_URL is the owner of the database of DATABASE_URL, which must be set too.');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }
+
+/** The database outside that the environment names; null: the embedded one. */
+export const databaseUrlsOf = ({ database_url, database_owner_url }: Config) =>
+  database_url === null ? null : { connection_string: database_url, owner_connection_string: database_owner_url };
 
 function reader(env: NodeJS.ProcessEnv, problems: string[]) {
   const text = (name: string) => env[name]?.trim() || undefined;

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError, databaseUrlsOf } from './config.ts';
 import type { Config } from './config.ts';
 import { welcome } from './welcome.ts';
 import { makeHttpServer } from './http.ts';
@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { makeLogger } from './platform/logger.ts';
 import type { Logger } from './platform/logger.ts';
 import { migrate } from './platform/migrate.ts';
+import type { DatabaseUrls } from './platform/migrate.ts';
 import { isDatabaseUnavailable, openDatabase } from './platform/postgres.ts';
 import type { Database } from './platform/postgres.ts';
 import type { Running } from './platform/queue.ts';
@@ -18,6 +19,7 @@ import { startWorker } from './platform/start-worker.ts';
 import { makeOutbound } from './platform/outbound-http.ts';
 import type { Outbound } from './platform/outbound-http.ts';
 import { makeSeal } from './platform/seal.ts';
+import { readGuard } from './platform/serving-role.ts';
 import { startRollUp } from './reports/start-roll-up.ts';
 import { startDispatcher } from './webhooks/dispatcher.ts';
 import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs, webhookRenderers } from './worker.ts';
@@ -59,9 +61,10 @@ async function startParts(
   stack: Running[],
   asked: AbortSignal,
 ): Promise<void> {
-  const connection_string = config.database_url ?? (await embedded(config, parts, log, stack));
+  const urls = databaseUrlsOf(config) ?? (await embedded(config, parts, log, stack));
+  const { connection_string } = urls;
   if (asked.aborted) return;
-  const ran = cluster.isWorker ? [] : await migrate(connection_string);
+  const ran = cluster.isWorker ? [] : await migrate(urls);
   if (ran.length > 0) log.info({ migrations: ran }, `ran ${ran.length} migrations`);
   if (asked.aborted) return;
   const database = await openDatabase({
@@ -72,6 +75,7 @@ async function startParts(
     on_error: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   stack.push({ stop: () => database.close() });
+  if (!cluster.isWorker) await tellGuard(database, log);
   if (parts.worker) {
     const outbound = makeOutbound({ allows_private: config.allows_private_webhooks });
     stack.push({ stop: () => outbound.close() });
@@ -83,7 +87,7 @@ async function startParts(
         onFailed,
         onCanceled,
         onCompleted,
-        scheduled: scheduledJobs(database),
+        scheduled: scheduledJobs(database, log),
         outbound,
       }),
     );
@@ -99,6 +103,23 @@ async function startParts(
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
+/** What the audit log's promise rests on here, said once at each start. */
+async function tellGuard(database: Database, log: Logger): Promise<void> {
+  const { role, is_kept_out } = await readGuard(database.read);
+  if (is_kept_out)
+    log.info(
+      { role },
+      'the service adds to the audit log and to histories and has no right to change or delete their rows',
+    );
+  else
+    log.warn(
+      { role },
+      'the service could change its audit log, as its role owns the tables: name the owner in DATABASE_OWNER_URL and another role in DATABASE_URL',
+    );
+  if (process.getuid?.() === 0)
+    log.warn('the service runs as root and needs no right of root: start it as a user of its own');
+}
+
 function sendWebhooks(database: Database, outbound: Outbound, log: Logger): Running {
   return startDispatcher({ database, seal: makeSeal(database.read), outbound, renderers: webhookRenderers, log });
 }
@@ -112,20 +133,25 @@ function explained(error: unknown, config: Config): unknown {
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     return new ConfigError(`PORT ${config.port} of HOST ${config.host} cannot be listened on: ${message}`);
   // 28: who we are is not believed; 3D: there is no such database.
+  if (config.database_url && code === '42501')
+    return new ConfigError(
+      `The role of DATABASE_URL lacks a right: ${message}. Name the owner in DATABASE_OWNER_URL, here or for \`tahsil migrate\`.`,
+    );
   if (config.database_url && (isDatabaseUnavailable(error) || /^(28|3D)/.test(code)))
     return new ConfigError(`The database of DATABASE_URL cannot be used: ${message}`);
   return error;
 }
 
-async function embedded(config: Config, parts: Parts, log: Logger, stack: Running[]): Promise<string> {
+async function embedded(config: Config, parts: Parts, log: Logger, stack: Running[]): Promise<DatabaseUrls> {
   const postgres = await startEmbeddedPostgres({
     data_dir: config.data_dir,
     role: parts.http ? 'server' : 'tool',
     log: (message, fields) => log.info(fields ?? {}, message),
   });
+  if (postgres.warning) log.warn(postgres.warning);
   if (parts.http) postgres.publishAddress(config.public_url);
   stack.push({ stop: () => postgres.stop() });
-  return postgres.connection_string;
+  return postgres;
 }
 
 // --- HTTP --------------------------------------------------------------------------------------------------------
@@ -151,7 +177,7 @@ function forkHttp(config: Config, connection_string: string, log: Logger): Runni
   let isStopping = false;
   const fork = () => {
     const started = Date.now();
-    const worker = cluster.fork({ DATABASE_URL: connection_string });
+    const worker = cluster.fork({ DATABASE_URL: connection_string, DATABASE_OWNER_URL: '' });
     worker.on('exit', (code, signal) => {
       if (isStopping) return;
       log.error({ code, signal }, 'a process that served HTTP ended and is replaced');

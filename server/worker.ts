@@ -13,11 +13,13 @@ import { notificationJobs } from './access/notification-routes.ts';
 import { jobEntry } from './access/audit-entry.ts';
 import { forgetOldAudit, insertAudit } from './access/audit-sql.ts';
 import { notifyFailedJobs } from './access/notify.ts';
+import { sealAudit } from './access/seal-audit.ts';
 import { forgetOldSessions } from './access/session-sql.ts';
 import { teamJobs } from './access/team-routes.ts';
 import { forgetOldChanges } from './platform/changes.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
 import { FORGOTTEN_AT_ONCE, forgetOldJobs } from './platform/jobs.ts';
+import type { Logger } from './platform/logger.ts';
 import type { Database } from './platform/postgres.ts';
 import { scheduleCouriers } from './orders/ask-couriers.ts';
 import { orderJobs } from './orders/jobs.ts';
@@ -104,10 +106,11 @@ const FORGETTING = [
 ];
 
 /** What runs by the clock, once across all processes. */
-export const scheduledJobs = (database: Database): WorkerOptions['scheduled'] => ({
+export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['scheduled'] => ({
   ask_couriers: { every_minutes: 5, run: () => scheduleCouriers(database) },
   sweep_cities: { every_minutes: 1, run: ({ now, signal }) => sweepCities(database, now, signal) },
   read_sheets: { every_minutes: 1, run: ({ now, signal }) => readDueSheets(database, now, signal) },
+  seal_audit: { every_minutes: 1, run: ({ signal }) => sealAudit(database, log, signal) },
   expire_leads: { every_minutes: 30, run: ({ now, signal }) => expireOldLeads(database, now, signal) },
   clean_up: {
     every_minutes: 60,

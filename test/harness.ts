@@ -20,7 +20,9 @@ import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs } from '.
  * listens on a free port of loopback and is asked over HTTP, as users do.
  */
 
-type Template = { connectionTo(database: string): string };
+/** As the service connects, and as the owner of the tables. */
+type Urls = { connection_string: string; owner_connection_string: string };
+type Template = { urlsOf(database: string): Urls };
 
 let template: Promise<Template> | undefined;
 
@@ -41,18 +43,22 @@ const atEndOfAll = atEndOfCaller();
 async function prepareTemplate(): Promise<Template> {
   const data_dir = temporaryDirectory();
   const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
-  const connectionTo = (database: string) => {
-    const url = new URL(postgres.connection_string);
+  const to = (database: string, connection_string: string) => {
+    const url = new URL(connection_string);
     url.pathname = `/${database}`;
     return url.href;
   };
-  await withClient(postgres.connection_string, (client) => client.query('create database template_tahsil'));
-  await migrate(connectionTo('template_tahsil'));
+  const urlsOf = (database: string) => ({
+    connection_string: to(database, postgres.connection_string),
+    owner_connection_string: to(database, postgres.owner_connection_string),
+  });
+  await asOwner(postgres, 'create database template_tahsil');
+  await migrate(urlsOf('template_tahsil'));
   atEndOfAll(async () => {
     await postgres.stop();
     rmSync(data_dir, { recursive: true, force: true });
   });
-  return { connectionTo };
+  return { urlsOf };
 }
 
 /** A directory that the caller removes. Root's database runs as another user, who must be able to reach it. */
@@ -62,11 +68,18 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-async function withClient<T>(connection_string: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: connection_string });
+/**
+ * Runs a statement as the owner of the tables, for what the service itself has no right to: DDL, changed histories.
+ */
+export async function asOwner(
+  { owner_connection_string }: Pick<Urls, 'owner_connection_string'>,
+  statement: string,
+  values: unknown[] = [],
+): Promise<void> {
+  const client = new pg.Client({ connectionString: owner_connection_string });
   await client.connect();
   try {
-    return await run(client);
+    await client.query(statement, values);
   } finally {
     await client.end();
   }
@@ -74,25 +87,18 @@ async function withClient<T>(connection_string: string, run: (client: pg.Client)
 
 let copies = 0;
 
-/** A migrated, empty database of one's own; gone when the caller's tests have ended. */
-export async function testDatabase(
-  atEnd: AtEnd = atEndOfCaller(),
-): Promise<{ connection_string: string; database: Database }> {
+/** A migrated, empty database of one's own, with the service's rights; gone when the caller's tests have ended. */
+export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls & { database: Database }> {
   template ??= prepareTemplate();
-  const { connectionTo } = await template;
+  const { urlsOf } = await template;
   const name = `test_${process.pid}_${++copies}`;
-  await withClient(connectionTo('postgres'), (client) =>
-    client.query(`create database ${name} template template_tahsil`),
-  );
-  return await opened(connectionTo(name), atEnd);
+  await asOwner(urlsOf('postgres'), `create database ${name} template template_tahsil`);
+  return await opened(urlsOf(name), atEnd);
 }
 
-async function opened(
-  connection_string: string,
-  atEnd: AtEnd,
-): Promise<{ connection_string: string; database: Database }> {
+async function opened(urls: Urls, atEnd: AtEnd): Promise<Urls & { database: Database }> {
   const database = await openDatabase({
-    connection_string,
+    connection_string: urls.connection_string,
     read_connections: 4,
     write_connections: 8,
     statement_timeout_ms: 10_000,
@@ -101,10 +107,10 @@ async function opened(
   // Files of tests wait for their turn with their services open: their connections are for those that run.
   for (const pool of Object.values(database.pools)) pool.options.idleTimeoutMillis = 300;
   atEnd(() => database.close());
-  return { connection_string, database };
+  return { ...urls, database };
 }
 
-export type Service = { base: string; database: Database; connection_string: string };
+export type Service = Urls & { base: string; database: Database };
 
 let shared: Promise<Service> | undefined;
 
@@ -120,8 +126,11 @@ export function testService(options?: Options): Promise<Service> {
 type Options = { worker?: boolean; env?: NodeJS.ProcessEnv; beside?: Service };
 
 async function startService({ worker = false, env = {}, beside }: Options, atEnd: AtEnd): Promise<Service> {
-  const { connection_string, database } = await (beside
-    ? opened(beside.connection_string, atEnd)
+  const { database, ...urls } = await (beside
+    ? opened(
+        { connection_string: beside.connection_string, owner_connection_string: beside.owner_connection_string },
+        atEnd,
+      )
     : testDatabase(atEnd));
   const config: Config = readConfig(
     { LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000', ...env },
@@ -135,7 +144,7 @@ async function startService({ worker = false, env = {}, beside }: Options, atEnd
     await app.close();
   });
   if (worker) await workOn({ database }, atEnd);
-  return { base, database, connection_string };
+  return { base, database, ...urls };
 }
 
 /** Works on the jobs of a database until the caller's tests have ended. */
@@ -150,7 +159,7 @@ export async function workOn({ database }: Pick<Service, 'database'>, atEnd: AtE
     onFailed,
     onCanceled,
     onCompleted,
-    scheduled: scheduledJobs(database),
+    scheduled: scheduledJobs(database, log),
     outbound,
   });
   atEnd(async () => {

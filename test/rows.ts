@@ -1,7 +1,15 @@
 import type { Database } from '../server/platform/postgres.ts';
 
 /** What changes without anybody having asked for a write: counts of requests, heartbeats, times of last use, and who saw phone numbers. */
-const RESTLESS = ['rate_limits', 'worker_leases', 'api_tokens', 'token_uses', 'sessions', 'audit_log'];
+const RESTLESS = [
+  'rate_limits',
+  'worker_leases',
+  'api_tokens',
+  'token_uses',
+  'sessions',
+  'audit_log',
+  'audit_unsealed',
+];
 
 /**
  * Every table with how many rows it has and a sum over what stands in them: two are equal when nothing was written in between.

@@ -6,8 +6,8 @@ import { describeSchema } from '../scripts/describe-schema.ts';
 import { testDatabase } from './harness.ts';
 
 test('database/schema.sql is what the migrations make', async () => {
-  const { connection_string } = await testDatabase();
+  const { owner_connection_string } = await testDatabase();
   const kept = readFileSync(join(import.meta.dirname, '../database/schema.sql'), 'utf8');
-  const isSame = kept === (await describeSchema(connection_string));
+  const isSame = kept === (await describeSchema(owner_connection_string));
   assert.ok(isSame, 'database/schema.sql is out of date: run node scripts/write-schema.ts');
 });

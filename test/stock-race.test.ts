@@ -27,8 +27,9 @@ const CALLS_PER_SESSION = 250;
 
 const data_dir = temporaryDirectory();
 const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
-const { connection_string } = postgres;
-await migrate(connection_string);
+const { connection_string, owner_connection_string } = postgres;
+const urls = { connection_string, owner_connection_string };
+await migrate(urls);
 const database = await openDatabase({
   connection_string,
   // Each socket looks its orders up: none may wait for two seconds, however slow the machine.
@@ -58,14 +59,14 @@ after(async () => {
   rmSync(data_dir, { recursive: true, force: true });
 });
 
-const s = await shop({ base: servers[0]!.base, database, connection_string });
+const s = await shop({ base: servers[0]!.base, database, ...urls });
 const rest: Client[] = await Promise.all(servers.map(async ({ base }) => restClient(base, await s.token(s.admin.id))));
 
 /** Enough sessions that none runs out of requests, spread over the servers. */
 const sessions: SessionClient[] = [];
 for (let n = 0; n <= CALLS / CALLS_PER_SESSION; n++) {
   const { base } = servers[n % SERVERS]!;
-  sessions.push(await sessionFor({ base, database, connection_string }, s.workspace_id, s.admin.id));
+  sessions.push(await sessionFor({ base, database, ...urls }, s.workspace_id, s.admin.id));
 }
 let used = 0;
 const aSession = (): SessionClient => sessions[used++ % sessions.length]!;

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { testDatabase } from './harness.ts';
+import { asOwner, testDatabase } from './harness.ts';
 import { anOwner, jobTools, until } from './jobs.ts';
 import { kill, startProcess } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';
 
 /* Workers that are real processes are killed, loop for ever and are put to sleep; what their jobs do is done once. */
 
-const { database, connection_string } = await testDatabase();
+const { database, ...urls } = await testDatabase();
+const { connection_string } = urls;
 const { ask, find, change, ended } = jobTools(database, await anOwner(database));
-await change('create table marks (job_id uuid not null, step integer not null)');
+await asOwner(urls, 'create table marks (job_id uuid not null, step integer not null)');
+await asOwner(urls, 'grant select, insert on marks to tahsil_service');
 
 const processes: ServiceProcess[] = [];
 after(() => processes.forEach(({ child }) => kill(child)));

@@ -104,7 +104,7 @@ export const hasAccepted = ({ database }: Pick<Service, 'database'>, workspace_i
 
 /** A workspace with an Admin and one active product; its tokens are limited far beyond what a test sends. */
 export async function world(
-  { base, database }: Service,
+  { base, database }: Pick<Service, 'base' | 'database'>,
   more: { currency?: string; country?: string; time_zone?: string } = {},
 ) {
   const created = await database.transaction((tx) =>

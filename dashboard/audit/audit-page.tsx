@@ -6,6 +6,7 @@ import type { AnswerOf } from '../client.ts';
 import { Ltr, Moment, Reference } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/words.ts';
 import { paths } from '../paths.ts';
+import { CopyLine } from '../ui/copy-line.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { DayRange } from '../ui/day-range.tsx';
@@ -36,6 +37,7 @@ export function AuditPage() {
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next_cursor,
   });
+  const seal = data?.pages[0]?.meta.seal;
   return (
     <>
       <PageHeader title={t('audit_log')} />
@@ -75,6 +77,7 @@ export function AuditPage() {
           {t('older')}
         </Button>
       )}
+      {seal && <CopyLine label={t('seal', { number: seal.number })} value={seal.hash} note={t('seal_why')} />}
     </>
   );
 }

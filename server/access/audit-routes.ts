@@ -1,6 +1,7 @@
 import { listAuditLog } from '../../contract/audit.ts';
 import { readDays, readIdFilter, readPage } from '../platform/lists.ts';
 import type { AuditReads } from './audit-reads.ts';
+import { findLastSeal } from './audit-seals-sql.ts';
 import { listAudit } from './audit-sql.ts';
 import type { AuditRow } from './audit-sql.ts';
 import { door, ok } from './door.ts';
@@ -23,7 +24,8 @@ export const auditDoors = ({ audit_reads }: { audit_reads: AuditReads }): Door[]
     await audit_reads.flush();
     const rows = await listAudit(sql, actor.scope, filter);
     const next_cursor = rows.length === page.size ? rows.at(-1)!.id : null;
-    return ok({ data: rows.map(shown), meta: { per_page: page.size, next_cursor } });
+    const seal = actor.scope.account_id === null ? await findLastSeal(sql, actor.workspace.id) : null;
+    return ok({ data: rows.map(shown), meta: { per_page: page.size, next_cursor, seal } });
   }),
 ];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { auditAction } from '../../contract/audit.ts';
+import { AUDIT_LIMITS, auditAction } from '../../contract/audit.ts';
 import { ALL_ROUTES } from '../../contract/all-routes.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { bothSurfaces } from '../../test/both-surfaces.ts';
@@ -12,6 +12,7 @@ import { sessionFor, shop, today } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { aLead, anOrder, expect, expectInvalid, unique, world } from '../../test/world.ts';
 import type { Client, Reply } from '../../test/world.ts';
+import { sealNext } from './audit-seals-sql.ts';
 import { forgetOldAudit } from './audit-sql.ts';
 
 const service = await testService();
@@ -328,6 +329,17 @@ describe('GET /audit-log', () => {
       expectInvalid(await w.api.get('/audit-log', { [field]: 'x' }), field);
   });
 
+  it('shows the newest seal to whoever sees the workspace, and not to a Seller', async () => {
+    const w = await world(service);
+    const seal = async (api: Client) => expect(await api.get('/audit-log'), 200).body.meta.seal;
+    assert.equal(await seal(w.api), null);
+    const { number, hash } = (await w.database.transaction((tx) => sealNext(tx, w.workspace_id)))!;
+    const shown = await seal(w.api);
+    assert.deepEqual([shown.number, shown.hash], [number, hash]);
+    assert.match(hash, /^[0-9a-f]{64}$/);
+    assert.equal(await seal((await w.person('Seller')).api), null);
+  });
+
   it('takes nothing: there is no way to write, change or delete a row', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect(await s.api.send(method, '/audit-log', { body: {} }), 405);
@@ -357,12 +369,30 @@ describe('the audit log as a table', () => {
         [w.workspace_id, newId(monotonicNow()), `test.${days}`, at],
       );
     };
-    await old(401);
-    await old(399);
+    const seal = () => w.database.transaction((tx) => sealNext(tx, w.workspace_id));
+    // What making the workspace left stays out of its seals, which are to be old.
+    await w.database.read.rows(null, 'delete from audit_unsealed where workspace_id = $1', [w.workspace_id]);
+    for (const days of [403, 402, 401, 399]) {
+      await old(days);
+      await seal();
+    }
+    await old(404);
     await w.database.transaction(forgetOldAudit);
+    assert.equal(AUDIT_LIMITS.kept_days, 400, 'as forget_old_audit of the database has it');
     assert.deepEqual(
       (await log({ action: 'test.*' }, w.api)).map(({ action }) => action),
-      ['test.399'],
+      ['test.404', 'test.399'],
+      'all but what is old and sealed',
+    );
+    const numbers = await w.database.read.rows<{ number: number }>(
+      null,
+      'select number from audit_seals where workspace_id = $1 order by number',
+      [w.workspace_id],
+    );
+    assert.deepEqual(
+      numbers.map(({ number }) => number),
+      [3, 4],
+      'of those whose rows are gone the last stays: the chain begins with it',
     );
   });
 

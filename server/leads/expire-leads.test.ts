@@ -6,6 +6,7 @@ import { eventsOf } from '../../test/rows.ts';
 import { aLead, expect, world } from '../../test/world.ts';
 import type { World } from '../../test/world.ts';
 import { checkCounts } from '../reports/check-counts.ts';
+import { makeLogger } from '../platform/logger.ts';
 import { scheduledJobs } from '../worker.ts';
 
 // Of its own: years pass here for every workspace.
@@ -29,7 +30,10 @@ async function leads(w: World, count: number): Promise<Made[]> {
 
 /** What the clock sets off, at a moment of the test's choice. */
 const expire = (now_ms: number) =>
-  scheduledJobs(service.database)['expire_leads']!.run({ now: new Date(now_ms), signal: new AbortController().signal });
+  scheduledJobs(service.database, makeLogger('silent'))['expire_leads']!.run({
+    now: new Date(now_ms),
+    signal: new AbortController().signal,
+  });
 
 const setExpiry = (w: World, days: number) =>
   service.database.transaction((tx) =>

@@ -4,12 +4,14 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, r
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { noPrograms, type Programs } from './embedded-binaries.ts';
-import { errorCode, makePrivateDirectory, userName, type Place } from './embedded-place.ts';
+import { errorCode, makePrivateDirectory, SHARED_USER, userName, type Place } from './embedded-place.ts';
 
 export type Cluster = { place: Place; programs: Programs };
 
-/** The role of the service: owns its database, may make others, is no superuser (the rights a DATABASE_URL would give). */
-export const SERVICE_ROLE = 'tahsil';
+/** Owns the database and runs the migrations; may make others, is no superuser (the rights a DATABASE_OWNER_URL would give). */
+export const OWNER_ROLE = 'tahsil';
+/** What the service connects as: it has the rights that serving needs (serving-role.ts), and owns nothing. */
+export const SERVICE_ROLE = 'tahsil_service';
 export const SUPERUSER_ROLE = 'postgres';
 
 // A fixed encoding and a builtin collation: text sorts the same on every machine, whatever its locales. initdb also syncs
@@ -47,12 +49,18 @@ export async function createCluster(cluster: Cluster): Promise<boolean> {
 
 /**
  * Writes who may connect. The socket lies in a directory of mode 0700, and PostgreSQL asks the kernel which user is at
- * the other end (peer): only the database's user and root come in. There is no password to keep, leak or mistype, and
- * the start of a connection costs no hashing. Written at every start, so that data moved to another user stays usable.
+ * the other end (peer): only the database's user and root come in, and only root where that user is nobody, whom other programs run as.
+ * There is no password to keep, leak or mistype, and the start of a connection costs no hashing. Written at every start, so that data
+ * moved to another user stays usable.
  */
 export function writeAccessRules(place: Place): void {
-  const names = new Set([userName(0), userName(place.user?.uid ?? process.getuid?.() ?? 0)]);
-  const map = [...names].flatMap((name) => [SERVICE_ROLE, SUPERUSER_ROLE].map((role) => `tahsil "${name}" ${role}`));
+  const names = new Set([
+    userName(0),
+    ...(runsAsShared(place) ? [] : [userName(place.user?.uid ?? process.getuid?.() ?? 0)]),
+  ]);
+  const map = [...names].flatMap((name) =>
+    [SERVICE_ROLE, OWNER_ROLE, SUPERUSER_ROLE].map((role) => `tahsil "${name}" ${role}`),
+  );
   const files = { 'pg_hba.conf': ['local all all peer map=tahsil'], 'pg_ident.conf': map };
   for (const [name, lines] of Object.entries(files)) {
     const file = join(place.home, name);
@@ -60,6 +68,9 @@ export function writeAccessRules(place: Place): void {
     writeFileSync(file, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o644 });
   }
 }
+
+/** Whether we are root and the database's user is one that other programs run as, which then can read and change its files. */
+export const runsAsShared = ({ user }: Place): boolean => user !== undefined && userName(user.uid) === SHARED_USER;
 
 /** Starts a program of PostgreSQL: as its user, away from our directory, with nothing of our environment. */
 export function spawnProgram({ place, programs }: Cluster, name: string, args: string[], options: SpawnOptions) {

@@ -1,6 +1,7 @@
 // The database of the service inside the embedded cluster: reached, made once, and refused when its text is not UTF-8.
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { SERVICE_ROLE, SUPERUSER_ROLE } from './embedded-cluster.ts';
+import { OWNER_ROLE, SERVICE_ROLE, SUPERUSER_ROLE, writeAccessRules } from './embedded-cluster.ts';
 import type { Place } from './embedded-place.ts';
 
 const DATABASE = 'tahsil';
@@ -9,11 +10,13 @@ const NO_SUCH_DATABASE = '3D000';
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * What the service connects with. It holds no secret: the socket's directory and the kernel say who may enter.
+ * What the service connects with, and what migrations do. They hold no secret: the socket's directory and the kernel say who may enter.
  * The `host` parameter wins over `localhost`, which is there only because a URL without a host does not parse.
  */
-export function connectionString(place: Place): string {
-  return `postgresql://${SERVICE_ROLE}@localhost/${DATABASE}?host=${encodeURIComponent(place.socket_directory)}`;
+export function databaseUrls(place: Place): { connection_string: string; owner_connection_string: string } {
+  const as = (role: string) =>
+    `postgresql://${role}@localhost/${DATABASE}?host=${encodeURIComponent(place.socket_directory)}`;
+  return { connection_string: as(SERVICE_ROLE), owner_connection_string: as(OWNER_ROLE) };
 }
 
 /** Whether PostgreSQL answers within 3 seconds; a refusal (too many connections) is an answer too. */
@@ -27,37 +30,63 @@ export async function answers(place: Place): Promise<boolean> {
 }
 
 /**
- * Makes the role and the database of the service unless they exist. Safe to run again after it was cut short.
+ * Makes the roles and the database of the service unless they exist. Safe to run again after it was cut short.
  * Errors: a sentence when the database's encoding is not UTF8.
  */
 export async function prepareDatabase(place: Place): Promise<void> {
-  const encoding = await serverEncoding(place).catch(async (error) => {
+  const found = await lookAround(place).catch(async (error) => {
     if (!(error instanceof DatabaseError) || error.code !== NO_SUCH_DATABASE) throw error;
     await asSuperuser(place, 'postgres', createDatabase);
-    return serverEncoding(place);
+    return lookAround(place);
   });
-  if (encoding !== 'UTF8')
-    throw new Error(`The database in ${place.home} has the encoding ${encoding}; it must be UTF8.`);
+  if (found.encoding !== 'UTF8')
+    throw new Error(`The database in ${place.home} has the encoding ${found.encoding}; it must be UTF8.`);
+  if (!found.has_role) await addServiceRole(place);
 }
 
-async function serverEncoding(place: Place): Promise<string | undefined> {
-  const sql = `select current_setting('server_encoding') as encoding`;
-  const { rows } = await asSuperuser(place, DATABASE, (client) => client.query<{ encoding: string }>(sql));
-  return rows[0]?.encoding;
+type Found = { encoding: string; has_role: boolean };
+
+async function lookAround(place: Place): Promise<Found> {
+  const sql = `select current_setting('server_encoding') as encoding,
+    exists (select from pg_roles where rolname = $1) as has_role`;
+  const { rows } = await asSuperuser(place, DATABASE, (client) => client.query<Found>(sql, [SERVICE_ROLE]));
+  return rows[0]!;
 }
 
 async function createDatabase(client: Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SERVICE_ROLE]);
-  if (!rowCount) await client.query(`create role ${SERVICE_ROLE} login createdb`);
+  for (const role of [OWNER_ROLE, SERVICE_ROLE]) {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    if (!rowCount) await client.query(`create role ${role} login`);
+  }
+  await client.query(`alter role ${OWNER_ROLE} createdb`);
   // It may look at and end the sessions of its own databases, which `drop database … with (force)` needs.
-  await client.query(`grant pg_monitor, pg_signal_backend, pg_signal_autovacuum_worker to ${SERVICE_ROLE}`);
-  await client.query(`create database ${DATABASE} owner ${SERVICE_ROLE}`);
+  await client.query(`grant pg_monitor, pg_signal_backend, pg_signal_autovacuum_worker to ${OWNER_ROLE}`);
+  await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`);
 }
 
-async function asSuperuser<T>(place: Place, database: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** To data of a version that served as the owner; its PostgreSQL may still run, with rules that do not know the role. */
+async function addServiceRole(place: Place): Promise<void> {
+  writeAccessRules(place);
+  await asSuperuser(place, DATABASE, async (client) => {
+    await client.query(`create role ${SERVICE_ROLE} login`);
+    await client.query('select pg_reload_conf()');
+  });
+  for (const limit = performance.now() + ANSWER_MS; ; await pause(20)) {
+    try {
+      return await as(SERVICE_ROLE, place, DATABASE, async () => undefined);
+    } catch (error) {
+      if (performance.now() > limit) throw error;
+    }
+  }
+}
+
+const asSuperuser = <T>(place: Place, database: string, work: (client: Client) => Promise<T>): Promise<T> =>
+  as(SUPERUSER_ROLE, place, database, work);
+
+async function as<T>(user: string, place: Place, database: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     host: place.socket_directory,
-    user: SUPERUSER_ROLE,
+    user,
     database,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: 10 * ANSWER_MS,

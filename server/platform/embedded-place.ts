@@ -27,6 +27,9 @@ export type Place = {
   is_moved: boolean;
 };
 
+/** Whom programs run as that belong to nobody in particular: what one of them may do, all may. */
+export const SHARED_USER = 'nobody';
+
 export const STATE_FOLDER = process.platform === 'darwin' ? '/usr/local/var/tahsil' : '/var/lib/tahsil';
 const SOCKET_PATH_BYTES_MAX = 100; // macOS allows 103, Linux 107
 
@@ -97,9 +100,11 @@ function placeForRoot(wanted: string, moved: string): Place {
     if (cluster && cluster.uid !== 0) return placeIn(home, home === moved, { uid: cluster.uid, gid: cluster.gid });
   }
   const users = readUsers();
-  const user = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody');
+  const user = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === SHARED_USER);
   if (!user) {
-    throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody. Set DATABASE_URL.');
+    throw new Error(
+      `PostgreSQL does not run as root, and there is no user postgres or ${SHARED_USER}. Set DATABASE_URL.`,
+    );
   }
   const is_moved = !isReachable(existsSync(wanted) ? wanted : dirname(wanted), user);
   const home = is_moved ? moved : wanted;

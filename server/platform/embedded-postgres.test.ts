@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -180,6 +180,51 @@ test('an unprivileged user runs it as oneself, with a home of mode 0700', async 
   await stopChild((await startChild(join(home, 'data'), 'server', undefined, nobody)).child);
 });
 
+test('data of a version that served as the owner is served by a role of its own, also while its PostgreSQL still runs', async () => {
+  const data_dir = temporary();
+  const before = await startChild(data_dir, 'server');
+  const rules = join(before.data_directory, 'pg_ident.conf');
+  writeFileSync(rules, readFileSync(rules, 'utf8').replaceAll(/^.*tahsil_service\n/gm, ''));
+  await asSuperuser(before, 'select pg_reload_conf()');
+  await asSuperuser(before, 'drop role tahsil_service');
+  await killed(before.child);
+  const database = await start(data_dir, 'server');
+  const [row] = await query(database.connection_string, 'select current_user as role');
+  assert.equal(row?.['role'], 'tahsil_service');
+  await database.stop();
+});
+
+test('a program of nobody has no say in a database that runs as nobody, and the start warns of it', async (t) => {
+  const nobody = userNobody();
+  if (!is_root || !nobody) return t.skip('needs root and a user nobody');
+  const data_dir = temporary();
+  // As it is where there is no user postgres.
+  for (const directory of ['postgres', 'postgres/cluster']) mkdirSync(join(data_dir, directory));
+  chownSync(join(data_dir, 'postgres/cluster'), nobody.uid, nobody.gid);
+  chmodSync(join(data_dir, 'postgres/cluster'), 0o700);
+  const database = await start(data_dir, 'server');
+  assert.match(database.warning ?? '', /as the user nobody.*other programs of nobody/);
+  const socket = new URL(database.connection_string).searchParams.get('host')!;
+  for (const user of ['postgres', 'tahsil', 'tahsil_service']) {
+    const script = `
+      const { default: pg } = await import(${JSON.stringify(import.meta.resolve('pg'))});
+      const client = new pg.Client({ host: ${JSON.stringify(socket)}, user: '${user}', database: 'tahsil' });
+      await client.connect().then(() => console.log('in'), (error) => console.log(error.code));
+      process.exit();`;
+    const said: { stdout: string; stderr: string } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '-e', script],
+      {
+        cwd: '/',
+        encoding: 'utf8',
+        ...nobody,
+      },
+    );
+    assert.equal(said.stdout.trim(), '28000', said.stderr);
+  }
+  await database.stop();
+});
+
 test('a lock is shared among readers, and refused to them while one holds it alone', () => {
   const home = temporary();
   const readers = [tryLock(home, 'users', 'shared'), tryLock(home, 'users', 'shared')];
@@ -192,7 +237,7 @@ test('a lock is shared among readers, and refused to them while one holds it alo
   alone.release();
 });
 
-type Started = { connection_string: string; data_directory: string };
+type Started = { connection_string: string; owner_connection_string: string; data_directory: string };
 type Account = { uid: number; gid: number };
 
 function temporary(): string {
@@ -247,7 +292,13 @@ async function killed(child: ChildProcess): Promise<void> {
   await until(() => child.signalCode !== null);
 }
 
-async function run({ connection_string }: Started, sql: string): Promise<Record<string, unknown>[]> {
+/** As the owner of the database. */
+const run = ({ owner_connection_string }: Started, sql: string) => query(owner_connection_string, sql);
+
+const asSuperuser = ({ connection_string }: Started, sql: string) =>
+  query(Object.assign(new URL(connection_string), { username: 'postgres' }).href, sql);
+
+async function query(connection_string: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(connection_string);
   client.on('error', () => {});
   try {

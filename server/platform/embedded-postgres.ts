@@ -15,15 +15,19 @@ import {
   type Lock,
 } from './data-directory-lock.ts';
 import { preparePrograms } from './embedded-binaries.ts';
-import { createCluster, writeAccessRules, type Cluster } from './embedded-cluster.ts';
-import { answers, connectionString, prepareDatabase } from './embedded-database.ts';
+import { createCluster, runsAsShared, writeAccessRules, type Cluster } from './embedded-cluster.ts';
+import { answers, databaseUrls, prepareDatabase } from './embedded-database.ts';
 import { errorCode, preparePlace } from './embedded-place.ts';
 import { findPostmaster, isRunning, settle, startPostmaster, stopPostmaster } from './embedded-postmaster.ts';
 
 export type Log = (message: string, fields?: Record<string, unknown>) => void;
 export type EmbeddedPostgres = {
   connection_string: string;
+  /** For migrations; the service's own role owns nothing. */
+  owner_connection_string: string;
   data_directory: string;
+  /** What an operator should mend; null: nothing. */
+  warning: string | null;
   publishAddress(address: string): void;
   stop(): Promise<void>;
 };
@@ -38,6 +42,9 @@ const SILENT_STOP_MS = 3_000;
 const WATCH_MS = 200;
 const BACKOFF_MAX_MS = 5_000;
 const STEADY_MS = 30_000;
+
+const SHARED_WARNING =
+  'PostgreSQL runs as the user nobody, as there was no user postgres at the first start: other programs of nobody can read and change its files. Add a user postgres and give it the data, or start the service as a user of its own.';
 
 /**
  * Starts PostgreSQL over `data_dir`, or joins the one that already runs there; warm in about 0.1 s, the first time 1.5 s.
@@ -63,8 +70,9 @@ export async function startEmbeddedPostgres(options: {
   const watching = role === 'server' ? keepRunning(cluster, stay, log, stopping.signal) : undefined;
   let stopped: Promise<void> | undefined;
   return {
-    connection_string: connectionString(place),
+    ...databaseUrls(place),
     data_directory: place.home,
+    warning: runsAsShared(place) ? SHARED_WARNING : null,
     publishAddress: (address) => stay.server && publishHolder(place.home, { ...stay.holder, address }),
     stop: () => {
       stopping.abort();

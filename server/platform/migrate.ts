@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { giveRights } from './serving-role.ts';
 
 const DIRECTORY = join(import.meta.dirname, '../../database/migrations');
 
@@ -15,12 +16,16 @@ async function withClient<T>(connection_string: string, run: (client: pg.Client)
   }
 }
 
+/** `owner_connection_string` is null where the service connects as the owner, or somebody else migrates. */
+export type DatabaseUrls = { connection_string: string; owner_connection_string: string | null };
+
 /**
- * Brings the database to the newest schema, forward only, once across all processes. Returns the names of the migrations that ran.
- * When nothing is missing it costs two queries and does not even load the migration library.
+ * Brings the database to the newest schema, forward only, once across all processes, and gives the role of `connection_string` its rights,
+ * as the owner where there is one. Returns the names of the migrations that ran. When nothing is missing it costs three queries and does
+ * not even load the migration library.
  */
-export async function migrate(connection_string: string): Promise<string[]> {
-  return await withClient(connection_string, async (client) => {
+export async function migrate({ connection_string, owner_connection_string }: DatabaseUrls): Promise<string[]> {
+  return await withClient(owner_connection_string ?? connection_string, async (client) => {
     const missing = await missingMigrations(client);
     if (missing.length > 0) {
       const { runner } = await import('node-pg-migrate');
@@ -33,9 +38,17 @@ export async function migrate(connection_string: string): Promise<string[]> {
         log: () => undefined,
       });
     }
+    if (owner_connection_string !== null) await giveRights(client, await roleOf(connection_string));
     return missing;
   });
 }
+
+/** Asked, as a URL may leave its user out. */
+const roleOf = (connection_string: string): Promise<string> =>
+  withClient(connection_string, async (client) => {
+    const { rows } = await client.query<{ role: string }>('select current_user::text as role');
+    return rows[0]!.role;
+  });
 
 /** Names of the migrations that this checkout has and the database does not. Empty: the service may serve. */
 export async function missingMigrations(client: { query: pg.Client['query'] }): Promise<string[]> {

@@ -123,7 +123,7 @@ export async function gather(stage: Stage, asker: Asker, roles: readonly Custom[
 
 /** Makes these people Admins of a workspace that has nothing to do with any of this: what they are there is not what they are here. */
 async function invite(stage: Stage, user_ids: readonly string[]): Promise<Company['abroad']> {
-  const { workspace_id, account_id } = await world({ ...stage, connection_string: '' });
+  const { workspace_id, account_id } = await world(stage);
   await stage.database.transaction((tx) =>
     tx.rows(
       null,
@@ -139,7 +139,7 @@ async function invite(stage: Stage, user_ids: readonly string[]): Promise<Compan
 
 /** The Admin of a workspace that has nothing. */
 async function newcomer(stage: Stage, like: Place): Promise<Caller> {
-  const w = await world({ ...stage, connection_string: '' });
+  const w = await world(stage);
   const { workspace_id, account_id } = w;
   await stage.database.transaction((tx) =>
     tx.rows(null, `delete from products where workspace_id = $1`, [workspace_id]),
@@ -177,7 +177,7 @@ type Workspace = { w: World; seller: Place; beside: Place; hands: Hands };
 
 /** A house with two sellers, who sell the same goods, and a Seller's worth of goods in the house. */
 async function workspace(stage: Stage, asker: Asker, marks: readonly [string, string, string]): Promise<Workspace> {
-  const w = await world({ ...stage, connection_string: '' });
+  const w = await world(stage);
   await runJobs(stage.database, w.workspace_id, 'seed-cities');
   const hands = await handsOf(stage, asker, w);
   const shared_mark = marks[2];

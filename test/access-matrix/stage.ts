@@ -1,10 +1,9 @@
-import pg from 'pg';
 import { readConfig } from '../../server/config.ts';
 import { makeHttpServer } from '../../server/http.ts';
 import { makeLogger } from '../../server/platform/logger.ts';
 import { openDatabase } from '../../server/platform/postgres.ts';
 import type { Database, Sql, Tx } from '../../server/platform/postgres.ts';
-import { testDatabase } from '../harness.ts';
+import { asOwner, testDatabase } from '../harness.ts';
 
 /*
  * A service whose database can be put another in place of, so that the same calls meet the same rows again: as they were, beside
@@ -29,9 +28,14 @@ export type Stage = {
 /** Calls that a test asks of one session in a minute are many more than a dashboard's. */
 export async function openStage(): Promise<Stage> {
   // Migrated, and never played on: it is copied, which asks that nobody is connected to it.
-  const { connection_string } = await testDatabase();
+  const { connection_string, owner_connection_string } = await testDatabase();
   const origin = new URL(connection_string);
   const urlOf = (name: string) => Object.assign(new URL(origin), { pathname: `/${name}` }).href;
+  // Only an owner copies and drops databases.
+  const server = {
+    owner_connection_string: Object.assign(new URL(owner_connection_string), { pathname: '/postgres' }).href,
+  };
+  const atServer = (statement: string) => asOwner(server, statement);
   let playing: { name: string; database: Database; is_kept: boolean } | null = null;
   let copies = 0;
 
@@ -62,7 +66,7 @@ export async function openStage(): Promise<Stage> {
     const { name, is_kept } = playing;
     await playing.database.close();
     playing = null;
-    if (!is_kept) await atServer(urlOf('postgres'), `drop database ${name}`);
+    if (!is_kept) await atServer(`drop database ${name}`);
   };
   const play = async (name: string, is_kept: boolean) => {
     playing = { name, is_kept, database: await opened(urlOf(name)) };
@@ -87,7 +91,7 @@ export async function openStage(): Promise<Stage> {
     async goOnWith(name) {
       await leave();
       const copy = `${name}_${++copies}`;
-      await atServer(urlOf('postgres'), `create database ${copy} template ${name}`);
+      await atServer(`create database ${copy} template ${name}`);
       await play(copy, false);
     },
     async keep() {
@@ -115,13 +119,3 @@ const opened = (connection_string: string): Promise<Database> =>
     statement_timeout_ms: 10_000,
     on_error: () => undefined,
   });
-
-async function atServer(connection_string: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: connection_string });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}

@@ -9,6 +9,7 @@ const RESTLESS = [
   'token_uses',
   'sessions',
   'audit_log',
+  'audit_unsealed',
   'fresh_changes',
   'changes',
   'change_cursors',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sealNext } from '../../server/access/audit-seals-sql.ts';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { expect, world } from '../world.ts';
@@ -13,12 +14,15 @@ describe('the audit log in the dashboard', { skip: whyNoBrowser() }, () => {
     const [first, second] = await w.orders(2);
     const manager = await w.person('Call Center Manager');
     expect(await manager.api.get(`/orders/${first}/show`), 200);
+    const { hash } = (await w.database.transaction((tx) => sealNext(tx, w.workspace_id)))!;
     const app = await openApp(service, admin, { path: '/audit-log' });
     const { page } = app;
     const table = page.getByRole('table', { name: 'Audit log' });
     const line = (text: string) => table.getByRole('row').filter({ hasText: text });
     await line('Orders · created').filter({ hasText: 'and 1 more' }).waitFor();
     await line('Orders · Saw 1 phone number').filter({ hasText: first! }).waitFor();
+
+    await page.getByText(hash).waitFor();
 
     await page.getByLabel('Reference or id').fill(second!);
     await line('Saw 1 phone number').waitFor({ state: 'detached' });

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import type { Sql } from './postgres.ts';
+
+/*
+ * What the service may do in its database: read and write rows, but neither change what is only ever added to, nor the schema. The rights
+ * are given at each start by the owner of the tables (migrate.ts), so that a new table has them too.
+ */
+
+/** Rows are added to these and neither changed nor deleted. What is forgotten after a time is deleted by a function of the owner's. */
+export const APPEND_ONLY = [
+  'audit_log',
+  'audit_seals',
+  'lead_histories',
+  'order_histories',
+  'settings_changes',
+  'sourcing_histories',
+  'stock_histories',
+] as const;
+
+/** Written by migrations alone. */
+const READ_ONLY = ['schema_migrations'];
+const FUNCTIONS = ['forget_old_audit()'];
+/** One of several processes that start at once. */
+const LOCK = 7_403_034;
+
+type Right = { name: string; grants: string; revokes: string | null };
+
+/**
+ * Gives `role` what serving needs, by the owner of the tables, and takes more from it. Costs one statement when nothing is to be done.
+ * A role that is a superuser or the owner itself keeps its power: `readGuard` says so.
+ */
+export async function giveRights(client: pg.ClientBase, role: string): Promise<void> {
+  if ((await findWrong(client, role)).length === 0) return;
+  const to = pg.escapeIdentifier(role);
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    for (const { name, grants, revokes } of await findWrong(client, role)) {
+      if (revokes !== null) await client.query(`revoke ${revokes} on ${name} from ${to}`);
+      await client.query(`grant ${grants} on ${name} to ${to}`);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Where the role may do less or more than it should. Imports let PostgreSQL look at tables they fill: from 17 on a right. */
+async function findWrong(client: pg.ClientBase, role: string): Promise<Right[]> {
+  const { rows } = await client.query<Right>(
+    `select c.oid::regclass::text as name,
+       case kind when 'read' then 'select' when 'append' then 'select, insert' else 'select, insert, update, delete' end
+         || case when kind <> 'read' and has_maintain then ', maintain' else '' end as grants,
+       case kind when 'read' then 'insert, update, delete, truncate' when 'append' then 'update, delete, truncate' end as revokes
+     from pg_class c
+     cross join lateral (
+       select case when c.relname = any ($2) then 'append' when c.relname = any ($3) then 'read' else 'write' end as kind,
+         current_setting('server_version_num')::int >= 170000 as has_maintain
+     ) as wanted
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'usage')
+       and (not has_table_privilege($1, c.oid, 'select')
+         or has_table_privilege($1, c.oid, 'insert') <> (kind <> 'read')
+         or has_table_privilege($1, c.oid, 'update') <> (kind = 'write')
+         or has_table_privilege($1, c.oid, 'delete') <> (kind = 'write'))
+     union all
+     select 'function ' || name, 'execute', null from unnest($4::text[]) as name
+     where not has_function_privilege($1, name, 'execute')`,
+    [role, APPEND_ONLY, READ_ONLY, FUNCTIONS],
+  );
+  return rows;
+}
+
+/** Whom the service connects as, and whether that role is kept from changing the audit log: it has no right to, and cannot give itself one. */
+export async function readGuard(sql: Sql): Promise<{ role: string; is_kept_out: boolean }> {
+  const rows = await sql.rows<{ role: string; is_kept_out: boolean }>(
+    null,
+    `select current_user::text as role,
+       not bool_or(pg_has_role(c.relowner, 'member') or has_table_privilege(c.oid, 'update, delete, truncate')) as is_kept_out
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)`,
+    [APPEND_ONLY],
+  );
+  return rows[0]!;
+}
