@@ -52,6 +52,7 @@ create table applications (
   credentials bytea,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  kept_by jsonb,
   constraint applications_check CHECK ((token_id = id)),
   constraint applications_check1 CHECK (((kind = 'api'::text) = (token_id IS NOT NULL))),
   constraint applications_check2 CHECK (((kind = 'api'::text) = (incoming_key IS NULL))),
@@ -69,6 +70,7 @@ CREATE UNIQUE INDEX applications_name_key ON public.applications USING btree (wo
 comment on column applications.token_id is 'Of the kind api: its token, whose scopes and limit stand in api_tokens';
 comment on column applications.incoming_key is 'Of the other kinds: what makes the address of its deliveries unguessable';
 comment on column applications.credentials is 'Sealed (server/platform/seal.ts), bound to the application: the secret its deliveries are signed with; NULL: none was given yet';
+comment on column applications.kept_by is 'Who made or last changed it, whose rights of now decide what it makes; NULL: the operator, or not known';
 
 create table areas (
   workspace_id uuid not null,
@@ -1202,6 +1204,7 @@ create table order_states (
   constraint order_states_pkey PRIMARY KEY (workspace_id, order_id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX order_states_account_status_idx ON public.order_states USING btree (workspace_id, account_id, status, order_id);
+CREATE INDEX order_states_delivery_boy_idx ON public.order_states USING btree (workspace_id, delivery_boy_id, order_id) WHERE (delivery_boy_id IS NOT NULL);
 CREATE INDEX order_states_status_idx ON public.order_states USING btree (workspace_id, status, order_id);
 comment on column order_states.previous_status is 'The status that was left by the last move; NULL: never moved';
 comment on column order_states.goods is 'Where the goods are: not held for it, reserved in a warehouse, or out';
@@ -1217,11 +1220,13 @@ create table order_undos (
   orders jsonb not null,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  access jsonb,
   constraint order_undos_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint order_undos_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table order_undos is 'What each order of a bulk move was before it, for ten minutes';
 CREATE INDEX order_undos_created_idx ON public.order_undos USING btree (created_at);
+comment on column order_undos.access is 'What the move asked of whoever made it, asked again when it is taken back; NULL: made before that was kept';
 
 create table orders (
   workspace_id uuid not null,
@@ -1543,6 +1548,7 @@ create table sheets (
   leads_created integer not null default 0,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  kept_by jsonb,
   constraint sheets_interval_minutes_check CHECK (((interval_minutes >= 5) AND (interval_minutes <= 10080))),
   constraint sheets_last_sha256_check CHECK ((length(last_sha256) = 32)),
   constraint sheets_leads_created_check CHECK ((leads_created >= 0)),
@@ -1564,6 +1570,7 @@ comment on column sheets.read_job_id is 'The job that reads it, or read it last;
 comment on column sheets.last_error is 'Why the last reading came to nothing; NULL: it came to an end';
 comment on column sheets.last_sha256 is 'Of what was read last without a fault; NULL: read all of it again';
 comment on column sheets.leads_created is 'By all readings together';
+comment on column sheets.kept_by is 'Who made or last changed it, whose rights of now decide what it makes; NULL: the operator, or not known';
 
 create table shipments (
   workspace_id uuid not null,
@@ -2013,7 +2020,8 @@ create table webhooks (
   failing_since timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint webhooks_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text]))),
+  kept_by jsonb,
+  constraint webhooks_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'rights'::text]))),
   constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
   constraint webhooks_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
@@ -2022,8 +2030,9 @@ create table webhooks (
   constraint webhooks_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on column webhooks.account_id is 'Whose events it gets; NULL: those of the whole workspace';
-comment on column webhooks.disabled_reason is 'gone: the receiver answered 410; failing: nothing came through for five days; NULL: not disabled by the service';
+comment on column webhooks.disabled_reason is 'gone: the receiver answered 410; failing: nothing came through for five days; rights: whoever keeps it may see what it gets no more; NULL: not disabled by the service';
 comment on column webhooks.failing_since is 'First failure after the last success; NULL: the last delivery came through';
+comment on column webhooks.kept_by is 'Who made or last changed it, whose rights of now decide what it gets; NULL: the operator, or not known';
 
 create table worker_leases (
   worker_id text not null,

@@ -13,6 +13,7 @@ import type { ImportPayload } from '../platform/spreadsheets/run-import.ts';
 import { jobActor } from './actor.ts';
 import type { Actor } from './actor.ts';
 import type { Answer } from './door.ts';
+import { askedWith } from './standing.ts';
 
 /** What every form that brings a file says beside it. */
 export type ImportForm = { dry_run?: boolean; again?: boolean; columns?: string | null };
@@ -52,8 +53,7 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
   const payload: ImportPayload & Record<string, unknown> = {
     ...queued.payload,
     is_dry_run,
-    scope_account_id: actor.scope.account_id,
-    grants: actor.grants,
+    ...askedWith(actor),
   };
   const job_id = await enqueueJob(tx, {
     workspace_id,

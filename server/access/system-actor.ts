@@ -22,7 +22,7 @@ export async function systemActor(sql: Sql, workspace_id: string): Promise<Actor
   };
 }
 
-/** The one who asked for a job, in one account. The work was allowed when it was accepted, and accepted jobs finish (decisions 3). */
+/** The one who asked for a job, in its account, with every right: `askerOf` asks for those of now. */
 export async function jobActorOf(
   sql: Sql,
   job: { workspace_id: string; account_id: string; actor: JobActor },

@@ -2,6 +2,8 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import { LeadInput as LeadInputShape } from '../../contract/leads.ts';
 import { jobActor } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
+import { askedWith } from '../access/standing.ts';
+import type { AskedWith } from '../access/standing.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -13,7 +15,7 @@ import type { LeadInput } from './read-lead-input.ts';
 
 export const CREATE_LEADS_JOB = 'create-leads';
 
-export type LeadBatchPayload = { leads: LeadInput[] };
+export type LeadBatchPayload = AskedWith & { leads: LeadInput[] };
 export type LeadBatchResult = { created_refs: string[]; failures: RowFailure[] };
 
 const PREFIX = 'batch_';
@@ -37,7 +39,10 @@ export async function queueLeads(
     leads.flatMap((lead) => lead.products.map(({ sku }) => sku)),
   );
   checkLeadInput(leads, products, currency, faults);
-  const payload: LeadBatchPayload = { leads: leads.map((lead) => namedOnly(LeadInputShape, lead)) };
+  const payload: LeadBatchPayload = {
+    ...askedWith(actor),
+    leads: leads.map((lead) => namedOnly(LeadInputShape, lead)),
+  };
   const job_id = await enqueueJob(tx, {
     workspace_id,
     account_id,
