@@ -218,7 +218,10 @@ const EventError = Type.Object({
   }),
   topic: nullable(Type.String({ examples: ['orders/create'] })),
   error: Type.String({ examples: ['products.0.sku names no product of this account: "ARGAN-50".'] }),
-  payload: Type.String({ description: 'As it was delivered', examples: ['{"id":5940139491234,"line_items":[]}'] }),
+  payload: Type.String({
+    description: 'As it was delivered; dots where your role does not see leads and their phones',
+    examples: ['{"id":5940139491234,"line_items":[]}'],
+  }),
   is_truncated: Type.Boolean({ description: 'Only the payload’s beginning is shown', examples: [false] }),
   received_at: moment(),
 });

@@ -1,3 +1,5 @@
+import type { Resource } from './permissions.ts';
+
 /** Event types a webhook can subscribe to (decisions 10). A row of one of these is written in the transaction of the change. */
 export const EVENT_TYPES = [
   'lead.created',
@@ -22,3 +24,29 @@ export const EVENT_TYPES = [
   'webhook.test',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/**
+ * What each event tells of: whoever gets it may list that (decisions 16.6). Null: no row of anybody, such as how many rows a file had.
+ */
+export const EVENT_RESOURCE: Readonly<Record<EventType, Resource | null>> = {
+  'lead.created': 'leads',
+  'lead.updated': 'leads',
+  'lead.status_changed': 'leads',
+  'lead.deleted': 'leads',
+  'lead.batch.completed': 'leads',
+  'lead.batch.failed': 'leads',
+  'order.created': 'orders',
+  'order.updated': 'orders',
+  'order.status_changed': 'orders',
+  'order.deleted': 'orders',
+  'order.pushed': 'orders',
+  'order.push_failed': 'orders',
+  'order.tracking_updated': 'orders',
+  'stock.low': 'stocks',
+  'import.completed': null,
+  'export.completed': null,
+  'remittance.matched': 'invoices',
+  'remittance.discrepancy': 'invoices',
+  'invoice.paid': 'invoices',
+  'webhook.test': null,
+};

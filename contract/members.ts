@@ -45,6 +45,9 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
         is_required: true,
       }),
       role_id: field(Type.String(), { is_read_only: true }),
+      delivers: field(Type.Boolean({ description: 'May be given orders to bring, as `delivery_boy_id`' }), {
+        is_read_only: true,
+      }),
       locale: field(maybe(oneOf(LANGUAGES), { description: 'Null: the first language of the workspace' })),
       status: field(
         oneOf(MEMBER_STATUSES, {

@@ -32,7 +32,7 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'stocks', workspace_action: 'update', account_action: 'list' },
   },
   'webhook.disabled': {
-    about: 'A webhook was made inactive because its address does not answer',
+    about: 'A webhook was made inactive because its address does not answer, or its maker may not see what it sends',
     audience: { resource: 'webhooks', workspace_action: 'update', account_action: 'update' },
   },
   'marketplace.access': {
@@ -98,6 +98,11 @@ export const NOTIFICATION_MESSAGES = {
     kind: 'webhook.disabled',
     title: 'A webhook was made inactive: nothing came through for five days',
     body: '{url} did not take any event. Make it active again and ask for what it missed.',
+  },
+  webhook_rightless: {
+    kind: 'webhook.disabled',
+    title: 'A webhook was made inactive: {keeper} may not see what it sends any more',
+    body: '{url} gets nothing until somebody who may see it makes the webhook active again.',
   },
   access_requested: { kind: 'marketplace.access', title: '{account} asks to sell {product}', body: '{note}' },
   access_granted: { kind: 'marketplace.access', title: 'You may sell {product} now', body: null },

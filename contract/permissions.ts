@@ -39,7 +39,10 @@ export type Resource = (typeof RESOURCES)[number];
 export const ACTIONS = ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Named permissions of interface 4.4; `import` and `export` there are the actions of orders. */
+/**
+ * Named permissions of interface 4.4; `import` and `export` there are the actions of orders. `deliverOrders`: may be chosen as the one who
+ * brings parcels (decisions 16.2), which is a person’s work and no right that others include: an Admin has it not, but gives it.
+ */
 export const ABILITIES = [
   'markAsPackedByScanner',
   'markAsShippedByScanner',
@@ -49,6 +52,7 @@ export const ABILITIES = [
   'ReNewOrder',
   'assignOrderToShippingCompany',
   'assignOrderToDeliveryBoys',
+  'deliverOrders',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
@@ -75,6 +79,8 @@ const ALL = ACTIONS;
 const EVERY_MASK = ['leads.phone', 'orders.phone', 'products.purchase_price'] as const satisfies MaskedField[];
 const LOOK = ['list', 'retrieve'] as const satisfies Action[];
 const READ = ['list', 'retrieve', 'export', 'import'] as const satisfies Action[];
+/** READ as interface 5.3 has it lets a Seller import orders; others who only read must make none by a file. */
+const READ_ONLY = ['list', 'retrieve', 'export'] as const satisfies Action[];
 
 const everyResource = (actions: readonly Action[]): Permissions =>
   Object.fromEntries(RESOURCES.map((resource) => [resource, actions]));
@@ -87,7 +93,7 @@ export const SYSTEM_ROLES = {
   Admin: {
     scope: 'workspace',
     permissions: { ...everyResource(ALL), cities: READ, areas: READ, statistics: READ },
-    abilities: ABILITIES,
+    abilities: ABILITIES.filter((name) => name !== 'deliverOrders'),
     masks: [],
     assignable_by: [],
   },
@@ -139,7 +145,7 @@ export const SYSTEM_ROLES = {
     permissions: {
       leads: ALL,
       'lead-histories': READ,
-      orders: [...READ, 'create'],
+      orders: [...READ_ONLY, 'create'],
       'order-histories': READ,
       'call-centers': ALL,
       products: LOOK,
@@ -186,15 +192,15 @@ export const SYSTEM_ROLES = {
   },
   Delivery: {
     scope: 'workspace',
-    permissions: { orders: LOOK, 'order-histories': LOOK, warehouses: LOOK, notifications: [...LOOK, 'update'] },
-    abilities: ['markAsDeliveredByScanner', 'markAsReturnedByScanner'],
+    permissions: { warehouses: LOOK, notifications: [...LOOK, 'update'] },
+    abilities: ['deliverOrders', 'markAsDeliveredByScanner', 'markAsReturnedByScanner'],
     masks: ['leads.phone', 'products.purchase_price'],
     assignable_by: [],
   },
   Accountant: {
     scope: 'workspace',
     permissions: {
-      orders: READ,
+      orders: READ_ONLY,
       'order-histories': READ,
       invoices: ALL,
       statistics: READ,
@@ -236,6 +242,33 @@ export function definitionOf(role: RoleDefinition & { name: string; is_system: b
 }
 
 /**
+ * Whose people see only the orders that are assigned to them now (decisions 16.2): who delivers and has not the list of all orders. By the
+ * role, never by a token's scopes: narrowing must not change whose orders are meant.
+ */
+export const seesOwnDeliveries = ({
+  permissions,
+  abilities,
+}: Pick<RoleDefinition, 'permissions' | 'abilities'>): boolean =>
+  abilities.includes('deliverOrders') && !permissions.orders?.includes('list');
+
+/** What is of whoever brings an order, where a role sees its own deliveries. */
+export const OF_DELIVERIES: readonly Resource[] = ['orders', 'order-histories'];
+/** What counts the orders of everybody; no row of it says whose they are. */
+const OF_ALL_ORDERS: readonly Resource[] = ['statistics', 'dashboard'];
+
+/** What a role's people may do: of their own deliveries they look at orders and moves, and at no figures of everybody's. */
+export function permissionsOf(role: Pick<RoleDefinition, 'permissions' | 'abilities'>): Permissions {
+  if (!seesOwnDeliveries(role)) return role.permissions;
+  const named = Object.entries(role.permissions) as [Resource, readonly Action[]][];
+  const kept = Object.fromEntries(named.filter(([resource]) => !OF_ALL_ORDERS.includes(resource)));
+  const looked = OF_DELIVERIES.map((resource) => [
+    resource,
+    [...new Set([...LOOK, ...(role.permissions[resource] ?? [])])],
+  ]);
+  return { ...kept, ...Object.fromEntries(looked) };
+}
+
+/**
  * Token scopes (decisions 2): `view leads` covers list and retrieve, the others are `<action> <resource>`.
  * A named ability is part of the `update orders` scope.
  */
@@ -256,6 +289,8 @@ export type Grants = {
 /** All that a role gives whoever acts. */
 export type ActorGrants = Grants & {
   masks: readonly MaskedField[];
+  /** What they may do with orders is of those that are assigned to them now. */
+  own_deliveries?: boolean;
   /** Name of the role these come from; none for what the service does by itself. */
   role?: string;
 };
@@ -265,6 +300,10 @@ export function may(grants: Grants, resource: Resource, action: Action): boolean
   return grants.scopes === null || grants.scopes.includes(scopeFor(resource, action));
 }
 
+/** The same of the rows of everybody whom the scope shows. */
+export const mayOfAll = (grants: ActorGrants, resource: Resource, action: Action): boolean =>
+  may(grants, resource, action) && !(grants.own_deliveries && OF_DELIVERIES.includes(resource));
+
 export function can(grants: Grants, ability: Ability): boolean {
   if (!grants.abilities.includes(ability)) return false;
   return grants.scopes === null || grants.scopes.includes('update orders');
@@ -272,6 +311,10 @@ export function can(grants: Grants, ability: Ability): boolean {
 
 /** True when the field does not show to the caller, whatever else it may. */
 export const isMasked = ({ masks }: ActorGrants, field: MaskedField): boolean => masks.includes(field);
+
+/** Whoever hands orders to those who bring them says who these are, without being one. */
+export const mayGive = (grants: Grants, ability: Ability): boolean =>
+  can(grants, ability === 'deliverOrders' ? 'assignOrderToDeliveryBoys' : ability);
 
 /**
  * What a role would give beyond these grants, in words for whoever asked; empty: it may be given, made or changed (decisions 7).
@@ -286,9 +329,9 @@ export function rightsBeyond(
   return [
     ...(role.scope === 'workspace' && !sees_all ? ['sight of the whole workspace'] : []),
     ...permissions.flatMap(([resource, actions]) =>
-      actions.filter((name) => !may(grants, resource, name)).map((name) => `${name} ${resource}`),
+      actions.filter((name) => !mayOfAll(grants, resource, name)).map((name) => `${name} ${resource}`),
     ),
-    ...role.abilities.filter((name) => !can(grants, name)),
+    ...role.abilities.filter((name) => !mayGive(grants, name)),
     ...grants.masks.filter((field) => !role.masks.includes(field)).map((field) => `sight of ${field}`),
   ];
 }

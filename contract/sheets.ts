@@ -118,7 +118,7 @@ const SheetError = Type.Object({
   line: Type.Integer({ description: 'Line of the sheet, from 1', examples: [7] }),
   reason: Type.String({ examples: ['phone must be at least 7 characters.'] }),
   cells: Type.Array(Type.String(), {
-    description: 'As the sheet has them',
+    description: 'As the sheet has them; none where your role does not see leads and their phones',
     examples: [['Amina Benali', '06', 'Casablanca']],
   }),
   created_at: moment(),

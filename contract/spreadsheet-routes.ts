@@ -80,7 +80,7 @@ const moveByImport = <const Id extends string>(id: Id, to: 'returned' | 'deliver
 export const returnOrdersByImport = moveByImport('markOrdersAsReturnedByImport', 'returned');
 export const deliverOrdersByImport = moveByImport('markOrdersAsDeliveredByImport', 'delivered');
 
-/** Decisions 11: the link of a job's file says by itself what it opens and until when. */
+/** Decisions 11, 16.6: the link of a job's file says by itself what it opens, for whom and until when. */
 export const downloadFile = route({
   id: 'downloadFile',
   method: 'GET',
@@ -88,8 +88,9 @@ export const downloadFile = route({
   surfaces: ['open'],
   access: { kind: 'public' },
   tag: 'Jobs',
-  source: 'decisions 11, 14.10',
-  summary: 'Download the file of a job by its signed link',
+  source: 'decisions 11, 14.10, 16.6',
+  summary:
+    'Download the file of a job by its signed link, as long as whoever was given it may have the file; in a signed-in browser its person must be that one, or may have it too',
   params: Type.Object({ link: Type.String() }),
   answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
 });

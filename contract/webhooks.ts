@@ -8,7 +8,7 @@ import { Empty, PageMeta, dayOrMoment, keysQuery, list, moment, nullable, oneOf,
 
 export const WEBHOOK_STATUSES = ['active', 'inactive'] as const;
 /** Why the service itself made a webhook inactive (decisions 10). */
-export const DISABLED_REASONS = ['gone', 'failing'] as const;
+export const DISABLED_REASONS = ['gone', 'failing', 'rights'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
@@ -50,7 +50,8 @@ const made = resource({
     status: field(Status, { default: 'active' }),
     disabled_reason: field(
       nullable(Type.String({ enum: [...DISABLED_REASONS] }), {
-        description: 'gone: the receiver answered 410. failing: nothing came through for five days',
+        description:
+          'gone: the receiver answered 410. failing: nothing came through for five days. rights: whoever made or last changed it may not see what it sends any more',
       }),
       { is_read_only: true },
     ),
@@ -176,7 +177,10 @@ export const DeliveryDetailShape = Type.Object({
       method: Type.String({ enum: ['POST'] }),
       url: Type.String(),
       headers: Type.Record(Type.String(), Type.String(), { description: 'Without the signature' }),
-      body: Type.String({ description: 'As it was sent' }),
+      body: Type.String({
+        description:
+          'As it was sent, as far as you may see it: without phones your role does not see, dots where you may not list it',
+      }),
     }),
     { description: 'Of the last attempt' },
   ),

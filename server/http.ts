@@ -227,7 +227,7 @@ function assemble(
       ...callDeskDoors(database),
       ...applicationDoors({ database, seal, limiter, clock, public_url }),
       ...sheetDoors({ outbound }),
-      ...reportDoors(makeFileLinks(seal, public_url, clock)),
+      ...reportDoors({ links: makeFileLinks(seal, public_url, clock), cookies, audit_reads }),
       ...liveDoors(hub, cookies),
       ...auditDoors({ audit_reads }),
     ],

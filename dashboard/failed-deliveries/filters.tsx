@@ -43,7 +43,7 @@ export function Filters({ values, set }: { values: Values; set: (changes: Partia
     enabled: may(action('users', 'list')),
   });
   const companies = couriers.data?.data ?? [];
-  const bringers = (people.data?.data ?? []).filter((row) => row['role'] === 'Delivery');
+  const bringers = (people.data?.data ?? []).filter((row) => row['delivers'] === true);
   return (
     <>
       <Select

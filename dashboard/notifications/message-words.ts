@@ -53,6 +53,11 @@ export const useMessageWords = defineWords('notification-messages', {
     fr: 'Un webhook est désactivé : {{url}} n’a rien accepté pendant cinq jours.',
     ar: 'عُطّل Webhook: لم يستقبل {{url}} شيئا منذ خمسة أيام.',
   },
+  webhook_rightless: {
+    en: 'A webhook was made inactive: {{keeper}} may not see what it sends to {{url}} any more.',
+    fr: 'Un webhook est désactivé : {{keeper}} n’a plus le droit de voir ce qu’il envoie à {{url}}.',
+    ar: 'عُطّل Webhook: لم يعد من حق {{keeper}} رؤية ما يرسله إلى {{url}}.',
+  },
   access_requested: {
     en: '{{account}} asks to sell {{product}}. {{note}}',
     fr: '{{account}} demande à vendre {{product}}. {{note}}',

@@ -93,7 +93,7 @@ function Question({ ask, input, change }: QuestionProps) {
           label={t('delivery_boy')}
           value={input.delivery_boy_id}
           onChange={(id) => change({ delivery_boy_id: id })}
-          isOffered={(row) => row['role'] === 'Delivery'}
+          isOffered={(row) => row['delivers'] === true}
         />
       );
     case 'courier':

@@ -61,6 +61,11 @@ export const ABILITY_NAMES: Record<Ability, Said> = {
     fr: 'Confier aux livreurs',
     ar: 'تسليم الطلبات للموزعين',
   },
+  deliverOrders: {
+    en: 'Deliver orders (and see those assigned to oneself)',
+    fr: 'Livrer des commandes (et voir celles qui lui sont confiées)',
+    ar: 'توصيل الطلبات (ورؤية ما أُسند إليه منها)',
+  },
 };
 
 export const MASK_NAMES: Record<MaskedField, Said> = {

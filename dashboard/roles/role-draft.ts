@@ -1,4 +1,4 @@
-import { ACTIONS, MASKED_FIELDS, RESOURCES } from '../../contract/permissions.ts';
+import { ACTIONS, MASKED_FIELDS, RESOURCES, mayGive } from '../../contract/permissions.ts';
 import type { Action, ActorGrants, MaskedField, Resource, RoleDefinition } from '../../contract/permissions.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { Session } from '../session.tsx';
@@ -44,7 +44,7 @@ export const draftOf = ({ name, scope, permissions, abilities, masks, assignable
 
 /** A copy gives no more than its maker has. */
 function narrowed(role: RoleRow, session: Session): RoleDraft {
-  const { permissions, abilities, masks } = session;
+  const { permissions, masks } = session;
   return {
     ...draftOf(role),
     scope: seesAll(session) ? role.scope : 'account',
@@ -54,7 +54,7 @@ function narrowed(role: RoleRow, session: Session): RoleDraft {
         (role.permissions[name] ?? []).filter((action) => permissions[name]?.includes(action)),
       ]),
     ),
-    abilities: role.abilities.filter((name) => abilities.includes(name)),
+    abilities: role.abilities.filter((name) => mayGive(grantsOfSession(session), name)),
     masks: MASKS.filter((name) => role.masks.includes(name) || masks.includes(name)),
   };
 }

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ABILITIES, ACTIONS, RESOURCES } from '../../contract/permissions.ts';
+import { ABILITIES, ACTIONS, RESOURCES, mayGive } from '../../contract/permissions.ts';
 import { roles } from '../../contract/roles.ts';
 import { newKey } from '../client.ts';
 import { useLanguage } from '../i18n/words.ts';
@@ -17,7 +17,7 @@ import { LongForm } from '../ui/long-form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
 import { ABILITY_NAMES, ACTION_NAMES, MASK_MEANINGS, MASK_NAMES, RESOURCE_NAMES } from './right-names.ts';
-import { MASKS, changesOf, seesAll, withActions } from './role-draft.ts';
+import { MASKS, changesOf, grantsOfSession, seesAll, withActions } from './role-draft.ts';
 import type { RoleDraft, RoleRow } from './role-draft.ts';
 import classes from './role-form.module.css';
 import { useRoleWords } from './words.ts';
@@ -167,13 +167,13 @@ const toggled = <K extends string>(all: readonly K[], list: readonly K[], name: 
 function Abilities({ draft, change, is_fixed }: PartProps) {
   const t = useRoleWords();
   const { say } = useLanguage();
-  const { abilities } = useSession();
+  const grants = grantsOfSession(useSession());
   return (
     <section className={classes['part']}>
       <h2>{t('acts')}</h2>
       <div className={classes['checks']}>
         {ABILITIES.map((name) => {
-          const isLacked = !abilities.includes(name);
+          const isLacked = !mayGive(grants, name);
           return (
             <Checkbox
               key={name}

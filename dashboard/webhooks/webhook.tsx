@@ -12,7 +12,7 @@ export type Webhook = AnswerOf<(typeof webhooks)['routes']['retrieve']>['data'] 
   account_name: string | null;
   events: string[];
   status: 'active' | 'inactive';
-  disabled_reason: 'gone' | 'failing' | null;
+  disabled_reason: 'gone' | 'failing' | 'rights' | null;
   created_at: string;
   updated_at: string;
 };

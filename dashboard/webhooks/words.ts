@@ -70,6 +70,11 @@ export const useWebhookWords = defineWords('webhooks', {
     fr: 'Nous l’avons désactivé : rien n’est passé pendant cinq jours.',
     ar: 'عطّلناه: لم يصل شيء طوال خمسة أيام.',
   },
+  why_rights: {
+    en: 'We switched it off: whoever made or last changed it may not see what it sends any more. Switch it on to stand for it yourself.',
+    fr: 'Nous l’avons désactivé : la personne qui l’a créé ou modifié en dernier n’a plus le droit de voir ce qu’il envoie. Réactivez-le pour en répondre vous-même.',
+    ar: 'عطّلناه: من أنشأه أو عدّله آخر مرة لم يعد من حقه رؤية ما يرسله. أعد تشغيله لتكون أنت المسؤول عنه.',
+  },
   why_inactive: {
     en: 'It is inactive: nothing is sent.',
     fr: 'Il est inactif : rien n’est envoyé.',

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { MATCHING } from '../../contract/matching.ts';
-import type { ActorGrants } from '../../contract/permissions.ts';
 import { enqueueJob, keepJobResult } from '../platform/jobs.ts';
-import type { Job } from '../platform/jobs.ts';
 import {
   countDone,
   countReasons,
@@ -13,7 +11,7 @@ import {
   writeOutcome,
 } from '../platform/matched-sql.ts';
 import type { FailedMatch, MatchedOutcome, MatchedSums } from '../platform/matched-sql.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/postgres.ts';
 import type { LongJob, LongJobHandler } from '../platform/queue.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { storeResult } from '../platform/spreadsheets/job-files.ts';
@@ -21,7 +19,8 @@ import { withSpreadsheetProcess } from '../platform/spreadsheets/spreadsheet-pro
 import { jobActor } from './actor.ts';
 import type { Actor } from './actor.ts';
 import type { Answer } from './door.ts';
-import { jobActorOf } from './system-actor.ts';
+import { askedWith, askerOf } from './standing.ts';
+import type { AskedWith } from './standing.ts';
 
 /*
  * Acts on all rows that match a filter (docs/decisions/0024-bulk-by-filter.md): what matched is written down when it is asked for, and
@@ -29,13 +28,10 @@ import { jobActorOf } from './system-actor.ts';
  */
 
 /** What was asked for; `filter` is the list's own query, `input` what the action takes beside the rows. */
-export type MatchedPayload = {
+export type MatchedPayload = Required<AskedWith> & {
   action: string;
   filter: Record<string, unknown>;
   input: Record<string, unknown>;
-  /** What the one who asked saw and might do then. */
-  scope_account_id: string | null;
-  grants: ActorGrants;
   /** In one step, so that it can be undone as a whole. */
   is_single: boolean;
 };
@@ -68,8 +64,7 @@ export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedAsk): Promi
     action,
     filter,
     input,
-    scope_account_id: actor.scope.account_id,
-    grants: actor.grants,
+    ...askedWith(actor),
     is_single: ids.length <= rows_per_batch,
   };
   const { id: workspace_id } = actor.workspace;
@@ -112,31 +107,27 @@ type MatchedAct = (tx: Tx, ids: readonly string[]) => Promise<MatchedOutcome>;
 /**
  * The handler of an act on all matching. Safe to run again: a step and what became of it are one transaction, under the step's lock, and
  * no step is done that was done before. A step that is refused as a whole counts as failed, row by row, and the next is done.
- * `open`: what is needed once a run; gives what does a step.
+ * `open`: what a step needs; gives what does it. 403 fails the job when whoever asked may not do it any more.
  */
 export const matchedJob = (
   noun: string,
-  open: (sql: Sql, actor: Actor, payload: MatchedPayload) => Promise<MatchedAct> | MatchedAct,
+  open: (actor: Actor, payload: MatchedPayload) => MatchedAct,
 ): LongJobHandler => ({ run: (long) => runMatched(long, noun, open) });
 
 async function runMatched(long: LongJob, noun: string, open: Parameters<typeof matchedJob>[1]): Promise<MatchedResult> {
   const { database, job, signal } = long;
   if (job.result) return job.result as MatchedResult; // a run before this one came to the end and fell just short of saying so
   const payload = job.payload as MatchedPayload;
-  const act = await open(database.read, await actorOf(database.read, job, payload), payload);
   for (let done = await countDone(database.read, job); ;) {
     signal.throwIfAborted();
+    // Minutes may lie between two steps, and a right that is lost meanwhile is lost for those to come.
+    const act = open(await askerOf(database.read, job, 'dashboard'), payload);
     const taken = await takeStep(long, act);
     if (taken === 0) break;
     done += taken;
     long.report(done);
   }
   return await conclude(long, noun, payload);
-}
-
-async function actorOf(sql: Sql, job: Job, { scope_account_id, grants }: MatchedPayload): Promise<Actor> {
-  const actor = await jobActorOf(sql, job, 'dashboard');
-  return { ...actor, scope: { workspace_id: job.workspace_id, account_id: scope_account_id }, grants };
 }
 
 /** Does the next step; gives how many rows it had, 0 when all are done. */

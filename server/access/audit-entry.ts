@@ -126,6 +126,33 @@ const sourceOfRequest = ({ source }: Actor, action: string): Actor['source'] =>
 export const signInEntry = (caller: Asked['caller'], address: string): AuditRow =>
   entry({ caller, client: { address }, request_id: '' }, 'auth.sign-in', [], 0, null);
 
+/** The row of a job's file that was downloaded by a link, in the name of whoever was given the link. */
+export function downloadEntry(
+  holder: Pick<Actor, 'kind' | 'id' | 'user_id' | 'name' | 'scope'>,
+  { address }: Pick<Client, 'address'>,
+  job_id: string,
+): AuditRow {
+  const at_ms = monotonicNow();
+  return {
+    workspace_id: holder.scope.workspace_id,
+    id: newId(at_ms),
+    account_id: holder.scope.account_id,
+    actor_kind: holder.kind,
+    actor_id: holder.id,
+    user_id: holder.user_id,
+    actor_name: cut(holder.name, NAME_CHARACTERS),
+    session_id: null,
+    source: holder.kind === 'token' ? 'api' : 'dashboard',
+    address: cut(address, REF_CHARACTERS),
+    request_id: null,
+    action: 'files.download',
+    object_refs: [job_id],
+    object_count: 1,
+    changed: null,
+    happened_at: isoFromMilliseconds(at_ms),
+  };
+}
+
 /** The row of what a person did to herself without being signed in there: in one workspace of hers. */
 export function ownEntry(
   action: string,

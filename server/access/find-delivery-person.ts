@@ -1,13 +1,17 @@
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { findMemberInRole } from './sql.ts';
+import { rightsOf } from './role-rights.ts';
+import { findStanding } from './sql.ts';
 
-/** The active member of this id whose role is Delivery (decisions 14.6); undefined when there is none. */
-export const findDeliveryPerson = async (
+/** The active member of this id who may be given orders to bring (decisions 14.6, 16.2); undefined when there is none. */
+export async function findDeliveryPerson(
   sql: Sql,
   workspace_id: string,
   user_id: string,
-): Promise<{ id: string; name: string } | undefined> =>
-  isId(user_id) ? await findMemberInRole(sql, workspace_id, user_id, 'Delivery') : undefined;
+): Promise<{ id: string; name: string } | undefined> {
+  const member = isId(user_id) ? await findStanding(sql, workspace_id, user_id) : undefined;
+  if (!member || !rightsOf(member).grants.abilities.includes('deliverOrders')) return undefined;
+  return { id: member.id, name: member.name };
+}
 
 export { findMemberName as findPersonName } from './sql.ts';

@@ -5,7 +5,7 @@ import type { Sql } from '../platform/postgres.ts';
 import { together } from '../platform/together.ts';
 import { toWorkspace } from './actor.ts';
 import type { Caller, Session } from './actor.ts';
-import { rightsOf } from './role-rights.ts';
+import { rightsOf, scopeOf } from './role-rights.ts';
 import { findSessions, touchSession } from './session-sql.ts';
 import type { SessionRow } from './session-sql.ts';
 
@@ -87,7 +87,7 @@ async function readRows(sql: Sql, tokens: readonly string[]): Promise<(SessionRo
 
 export function sessionCaller(row: SessionRow): SessionCaller {
   const workspace = toWorkspace(row);
-  const { grants, sight } = rightsOf(row);
+  const rights = rightsOf(row);
   return {
     limit_key: `session:${row.session_id}`,
     requests_per_minute: LIMITS.requests_per_minute_dashboard,
@@ -96,7 +96,7 @@ export function sessionCaller(row: SessionRow): SessionCaller {
       id: row.session_id,
       user: { id: row.user_id, email: row.email, full_name: row.full_name },
       locale: row.locale,
-      role: { id: row.role_id, name: row.role_name, scope: sight },
+      role: { id: row.role_id, name: row.role_name, scope: rights.sight },
     },
     actor: {
       kind: 'user',
@@ -105,9 +105,9 @@ export function sessionCaller(row: SessionRow): SessionCaller {
       name: row.full_name,
       source: 'dashboard',
       workspace,
-      scope: { workspace_id: workspace.id, account_id: sight === 'account' ? row.account_id : null },
+      scope: scopeOf(row, rights),
       account_id: row.account_id,
-      grants: { ...grants, scopes: null },
+      grants: { ...rights.grants, scopes: null },
     },
   };
 }

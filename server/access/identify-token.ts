@@ -3,7 +3,7 @@ import { together } from '../platform/together.ts';
 import { toWorkspace } from './actor.ts';
 import type { Caller } from './actor.ts';
 import { isToken, tokenHash } from './api-tokens.ts';
-import { rightsOf } from './role-rights.ts';
+import { rightsOf, scopeOf } from './role-rights.ts';
 import { findTokens } from './sql.ts';
 import type { TokenRow } from './sql.ts';
 import { onTokenChanged } from './token-news.ts';
@@ -79,7 +79,7 @@ function tokenReader(sql: Sql, default_requests_per_minute: number): TokenIdenti
 
 function callerOf(row: TokenRow, default_requests_per_minute: number): Caller {
   const workspace = toWorkspace(row);
-  const { grants, sight } = rightsOf(row);
+  const rights = rightsOf(row);
   return {
     limit_key: `token:${row.token_id}`,
     requests_per_minute: row.requests_per_minute ?? default_requests_per_minute,
@@ -92,9 +92,9 @@ function callerOf(row: TokenRow, default_requests_per_minute: number): Caller {
       name: row.token_name,
       source: 'api',
       workspace,
-      scope: { workspace_id: workspace.id, account_id: sight === 'account' ? row.account_id : null },
+      scope: scopeOf(row, rights),
       account_id: row.account_id,
-      grants: { ...grants, scopes: row.scopes },
+      grants: { ...rights.grants, scopes: row.scopes },
     },
   };
 }

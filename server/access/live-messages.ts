@@ -1,17 +1,21 @@
+import { jobAccess } from '../../contract/jobs.ts';
 import { LIVE_LIMITS } from '../../contract/live.ts';
 import type { LiveEvent, LiveJob, LiveMessages } from '../../contract/live.ts';
 import type { NotificationMessage } from '../../contract/notifications.ts';
-import { RESOURCES, may } from '../../contract/permissions.ts';
+import { RESOURCES, allows, may, mayOfAll } from '../../contract/permissions.ts';
 import type { Resource } from '../../contract/permissions.ts';
 import type { PlacedChange } from '../platform/changes.ts';
 import type { Actor } from './actor.ts';
-import { seesEveryJob } from './sees-every-job.ts';
+import { seesEveryJob } from './sees-job.ts';
 
 /* What one reader of the live stream is told of changes, and the text in which server-sent events are written. */
 
 export type LiveMessage = { [E in LiveEvent]: { event: E; data: LiveMessages[E] } }[LiveEvent];
 
-/** Changes as messages for a reader, put together by resource; nothing of what the reader may not list. */
+/**
+ * Changes as messages for a reader, put together by resource; nothing of what the reader may not list. Whoever sees her own deliveries is
+ * told that orders changed, not which or how many: a change does not say whose they are.
+ */
 export function messagesFor(actor: Actor, changes: readonly PlacedChange[]): LiveMessage[] {
   const seen = changes.filter((change) => isFor(actor, change));
   const changed = new Map<Resource, LiveMessages['changed']>();
@@ -23,7 +27,10 @@ export function messagesFor(actor: Actor, changes: readonly PlacedChange[]): Liv
       jobs.delete(job.id); // the job that moved last comes last
       jobs.set(job.id, { ...job, is_mine: asked_by === actor.user_id });
     } else if (notification) notifications.push(notification);
-    else if (isResource(noun)) changed.set(noun, withMore(changed.get(noun) ?? nothing(noun), about));
+    else if (isResource(noun)) {
+      const data = changed.get(noun) ?? nothing(noun);
+      changed.set(noun, mayOfAll(actor.grants, noun, 'list') ? withMore(data, about) : data);
+    }
   }
   return [
     ...[...changed.values()].map((data) => ({ event: 'changed' as const, data })),
@@ -44,9 +51,10 @@ type Told = {
 function isFor(actor: Actor, { account_id, noun, about }: PlacedChange): boolean {
   const { scope, user_id, grants } = actor;
   if (account_id !== null && scope.account_id !== null && account_id !== scope.account_id) return false;
-  const { user_id: to, asked_by } = about as Told;
+  const { user_id: to, asked_by, job } = about as Told;
   if (to !== undefined && to !== user_id) return false;
-  if (noun === 'jobs') return seesEveryJob(actor) || (asked_by !== null && asked_by === user_id);
+  if (noun === 'jobs')
+    return (asked_by !== null && asked_by === user_id) || (seesEveryJob(actor) && allows(grants, jobAccess(job!.kind)));
   return isResource(noun) && may(grants, noun, 'list');
 }
 

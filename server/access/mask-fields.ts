@@ -4,7 +4,7 @@ import type { PhoneSearch } from '../platform/phones.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 
-/* Phones that a role does not see (decisions 7). Webhooks carry them: a role that may make those sees all of its account. */
+/* Phones that a role does not see (decisions 7). */
 
 /** What shows in place of a phone that the caller does not see. */
 export const HIDDEN = '••••••••';

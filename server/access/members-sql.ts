@@ -1,4 +1,6 @@
 import { users } from '../../contract/members.ts';
+import { SYSTEM_ROLES } from '../../contract/permissions.ts';
+import type { RoleDefinition } from '../../contract/permissions.ts';
 import { andKeyword, conditions, locatePage, statementName } from '../platform/lists.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { Scope } from './actor.ts';
@@ -8,6 +10,11 @@ import { current } from './roles-sql.ts';
 
 /* People as members of a workspace: what `users` and `team-members` list and write. A member's id is her person's. */
 
+/** The service's own roles give what the contract says, whatever their rows say. */
+const DELIVERING = Object.entries(SYSTEM_ROLES as Record<string, RoleDefinition>)
+  .filter(([, { abilities }]) => abilities.includes('deliverOrders'))
+  .map(([name]) => `'${name}'`);
+
 const COLUMNS = {
   id: 'm.user_id',
   full_name: 'coalesce(m.full_name, u.full_name)',
@@ -15,6 +22,7 @@ const COLUMNS = {
   phone: 'm.phone',
   role: 'r.name',
   role_id: 'm.role_id',
+  delivers: `case when r.is_system then r.name in (${DELIVERING.join(', ')}) else 'deliverOrders' = any(r.abilities) end`,
   locale: 'm.locale',
   status: 'm.status',
   is_invited: 'm.accepted_at is null',

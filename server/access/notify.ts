@@ -1,4 +1,4 @@
-import { may } from '../../contract/permissions.ts';
+import { mayOfAll } from '../../contract/permissions.ts';
 import { NOTIFICATION_KINDS, NOTIFICATION_MESSAGES, fillIn } from '../../contract/notification-kinds.ts';
 import type { Audience, NotificationMessageKey, NotificationParams } from '../../contract/notification-kinds.ts';
 import { PARAM_CHARACTERS } from '../../contract/notifications.ts';
@@ -95,8 +95,8 @@ function isConcerned(
   if (to.sight && to.sight !== sight) return false;
   const { resource, workspace_action, account_action } = audience;
   const rights = { ...grants, scopes: null };
-  if (sight === 'workspace') return may(rights, resource, workspace_action);
-  return member.account_id === to.account_id && may(rights, resource, account_action);
+  if (sight === 'workspace') return mayOfAll(rights, resource, workspace_action);
+  return member.account_id === to.account_id && mayOfAll(rights, resource, account_action);
 }
 
 /** Tells whoever asked for these jobs that they failed; for the queue (server/worker.ts). */

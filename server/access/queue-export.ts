@@ -1,4 +1,3 @@
-import type { ActorGrants } from '../../contract/permissions.ts';
 import type { FileExtension } from '../../contract/spreadsheets.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -6,14 +5,11 @@ import type { ExportPayload } from '../platform/spreadsheets/run-export.ts';
 import { jobActor } from './actor.ts';
 import type { Actor } from './actor.ts';
 import type { Answer } from './door.ts';
+import { askedWith } from './standing.ts';
+import type { AskedWith } from './standing.ts';
 
 /** An export of what the caller sees now; `query` narrows it as it does the list. */
-export type QueuedExportPayload = ExportPayload & {
-  scope_account_id: string | null;
-  /** What the caller might do and see then. */
-  grants?: ActorGrants;
-  query: Record<string, unknown>;
-};
+export type QueuedExportPayload = ExportPayload & AskedWith & { query: Record<string, unknown> };
 
 /** Asks for an export of all that the list would show to the caller with this query (decisions 11). */
 export async function queueExport(
@@ -24,8 +20,7 @@ export async function queueExport(
 ): Promise<Answer> {
   const payload: QueuedExportPayload = {
     extension: file_extension,
-    scope_account_id: actor.scope.account_id,
-    grants: actor.grants,
+    ...askedWith(actor),
     query,
   };
   const job_id = await enqueueJob(tx, {

@@ -14,6 +14,7 @@ import type { ImportMapping, ImportPayload } from '../platform/spreadsheets/run-
 import { jobActor } from './actor.ts';
 import type { Actor } from './actor.ts';
 import type { Answer } from './door.ts';
+import { askedWith } from './standing.ts';
 
 /** What every form that brings a file says beside it. */
 export type ImportForm = { dry_run?: boolean; again?: boolean; resume?: boolean; columns?: string | null };
@@ -52,8 +53,7 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
     ...queued.payload,
     is_dry_run,
     mapping: stopped ? mappingOf(stopped) : await settleMapping(tx, actor, queued, sent, new Date(at_ms)),
-    scope_account_id: actor.scope.account_id,
-    grants: actor.grants,
+    ...askedWith(actor),
   };
   const id = await enqueueJob(tx, {
     workspace_id,

@@ -30,7 +30,8 @@ import { keyOf, withIds, withOwnIds } from './resource-names.ts';
 import type { ResourceRules } from './resource-rules.ts';
 import type { ResourceFilter, ResourceRow, ResourceSql } from './resource-sql.ts';
 import { incoming, outgoing } from './resource-values.ts';
-import { cellsOf, sheetActor } from './sheet-actor.ts';
+import { cellsOf } from './cell-context.ts';
+import { askerOf } from './standing.ts';
 import { tellResource } from './tell-resource.ts';
 
 /*
@@ -38,7 +39,7 @@ import { tellResource } from './tell-resource.ts';
  * the right it stands for (decisions 15.2).
  */
 
-/** What a row may do for whoever sent the file; kept with the job, because a role may change meanwhile. */
+/** What a row may do for whoever sent the file. */
 type Rights = { create: boolean; update: boolean };
 
 export const exportResource = (resource: ResourceContract, call: Call): Promise<Answer> => {
@@ -55,18 +56,21 @@ export const importResource = (resource: ResourceContract, { actor, body, upload
   write(async (tx) => {
     const form = body as unknown as ImportForm & { account_id?: string | null };
     const account_id = await chooseAccount(tx, actor, form.account_id);
-    const right = (name: 'create' | 'update') =>
-      may(actor.grants, resource.name, name) || (resource.import?.allows?.includes(name) ?? false);
-    const rights: Rights = { create: right('create'), update: right('update') };
     return queueImport(tx, actor, {
       kind: `import-${resource.name}`,
       columns: importColumns(resource),
       account_id,
       upload: upload!,
       form,
-      payload: { rights },
+      payload: {},
     });
   });
+
+function rightsOf(resource: ResourceContract, { grants }: Actor): Rights {
+  const right = (name: 'create' | 'update') =>
+    may(grants, resource.name, name) || (resource.import?.allows?.includes(name) ?? false);
+  return { create: right('create'), update: right('update') };
+}
 
 type Completed = {
   importCompleted: RowImport<unknown>['completed'];
@@ -139,7 +143,7 @@ function resourceExport(
     name: resource.name,
     columns: ['id', ...names, 'created_at', 'updated_at'],
     async prepare(read, job) {
-      const actor = await sheetActor(read, job);
+      const actor = await askerOf(read, job, 'import');
       const { time_zone } = actor.workspace;
       const filter = {
         ...readFilter(resource, (job.payload as QueuedExportPayload).query),
@@ -179,9 +183,8 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
     columns: importColumns(resource),
     tables: [],
     async prepare(read, job) {
-      const actor = { ...(await sheetActor(read, job)), account_id: job.account_id };
-      const { rights } = job.payload as { rights: Rights };
-      return { context: { actor, rights }, cells: cellsOf(actor.workspace) };
+      const actor = { ...(await askerOf(read, job, 'import')), account_id: job.account_id };
+      return { context: { actor, rights: rightsOf(resource, actor) }, cells: cellsOf(actor.workspace) };
     },
     async take(tx, { actor, rights }, rows) {
       const scope = { workspace_id: actor.workspace.id, account_id: actor.account_id, user_id: actor.user_id };

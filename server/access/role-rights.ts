@@ -1,7 +1,7 @@
-import { definitionOf, rightsBeyond } from '../../contract/permissions.ts';
+import { definitionOf, permissionsOf, rightsBeyond, seesOwnDeliveries } from '../../contract/permissions.ts';
 import type { ActorGrants, RoleDefinition } from '../../contract/permissions.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, Scope } from './actor.ts';
 
 /* What a role gives, how far its people see, and that nobody gives away what they lack (decisions 7, 15.7). */
 
@@ -31,10 +31,26 @@ export function rightsOf(standing: Standing): { grants: Omit<ActorGrants, 'scope
   const row = { name: role_name, is_system, scope: role_scope, permissions, abilities, masks, assignable_by: [] };
   const role = definitionOf(row);
   return {
-    grants: { permissions: role.permissions, abilities: role.abilities, masks: role.masks, role: role_name },
+    grants: {
+      permissions: permissionsOf(role),
+      abilities: role.abilities,
+      masks: role.masks,
+      own_deliveries: seesOwnDeliveries(role),
+      role: role_name,
+    },
     sight: sightOf(role.scope, account_kind),
   };
 }
+
+/** What a member with these rights sees. */
+export const scopeOf = (
+  member: { workspace_id: string; account_id: string; user_id: string },
+  { grants, sight }: ReturnType<typeof rightsOf>,
+): Scope => ({
+  workspace_id: member.workspace_id,
+  account_id: sight === 'account' ? member.account_id : null,
+  ...(grants.own_deliveries ? { delivery_boy_id: member.user_id } : {}),
+});
 
 const NAMED_MAX = 12;
 

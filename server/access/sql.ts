@@ -216,21 +216,21 @@ export async function useSetupLink(tx: Tx, token_hash: Buffer): Promise<boolean>
   return (await tx.rows(null, text, [token_hash])).length > 0;
 }
 
-// --- people of a role --------------------------------------------------------------------------------------------
+// --- people --------------------------------------------------------------------------------------------
 
-export async function findMemberInRole(
+/** An active member with what decides what she may do. */
+export async function findStanding(
   sql: Sql,
   workspace_id: string,
   user_id: string,
-  role: string,
-): Promise<{ id: string; name: string } | undefined> {
-  const [row] = await sql.rows<{ id: string; name: string }>(
-    'find_member_in_role',
-    `select u.id, coalesce(m.full_name, u.full_name) as name from members m
+): Promise<(Standing & { id: string; name: string }) | undefined> {
+  const [row] = await sql.rows<Standing & { id: string; name: string }>(
+    'find_standing',
+    `select u.id, coalesce(m.full_name, u.full_name) as name, ${STANDING} from members m
      join users u on u.id = m.user_id
-     join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
-     where m.workspace_id = $1 and m.user_id = $2 and m.status = 'active' and r.name = $3`,
-    [workspace_id, user_id, role],
+     ${STANDING_JOINS}
+     where m.workspace_id = $1 and m.user_id = $2 and m.status = 'active'`,
+    [workspace_id, user_id],
   );
   return row;
 }

@@ -25,8 +25,8 @@ export async function systemActor(tx: Tx, workspace_id: string): Promise<Actor> 
 }
 
 /**
- * The one who asked for a job, in one account; the worker holds the job's workspace wherever it writes (run-job.ts). The work was allowed when it was accepted, and accepted jobs finish
- * (decisions 3).
+ * The one who asked for a job, in its account, with every right: `askerOf` asks for those of now. The worker holds the job's workspace
+ * wherever it writes (run-job.ts).
  */
 export async function jobActorOf(
   sql: Sql,

@@ -33,13 +33,17 @@ type Input = { status?: LeadStatus; action_date?: string };
  */
 export async function queueActOnLeads(tx: Tx, actor: Actor, body: BodyOf<typeof actOnMatchingLeads>): Promise<Answer> {
   const { action, filter, count } = body;
-  const { access } = action === 'delete' ? deleteLeads : updateLeads;
-  if (!allows(actor.grants, access)) throw new Refusal('FORBIDDEN');
+  refuseAction(actor, action);
   const input = action === 'delete' ? {} : readInput(actor, body);
   const asked = readWithin(() => readFilter(actor, filter));
   const ids = await listLeadIds(tx, actor.scope, asked, MATCHING.rows_max + 1);
   const rows_per_batch = action === 'delete' ? LIMITS.leads_per_delete : LIMITS.leads_per_update;
   return await queueMatched(tx, actor, { kind: ACT_ON_LEADS_JOB, action, filter, input, count, ids, rows_per_batch });
+}
+
+function refuseAction({ grants }: Actor, action: string): void {
+  const { access } = action === 'delete' ? deleteLeads : updateLeads;
+  if (!allows(grants, access)) throw new Refusal('FORBIDDEN');
 }
 
 function readInput(actor: Actor, { status, action_date }: BodyOf<typeof actOnMatchingLeads>): Input {
@@ -51,7 +55,8 @@ function readInput(actor: Actor, { status, action_date }: BodyOf<typeof actOnMat
 }
 
 /** Safe to run twice: as matchedJob says. A lead that no longer matches, or is gone, stays as it is. */
-export const actOnMatchedLeads = matchedJob('leads', (_sql, actor, { action, filter, input }) => {
+export const actOnMatchedLeads = matchedJob('leads', (actor, { action, filter, input }) => {
+  refuseAction(actor, action);
   const asked = readFilter(actor, filter as QueryOf<typeof listLeads>);
   return async (tx, ids) => {
     const leads = await lockLeads(tx, actor.scope, 'id', ids.filter(isId));

@@ -105,7 +105,10 @@ async function showTogether(
   actors: readonly Actor[],
   given: ReadonlyMap<string, string>,
 ): Promise<Map<string, DeskLead>> {
-  const sights = Map.groupBy(actors, ({ scope, grants }) => `${scope.account_id} ${may(grants, 'orders', 'list')}`);
+  const sights = Map.groupBy(
+    actors,
+    ({ scope, grants }) => `${scope.account_id} ${scope.delivery_boy_id} ${may(grants, 'orders', 'list')}`,
+  );
   const shown = await Promise.all(
     [...sights.values()].map(async (alike) => {
       const ids = new Set(alike.flatMap((actor) => given.get(personOf(actor)) ?? []));

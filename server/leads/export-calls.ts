@@ -2,7 +2,7 @@ import type { listLeadCalls } from '../../contract/lead-calls.ts';
 import type { QueryOf } from '../../contract/route.ts';
 import type { Actor } from '../access/actor.ts';
 import type { QueuedExportPayload } from '../access/queue-export.ts';
-import { sheetActor } from '../access/sheet-actor.ts';
+import { askerOf } from '../access/standing.ts';
 import { readDays, readIdFilter } from '../platform/lists.ts';
 import type { RowExport } from '../platform/spreadsheets/run-export.ts';
 import { exportCompleted } from '../webhooks/record-finished-job.ts';
@@ -31,7 +31,7 @@ export const exportLeadCalls: RowExport<{ actor: Actor; filter: Narrowing }> = {
   name: 'lead-calls',
   columns: COLUMNS,
   async prepare(sql, job) {
-    const actor = await sheetActor(sql, job);
+    const actor = await askerOf(sql, job, 'import');
     const filter = readCallFilter((job.payload as QueuedExportPayload).query);
     const { time_zone } = actor.workspace;
     const { total } = await listCalls(sql, actor.scope, { ...filter, page: FIRST, time_zone });

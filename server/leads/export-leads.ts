@@ -1,6 +1,6 @@
 import type { Actor } from '../access/actor.ts';
 import type { QueuedExportPayload } from '../access/queue-export.ts';
-import { sheetActor } from '../access/sheet-actor.ts';
+import { askerOf } from '../access/standing.ts';
 import { allMoves } from '../platform/lists.ts';
 import { toMajor } from '../platform/money.ts';
 import type { Cell } from '../platform/spreadsheets/raw-rows.ts';
@@ -49,7 +49,7 @@ export const exportLeads: RowExport<Context> = {
   name: 'leads',
   columns: Object.keys(COLUMNS),
   async prepare(sql, job) {
-    const actor = await sheetActor(sql, job);
+    const actor = await askerOf(sql, job, 'import');
     const filter = readFilter(actor, (job.payload as QueuedExportPayload).query);
     const { total } = await listLeads(sql, actor.scope, { ...filter, page: FIRST });
     return { context: { actor, filter }, total };
@@ -83,7 +83,7 @@ export const exportLeadHistories: RowExport<Actor> = {
   name: 'lead-histories',
   columns: HISTORY_COLUMNS,
   async prepare(sql, job) {
-    const actor = await sheetActor(sql, job);
+    const actor = await askerOf(sql, job, 'import');
     const { total } = await listLeadHistories(sql, actor.scope, allMoves(FIRST), actor.workspace.time_zone);
     return { context: actor, total };
   },

@@ -1,6 +1,7 @@
 import { LEAD_COLUMNS } from '../../contract/import-columns.ts';
 import type { Actor } from '../access/actor.ts';
-import { cellsOf, sheetActor } from '../access/sheet-actor.ts';
+import { cellsOf } from '../access/cell-context.ts';
+import { askerOf } from '../access/standing.ts';
 import type { RowImport } from '../platform/spreadsheets/run-import.ts';
 import { importCompleted } from '../webhooks/record-finished-job.ts';
 import { createRowLeads } from './create-row-leads.ts';
@@ -11,7 +12,7 @@ export const IMPORT_LEADS_JOB = 'import-leads';
 export const importLeads: RowImport<Actor> = {
   columns: LEAD_COLUMNS,
   prepare: async (sql, job) => {
-    const actor = await sheetActor(sql, job);
+    const actor = await askerOf(sql, job, 'import');
     return { context: { ...actor, account_id: job.account_id }, cells: cellsOf(actor.workspace) };
   },
   take: async (tx, actor, rows) => (await createRowLeads(tx, actor, rows)).problems,

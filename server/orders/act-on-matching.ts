@@ -129,8 +129,9 @@ export async function queueActOnOrders(
 const NOTHING: MatchedOutcome = { updated: 0, already: 0, failed: [] };
 
 /** Safe to run twice: as matchedJob says. An order that no longer matches, or is gone, stays as it is. */
-export const actOnMatchedOrders = matchedJob('orders', (_sql, actor, { action: name, filter, input, is_single }) => {
+export const actOnMatchedOrders = matchedJob('orders', (actor, { action: name, filter, input, is_single }) => {
   const action = ACTIONS[name]!;
+  if (!allows(actor.grants, action.access)) throw new Refusal('FORBIDDEN');
   const asked = readFilter(actor, filter as QueryOf<typeof listOrders>);
   return async (tx, ids) => {
     const { orders, unknown } = await lockByIds(tx, actor, ids);

@@ -82,7 +82,7 @@ export async function carryOut(
   }));
   const all = [...outcomes, ...refused];
   before(all);
-  const undo_token = is_undoable ? await keepUndo(tx, actor, all, held) : null;
+  const undo_token = is_undoable ? await keepUndo(tx, actor, all, held, row.access) : null;
   await write();
   return { all, undo_token };
 }
@@ -95,7 +95,10 @@ export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promi
     errors.add('warehouseId', 'The warehouseId field names no active warehouse of this workspace.');
   }
   if (input.delivery_boy_id !== undefined && !(await findDeliveryPerson(tx, workspace_id, input.delivery_boy_id))) {
-    errors.add('delivery_boy_id', 'The delivery_boy_id field names no active user with the role Delivery.');
+    errors.add(
+      'delivery_boy_id',
+      'The delivery_boy_id field names no active user who delivers, as the role Delivery does.',
+    );
   }
   errors.throwIfAny();
   return {

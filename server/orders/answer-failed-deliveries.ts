@@ -16,7 +16,6 @@ import { invalid } from '../platform/refusal.ts';
 import { showShipments } from '../shipping/shipments.ts';
 import { countFailedDeliveries, listFailedDeliveries as readList } from './list-failed-deliveries-sql.ts';
 import type { FailedDeliveryFilter, FailedDeliveryListRow } from './list-failed-deliveries-sql.ts';
-import { ownDeliveriesOf } from './report-attempt.ts';
 
 type Query = QueryOf<typeof listFailedDeliveries>;
 
@@ -50,7 +49,6 @@ export async function showFailedDelivery(sql: Sql, actor: Actor, order_id: strin
 
 function readFilter(actor: Actor, query: Query): FailedDeliveryFilter {
   const { number, size } = readPage({ ...query, cursor: undefined } as Omit<Query, 'cursor'>);
-  const own = ownDeliveriesOf(actor);
   const after = readCursor(query.cursor);
   return {
     today: dayOf(nowOf(actor), actor.workspace.time_zone),
@@ -61,7 +59,7 @@ function readFilter(actor: Actor, query: Query): FailedDeliveryFilter {
     order_id: null,
     reasons: query.reason?.map((key) => toKey(ATTEMPT_REASONS, key) as AttemptReason) ?? null,
     shipping_company_id: readIdFilter('shipping_company_id', query.shipping_company_id),
-    delivery_boy_id: own ?? readIdFilter('delivery_boy_id', query.delivery_boy_id),
+    delivery_boy_id: readIdFilter('delivery_boy_id', query.delivery_boy_id),
     city: query.city?.trim() || null,
     keyword: readKeyword(actor, query.keyword),
   };

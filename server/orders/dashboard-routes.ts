@@ -6,6 +6,7 @@ import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
 import { door, ok } from '../access/door.ts';
 import type { Call, Door } from '../access/door.ts';
+import { mayHave } from '../access/standing.ts';
 import { isReference, readReference } from '../platform/ids.ts';
 import { allMoves, pageMeta, readPage } from '../platform/lists.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -16,7 +17,7 @@ import type { ActionInput } from './act-on-orders.ts';
 import { answerOrders } from './answer-orders.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { editOrder } from './edit-order.ts';
-import { generateLabels } from './generate-labels.ts';
+import { generateLabels, refuseHiddenPhones } from './generate-labels.ts';
 import { findLastLabels } from './labels-sql.ts';
 import { findOrderHistories, listOrderHistories } from './list-sql.ts';
 import { findOrderByName, showOrder } from './show-order.ts';
@@ -61,7 +62,10 @@ export const orderDashboardDoors: Door[] = [
   ),
 
   door(contract.getLabels, async ({ actor, sql }) => {
-    const last = await findLastLabels(sql, actor.workspace.id, actor.id);
+    refuseHiddenPhones(actor);
+    const made = await findLastLabels(sql, actor.workspace.id, actor.id);
+    // Of what she saw then and sees no more, there are none of hers.
+    const last = made && mayHave(actor, made) ? made : undefined;
     if (last?.pdf) {
       const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="labels.pdf"' };
       return { status: 200, body: last.pdf, headers };

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import { maskPhones } from '../access/mask-fields.ts';
 import type { QueuedExportPayload } from '../access/queue-export.ts';
-import { sheetActor } from '../access/sheet-actor.ts';
+import { askerOf } from '../access/standing.ts';
 import { allMoves } from '../platform/lists.ts';
 import { toMajor } from '../platform/money.ts';
 import type { Cell } from '../platform/spreadsheets/raw-rows.ts';
@@ -55,7 +55,7 @@ export const exportOrders: RowExport<Context> = {
   name: 'orders',
   columns: Object.keys(COLUMNS),
   async prepare(sql, job) {
-    const actor = await sheetActor(sql, job);
+    const actor = await askerOf(sql, job, 'import');
     const filter = readFilter(actor, (job.payload as QueuedExportPayload).query);
     const { total } = await listOrders(sql, actor.scope, { ...filter, page: { number: 1, size: 1, cursor: null } });
     return { context: { actor, filter }, total };
@@ -95,7 +95,7 @@ export const exportOrderHistories: RowExport<Actor> = {
   name: 'order-histories',
   columns: HISTORY_COLUMNS,
   async prepare(sql, job) {
-    const actor = await sheetActor(sql, job);
+    const actor = await askerOf(sql, job, 'import');
     const page = { number: 1, size: 1, cursor: null };
     const { total } = await listOrderHistories(sql, actor.scope, allMoves(page), actor.workspace.time_zone);
     return { context: actor, total };

@@ -63,8 +63,9 @@ export const findOrdersOfPhones = (
      from (select distinct unnest($3::text[]) as phone_digits) as asked
      cross join lateral (select id, reference, total, created_at from orders
        where workspace_id = $1 and ($2::uuid is null or account_id = $2) and phone_digits = asked.phone_digits
+         and ($5::uuid is null or exists (select from order_states b where b.workspace_id = $1 and b.order_id = orders.id and b.delivery_boy_id = $5))
        order by id desc limit $4) as o
      cross join lateral (select status from order_states where workspace_id = $1 and order_id = o.id offset 0) as s
      order by o.id desc`,
-    [scope.workspace_id, scope.account_id, textArray(phones), count],
+    [scope.workspace_id, scope.account_id, textArray(phones), count, scope.delivery_boy_id ?? null],
   );

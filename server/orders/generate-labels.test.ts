@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import type { SessionClient } from '../../test/session.ts';
 import { PLACE_NAMES, anOrderInEachPlace, assertSound, runJobs, shop } from '../../test/shop.ts';
-import { expect, expectInvalid } from '../../test/world.ts';
+import { expect, expectInvalid, unique } from '../../test/world.ts';
 
 const service = await testService();
 const s = await shop(service);
@@ -109,6 +109,31 @@ test('everybody gets the labels of the own last call, four to a page where that 
   expect(await (await other.session(other.admin)).get('/orders/get-trackings'), 404);
   const seller = await s.session(await s.person('Seller'));
   expect(await generate(seller, [orders[0]!.id]), 403);
+});
+
+test('who does not see phones prints none, nor downloads what she printed when she did', async () => {
+  const v = await shop(service);
+  const { id, reference } = await v.oneOrder((await v.stocked(5)).sku);
+  const role = async (masks: string[]) => {
+    const name = `Printer ${unique()}`;
+    const permissions = { orders: ['list', 'retrieve', 'update'] };
+    expect(await v.api.post('/roles', { name, scope: 'workspace', permissions, masks }), 201);
+    return name;
+  };
+  const [seeing, masked] = [await role([]), await role(['orders.phone'])];
+  const person = await v.person(masked);
+  const generate = async () => (await v.session(person)).post('/orders/generate-tracking-lebel', { ids: [id] });
+  expect(await generate(), 403);
+  assert.equal(await v.statusOf(reference), 'new');
+  expect(await v.api.put(`/users/${person.id}`, { role: seeing }), 200);
+  expect(await generate(), 200);
+  await runJobs(service.database, v.workspace_id, 'print-labels');
+  expect(await (await v.session(person)).get('/orders/get-trackings'), 200);
+  expect(await v.api.put(`/users/${person.id}`, { role: masked }), 200);
+  expect(await (await v.session(person)).get('/orders/get-trackings'), 403);
+  const { account_id } = await v.person('Seller');
+  expect(await v.api.put(`/users/${person.id}`, { role: seeing, account_id }), 200);
+  expect(await (await v.session(person)).get('/orders/get-trackings'), 404);
 });
 
 test('a bad page size, no ids and 1,001 ids are refused', async () => {

@@ -1,8 +1,13 @@
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import { jobActor } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
+import { askedWith } from '../access/standing.ts';
+import type { AskedWith } from '../access/standing.ts';
+import { generateLabels as generateLabelsRoute } from '../../contract/order-actions.ts';
+import { isMasked } from '../../contract/permissions.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { acted, refuseWhenNoneMoved } from './acted.ts';
 import type { Acted, FailedOrder } from './acted.ts';
 import { planMoves } from './move-orders.ts';
@@ -13,14 +18,14 @@ import { keepUndo } from './undo-moves.ts';
 
 export const PRINT_LABELS_JOB = 'print-labels';
 export type LabelPage = '100x150' | 'a4-grid';
-export type PrintLabelsPayload = { order_ids: string[]; page: LabelPage };
+export type PrintLabelsPayload = AskedWith & { order_ids: string[]; page: LabelPage };
 
 const FIRST_PRINT: readonly OrderStatus[] = ['new', 'rollback'];
 const NO_GOODS: readonly OrderStatus[] = ['out_of_stock', 'canceled'];
 
 /**
  * Prints labels of locked orders (decisions 6): NEW and ROLLBACK become PACKED, later ones keep their status and are printed again
- * (`updated`), those without goods fail. The PDF is made by a job; 422 when nothing can be printed.
+ * (`updated`), those without goods fail. The PDF is made by a job; 403 as `refuseHiddenPhones`, 422 when nothing can be printed.
  */
 export async function generateLabels(
   tx: Tx,
@@ -29,6 +34,7 @@ export async function generateLabels(
   unknown: readonly FailedOrder[],
   page: LabelPage,
 ): Promise<Acted> {
+  refuseHiddenPhones(actor);
   const packing = orders.filter(({ status }) => FIRST_PRINT.includes(status));
   const plan = await planMoves(
     tx,
@@ -49,10 +55,14 @@ export async function generateLabels(
     );
   const outcomes = [...plan.outcomes, ...rest];
   refuseWhenNoneMoved(outcomes, unknown, 'ids');
-  const undo_token = await keepUndo(tx, actor, plan.outcomes, plan.held);
+  const undo_token = await keepUndo(tx, actor, plan.outcomes, plan.held, generateLabelsRoute.access);
   await plan.write();
   const printed = new Set(outcomes.filter(({ kind }) => kind === 'updated').map(({ order }) => order.id));
-  const payload: PrintLabelsPayload = { order_ids: orders.map(({ id }) => id).filter((id) => printed.has(id)), page };
+  const payload: PrintLabelsPayload = {
+    ...askedWith(actor),
+    order_ids: orders.map(({ id }) => id).filter((id) => printed.has(id)),
+    page,
+  };
   await enqueueJob(tx, {
     workspace_id: actor.workspace.id,
     account_id: actor.account_id,
@@ -63,4 +73,10 @@ export async function generateLabels(
     total: printed.size,
   });
   return acted(outcomes, unknown, undo_token);
+}
+
+/** 403 for a role that does not see phones: a label shows them, and without them no parcel finds its customer. */
+export function refuseHiddenPhones({ grants }: Actor): void {
+  if (isMasked(grants, 'orders.phone'))
+    throw new Refusal('FORBIDDEN', 'A label shows the customer’s phone, which your role does not see.');
 }

@@ -5,7 +5,8 @@ import { LIMITS } from '../../contract/limits.ts';
 import { OrderInput } from '../../contract/orders.ts';
 import { list, maybe, optionalText } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
-import { cellsOf, sheetActor } from '../access/sheet-actor.ts';
+import { cellsOf } from '../access/cell-context.ts';
+import { askerOf } from '../access/standing.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -30,7 +31,7 @@ const checkRows = bodyCheck(Type.Object({ orders: list(OrderRow, { max: LIMITS.i
 export const importOrders: RowImport<Actor> = {
   columns: ORDER_COLUMNS,
   prepare: async (sql, job) => {
-    const actor = await sheetActor(sql, job);
+    const actor = await askerOf(sql, job, 'import');
     return { context: { ...actor, account_id: job.account_id }, cells: cellsOf(actor.workspace) };
   },
   take: takeOrders,

@@ -51,7 +51,7 @@ export const insertLabelFile = (tx: Tx, job: Job, pdf: Buffer, at: Date): Promis
     [job.workspace_id, job.id, pdf, at],
   );
 
-export type LabelJobRow = { id: string; status: Job['status']; done: number; total: number; pdf: Buffer | null };
+export type LabelJobRow = Pick<Job, 'id' | 'kind' | 'payload' | 'status' | 'done' | 'total'> & { pdf: Buffer | null };
 
 /** The caller's last print, with its file once it is there. */
 export async function findLastLabels(
@@ -61,7 +61,7 @@ export async function findLastLabels(
 ): Promise<LabelJobRow | undefined> {
   const [row] = await sql.rows<LabelJobRow>(
     'find_last_labels',
-    `select j.id, j.status, j.done, j.total, f.pdf from jobs j
+    `select j.id, j.kind, j.payload, j.status, j.done, j.total, f.pdf from jobs j
      left join label_files f on f.workspace_id = $1 and f.job_id = j.id
      where j.workspace_id = $1 and j.kind = 'print-labels' and j.actor ->> 'id' = $2::text
      order by j.id desc limit 1`,

@@ -113,6 +113,7 @@ function listedWhere(scope: Scope, filter: FailedDeliveryFilter): Conditions {
   const where = conditions();
   where.and('f.workspace_id = ?', scope.workspace_id);
   if (scope.account_id) where.and('f.account_id = ?', scope.account_id);
+  if (scope.delivery_boy_id) where.and('s.delivery_boy_id = ?', scope.delivery_boy_id);
   if (filter.order_id) where.and('f.order_id = ?', filter.order_id);
   else where.and('f.is_listed');
   if (filter.reasons) where.anyOf('f.attempt_reason', filter.reasons);

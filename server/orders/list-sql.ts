@@ -49,11 +49,19 @@ export type OrderListRow = {
 const ORDERS = 'orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id';
 
 /** Whether the conditions are of states too. */
-const isOfStates = ({ statuses, shipping_company_id }: OrderFilter) =>
-  statuses !== null || shipping_company_id !== null;
+const isOfStates = ({ delivery_boy_id }: Scope, { statuses, shipping_company_id }: OrderFilter) =>
+  Boolean(delivery_boy_id) || statuses !== null || shipping_company_id !== null;
 /** Whether a counter knows how many there are. */
-const isCounted = ({ search, product_id, source, agent_id, shipping_company_id }: OrderFilter) =>
-  search === null && product_id === null && source === null && agent_id === null && shipping_company_id === null;
+const isCounted = (
+  { delivery_boy_id }: Scope,
+  { search, product_id, source, agent_id, shipping_company_id }: OrderFilter,
+) =>
+  !delivery_boy_id &&
+  search === null &&
+  product_id === null &&
+  source === null &&
+  agent_id === null &&
+  shipping_company_id === null;
 
 /** Of ORDERS; of `orders o` alone when nothing is asked of states. */
 function ordersWhere(scope: Scope, filter: OrderFilter): Conditions {
@@ -61,6 +69,7 @@ function ordersWhere(scope: Scope, filter: OrderFilter): Conditions {
   where.and('o.workspace_id = ?', scope.workspace_id);
   // The account is named on the table whose index brings the order: states when filtered by status, else orders.
   if (scope.account_id) where.and(`${filter.statuses ? 's' : 'o'}.account_id = ?`, scope.account_id);
+  if (scope.delivery_boy_id) where.and('s.delivery_boy_id = ?', scope.delivery_boy_id);
   if (filter.statuses) where.anyOf('s.status', filter.statuses);
   if (filter.search?.by === 'phone') andPhone(where, 'o.phone_digits', filter.search.phone, filter.search.match);
   else if (filter.search?.by === 'reference')
@@ -109,12 +118,12 @@ export function listOrders(sql: Sql, scope: Scope, filter: OrderFilter): Promise
       'o.id, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.created_at, s.updated_at',
     from: ORDERS,
     where: ordersWhere(scope, filter),
-    ...(isOfStates(filter) ? {} : { count_from: 'orders o' }),
+    ...(isOfStates(scope, filter) ? {} : { count_from: 'orders o' }),
     id_columns: ['o.id', 's.order_id'],
     days: filter.days,
     page: filter.page,
     time_zone: filter.time_zone,
-    counted: isCounted(filter) ? { noun: 'orders', scope, statuses: filter.statuses, days: filter.days } : null,
+    counted: isCounted(scope, filter) ? { noun: 'orders', scope, statuses: filter.statuses, days: filter.days } : null,
   });
 }
 
@@ -130,7 +139,7 @@ export async function listOrderIds(
   if (before_id) where.and('o.id < ? and s.order_id < ?', before_id, before_id);
   const text = `select o.id from ${ORDERS}
     where ${where} order by o.id desc limit ${where.bind(count)}`;
-  const name = isCounted(filter) ? statementName('order_ids', text) : null;
+  const name = isCounted(scope, filter) ? statementName('order_ids', text) : null;
   return (await sql.rows<{ id: string }>(name, text, where.values)).map(({ id }) => id);
 }
 
@@ -179,7 +188,7 @@ const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.p
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
        s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, s.updated_at
      from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
-     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2)`;
+     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and ($4::uuid is null or s.delivery_boy_id = $4)`;
 
 /** One order of the scope, by reference or id. */
 export async function findOrder(
@@ -192,6 +201,7 @@ export async function findOrder(
     scope.workspace_id,
     scope.account_id,
     value,
+    scope.delivery_boy_id ?? null,
   ]);
   return row;
 }
@@ -202,6 +212,7 @@ export const findOrders = (sql: Sql, scope: Scope, ids: readonly string[]): Prom
     scope.workspace_id,
     scope.account_id,
     uuidArray(ids),
+    scope.delivery_boy_id ?? null,
   ]);
 
 export type OrderLineRow = {
@@ -247,13 +258,17 @@ export type OrderHistoryRow = {
 
 const HISTORY = 'id, order_reference, old_status, new_status, changed_by, actor_kind, source, skipped, changed_at';
 
+/** A move is seen by whoever brings its order now (decisions 16.2). */
+const broughtBy = (person: string) => `(${person}::uuid is null or exists (select from order_states s
+       where s.workspace_id = order_histories.workspace_id and s.order_id = order_histories.order_id and s.delivery_boy_id = ${person}))`;
+
 /** All moves of one order, newest first. */
 export const findOrderHistories = (sql: Sql, scope: Scope, order_id: string): Promise<OrderHistoryRow[]> =>
   sql.rows<OrderHistoryRow>(
     'find_order_histories',
     `select ${HISTORY} from order_histories
-     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = $3 order by id desc`,
-    [scope.workspace_id, scope.account_id, order_id],
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = $3 and ${broughtBy('$4')} order by id desc`,
+    [scope.workspace_id, scope.account_id, order_id, scope.delivery_boy_id ?? null],
   );
 
 /** All moves of these orders, newest first. */
@@ -273,8 +288,9 @@ export const findHistoriesOfOrders = (
 export async function findOrderHistory(sql: Sql, scope: Scope, id: string): Promise<OrderHistoryRow | undefined> {
   const [row] = await sql.rows<OrderHistoryRow>(
     'find_order_history',
-    `select ${HISTORY} from order_histories where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3`,
-    [scope.workspace_id, scope.account_id, id],
+    `select ${HISTORY} from order_histories
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 and ${broughtBy('$4')}`,
+    [scope.workspace_id, scope.account_id, id, scope.delivery_boy_id ?? null],
   );
   return row;
 }
@@ -286,4 +302,6 @@ export const listOrderHistories = (
   filter: MoveFilter,
   time_zone: string,
 ): Promise<Listed<OrderHistoryRow>> =>
-  readMoves<OrderHistoryRow>(sql, 'order_histories', HISTORY, scope, filter, time_zone);
+  readMoves<OrderHistoryRow>(sql, 'order_histories', HISTORY, scope, filter, time_zone, (where) => {
+    if (scope.delivery_boy_id) where.and(broughtBy('?'), scope.delivery_boy_id, scope.delivery_boy_id);
+  });

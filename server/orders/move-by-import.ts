@@ -1,6 +1,7 @@
 import { REFERENCE_COLUMNS } from '../../contract/import-columns.ts';
 import type { Actor } from '../access/actor.ts';
-import { cellsOf, sheetActor } from '../access/sheet-actor.ts';
+import { cellsOf } from '../access/cell-context.ts';
+import { askerOf } from '../access/standing.ts';
 import { isReference, readReference } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { ReadRow, RowImport, RowProblem } from '../platform/spreadsheets/run-import.ts';
@@ -26,7 +27,7 @@ type Context = { actor: Actor; to: ImportedMove; date: string | null };
 export const moveByImport = (to: ImportedMove): RowImport<Context> => ({
   columns: REFERENCE_COLUMNS,
   prepare: async (sql, job) => {
-    const actor = await sheetActor(sql, job);
+    const actor = await askerOf(sql, job, 'import');
     const { date } = job.payload as MoveByImportPayload;
     return { context: { actor, to, date }, cells: cellsOf(actor.workspace) };
   },

@@ -12,7 +12,8 @@ export type LeadOrders = ReadonlyMap<string, LockedOrder>;
 /** Locks the orders of these leads. Called after the leads are locked, so that leads always come before orders. */
 export async function lockLeadOrders(tx: Tx, actor: Actor, lead_ids: readonly string[]): Promise<LeadOrders> {
   if (lead_ids.length === 0) return new Map();
-  const orders = await lockOrders(tx, actor.scope, 'lead_id', lead_ids);
+  // Whoever moves a lead moves its order with it, whoever brings that.
+  const orders = await lockOrders(tx, { ...actor.scope, delivery_boy_id: null }, 'lead_id', lead_ids);
   return new Map(orders.map((order) => [order.lead_id!, order]));
 }
 

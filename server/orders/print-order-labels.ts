@@ -1,5 +1,5 @@
 import { shipmentWayKey } from '../../contract/orders.ts';
-import { findWorkspaceRow } from '../access/find-workspace.ts';
+import { askerOf } from '../access/standing.ts';
 import { moneyText } from '../platform/money.ts';
 import type { LongJobHandler } from '../platform/queue.ts';
 import type { Label } from '../shipping/print-labels.ts';
@@ -15,7 +15,7 @@ export const printOrderLabels: LongJobHandler = {
   time_limit_ms: 600_000,
   async run({ database, job, report, signal }) {
     const { order_ids, page } = job.payload as PrintLabelsPayload;
-    const { currency } = await findWorkspaceRow(database.read, job.workspace_id);
+    const { workspace } = await askerOf(database.read, job, 'dashboard');
     const rows = await findLabels(database.read, job.workspace_id, order_ids);
     if (rows.length === 0) return { printed: 0 };
     const shipmentOf = await showShipments(
@@ -24,7 +24,7 @@ export const printOrderLabels: LongJobHandler = {
       rows.map((row) => row.shipment_id),
     );
     const pdf = await printLabelsInThread(
-      rows.map((row) => labelOf(row, shipmentOf(row.shipment_id), currency)),
+      rows.map((row) => labelOf(row, shipmentOf(row.shipment_id), workspace.currency)),
       { page, on_progress: report, signal },
     );
     await database.transaction((tx) => insertLabelFile(tx, job, pdf, new Date()));

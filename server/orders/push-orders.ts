@@ -1,4 +1,4 @@
-import { jobActorOf } from '../access/system-actor.ts';
+import { askerOf } from '../access/standing.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
 import { laterAt } from '../platform/queue.ts';
 import type { LongJob, LongJobHandler } from '../platform/queue.ts';
@@ -30,21 +30,21 @@ const ASK_WITHIN_MS = 30_000;
  * Hands orders to a courier (interface 4.4, decisions 6). Safe to run again, and beside another run: what is done with an order is
  * decided under its lock and written before the courier is asked (claim-pushes.ts), what the courier said is written by whoever has the
  * claim (settle-pushes.ts), and a parcel that may be with the courier is asked about by our reference before it is ever sent again. No
- * transaction is open while the courier is asked. When the courier is busy or an outcome is open, the job goes on later.
+ * transaction is open while the courier is asked. Whoever asked must still be allowed to; what was begun before is settled by the clock
+ * (ask-couriers.ts). When the courier is busy or an outcome is open, the job goes on later.
  */
 export const pushOrders: LongJobHandler = { run: (long) => runPush(long) };
 
 async function runPush(long: LongJob): Promise<unknown> {
   const { database, job } = long;
   const payload = job.payload as PushPayload;
-  const actor = await jobActorOf(database.read, job, 'dashboard');
-  const scope = { workspace_id: job.workspace_id, account_id: payload.scope_account_id };
+  const actor = await askerOf(database.read, job, 'dashboard');
   const courier = await openCourier(database, job.workspace_id, payload.shipping_company_id, long);
   if (!courier) return await pushResult(database.read, job, new Map());
   const run: Run = {
     long,
     push: {
-      actor: { ...actor, scope },
+      actor,
       courier,
       book: openAddressBook(database.read, job.workspace_id, courier.company),
       job_id: job.id,

@@ -4,6 +4,8 @@ import { connectorRow } from '../../contract/connectors.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import { jobActor } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
+import { askedWith } from '../access/standing.ts';
+import type { AskedWith } from '../access/standing.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
@@ -15,12 +17,10 @@ import type { LockedOrder } from './sql.ts';
 
 export const PUSH_ORDERS_JOB = 'push-orders';
 
-export type PushPayload = {
+export type PushPayload = AskedWith & {
   shipping_company_id: string;
   from_stock: boolean;
   order_ids: string[];
-  /** What the one who asked saw: the workspace, or one account of it. */
-  scope_account_id: string | null;
 };
 
 export type FailedPush = { id: string; reference: string; code: PushFault; message: string };
@@ -128,7 +128,7 @@ const enqueuePush = (
     shipping_company_id,
     from_stock,
     order_ids: orders.map(({ id }) => id),
-    scope_account_id: actor.scope.account_id,
+    ...askedWith(actor),
   };
   return enqueueJob(tx, {
     workspace_id: actor.workspace.id,

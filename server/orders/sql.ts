@@ -225,8 +225,9 @@ const lockStates = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<State
     'lock_order_states',
     `select order_id, version, updated_at, ${STATE.join(', ')} from order_states
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = any($3::uuid[])
+       and ($4::uuid is null or delivery_boy_id = $4)
      order by order_id for update`,
-    [scope.workspace_id, scope.account_id, uuidArray(ids)],
+    [scope.workspace_id, scope.account_id, uuidArray(ids), scope.delivery_boy_id ?? null],
   );
 
 /** What a locked order becomes. A history row is written when its status changes. */

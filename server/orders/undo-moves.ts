@@ -1,3 +1,5 @@
+import { allows } from '../../contract/permissions.ts';
+import type { Access } from '../../contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -17,12 +19,16 @@ import type { UndoneOrder } from './undo-sql.ts';
 /** Decisions 6: a bulk move can be undone for ten minutes. */
 export const UNDO_MS = 10 * 60_000;
 
-/** Keeps what the orders were and `held` before their planned moves; gives the token that puts them back, null when none moves. */
+/**
+ * Keeps what the orders were and `held` before their planned moves, and the `access` that these asked; gives the token that puts them back,
+ * null when none moves.
+ */
 export async function keepUndo(
   tx: Tx,
   actor: Actor,
   outcomes: readonly MoveOutcome[],
   held: MovePlan['held'],
+  access: Access,
 ): Promise<string | null> {
   const goods = Map.groupBy(held, ({ order_id }) => order_id);
   const orders = outcomes.flatMap((outcome): UndoneOrder[] =>
@@ -40,22 +46,25 @@ export async function keepUndo(
   );
   if (orders.length === 0) return null;
   const id = newId();
-  await insertUndo(tx, actor, id, orders, new Date(monotonicNow()));
+  await insertUndo(tx, actor, id, { orders, access }, new Date(monotonicNow()));
   return id;
 }
 
 /**
  * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row; one that was changed since, whose
- * lead is confirmed no more, or whose goods are sold meanwhile, stays and says why (decisions 6). 404 when the token is unknown, another's, used or too old; 422
- * when no order could be put back.
+ * lead is confirmed no more, or whose goods are sold meanwhile, stays and says why (decisions 6). 404 when the token is unknown,
+ * another's, used or too old; 403 for who may not make such a move any more; 422 when no order could be put back.
  */
 export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promise<Acted> {
-  const undone = isId(undo_token) ? await takeUndo(tx, actor, undo_token, new Date(Date.now() - UNDO_MS)) : undefined;
-  if (!undone)
+  const undo = isId(undo_token) ? await takeUndo(tx, actor, undo_token, new Date(Date.now() - UNDO_MS)) : undefined;
+  if (!undo)
     throw new Refusal(
       'NOT_FOUND',
       'There is nothing to undo: the move was undone already, or is older than ten minutes.',
     );
+  const { orders: undone, access } = undo;
+  if (access && !allows(actor.grants, access))
+    throw new Refusal('FORBIDDEN', 'Your role does not allow this move any more, nor taking it back.');
   const locked = await lockOrders(
     tx,
     actor.scope,

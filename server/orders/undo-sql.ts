@@ -1,3 +1,4 @@
+import type { Access } from '../../contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { OrderGoodsRow } from '../stocks/move-goods.ts';
@@ -12,29 +13,26 @@ export type UndoneOrder = {
   goods: OrderGoodsRow[];
 };
 
-export const insertUndo = (
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  orders: readonly UndoneOrder[],
-  at: Date,
-): Promise<unknown> =>
+/** `access`: what the move asked; null: not known. */
+export type Undo = { orders: readonly UndoneOrder[]; access: Access | null };
+
+export const insertUndo = (tx: Tx, actor: Actor, id: string, { orders, access }: Undo, at: Date): Promise<unknown> =>
   tx.rows(
     'insert_undo',
-    `insert into order_undos (workspace_id, id, actor_id, orders, created_at) values ($1, $2, $3, $4, $5)`,
-    [actor.workspace.id, id, actor.id, JSON.stringify(orders), at],
+    `insert into order_undos (workspace_id, id, actor_id, orders, access, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [actor.workspace.id, id, actor.id, JSON.stringify(orders), JSON.stringify(access), at],
   );
 
 /** Uses an undo of this caller up; undefined when there is none as young as `since`. */
-export async function takeUndo(tx: Tx, actor: Actor, id: string, since: Date): Promise<UndoneOrder[] | undefined> {
-  const [row] = await tx.rows<{ orders: UndoneOrder[] }>(
+export async function takeUndo(tx: Tx, actor: Actor, id: string, since: Date): Promise<Undo | undefined> {
+  const [row] = await tx.rows<Undo>(
     'take_undo',
     `update order_undos set used_at = $4
      where workspace_id = $1 and id = $2 and actor_id is not distinct from $3 and used_at is null and created_at > $5
-     returning orders`,
+     returning orders, access`,
     [actor.workspace.id, id, actor.id, new Date(), since],
   );
-  return row?.orders;
+  return row;
 }
 
 /** Forgets what can be undone no more. */

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
+import { updateOrders as updateOrdersRoute } from '../../contract/orders.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
@@ -45,7 +46,8 @@ export async function updateOrders(
   });
   errors.throwIfAny();
   // People undo; programs send what they mean instead.
-  const undo_token = actor.source === 'dashboard' ? await keepUndo(tx, actor, outcomes, held) : null;
+  const undo_token =
+    actor.source === 'dashboard' ? await keepUndo(tx, actor, outcomes, held, updateOrdersRoute.access) : null;
   await write();
   return {
     undo_token,

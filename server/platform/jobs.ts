@@ -132,12 +132,17 @@ export async function findJob(sql: Sql, scope: Scope, id: string): Promise<Job |
   return job;
 }
 
+/** What was seen when it was asked for (server/access/standing.ts). */
+const PAYLOAD_HEAD = `jsonb_build_object('scope_account_id', payload -> 'scope_account_id', 'grants', payload -> 'grants') as payload`;
+
 export type JobFilter = {
   page: Page;
   kinds: readonly string[] | null;
   statuses: readonly JobStatus[] | null;
-  /** Only what this person asked for, or this token; null: whoever asked. */
-  asked_by: { id: string | null; user_id: string | null } | null;
+  /** Whatever their kind: those that this one asked for, a token by its id, a person by hers. */
+  own: { id: string | null; user_id: string | null };
+  /** Of these kinds also those that the person asked for in any way; or, with `person` null, whoever asked. */
+  others: { kinds: readonly string[]; person: string | null };
   time_zone: string;
 };
 
@@ -149,13 +154,18 @@ export function listJobs(sql: Sql, scope: Scope, filter: JobFilter): Promise<Lis
   if (scope.account_id) where.and('account_id = ?', scope.account_id);
   if (filter.kinds) where.anyOf('kind', filter.kinds);
   if (filter.statuses) where.anyOf('status', filter.statuses);
-  if (filter.asked_by) {
-    const { id, user_id } = filter.asked_by;
-    where.and(`(actor ->> 'id' = any(?) or actor ->> 'user_id' = ?)`, [id, user_id], user_id);
-  }
+  const { own, others } = filter;
+  where.and(
+    `(actor ->> 'id' = ? or actor ->> 'user_id' = ?
+      or (kind = any(?) and (?::text is null or actor ->> 'id' = ? or actor ->> 'user_id' = ?)))`,
+    own.id,
+    own.user_id,
+    others.kinds,
+    ...Array.from({ length: 3 }, () => others.person),
+  );
   return readList<Job>(sql, {
     // What was asked for may be megabytes, and no list shows it.
-    select: JOB_COLUMNS.replace('payload', 'null as payload'),
+    select: JOB_COLUMNS.replace('payload', PAYLOAD_HEAD),
     from: 'jobs',
     where,
     id_columns: ['id'],

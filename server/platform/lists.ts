@@ -199,7 +199,7 @@ export const allMoves = (page: Page): MoveFilter => ({
   days: { from: null, to: null },
 });
 
-/** A page of a table of histories; what is asked for beyond days is counted row by row. */
+/** A page of a table of histories; what is asked for beyond days, `narrow` included, is counted row by row. */
 export function readMoves<Row>(
   sql: Sql,
   table: 'lead_histories' | 'order_histories',
@@ -207,14 +207,17 @@ export function readMoves<Row>(
   scope: Counted['scope'],
   filter: MoveFilter,
   time_zone: string,
+  narrow: (where: Conditions) => void = () => undefined,
 ): Promise<Listed<Row>> {
   const where = conditions();
   where.and('workspace_id = ?', scope.workspace_id);
   if (scope.account_id) where.and('account_id = ?', scope.account_id);
   if (filter.statuses) where.anyOf('new_status', filter.statuses);
   if (filter.actor_id) where.and('actor_id = ?', filter.actor_id);
+  const before = where.values.length;
+  narrow(where);
+  const isCounted = where.values.length === before && filter.statuses === null && filter.actor_id === null;
   andDays(where, 'id', filter.days, time_zone);
-  const isCounted = filter.statuses === null && filter.actor_id === null;
   return readList<Row>(sql, {
     select,
     from: table,

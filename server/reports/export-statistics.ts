@@ -1,7 +1,7 @@
 import { FIGURE_NAMES } from '../../contract/figures.ts';
 import type { Actor } from '../access/actor.ts';
 import type { QueuedExportPayload } from '../access/queue-export.ts';
-import { sheetActor } from '../access/sheet-actor.ts';
+import { askerOf } from '../access/standing.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Sql } from '../platform/postgres.ts';
 import type { RowExport } from '../platform/spreadsheets/run-export.ts';
@@ -20,7 +20,7 @@ function exportOf(name: string, queryOf: (job: Job) => Query): RowExport<Groups>
     name,
     columns: ['id', 'label', ...FIGURE_NAMES],
     async prepare(sql, job) {
-      const groups = await groupsOf(sql, await sheetActor(sql, job), queryOf(job));
+      const groups = await groupsOf(sql, await askerOf(sql, job, 'import'), queryOf(job));
       return { context: groups, total: groups.total };
     },
     async page(_sql, groups, before_id, size) {

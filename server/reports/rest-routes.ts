@@ -4,9 +4,12 @@ import { downloadFile } from '../../contract/spreadsheet-routes.ts';
 import type { Actor } from '../access/actor.ts';
 import { door, ok, openDoor } from '../access/door.ts';
 import type { Door } from '../access/door.ts';
-import { seesEveryJob } from '../access/sees-every-job.ts';
+import { maySeeJob, seenKinds, seesEveryJob } from '../access/sees-job.ts';
+import { mayHave } from '../access/standing.ts';
+import { findDownload } from './find-download.ts';
+import type { DownloadTools } from './find-download.ts';
 import { isId } from '../platform/ids.ts';
-import { cancelJob, findJob, listJobs, personOf } from '../platform/jobs.ts';
+import { cancelJob, findJob, listJobs } from '../platform/jobs.ts';
 import type { Job } from '../platform/jobs.ts';
 import { pageMeta, readPage } from '../platform/lists.ts';
 import type { Sql } from '../platform/postgres.ts';
@@ -14,24 +17,25 @@ import { Refusal } from '../platform/refusal.ts';
 import { closeImports } from '../platform/spreadsheets/close-imports.ts';
 import { CONTENT_TYPES } from '../platform/spreadsheets/content-types.ts';
 import type { FileLinks } from '../platform/spreadsheets/file-links.ts';
-import { findResultFiles, findWholeFile } from '../platform/spreadsheets/files-sql.ts';
+import { findResultFiles } from '../platform/spreadsheets/files-sql.ts';
 import { streamFile } from '../platform/spreadsheets/job-files.ts';
 
-export const reportDoors = (links: FileLinks): Door[] => [
+export const reportDoors = (tools: DownloadTools): Door[] => [
   door(listJobsRoute, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const listed = await listJobs(sql, actor.scope, {
       page,
       kinds: query.kind ?? null,
       statuses: query.status?.map((status) => toKey(JOB_STATUSES, status)!) ?? null,
-      asked_by: seesEveryJob(actor) ? null : actor,
+      own: actor.kind === 'token' ? { id: actor.id, user_id: null } : actor,
+      others: { kinds: seenKinds(actor), person: seesEveryJob(actor) ? null : actor.user_id },
       time_zone: actor.workspace.time_zone,
     });
-    return ok({ data: await shownJobs(sql, links, listed.rows), meta: pageMeta(page, listed) });
+    return ok({ data: await shownJobs(sql, tools.links, actor, listed.rows), meta: pageMeta(page, listed) });
   }),
 
   door(showJob, async ({ actor, params, sql }) =>
-    ok({ data: await shownJob(sql, links, await seenJob(sql, actor, params.id)), meta: {} }),
+    ok({ data: await shownJob(sql, tools.links, actor, await seenJob(sql, actor, params.id)), meta: {} }),
   ),
 
   door(cancelJobRoute, ({ actor, params, write }) =>
@@ -40,17 +44,15 @@ export const reportDoors = (links: FileLinks): Door[] => [
       const job = await cancelJob(tx, actor.workspace.id, id);
       // One that waited may have been at work before; one that runs is seen to by its worker.
       if (job?.status === 'canceled') await closeImports(tx, [job]);
-      if (job) return ok({ data: await shownJob(tx, links, await seenJob(tx, actor, id)), meta: {} });
+      if (job) return ok({ data: await shownJob(tx, tools.links, actor, await seenJob(tx, actor, id)), meta: {} });
       const { status, is_internal } = await seenJob(tx, actor, id);
       const why = is_internal ? 'belongs to the service' : `is ${status} already`;
       throw new Refusal('CONFLICT', `This job cannot be canceled: it ${why}.`);
     }),
   ),
 
-  openDoor(downloadFile, async ({ params, sql }) => {
-    const named = await links.read(params.link);
-    const file = named ? await findWholeFile(sql, named.workspace_id, named.id) : undefined;
-    if (!file) throw new Refusal('NOT_FOUND', 'This link opens nothing, or no longer.');
+  openDoor(downloadFile, async ({ params, client, sql }) => {
+    const file = await findDownload(sql, tools, params.link, client);
     const plain = file.name.replace(/[^\w. -]/g, '_');
     const headers = {
       'Content-Type': CONTENT_TYPES[file.extension],
@@ -62,25 +64,25 @@ export const reportDoors = (links: FileLinks): Door[] => [
   }),
 ];
 
-const askedFor = ({ actor: asker }: Job, { id, user_id }: Actor): boolean =>
-  (asker.id !== null && asker.id === id) || (user_id !== null && personOf(asker) === user_id);
-
-/** 404 for a job of another workspace or account, and for one that somebody else asked for. */
+/** 404 for a job of another workspace or account, and for one that is not the caller's to see. */
 async function seenJob(sql: Sql, actor: Actor, id: string): Promise<Job> {
   const job = isId(id) ? await findJob(sql, actor.scope, id) : undefined;
-  if (!job || !(seesEveryJob(actor) || askedFor(job, actor))) throw new Refusal('NOT_FOUND', 'There is no such job.');
+  if (!job || !maySeeJob(actor, job)) throw new Refusal('NOT_FOUND', 'There is no such job.');
   return job;
 }
 
-const shownJob = async (sql: Sql, links: FileLinks, job: Job) => (await shownJobs(sql, links, [job]))[0]!;
+const shownJob = async (sql: Sql, links: FileLinks, actor: Actor, job: Job) =>
+  (await shownJobs(sql, links, actor, [job]))[0]!;
 
-/** Decisions 14.10: of an import, the file it made is that of the failed rows. */
-async function shownJobs(sql: Sql, links: FileLinks, jobs: readonly Job[]) {
-  const ended = jobs.filter(({ status }) => status !== 'queued' && status !== 'running');
+/** Decisions 14.10: of an import, the file it made is that of the failed rows. Links are for this caller, to what she may have now. */
+async function shownJobs(sql: Sql, links: FileLinks, actor: Actor, jobs: readonly Job[]) {
+  const ended = jobs.filter((job) => job.status !== 'queued' && job.status !== 'running' && mayHave(actor, job));
   const ids = ended.map(({ id }) => id);
   const files = ended.length > 0 ? await findResultFiles(sql, ended[0]!.workspace_id, ids) : [];
   const urls = new Map<string, string | null>();
-  for (const file of files) urls.set(file.job_id, await links.linkTo(file));
+  const { kind: holder, id: holder_id } = actor;
+  if (holder !== 'system' && holder_id !== null)
+    for (const file of files) urls.set(file.job_id, await links.linkTo(file, { kind: holder, id: holder_id }));
   return jobs.map((job) => {
     const { id, kind, status, priority, done, total, error, created_at, started_at, finished_at } = job;
     const result_url = urls.get(id) ?? null;

@@ -1,6 +1,6 @@
 import type { Actor } from '../access/actor.ts';
 import type { QueuedExportPayload } from '../access/queue-export.ts';
-import { sheetActor } from '../access/sheet-actor.ts';
+import { askerOf } from '../access/standing.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Listed, Page } from '../platform/lists.ts';
 import type { Sql } from '../platform/postgres.ts';
@@ -25,7 +25,7 @@ const exportOf = <Row extends { id: string }>(
   name,
   columns,
   async prepare(sql: Sql, job: Job) {
-    const actor = await sheetActor(sql, job);
+    const actor = await askerOf(sql, job, 'import');
     const { query } = job.payload as QueuedExportPayload;
     const { total } = await list(sql, actor, query, { number: 1, size: 1, cursor: null });
     return { context: { actor, query }, total };

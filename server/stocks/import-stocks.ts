@@ -1,8 +1,10 @@
 import { STOCK_COLUMNS } from '../../contract/import-columns.ts';
 import { QUANTITY_MAX, MOVEMENT_TYPES } from '../../contract/stocks.ts';
 import { toKey } from '../../contract/shapes.ts';
+import { may } from '../../contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
-import { cellsOf, sheetActor } from '../access/sheet-actor.ts';
+import { cellsOf } from '../access/cell-context.ts';
+import { askerOf } from '../access/standing.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import type { ProductRow } from '../catalog/find-products.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -16,16 +18,16 @@ import { moveStock } from './move-stock.ts';
 import { openStock } from './open-stock.ts';
 
 export const IMPORT_STOCKS_JOB = 'import-stocks';
-export type ImportStocksPayload = { rights: { create: boolean; update: boolean } };
 
-type Context = { actor: Actor; rights: ImportStocksPayload['rights'] };
+type Context = { actor: Actor; rights: { create: boolean; update: boolean } };
 
 /** Writes the movement that each row says (decisions 15.2), opening a stock that is not there; both need the right to. */
 export const importStocks: RowImport<Context> = {
   columns: STOCK_COLUMNS,
   prepare: async (sql, job) => {
-    const actor = { ...(await sheetActor(sql, job)), account_id: job.account_id };
-    const { rights } = job.payload as ImportStocksPayload;
+    const actor = { ...(await askerOf(sql, job, 'import')), account_id: job.account_id };
+    const { grants } = actor;
+    const rights = { create: may(grants, 'stocks', 'create'), update: may(grants, 'stocks', 'update') };
     return { context: { actor, rights }, cells: cellsOf(actor.workspace) };
   },
   take: takeMovements,

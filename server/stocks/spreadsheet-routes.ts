@@ -1,6 +1,5 @@
 import * as contract from '../../contract/spreadsheet-routes.ts';
 import { STOCK_COLUMNS } from '../../contract/import-columns.ts';
-import { may } from '../../contract/permissions.ts';
 import { answerTemplate } from '../access/answer-template.ts';
 import { chooseAccount } from '../access/choose-account.ts';
 import { door } from '../access/door.ts';
@@ -8,17 +7,13 @@ import { queueExport } from '../access/queue-export.ts';
 import { queueImport } from '../access/queue-import.ts';
 import { EXPORT_STOCKS_JOB, EXPORT_STOCK_HISTORIES_JOB } from './export-stocks.ts';
 import { IMPORT_STOCKS_JOB } from './import-stocks.ts';
-import type { ImportStocksPayload } from './import-stocks.ts';
 import { readHistoryFilter, readStockFilter } from './read-filters.ts';
 
 export const stockSpreadsheetDoors = [
   door(contract.importStocks, ({ actor, body, upload, write }) =>
     write(async (tx) => {
       const account_id = await chooseAccount(tx, actor, body.account_id);
-      const { grants } = actor;
-      const rights = { create: may(grants, 'stocks', 'create'), update: may(grants, 'stocks', 'update') };
-      const payload: ImportStocksPayload = { rights };
-      const file = { columns: STOCK_COLUMNS, account_id, upload: upload!, form: body, payload };
+      const file = { columns: STOCK_COLUMNS, account_id, upload: upload!, form: body, payload: {} };
       return queueImport(tx, actor, { kind: IMPORT_STOCKS_JOB, ...file });
     }),
   ),

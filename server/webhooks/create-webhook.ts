@@ -2,24 +2,27 @@ import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
 import type { createWebhook as route } from '../../contract/webhooks.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import type { Actor } from '../access/actor.ts';
+import { keptBy } from '../access/standing.ts';
 import { chooseAccount } from '../access/choose-account.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
+import { refuseUnheldEvents } from './event-rights.ts';
 import { newSecret, showSecret } from './sign-message.ts';
 import { closeSecret } from './webhook-secrets.ts';
 import { countWebhooks, insertSecret, webhooksSql } from './webhooks-sql.ts';
 
 /**
  * Makes a webhook and its first secret, which is shown this once (decisions 8, 10). It gets the events of the account it is made in; one
- * that is made for no account, by somebody who sees the whole workspace, gets them all. 422 on `account_id` as `chooseAccount`; 409
+ * that is made for no account, by somebody who sees the whole workspace, gets them all. 403 for events that the actor may not list (decisions 16.6); 422 on `account_id` as `chooseAccount`; 409
  * beyond 100 in a workspace. The URL has been checked by the door, which may wait for the network.
  */
 export async function createWebhook(tx: Tx, actor: Actor, seal: Seal, input: BodyOf<typeof route>) {
   const { id: workspace_id } = actor.workspace;
   const isForAll = actor.scope.account_id === null && (input.account_id ?? null) === null;
   const account_id = isForAll ? null : await chooseAccount(tx, actor, input.account_id);
+  if (input.status !== 'inactive') refuseUnheldEvents(actor, { events: input.events, account_id });
   const { webhooks_per_workspace } = WEBHOOK_LIMITS;
   if ((await countWebhooks(tx, workspace_id)) >= webhooks_per_workspace)
     throw new Refusal('CONFLICT', `A workspace has at most ${webhooks_per_workspace} webhooks; delete one first.`);
@@ -28,7 +31,8 @@ export async function createWebhook(tx: Tx, actor: Actor, seal: Seal, input: Bod
   const secret = newSecret();
   const { url, events, status = 'active' } = input;
   const at = new Date(at_ms);
-  const row = { id, account_id, url, events: [...new Set(events)], status, created_at: at, updated_at: at };
+  const kept = { events: [...new Set(events)], status, kept_by: keptBy(actor) };
+  const row = { id, account_id, url, ...kept, created_at: at, updated_at: at };
   const webhook = await webhooksSql.insert(tx, actor.scope, row);
   await insertSecret(tx, { workspace_id, webhook_id: id }, newId(at_ms), await closeSecret(seal, id, secret));
   return { ...webhook, secret: showSecret(secret) };

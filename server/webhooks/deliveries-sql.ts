@@ -1,5 +1,6 @@
 import type { EventType } from '../../contract/events.ts';
 import type { DeliveryStatus } from '../../contract/webhooks.ts';
+import type { JobActor } from '../platform/jobs.ts';
 import { conditions, readList } from '../platform/lists.ts';
 import type { Listed, Page } from '../platform/lists.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
@@ -28,6 +29,8 @@ export type DeliveryDetailRow = DeliveryRow & {
   response_body: string | null;
   tries: { at: string; status: number | null; error: string | null; duration_ms: number }[];
   body: string | null;
+  /** Whose rights the webhook has; null: not known. */
+  kept_by: JobActor | null;
 };
 
 const COLUMNS = [
@@ -78,8 +81,9 @@ export async function findDelivery(
 ): Promise<DeliveryDetailRow | undefined> {
   const [row] = await sql.rows<DeliveryDetailRow>(
     'find_delivery',
-    `select ${columns('d.')}, d.url, d.response_body, d.tries, m.body
+    `select ${columns('d.')}, d.url, d.response_body, d.tries, m.body, w.kept_by
      from webhook_deliveries d
+     join webhooks w on w.workspace_id = $1 and w.id = d.webhook_id
      left join webhook_messages m on m.workspace_id = $1 and m.event_id = d.event_id
      where d.workspace_id = $1 and d.webhook_id = $2 and d.event_id = $3`,
     [workspace_id, webhook_id, id],

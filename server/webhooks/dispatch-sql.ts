@@ -1,3 +1,4 @@
+import type { JobActor } from '../platform/jobs.ts';
 import { textArray, uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { StoredEvent } from './build-message.ts';
@@ -85,6 +86,10 @@ export type Endpoint = WebhookKey & {
   url: string;
   status: 'active' | 'inactive';
   failing_since: string | null;
+  events: string[];
+  account_id: string | null;
+  /** Whose rights it has; null: not known. */
+  kept_by: JobActor | null;
   /** Sealed; the one in use and those that sign along. */
   secrets: Buffer[];
 };
@@ -92,7 +97,7 @@ export type Endpoint = WebhookKey & {
 export const findEndpoints = (sql: Sql, keys: readonly WebhookKey[], now: Date): Promise<Endpoint[]> =>
   sql.rows<Endpoint>(
     'find_endpoints',
-    `select w.workspace_id, w.id as webhook_id, w.url, w.status, w.failing_since,
+    `select w.workspace_id, w.id as webhook_id, w.url, w.status, w.failing_since, w.events, w.account_id, w.kept_by,
        array(select s.secret from webhook_secrets s where s.workspace_id = w.workspace_id and s.webhook_id = w.id
          and (s.expires_at is null or s.expires_at > $3) order by s.id desc) as secrets
      from webhooks w

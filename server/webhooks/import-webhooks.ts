@@ -1,10 +1,12 @@
 import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
 import { isHouse } from '../access/is-house.ts';
-import type { ResourceRules } from '../access/resource-rules.ts';
+import type { Columns, ResourceRules } from '../access/resource-rules.ts';
+import { keptBy } from '../access/standing.ts';
 import { newId } from '../platform/ids.ts';
 import { readTarget } from '../platform/outbound-addresses.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { makeSeal } from '../platform/seal.ts';
+import { keptChange, refuseUnheldEvents } from './event-rights.ts';
 import { newSecret } from './sign-message.ts';
 import { closeSecret } from './webhook-secrets.ts';
 import { countWebhooks, insertSecret } from './webhooks-sql.ts';
@@ -14,9 +16,10 @@ import { countWebhooks, insertSecret } from './webhooks-sql.ts';
  * workspace has more than 100. Its secret is shown once it is rotated. Where the address leads is looked at when something is sent.
  */
 export const webhookFileRules: ResourceRules = {
-  async beforeWrite(tx, { workspace, scope }, values, before) {
+  async beforeWrite(tx, actor, values, before) {
+    const { workspace, scope } = actor;
     const events = values['events'] ? { events: [...new Set(values['events'] as string[])] } : {};
-    if (before) return { ...values, ...events };
+    if (before) return keptChange(actor, { ...values, ...events }, before);
     const { problem } = readTarget(String(values['url']), { allows_private: true });
     if (problem) throw invalid({ url: [`The url field ${problem}.`] });
     const { webhooks_per_workspace } = WEBHOOK_LIMITS;
@@ -24,7 +27,10 @@ export const webhookFileRules: ResourceRules = {
       throw new Refusal('CONFLICT', `A workspace has at most ${webhooks_per_workspace} webhooks; delete one first.`);
     const account_id = values['account_id'] as string;
     const isForAll = scope.account_id === null && (await isHouse(tx, workspace.id, account_id));
-    return { ...values, ...events, account_id: isForAll ? null : account_id };
+    const made: Columns = { ...values, ...events, account_id: isForAll ? null : account_id, kept_by: keptBy(actor) };
+    if (made['status'] !== 'inactive')
+      refuseUnheldEvents(actor, made as { events: string[]; account_id: string | null });
+    return made;
   },
 
   async afterWrite(tx, { workspace }, row, before) {

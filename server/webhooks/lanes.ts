@@ -1,3 +1,4 @@
+import type { StandingNow } from '../access/standing.ts';
 import type { Due, Endpoint } from './dispatch-sql.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
@@ -30,6 +31,8 @@ export type Lane = WebhookKey & {
 export type Target = {
   url: string;
   is_failing: boolean;
+  /** How its keeper stands, whose body each delivery gets; null: not known, and all of it goes out. */
+  keeper: StandingNow | null;
   sealed: Endpoint['secrets'];
   secrets: readonly Buffer[] | null;
 };

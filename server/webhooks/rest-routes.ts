@@ -7,6 +7,8 @@ import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
 import { door, ok } from '../access/door.ts';
 import type { Call, Door } from '../access/door.ts';
+import type { ResourceRules } from '../access/resource-rules.ts';
+import { standingsOf } from '../access/standing.ts';
 import { resourceDoors } from '../access/resource-doors.ts';
 import { isId } from '../platform/ids.ts';
 import { pageMeta, readPage } from '../platform/lists.ts';
@@ -17,6 +19,7 @@ import type { Seal } from '../platform/seal.ts';
 import { createWebhook } from './create-webhook.ts';
 import { findDelivery, listDeliveries, renewDelivery } from './deliveries-sql.ts';
 import { databaseClock } from './lease-sql.ts';
+import { keptChange } from './event-rights.ts';
 import { tellAfterCommit } from './news.ts';
 import { queueRedelivery } from './redeliver-events.ts';
 import { rotateSecret } from './rotate-secret.ts';
@@ -27,10 +30,15 @@ import { isWebhook, lockWebhook, webhooksSql } from './webhooks-sql.ts';
 export type WebhookTools = { seal: Seal; outbound: Pick<Outbound, 'problemWith'> };
 
 export const webhookDoors = (tools: WebhookTools): Door[] => [
-  ...resourceDoors(contract.webhooks, webhooksSql).map((made) => withAccount(checkedUpdate(made, tools))),
+  ...resourceDoors(contract.webhooks, webhooksSql, webhookRules).map((made) => withAccount(checkedUpdate(made, tools))),
   ...endpointDoors(tools),
   ...deliveryDoors,
 ];
+
+/** Whoever changes a webhook stands for it, and must see what it sends. */
+const webhookRules: ResourceRules = {
+  beforeWrite: async (_tx, actor, values, before) => (before ? keptChange(actor, values, before) : values),
+};
 
 const endpointDoors = (tools: WebhookTools): Door[] => [
   door(contract.createWebhook, async ({ actor, body, write }) => {
@@ -78,7 +86,8 @@ const deliveryDoors: Door[] = [
     const key = await seen(sql, actor, params.id);
     const row = isId(params.delivery_id) ? await findDelivery(sql, key, params.delivery_id) : undefined;
     if (!row) throw new Refusal('NOT_FOUND', 'There is no such delivery.');
-    return ok({ data: showDelivery(row), meta: {} });
+    const [keeper] = row.kept_by ? await standingsOf(sql, [{ ...key, asker: row.kept_by }]) : [];
+    return ok({ data: showDelivery(row, [actor, ...(keeper ? [keeper] : [])]), meta: {} });
   }),
 
   door(contract.redeliverOne, ({ actor, params, write }) =>

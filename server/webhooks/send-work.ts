@@ -1,11 +1,15 @@
+import { standingsOf } from '../access/standing.ts';
+import type { StandingNow } from '../access/standing.ts';
 import { attemptDelivery, unsendable } from './attempt-delivery.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import { findEndpoints } from './dispatch-sql.ts';
 import type { Due, Endpoint } from './dispatch-sql.ts';
 import type { State } from './dispatch-state.ts';
+import { bodyFor, lackedForEvents } from './event-rights.ts';
 import { finish, startNext, wanting } from './lanes.ts';
 import type { Lane, Target } from './lanes.ts';
 import { prepareMessages } from './prepare-messages.ts';
+import { switchOffRightless } from './settle-attempts.ts';
 import { openSecrets } from './webhook-secrets.ts';
 
 /* How a dispatcher sends: bodies are made in bulk, requests run beside the loop, and a place that falls free is taken at once. */
@@ -26,8 +30,8 @@ export async function sendWork(state: State): Promise<number> {
       findEndpoints(state.database.read, lanes, now),
       prepareMessages(state, dues, now),
     ]);
-    await retarget(state, lanes, endpoints);
-    for (const { lane, due } of wants) lane.bodies.set(due.event_id, bodies.get(due.event_id) ?? null);
+    await retarget(state, lanes, await withKeepers(state, endpoints, now));
+    for (const { lane, due } of wants) lane.bodies.set(due.event_id, bodyOf(lane, bodies.get(due.event_id)));
   }
   startAll(state);
   return wants.length;
@@ -50,8 +54,35 @@ function inTurn(state: State): Lane[] {
   return [...lanes.slice(first), ...lanes.slice(0, first)];
 }
 
+const bodyOf = ({ target }: Lane, body: string | undefined): string | null =>
+  body === undefined ? null : target?.keeper ? bodyFor([target.keeper], body) : body;
+
+type Kept = Endpoint & { keeper: StandingNow | null };
+
+/**
+ * Webhooks with how their keepers stand now. Those whose keeper may not list what they send, or is no active member any more, are made
+ * inactive, those who keep webhooks are told, and nothing of them goes out (decisions 16.6).
+ */
+async function withKeepers({ database }: State, endpoints: readonly Endpoint[], now: Date): Promise<Kept[]> {
+  const known = endpoints.filter(({ status, kept_by }) => status === 'active' && kept_by !== null);
+  const standings = await standingsOf(
+    database.read,
+    known.map(({ workspace_id, kept_by }) => ({ workspace_id, asker: kept_by! })),
+  );
+  const keeperOf = new Map(known.map(({ webhook_id }, i) => [webhook_id, standings[i]!]));
+  const rightless = known.filter((endpoint) => {
+    const keeper = keeperOf.get(endpoint.webhook_id);
+    return !keeper || lackedForEvents(keeper, endpoint).length > 0;
+  });
+  if (rightless.length > 0) await database.transaction((tx) => switchOffRightless(tx, rightless, now));
+  const gone = new Set(rightless.map(({ webhook_id }) => webhook_id));
+  return endpoints
+    .filter(({ webhook_id }) => !gone.has(webhook_id))
+    .map((endpoint) => ({ ...endpoint, keeper: keeperOf.get(endpoint.webhook_id) ?? null }));
+}
+
 /** Reads anew where webhooks lead. One that is deleted or inactive is let go; what is pending stays so until it is active again. */
-async function retarget(state: State, lanes: readonly Lane[], endpoints: readonly Endpoint[]): Promise<void> {
+async function retarget(state: State, lanes: readonly Lane[], endpoints: readonly Kept[]): Promise<void> {
   const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.webhook_id, endpoint]));
   for (const lane of lanes) {
     const endpoint = endpointOf.get(lane.webhook_id);
@@ -60,16 +91,16 @@ async function retarget(state: State, lanes: readonly Lane[], endpoints: readonl
   }
 }
 
-async function targetOf(state: State, endpoint: Endpoint, before: Target | null): Promise<Target> {
-  const { url, secrets: sealed, webhook_id } = endpoint;
+async function targetOf(state: State, endpoint: Kept, before: Target | null): Promise<Target> {
+  const { url, secrets: sealed, webhook_id, keeper } = endpoint;
   const isSame = before?.sealed.length === sealed.length && sealed.every((one, i) => one.equals(before.sealed[i]!));
   const is_failing = endpoint.failing_since !== null;
-  if (before?.secrets && isSame) return { ...before, url, is_failing };
+  if (before?.secrets && isSame) return { ...before, url, is_failing, keeper };
   const secrets = await openSecrets(state.seal, endpoint).catch((error: unknown) => {
     state.log.error({ err: error, webhook_id }, 'the secret of a webhook could not be opened');
     return null;
   });
-  return { url, is_failing, sealed, secrets };
+  return { url, is_failing, keeper, sealed, secrets };
 }
 
 /** One from each webhook in turn until nobody has any that may go, or there is no more room. */

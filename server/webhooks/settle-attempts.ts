@@ -1,10 +1,18 @@
+import type { NotificationMessageKey } from '../../contract/notification-kinds.ts';
 import { notify } from '../access/notify.ts';
 import type { Notice } from '../access/notify.ts';
-import type { Database } from '../platform/postgres.ts';
+import type { Database, Tx } from '../platform/postgres.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import type { WebhookKey } from './lease-sql.ts';
 import { FAILING_MS } from './schedule.ts';
-import { disableGone, disableFailing, markHealthy, markFailing, settleDeliveries } from './settle-sql.ts';
+import {
+  disableGone,
+  disableFailing,
+  disableRightless,
+  markHealthy,
+  markFailing,
+  settleDeliveries,
+} from './settle-sql.ts';
 import type { Disabled } from './settle-sql.ts';
 
 /**
@@ -31,14 +39,28 @@ export const settleAttempts = (
       ...(gone.length > 0 ? await disableGone(tx, gone, now) : []),
       ...(failing.length > 0 ? await disableFailing(tx, failing, now, new Date(now.getTime() - FAILING_MS)) : []),
     ];
-    for (const [workspace_id, group] of Map.groupBy(disabled, (webhook) => webhook.workspace_id))
-      await notify(tx, workspace_id, group.map(noticeOf));
+    await tellDisabled(tx, disabled);
     return disabled;
   });
 
-const noticeOf = ({ webhook_id, reason, url, account_id }: Disabled): Notice => ({
-  message: reason === 'gone' ? 'webhook_gone' : 'webhook_failing',
-  params: { webhook_id, url },
+/** Makes webhooks inactive whose keeper may not see what they send any more, and tells those who keep webhooks. */
+export const switchOffRightless = async (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<void> =>
+  tellDisabled(tx, await disableRightless(tx, keys, now));
+
+async function tellDisabled(tx: Tx, disabled: readonly Disabled[]): Promise<void> {
+  for (const [workspace_id, group] of Map.groupBy(disabled, (webhook) => webhook.workspace_id))
+    await notify(tx, workspace_id, group.map(noticeOf));
+}
+
+const MESSAGES = {
+  gone: 'webhook_gone',
+  failing: 'webhook_failing',
+  rights: 'webhook_rightless',
+} as const satisfies Record<Disabled['reason'], NotificationMessageKey>;
+
+const noticeOf = ({ webhook_id, reason, url, account_id, keeper }: Disabled): Notice => ({
+  message: MESSAGES[reason],
+  params: { webhook_id, url, ...(reason === 'rights' ? { keeper: keeper ?? '' } : {}) },
   link: `/webhooks/${webhook_id}`,
   to: { account_id },
 });

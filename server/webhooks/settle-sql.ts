@@ -88,11 +88,21 @@ export const markFailing = (tx: Tx, keys: readonly WebhookKey[], now: Date): Pro
     [workspaces(keys), webhooks(keys), now],
   );
 
-export type Disabled = WebhookKey & { reason: DisabledReason; url: string; account_id: string | null };
+/** `keeper`: the name of who made or last changed it; null: not known. */
+export type Disabled = WebhookKey & {
+  reason: DisabledReason;
+  url: string;
+  account_id: string | null;
+  keeper: string | null;
+};
 
 /** Makes active webhooks inactive that answered 410. */
 export const disableGone = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<Disabled[]> =>
   disable(tx, keys, 'gone', now, null);
+
+/** Makes those inactive whose keeper may not see what they send any more. */
+export const disableRightless = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<Disabled[]> =>
+  disable(tx, keys, 'rights', now, null);
 
 /** Makes those inactive that have been failing since `failing_since` or longer. */
 export const disableFailing = (
@@ -115,7 +125,7 @@ const disable = (
        updated_at = greatest($4::timestamptz, updated_at + interval '1 microsecond')
      where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[])) and status = 'active'
        and ($5::timestamptz is null or failing_since <= $5)
-     returning workspace_id, id as webhook_id, disabled_reason as reason, url, account_id`,
+     returning workspace_id, id as webhook_id, disabled_reason as reason, url, account_id, kept_by ->> 'name' as keeper`,
     [workspaces(keys), webhooks(keys), reason, now, failing_since],
   );
 

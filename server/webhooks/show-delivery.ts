@@ -1,16 +1,31 @@
+import { HIDDEN } from '../access/mask-fields.ts';
+import type { StandingNow } from '../access/standing.ts';
 import type { DeliveryDetailRow } from './deliveries-sql.ts';
+import { bodyFor, showsWhole } from './event-rights.ts';
 import { plainHeaders } from './sign-message.ts';
 
-/** A delivery with what was sent last and what was answered. The signature is left out: it is made anew for each attempt and not kept. */
-export function showDelivery({ url, response_body, tries, body, ...row }: DeliveryDetailRow) {
+/**
+ * A delivery with what was sent last and what was answered, as these may see it: whoever looks, and whoever keeps the webhook, for whom it
+ * was sent. What the receiver answered may repeat what it got. The signature is left out: it is made anew for each attempt and not kept.
+ */
+export function showDelivery(
+  { url, response_body, tries, body, kept_by: _, ...row }: DeliveryDetailRow,
+  viewers: readonly Pick<StandingNow, 'grants' | 'scope'>[],
+) {
   const { id, last_attempt_at, response_status } = row;
+  const answered = showsWhole(viewers, row.type) ? (response_body ?? '') : HIDDEN;
   return {
     ...row,
     request:
       url === null || last_attempt_at === null || body === null
         ? null
-        : { method: 'POST', url, headers: plainHeaders(id, Date.parse(last_attempt_at)), body },
-    response: response_status === null ? null : { status: response_status, body: response_body ?? '' },
+        : {
+            method: 'POST',
+            url,
+            headers: plainHeaders(id, Date.parse(last_attempt_at)),
+            body: bodyFor(viewers, body) ?? HIDDEN,
+          },
+    response: response_status === null ? null : { status: response_status, body: answered },
     tries,
   };
 }

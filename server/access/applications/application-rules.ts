@@ -8,6 +8,7 @@ import type { Seal } from '../../platform/seal.ts';
 import { jobActor } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { refuseUnknownScopes } from '../create-token.ts';
+import { keptMaker } from '../lead-rights.ts';
 import type { ResourceRules } from '../resource-rules.ts';
 import type { ResourceRow } from '../resource-sql.ts';
 import { tellTokenChanged } from '../token-news.ts';
@@ -34,7 +35,7 @@ export const applicationRules: ResourceRules = {
     const sent = values as Partial<Sent>;
     refuseOfOtherKind(before['kind'] === 'api', sent);
     const { scopes, requests_per_minute, ...columns } = values;
-    if (before['kind'] !== 'api') return columns;
+    if (before['kind'] !== 'api') return keptMaker(actor, columns, before);
     await changeToken(tx, actor, sent, before);
     // One column at least is written, so that the row says when it was changed.
     return { ...columns, status: sent.status ?? before['status'] };

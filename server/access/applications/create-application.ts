@@ -8,6 +8,8 @@ import type { Seal } from '../../platform/seal.ts';
 import type { Actor } from '../actor.ts';
 import { chooseAccount } from '../choose-account.ts';
 import { issueToken } from '../create-token.ts';
+import { refuseMakingLeads } from '../lead-rights.ts';
+import { keptBy } from '../standing.ts';
 import { tellResource } from '../tell-resource.ts';
 import { refuseFault } from '../resource-faults.ts';
 import type { ResourceRow } from '../resource-sql.ts';
@@ -25,8 +27,8 @@ export type CreatedApplication = { row: ResourceRow; once: { token?: string; sec
 
 /**
  * Makes an application (decisions 2, 8). Kind api: a token that acts for the actor's person, narrowed to scopes the actor has; 403 for
- * others. Other kinds: an address for deliveries, in the actor's account or the one named, and a secret unless the store makes its own.
- * 409 for a taken name and beyond 100 in an account; 422 on what does not go with the kind.
+ * others. Other kinds: an address for deliveries, in the actor's account or the one named, and a secret unless the store makes its own;
+ * 403 for who may make no leads. 409 for a taken name and beyond 100 in an account; 422 on what does not go with the kind.
  */
 export async function createApplication(tx: Tx, actor: Actor, seal: Seal, input: Input): Promise<CreatedApplication> {
   const isApi = input.kind === 'api';
@@ -80,6 +82,7 @@ async function createReceiver(
   account_id: string,
   { name, kind, status = 'active', credentials }: Input,
 ): Promise<CreatedApplication> {
+  if (status === 'active') refuseMakingLeads(actor);
   const id = newId();
   const made = credentials || FOREIGN_SECRETS.includes(kind) ? undefined : newSecret();
   const secret = credentials?.secret ?? made;
@@ -89,6 +92,7 @@ async function createReceiver(
     name,
     kind,
     status,
+    kept_by: keptBy(actor),
     incoming_key: newIncomingKey(),
     credentials: secret === undefined ? null : await closeCredentials(seal, id, secret),
   });

@@ -1,4 +1,5 @@
 import { INCOMING_LIMITS } from '../../../contract/applications.ts';
+import type { JobActor } from '../../platform/jobs.ts';
 import type { IncomingKind } from '../../../contract/applications.ts';
 import { conditions, readList } from '../../platform/lists.ts';
 import type { Listed, Page } from '../../platform/lists.ts';
@@ -71,13 +72,17 @@ export type PendingEvent = {
   kind: IncomingKind;
   event_key: string;
   payload: Buffer;
+  /** Whose rights the application has; null: not known, or it is gone. */
+  kept_by: JobActor | null;
 };
 
 /** Those of the events that wait to become leads, in their order, locked until the transaction ends. */
 export const lockPending = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<PendingEvent[]> =>
   tx.rows<PendingEvent>(
     'lock_pending_events',
-    `select id, application_id, account_id, kind, event_key, payload from incoming_events
+    `select id, application_id, account_id, kind, event_key, payload,
+       (select a.kept_by from applications a where a.workspace_id = $1 and a.id = incoming_events.application_id) as kept_by
+     from incoming_events
      where workspace_id = $1 and id = any($2::uuid[]) and status = 'pending' order by id for update`,
     [workspace_id, uuidArray(ids)],
   );

@@ -6,6 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../actor.ts';
 import { door, ok, openDoor } from '../door.ts';
 import type { Door } from '../door.ts';
+import { showsLeads } from '../lead-rights.ts';
+import { HIDDEN } from '../mask-fields.ts';
 import { resourceDoors } from '../resource-doors.ts';
 import type { ResourceRow } from '../resource-sql.ts';
 import { outgoing } from '../resource-values.ts';
@@ -39,7 +41,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       const page = readPage(query);
       const key = { workspace_id: actor.workspace.id, id: application.id };
       const listed = await listErrors(sql, key, page, actor.workspace.time_zone);
-      return ok({ data: listed.rows.map(shownError), meta: pageMeta(page, listed) });
+      return ok({ data: listed.rows.map((row) => shownError(actor, row)), meta: pageMeta(page, listed) });
     }),
 
     door(contract.showApplicationError, async ({ actor, params, sql }) => {
@@ -47,7 +49,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       const key = { workspace_id: actor.workspace.id, id: application.id };
       const error = isId(params.error_id) ? await findError(sql, key, params.error_id) : undefined;
       if (!error) throw new Refusal('NOT_FOUND', 'There is no such error.');
-      return ok({ data: shownError(error), meta: {} });
+      return ok({ data: shownError(actor, error), meta: {} });
     }),
 
     door(contract.dismissApplicationError, ({ actor, params, write }) =>
@@ -80,9 +82,12 @@ async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
   return row;
 }
 
-/** A cut may fall into the middle of a character, which then shows as one that is not known. */
-const shownError = ({ payload, payload_bytes, ...error }: ErrorRow) => ({
+/**
+ * An error without its customer for who does not see customers (decisions 16.6). A cut may fall into the middle of a character, which then
+ * shows as one that is not known.
+ */
+const shownError = (actor: Actor, { payload, payload_bytes, ...error }: ErrorRow) => ({
   ...error,
-  payload: payload.toString('utf8'),
+  payload: showsLeads(actor) ? payload.toString('utf8') : HIDDEN,
   is_truncated: payload_bytes > payload.length,
 });

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { jobActor } from '../actor.ts';
 import type { Actor } from '../actor.ts';
+import { askedWith } from '../standing.ts';
 import type { ResourceRow } from '../resource-sql.ts';
 import { renewErrors } from './incoming-sql.ts';
 import { TAKE_EVENTS_JOB } from './receive-delivery.ts';
@@ -36,7 +37,7 @@ export async function retryErrors(
     kind: TAKE_EVENTS_JOB,
     priority: 'important',
     actor: jobActor(actor),
-    payload: { event_ids: renewed },
+    payload: { ...askedWith(actor), event_ids: renewed },
     total: renewed.length,
   });
   return { job_id, count: renewed.length };

@@ -1,7 +1,9 @@
 import { SHEET_COLUMNS } from '../../../contract/import-columns.ts';
 import { SHEET_LIMITS, sheets } from '../../../contract/sheets.ts';
 import type { Actor } from '../../access/actor.ts';
-import { cellsOf, sheetActor } from '../../access/sheet-actor.ts';
+import { cellsOf } from '../../access/cell-context.ts';
+import { whyNotMade } from '../../access/lead-rights.ts';
+import { jobActorOf } from '../../access/system-actor.ts';
 import { tellResource } from '../../access/tell-resource.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { findJob } from '../../platform/jobs.ts';
@@ -68,6 +70,9 @@ export const readSheet: LongJobHandler = {
 
 async function readThrough(long: LongJob, sheet: SheetRow, key: ReadingKey): Promise<unknown> {
   const { database } = long;
+  // Nothing is lost: its rows stay where they are, and the next reading finds them.
+  const why = await whyNotMade(database.read, sheet.workspace_id, sheet);
+  if (why !== null) throw new Refusal('FORBIDDEN', why);
   const { is_same, sha256 } = await fetchSheet(long, sheet);
   if (is_same) {
     await database.transaction(async (tx) => {
@@ -103,7 +108,7 @@ type Judged = { digest: RowDigest; verdict: Verdict };
 /** Looks at all rows of the file, and at those that became leads before; gives what is to be done with each, by its line. */
 async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, Judged>> {
   const { database, job } = long;
-  const { workspace } = await sheetActor(database.read, job);
+  const { workspace } = await jobActorOf(database.read, job, 'import');
   const file = await findJobFile(database.read, job.workspace_id, job.id, 'upload');
   if (!file) throw new Refusal('VALIDATION_ERROR', 'The file is no longer there; read the sheet again.');
   const digests: RowDigest[] = [];
@@ -153,7 +158,11 @@ const sheetImport = (
   columns: SHEET_COLUMNS,
   meanings: meaningsOf(sheet),
   prepare: async (sql, job) => {
-    const actor = { ...(await sheetActor(sql, job)), account_id: job.account_id, channel: `sheet:${sheet.name}` };
+    const actor = {
+      ...(await jobActorOf(sql, job, 'import')),
+      account_id: job.account_id,
+      channel: `sheet:${sheet.name}`,
+    };
     return { context: { actor, key, judged }, cells: cellsOf(actor.workspace) };
   },
   take: takeRows,

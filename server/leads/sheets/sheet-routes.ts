@@ -3,6 +3,7 @@ import { jobActor } from '../../access/actor.ts';
 import type { Actor } from '../../access/actor.ts';
 import { door, ok } from '../../access/door.ts';
 import type { Call, Door } from '../../access/door.ts';
+import { refuseMakingLeads, showsLeads } from '../../access/lead-rights.ts';
 import { resourceDoors } from '../../access/resource-doors.ts';
 import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/lists.ts';
@@ -33,7 +34,8 @@ export const sheetDoors = (tools: SheetTools): Door[] => [
     const page = readPage(query);
     const key = { workspace_id: actor.workspace.id, id: sheet.id };
     const listed = await listErrors(sql, key, page, actor.workspace.time_zone);
-    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+    const data = listed.rows.map((row) => (showsLeads(actor) ? row : { ...row, cells: [] }));
+    return ok({ data, meta: pageMeta(page, listed) });
   }),
 ];
 
@@ -41,6 +43,7 @@ const accepted = (job_id: string) => ({ status: 202, body: { data: { job_id }, m
 const unknown = () => new Refusal('NOT_FOUND', 'There is no such sheet.');
 
 async function askAsActor(tx: Tx, actor: Actor, id: string, upload?: Upload): Promise<string> {
+  if (upload) refuseMakingLeads(actor);
   const sheet = isId(id) ? await lockSheet(tx, actor.scope, id) : undefined;
   if (!sheet) throw unknown();
   const asked = { by: jobActor(actor), scope_account_id: actor.scope.account_id, priority: 'important' as const };

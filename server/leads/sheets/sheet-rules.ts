@@ -4,6 +4,7 @@ import { readTarget } from '../../platform/outbound-addresses.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { foldHeader } from '../../platform/spreadsheets/find-header.ts';
+import { keptMaker } from '../../access/lead-rights.ts';
 import type { ResourceRules } from '../../access/resource-rules.ts';
 import { countSheets, lockSheet } from './sheets-sql.ts';
 import type { SheetRow } from './sheets-sql.ts';
@@ -11,7 +12,7 @@ import type { SheetRow } from './sheets-sql.ts';
 /**
  * Sheets (decisions 8): a sheet that gets an address, or becomes active, is read at once; one without address or inactive not by itself.
  * A new address or other columns mean that what was read says nothing of what is there now. Whether we may ask the address is looked at
- * by the door, which may wait for the network, and at each reading. 409 beyond 50 in an account.
+ * by the door, which may wait for the network, and at each reading. 403 for who may make no leads; 409 beyond 50 in an account.
  */
 export const sheetRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
@@ -25,7 +26,7 @@ export const sheetRules: ResourceRules = {
     const isRead = Boolean(url) && status === 'active';
     const isNew = !was || was.url !== url || was.status !== status;
     return {
-      ...values,
+      ...keptMaker(actor, values, before),
       ...(isNew ? { next_read_at: isRead ? new Date(monotonicNow()) : null } : {}),
       ...(was && (values['url'] !== undefined || values['columns'] !== undefined) ? { last_sha256: null } : {}),
       // A new row has its figures from the start.

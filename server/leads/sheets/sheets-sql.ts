@@ -1,3 +1,4 @@
+import type { JobActor } from '../../platform/jobs.ts';
 import { sheets } from '../../../contract/sheets.ts';
 import type { Scope } from '../../access/actor.ts';
 import { resourceSql } from '../../access/resource-sql.ts';
@@ -23,9 +24,11 @@ export type SheetRow = {
   next_read_at: string | null;
   read_job_id: string | null;
   last_sha256: Buffer | null;
+  /** Whose rights it has; null: not known. */
+  kept_by: JobActor | null;
 };
 
-const SHEET = `workspace_id, id, account_id, name, url, columns, interval_minutes, status, next_read_at, read_job_id, last_sha256`;
+const SHEET = `workspace_id, id, account_id, name, url, columns, interval_minutes, status, next_read_at, read_job_id, last_sha256, kept_by`;
 
 /** Locks one sheet of the scope until the transaction ends, so that two never ask for its reading at once. */
 export async function lockSheet(tx: Tx, scope: Scope, id: string): Promise<SheetRow | undefined> {

@@ -1,7 +1,8 @@
 import type { Actor } from '../../access/actor.ts';
 import { settleEvents } from '../../access/applications/settle-events.ts';
 import type { PendingEvent, Settlement } from '../../access/applications/settle-events.ts';
-import { cellsOf } from '../../access/sheet-actor.ts';
+import { cellsOf } from '../../access/cell-context.ts';
+import { whyNotMade } from '../../access/lead-rights.ts';
 import { jobActorOf } from '../../access/system-actor.ts';
 import { alone } from '../../platform/alone-sql.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -18,8 +19,8 @@ import { readYouCanOrder } from './read-youcan-order.ts';
 import { leadOf } from './store-order.ts';
 
 /**
- * Makes leads of what stores delivered, each in the account of its application, by the action behind POST /leads (decisions 8). What
- * cannot become one is kept with the reason; what the service itself fails at is thrown on, and the job tries again.
+ * Makes leads of what stores delivered, each in the account of its application, by the action behind POST /leads (decisions 8), as long as
+ * who keeps the application may make leads. What cannot become one is kept with the reason; what the service itself fails at is thrown on, and the job tries again.
  */
 export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number; failed: number }> {
   const { event_ids } = job.payload as { event_ids: string[] };
@@ -34,6 +35,8 @@ export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number;
 }
 
 async function makeLead(tx: Tx, actor: Actor, event: PendingEvent): Promise<Settlement> {
+  const why = await whyNotMade(tx, actor.workspace.id, event);
+  if (why !== null) return { error: why };
   const data = [read(event, actor)];
   const { faults } = checkLeads({ data }, null);
   if (Object.keys(faults).length > 0) throw invalid(faults);

@@ -3,35 +3,50 @@ import type { Seal } from '../seal.ts';
 import type { JobFile } from './files-sql.ts';
 
 /*
- * The link of a file says by itself which file it opens and until when, sealed under the instance key: whoever has it may download, as
- * a browser does that follows a link, and nobody can make one (decisions 11, 14.10).
+ * The link of a file says by itself which file it opens, until when, and to whom it was given, sealed under the instance key: nobody can
+ * make one, and a browser that follows it needs no session (decisions 11, 14.10). Whether that one still may have the file is asked when it
+ * is opened (decisions 16.6).
  */
 
 export type FileLinks = {
   /** Good for seven days from when the file was made; null when they are over. */
-  linkTo(file: Pick<JobFile, 'workspace_id' | 'id'> & { created_at: string }): Promise<string | null>;
+  linkTo(
+    file: Pick<JobFile, 'workspace_id' | 'id'> & { created_at: string },
+    given_to: LinkHolder,
+  ): Promise<string | null>;
   /** Null for what is no link of ours, or no longer one. */
-  read(link: string): Promise<{ workspace_id: string; id: string } | null>;
+  read(link: string): Promise<{ workspace_id: string; id: string; given_to: LinkHolder } | null>;
 };
+
+/** A person by her id, or a token by its own. */
+export type LinkHolder = { kind: 'user' | 'token'; id: string };
+const HOLDERS = ['user', 'token'] as const satisfies LinkHolder['kind'][];
 
 const PURPOSE = 'file link';
 const UUID_BYTES = 16;
+/** Workspace, file and holder, what the holder is, and the second in which it ends. */
+const HOLDER_AT = 3 * UUID_BYTES;
+const LINK_BYTES = HOLDER_AT + 1 + 4;
 
 export function makeFileLinks(seal: Seal, public_url: string, clock: () => number): FileLinks {
   return {
-    async linkTo({ workspace_id, id, created_at }) {
+    async linkTo({ workspace_id, id, created_at }, given_to) {
       const expires_s = Math.floor(Date.parse(created_at) / 1000) + LIMITS.file_link_days * 86_400;
       if (expires_s * 1000 <= clock()) return null;
-      const said = Buffer.alloc(2 * UUID_BYTES + 4);
-      said.write(`${workspace_id}${id}`.replaceAll('-', ''), 'hex');
-      said.writeUInt32BE(expires_s, 2 * UUID_BYTES);
+      const said = Buffer.alloc(LINK_BYTES);
+      said.write(`${workspace_id}${id}${given_to.id}`.replaceAll('-', ''), 'hex');
+      said.writeUInt8(HOLDERS.indexOf(given_to.kind), HOLDER_AT);
+      said.writeUInt32BE(expires_s, HOLDER_AT + 1);
       return `${public_url}/files/${(await seal.close(PURPOSE, '', said)).toString('base64url')}`;
     },
     async read(link) {
       const said = await seal.open(PURPOSE, '', Buffer.from(link, 'base64url')).catch(() => null);
-      if (!said || said.readUInt32BE(2 * UUID_BYTES) * 1000 <= clock()) return null;
-      const [workspace_id, id] = [0, UUID_BYTES].map((at) => uuidOf(said.toString('hex', at, at + UUID_BYTES)));
-      return { workspace_id: workspace_id!, id: id! };
+      if (said?.length !== LINK_BYTES || said.readUInt32BE(HOLDER_AT + 1) * 1000 <= clock()) return null;
+      const [workspace_id, id, holder_id] = [0, 1, 2].map((n) =>
+        uuidOf(said.toString('hex', n * UUID_BYTES, (n + 1) * UUID_BYTES)),
+      );
+      const kind = HOLDERS[said.readUInt8(HOLDER_AT)]!;
+      return { workspace_id: workspace_id!, id: id!, given_to: { kind, id: holder_id! } };
     },
   };
 }

@@ -1,0 +1,53 @@
+import { isMasked, may } from '../../contract/permissions.ts';
+import type { JobActor } from '../platform/jobs.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Actor } from './actor.ts';
+import type { Columns } from './resource-rules.ts';
+import type { ResourceRow } from './resource-sql.ts';
+import { keptBy, standingOf } from './standing.ts';
+import type { StandingNow } from './standing.ts';
+
+/*
+ * Stores' applications and sheets make leads. Whoever makes or changes one keeps it: it makes what she may make herself now, one by one or
+ * by a file (decisions 16.6).
+ */
+
+type Viewer = Pick<StandingNow, 'grants' | 'scope'>;
+
+const mayMakeLeads = ({ grants, scope }: Viewer, account_id: string): boolean =>
+  (may(grants, 'leads', 'create') || may(grants, 'leads', 'import')) &&
+  (scope.account_id === null || scope.account_id === account_id);
+
+/** 403 for an actor who may make no leads. */
+export function refuseMakingLeads(actor: Actor): void {
+  if (!mayMakeLeads(actor, actor.scope.account_id ?? actor.account_id))
+    throw new Refusal(
+      'FORBIDDEN',
+      'This makes leads, which your role or the token’s scopes do not allow: create or import leads.',
+    );
+}
+
+/** What a write keeps beside its values: whoever changes what is active stands for it from then on. 403 as above. */
+export function keptMaker(actor: Actor, values: Columns, before: ResourceRow | null): Columns {
+  if (before && Object.keys(values).length === 0) return values;
+  if ((values['status'] ?? before?.['status']) === 'inactive') return values;
+  refuseMakingLeads(actor);
+  return { ...values, kept_by: keptBy(actor) };
+}
+
+/** Why nothing is made of what came; null: its keeper may make leads in this account now, or nobody knows who keeps it. */
+export async function whyNotMade(
+  sql: Sql,
+  workspace_id: string,
+  { kept_by, account_id }: { kept_by: JobActor | null; account_id: string },
+): Promise<string | null> {
+  if (kept_by === null) return null;
+  const keeper = await standingOf(sql, workspace_id, kept_by);
+  if (keeper && mayMakeLeads(keeper, account_id)) return null;
+  return `${kept_by.name}, who made or last changed this, may make no leads any more: somebody who may must change it, then try again.`;
+}
+
+/** Whether customers who stand in a log of what came show to them: they may list leads with their phones. */
+export const showsLeads = ({ grants }: Pick<Actor, 'grants'>): boolean =>
+  may(grants, 'leads', 'list') && !isMasked(grants, 'leads.phone');

@@ -1,0 +1,56 @@
+import type { Actor } from '../access/actor.ts';
+import { downloadEntry } from '../access/audit-entry.ts';
+import type { AuditReads } from '../access/audit-reads.ts';
+import type { Client } from '../access/door.ts';
+import { findPersonName } from '../access/find-delivery-person.ts';
+import { readSessions } from '../access/identify-session.ts';
+import { maySeeJob } from '../access/sees-job.ts';
+import type { SessionCookies } from '../access/session-cookie.ts';
+import { mayHave, standingOf } from '../access/standing.ts';
+import { findJob } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Sql } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { FileLinks } from '../platform/spreadsheets/file-links.ts';
+import { findWholeFile } from '../platform/spreadsheets/files-sql.ts';
+import type { JobFile } from '../platform/spreadsheets/files-sql.ts';
+
+export type DownloadTools = { links: FileLinks; cookies: SessionCookies; audit_reads: AuditReads };
+
+/**
+ * The file that a link opens (decisions 16.6). 404 for what is no link, or no longer one; when whoever was given it may not have the file
+ * now, because her role, her token or her membership is another; and in the browser of somebody else who may not have it. A row of
+ * the audit log says to whom it went.
+ */
+export async function findDownload(
+  sql: Sql,
+  { links, cookies, audit_reads }: DownloadTools,
+  link: string,
+  client: Client,
+): Promise<JobFile> {
+  const named = await links.read(link);
+  const file = named && (await findWholeFile(sql, named.workspace_id, named.id));
+  const job = file && (await findJob(sql, { workspace_id: file.workspace_id, account_id: null }, file.job_id));
+  const holder = job && (await standingOf(sql, named!.workspace_id, { ...named!.given_to, name: '' }));
+  const isHolders = holder && isHers({ ...holder, ...named!.given_to }, job);
+  if (!isHolders || !(await isOpenHere(sql, cookies, client, holder.user_id, job)))
+    throw new Refusal('NOT_FOUND', 'This link opens nothing, or no longer.');
+  const { name = '' } = (await findPersonName(sql, job.workspace_id, holder.user_id)) ?? {};
+  audit_reads.note(downloadEntry({ ...holder, ...named!.given_to, name }, client, job.id));
+  return file;
+}
+
+type Viewer = Pick<Actor, 'kind' | 'id' | 'user_id' | 'grants' | 'scope'>;
+
+const isHers = (viewer: Viewer, job: Job): boolean =>
+  (viewer.scope.account_id === null || viewer.scope.account_id === job.account_id) &&
+  maySeeJob(viewer, job) &&
+  mayHave(viewer, job);
+
+/** Without a session, as in another browser, the link is enough; in the session of another person it must be hers to have too. */
+async function isOpenHere(sql: Sql, cookies: SessionCookies, { cookie }: Client, user_id: string, job: Job) {
+  const token = cookies.read(cookie);
+  const [caller] = token ? await readSessions(sql, [token]) : [];
+  if (!caller || caller.actor.user_id === user_id) return true;
+  return caller.actor.workspace.id === job.workspace_id && isHers(caller.actor, job);
+}

@@ -1,0 +1,79 @@
+import { EVENT_RESOURCE } from '../../contract/events.ts';
+import type { EventType } from '../../contract/events.ts';
+import { isMasked, mayOfAll } from '../../contract/permissions.ts';
+import type { MaskedField } from '../../contract/permissions.ts';
+import type { Actor } from '../access/actor.ts';
+import { HIDDEN } from '../access/mask-fields.ts';
+import type { ResourceRow } from '../access/resource-sql.ts';
+import type { Columns } from '../access/resource-rules.ts';
+import { keptBy } from '../access/standing.ts';
+import type { StandingNow } from '../access/standing.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/*
+ * A webhook gives its address what its keeper, who made or last changed it, may list now (decisions 16.6): events of these resources, of
+ * the accounts she sees, with the fields she sees.
+ */
+
+type Viewer = Pick<StandingNow, 'grants' | 'scope'>;
+type Subscription = { events: readonly string[]; account_id?: string | null };
+
+const mayListAll = ({ grants }: Viewer, type: EventType): boolean => {
+  const resource = EVENT_RESOURCE[type];
+  return resource === null || mayOfAll(grants, resource, 'list');
+};
+
+/** What somebody lacks to keep a webhook of these events; empty: nothing. */
+export function lackedForEvents(viewer: Viewer, { events, account_id = null }: Subscription): string[] {
+  const resources = (events as EventType[])
+    .filter((type) => !mayListAll(viewer, type))
+    .map((type) => EVENT_RESOURCE[type]);
+  const seen = viewer.scope.account_id;
+  return [
+    ...[...new Set(resources)].map((resource) => `list ${resource}`),
+    ...(seen !== null && seen !== account_id ? ['sight of the accounts whose events it gets'] : []),
+  ];
+}
+
+/** 403 that names what the actor lacks. */
+export function refuseUnheldEvents(actor: Actor, subscription: Subscription): void {
+  const lacked = lackedForEvents(actor, subscription);
+  if (lacked.length > 0)
+    throw new Refusal('FORBIDDEN', `A webhook sends what you may not see yourself: it needs ${lacked.join(', ')}.`);
+}
+
+/** What a change writes beside its values: whoever changes a webhook that sends stands for it from then on. 403 as above. */
+export function keptChange(actor: Actor, values: Columns, before: ResourceRow): Columns {
+  if (Object.keys(values).length === 0 || (values['status'] ?? before['status']) !== 'active') return values;
+  refuseUnheldEvents(actor, { ...before, ...values } as unknown as Subscription);
+  return { ...values, kept_by: keptBy(actor) };
+}
+
+// --- bodies ------------------------------------------------------------------------------------------------------
+
+const PHONES = { leads: 'leads.phone', orders: 'orders.phone' } as const satisfies Record<string, MaskedField>;
+
+/** Whether all that an event tells shows to them as it is. */
+export const showsWhole = (viewers: readonly Viewer[], type: EventType): boolean =>
+  viewers.every((viewer) => mayListAll(viewer, type)) && !hidesPhones(viewers, type);
+
+const hidesPhones = (viewers: readonly Viewer[], type: EventType): boolean => {
+  const resource = EVENT_RESOURCE[type];
+  if (resource !== 'leads' && resource !== 'orders') return false;
+  return viewers.some(({ grants }) => isMasked(grants, PHONES[resource]));
+};
+
+/** An event's body as all of these may see it: without phones that are masked for one of them. Null: one may not list what it is about. */
+export function bodyFor(viewers: readonly Viewer[], body: string): string | null {
+  const type = typeOf(body);
+  if (showsWhole(viewers, type)) return body;
+  if (!viewers.every((viewer) => mayListAll(viewer, type))) return null;
+  return JSON.stringify(JSON.parse(body), (key, value: unknown) =>
+    PHONE_KEYS.includes(key) && value !== null && value !== '' ? HIDDEN : value,
+  );
+}
+
+const PHONE_KEYS = ['phone', 'second_phone'];
+
+/** It stands behind the id (build-message.ts). */
+const typeOf = (body: string): EventType => /^\{"id":"[^"]*","type":"([^"]*)"/.exec(body)![1] as EventType;
