@@ -52,6 +52,7 @@ create table applications (
   credentials bytea,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  kept_by jsonb,
   constraint applications_check CHECK ((token_id = id)),
   constraint applications_check1 CHECK (((kind = 'api'::text) = (token_id IS NOT NULL))),
   constraint applications_check2 CHECK (((kind = 'api'::text) = (incoming_key IS NULL))),
@@ -69,6 +70,7 @@ CREATE UNIQUE INDEX applications_name_key ON public.applications USING btree (wo
 comment on column applications.token_id is 'Of the kind api: its token, whose scopes and limit stand in api_tokens';
 comment on column applications.incoming_key is 'Of the other kinds: what makes the address of its deliveries unguessable';
 comment on column applications.credentials is 'Sealed (server/platform/seal.ts), bound to the application: the secret its deliveries are signed with; NULL: none was given yet';
+comment on column applications.kept_by is 'Who made or last changed it, whose rights of now decide what it makes; NULL: the operator, or not known';
 
 create table areas (
   workspace_id uuid not null,
@@ -109,6 +111,7 @@ create table audit_log (
   object_count integer not null,
   changed jsonb,
   happened_at timestamp with time zone not null,
+  written_at timestamp with time zone not null default clock_timestamp(),
   constraint audit_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 100))),
   constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
   constraint audit_log_actor_name_check CHECK ((length(actor_name) <= 500)),
@@ -126,6 +129,7 @@ CREATE INDEX audit_log_happened_idx ON public.audit_log USING brin (happened_at)
 CREATE INDEX audit_log_objects_idx ON public.audit_log USING gin (object_refs);
 CREATE INDEX audit_log_token_idx ON public.audit_log USING btree (workspace_id, actor_id, id) WHERE (actor_kind = 'token'::text);
 CREATE INDEX audit_log_user_idx ON public.audit_log USING btree (workspace_id, user_id, id);
+CREATE TRIGGER audit_log_note_unsealed AFTER INSERT ON public.audit_log REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_unsealed_audit();
 comment on column audit_log.account_id is 'The account whose people did it; NULL: people who see the whole workspace';
 comment on column audit_log.actor_id is 'The person''s or the token''s; NULL: the service itself';
 comment on column audit_log.user_id is 'The person, also where a token acted for her; NULL: nobody in person';
@@ -135,6 +139,36 @@ comment on column audit_log.request_id is 'As X-Request-Id gave it; NULL: a job'
 comment on column audit_log.object_refs is 'References or ids of the first hundred objects';
 comment on column audit_log.object_count is 'How many objects there were';
 comment on column audit_log.changed is 'Fields with old and new value as far as they are known, phones masked, without secrets; NULL: nothing to say';
+comment on column audit_log.written_at is 'When the row came, by the database''s clock; what came before there were seals has one moment for all';
+
+create table audit_seals (
+  workspace_id uuid not null,
+  number integer not null,
+  ids uuid[] not null,
+  row_hashes bytea not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  newest_at timestamp with time zone not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_seals_check CHECK ((length(row_hashes) = (32 * cardinality(ids)))),
+  constraint audit_seals_hash_check CHECK ((length(hash) = 32)),
+  constraint audit_seals_ids_check CHECK ((cardinality(ids) > 0)),
+  constraint audit_seals_number_check CHECK ((number > 0)),
+  constraint audit_seals_previous_hash_check CHECK ((length(previous_hash) = ANY (ARRAY[0, 32]))),
+  constraint audit_seals_pkey PRIMARY KEY (workspace_id, number)
+) with (fillfactor=100);
+comment on table audit_seals is 'The audit log''s chain: a hash over a batch of rows and the hash before it; append-only';
+comment on column audit_seals.ids is 'The rows of audit_log that it seals, in order';
+comment on column audit_seals.row_hashes is 'A SHA-256 of each of them, one behind the other';
+comment on column audit_seals.previous_hash is 'The hash of the workspace''s seal before; empty: it is the first';
+comment on column audit_seals.newest_at is 'The latest happened_at of its rows: 400 days later they are forgotten together';
+
+create table audit_unsealed (
+  workspace_id uuid not null,
+  id uuid not null,
+  constraint audit_unsealed_pkey PRIMARY KEY (workspace_id, id)
+) with (autovacuum_vacuum_scale_factor=0.02);
+comment on table audit_unsealed is 'Rows of the audit log that are in no seal yet; each is here or in exactly one seal';
 
 create table blacklisted_phones (
   workspace_id uuid not null,
@@ -488,11 +522,15 @@ create table import_cursors (
   rows_done integer not null default 0,
   rows_good integer not null default 0,
   rows_failed integer not null default 0,
-  constraint import_cursors_check CHECK ((rows_done = (rows_good + rows_failed))),
+  rows_skipped integer not null default 0,
+  header jsonb,
+  constraint import_cursors_check CHECK ((rows_done = ((rows_skipped + rows_good) + rows_failed))),
   constraint import_cursors_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
   constraint import_cursors_pkey PRIMARY KEY (workspace_id, job_id)
 ) with (fillfactor=50);
 comment on table import_cursors is 'How far an import is, written in the transaction of each batch of rows: after a crash it goes on from here, and no row is taken twice';
+comment on column import_cursors.rows_skipped is 'Rows at the file''s beginning that an import of the same file had taken before it was stopped';
+comment on column import_cursors.header is 'Titles, what they were taken for, and the delimiter, by which an import that is stopped is told of; NULL: it has not begun';
 
 create table import_failures (
   workspace_id uuid not null,
@@ -516,7 +554,7 @@ create table import_mappings (
   constraint import_mappings_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint import_mappings_pkey PRIMARY KEY (workspace_id, kind, header)
 );
-comment on table import_mappings is 'What the headers of a workspace''s files mean, as somebody said when uploading one';
+comment on table import_mappings is 'Read by nothing any more: it said for a whole workspace what anybody of it had said. Stays until no version before 0033 runs';
 comment on column import_mappings.header is 'Folded: no case, no accents';
 comment on column import_mappings.field is 'Column of the import; empty: the column is left out';
 
@@ -1019,10 +1057,21 @@ create table members (
   phone text,
   locale text,
   updated_at timestamp with time zone not null default now(),
+  accepted_at timestamp with time zone default now(),
+  invited_by text,
+  invited_until timestamp with time zone,
+  constraint members_accepted_check CHECK (
+CASE status
+    WHEN 'active'::text THEN (accepted_at IS NOT NULL)
+    WHEN 'invited'::text THEN ((accepted_at IS NULL) AND (invited_until IS NOT NULL))
+    ELSE true
+END),
   constraint members_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 200))),
+  constraint members_full_name_line_check CHECK ((full_name !~ '[[:cntrl:]]'::text)),
+  constraint members_invited_by_check CHECK (((length(invited_by) >= 1) AND (length(invited_by) <= 200))),
   constraint members_locale_check CHECK ((locale = ANY (ARRAY['ar'::text, 'en'::text, 'fr'::text]))),
   constraint members_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 100))),
-  constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'invited'::text]))),
   constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint members_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint members_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -1036,6 +1085,9 @@ CREATE INDEX members_user_idx ON public.members USING btree (user_id);
 comment on column members.account_id is 'The account the person creates in. Of a seller''s account nothing else is seen; in the house the role''s scope decides';
 comment on column members.full_name is 'What this workspace calls the person; NULL: as users.full_name says';
 comment on column members.locale is 'NULL: the first language of the workspace';
+comment on column members.accepted_at is 'When the person said yes, or the operator for her; NULL: not yet, so no right follows';
+comment on column members.invited_by is 'Name of whoever invited last; NULL: the operator''s tool made the member';
+comment on column members.invited_until is 'Until when she may accept; NULL: she has, or the operator did';
 
 create table notification_preferences (
   workspace_id uuid not null,
@@ -1202,6 +1254,7 @@ create table order_states (
   constraint order_states_pkey PRIMARY KEY (workspace_id, order_id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX order_states_account_status_idx ON public.order_states USING btree (workspace_id, account_id, status, order_id);
+CREATE INDEX order_states_delivery_boy_idx ON public.order_states USING btree (workspace_id, delivery_boy_id, order_id) WHERE (delivery_boy_id IS NOT NULL);
 CREATE INDEX order_states_status_idx ON public.order_states USING btree (workspace_id, status, order_id);
 comment on column order_states.previous_status is 'The status that was left by the last move; NULL: never moved';
 comment on column order_states.goods is 'Where the goods are: not held for it, reserved in a warehouse, or out';
@@ -1217,11 +1270,13 @@ create table order_undos (
   orders jsonb not null,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  access jsonb,
   constraint order_undos_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint order_undos_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table order_undos is 'What each order of a bulk move was before it, for ten minutes';
 CREATE INDEX order_undos_created_idx ON public.order_undos USING btree (created_at);
+comment on column order_undos.access is 'What the move asked of whoever made it, asked again when it is taken back; NULL: made before that was kept';
 
 create table orders (
   workspace_id uuid not null,
@@ -1280,12 +1335,17 @@ create table password_resets (
   token_hash bytea not null,
   user_id uuid not null,
   expires_at timestamp with time zone not null,
+  is_mailed boolean not null default false,
+  joins_workspace_id uuid,
   constraint password_resets_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint password_resets_joins_workspace_id_fkey FOREIGN KEY (joins_workspace_id) REFERENCES workspaces(id),
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint password_resets_pkey PRIMARY KEY (token_hash)
 );
 comment on table password_resets is 'Links that set a new password; using one deletes all of the person''s';
 CREATE INDEX password_resets_user_idx ON public.password_resets USING btree (user_id);
+comment on column password_resets.is_mailed is 'Only the mailbox''s owner can have it; false: it was shown to whoever invited, and sets the password of a local person only';
+comment on column password_resets.joins_workspace_id is 'The workspace whose invitation is accepted by using the link; NULL: none';
 
 create table products (
   workspace_id uuid not null,
@@ -1344,6 +1404,7 @@ create unlogged table rate_limits (
   key text not null,
   window_started_at timestamp with time zone not null,
   requests integer not null,
+  window_s integer not null default 60,
   constraint rate_limits_pkey PRIMARY KEY (key)
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
 
@@ -1355,6 +1416,24 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
 );
 comment on table recovery_codes is 'Each signs in once in place of an authenticator app; using one deletes it';
+
+create table remembered_columns (
+  workspace_id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  header text not null,
+  field text not null,
+  said_at timestamp with time zone not null,
+  constraint remembered_columns_header_check CHECK (((length(header) >= 1) AND (length(header) <= 200))),
+  constraint remembered_columns_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 100))),
+  constraint remembered_columns_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint remembered_columns_pkey PRIMARY KEY (workspace_id, person_id, kind, header)
+);
+comment on table remembered_columns is 'What a person said the headers of her files mean; read for nobody else';
+comment on column remembered_columns.person_id is 'Who said it; of a token that acts for no person, the token';
+comment on column remembered_columns.kind is 'Kind of job of the import';
+comment on column remembered_columns.header is 'Folded: no case, no accents; never the own name of a column';
+comment on column remembered_columns.field is 'Column of the import; empty: the column is left out';
 
 create table roles (
   workspace_id uuid not null,
@@ -1543,6 +1622,7 @@ create table sheets (
   leads_created integer not null default 0,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  kept_by jsonb,
   constraint sheets_interval_minutes_check CHECK (((interval_minutes >= 5) AND (interval_minutes <= 10080))),
   constraint sheets_last_sha256_check CHECK ((length(last_sha256) = 32)),
   constraint sheets_leads_created_check CHECK ((leads_created >= 0)),
@@ -1564,6 +1644,7 @@ comment on column sheets.read_job_id is 'The job that reads it, or read it last;
 comment on column sheets.last_error is 'Why the last reading came to nothing; NULL: it came to an end';
 comment on column sheets.last_sha256 is 'Of what was read last without a fault; NULL: read all of it again';
 comment on column sheets.leads_created is 'By all readings together';
+comment on column sheets.kept_by is 'Who made or last changed it, whose rights of now decide what it makes; NULL: the operator, or not known';
 
 create table shipments (
   workspace_id uuid not null,
@@ -1891,14 +1972,18 @@ create table users (
   password_hash text,
   created_at timestamp with time zone not null,
   last_workspace_id uuid,
+  local_to uuid,
   constraint users_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 200)))),
   constraint users_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 200))),
+  constraint users_full_name_line_check CHECK ((full_name !~ '[[:cntrl:]]'::text)),
   constraint users_last_workspace_id_fkey FOREIGN KEY (last_workspace_id) REFERENCES workspaces(id),
+  constraint users_local_to_fkey FOREIGN KEY (local_to) REFERENCES workspaces(id),
   constraint users_pkey PRIMARY KEY (id)
 );
-CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email, local_to) NULLS NOT DISTINCT;
 comment on column users.password_hash is 'argon2id in PHC form; NULL until the person has set a password';
 comment on column users.last_workspace_id is 'Where the person went last, so that the next session begins there; NULL: never went anywhere else';
+comment on column users.local_to is 'The one workspace in which this person exists, as nobody proved that the e-mail is hers; NULL: her password was set by a mail or the operator, or nobody set one yet';
 
 create table warehouses (
   workspace_id uuid not null,
@@ -2013,7 +2098,8 @@ create table webhooks (
   failing_since timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint webhooks_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text]))),
+  kept_by jsonb,
+  constraint webhooks_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'rights'::text]))),
   constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
   constraint webhooks_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
@@ -2022,8 +2108,9 @@ create table webhooks (
   constraint webhooks_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on column webhooks.account_id is 'Whose events it gets; NULL: those of the whole workspace';
-comment on column webhooks.disabled_reason is 'gone: the receiver answered 410; failing: nothing came through for five days; NULL: not disabled by the service';
+comment on column webhooks.disabled_reason is 'gone: the receiver answered 410; failing: nothing came through for five days; rights: whoever keeps it may see what it gets no more; NULL: not disabled by the service';
 comment on column webhooks.failing_since is 'First failure after the last success; NULL: the last delivery came through';
+comment on column webhooks.kept_by is 'Who made or last changed it, whose rights of now decide what it gets; NULL: the operator, or not known';
 
 create table worker_leases (
   worker_id text not null,
@@ -2050,3 +2137,35 @@ create table workspaces (
 );
 comment on column workspaces.settings is 'Policies that differ from the defaults of contract/settings.ts';
 comment on column workspaces.version is 'Goes up with every change of currency, country, time zone or policies';
+
+CREATE OR REPLACE FUNCTION public.forget_old_audit()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with kept as (
+    select w.id as workspace_id, coalesce(
+      (select s.number from audit_seals s
+       where s.workspace_id = w.id and s.newest_at >= now() - interval '400 days' order by s.number limit 1),
+      (select max(s.number) + 1 from audit_seals s where s.workspace_id = w.id)) as first_number
+    from workspaces w
+  ),
+  forgotten as (
+    delete from audit_log a
+    using kept k join audit_seals s on s.workspace_id = k.workspace_id and s.number < k.first_number, unnest(s.ids) as sealed (id)
+    where a.workspace_id = s.workspace_id and a.id = sealed.id and a.happened_at < now() - interval '400 days'
+  )
+  delete from audit_seals s using kept k where s.workspace_id = k.workspace_id and s.number < k.first_number - 1;
+$function$;
+comment on function forget_old_audit() is 'Deletes the rows of the first seals, as far as all is older than 400 days, and these seals but the last, with which the chain then begins';
+
+CREATE OR REPLACE FUNCTION public.note_unsealed_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into public.audit_unsealed (workspace_id, id) select workspace_id, id from written;
+  return null;
+end $function$;
+comment on function note_unsealed_audit() is 'Notes new rows of audit_log for the next seal, in the transaction that writes them';
