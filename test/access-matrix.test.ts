@@ -20,6 +20,7 @@ import {
 import type { Play } from './access-matrix/play.ts';
 import { needOf } from './access-matrix/rights.ts';
 import { soiled } from './access-matrix/soil.ts';
+import { knockForEffects } from './access-matrix/second-order.ts';
 import { openStage } from './access-matrix/stage.ts';
 import { sumsOf } from './access-matrix/tables.ts';
 import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
@@ -176,6 +177,10 @@ test('a body that names what only the service sets leaves the same rows as one t
       ...compare(clean.get(asked)!, dirty.get(asked)!).map((complaint) => `${nameOf(asked)} ${complaint}`),
     );
   none(complaints);
+});
+
+test('what a caller makes another thing do, and what another’s job has made, asks for the right to that', async () => {
+  none(await knockForEffects(await playOn('plain')));
 });
 
 test('what is open to whoever has a link, a signature or a password asks for just that, whoever else asks', async () => {

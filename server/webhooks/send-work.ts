@@ -5,7 +5,7 @@ import type { Attempted } from './attempt-delivery.ts';
 import { findEndpoints } from './dispatch-sql.ts';
 import type { Due, Endpoint } from './dispatch-sql.ts';
 import type { State } from './dispatch-state.ts';
-import { bodyFor, lackedForEvents } from './event-rights.ts';
+import { bodyFor, lackedForEvents, typeOf } from './event-rights.ts';
 import { finish, startNext, wanting } from './lanes.ts';
 import type { Lane, Target } from './lanes.ts';
 import { prepareMessages } from './prepare-messages.ts';
@@ -55,7 +55,7 @@ function inTurn(state: State): Lane[] {
 }
 
 const bodyOf = ({ target }: Lane, body: string | undefined): string | null =>
-  body === undefined ? null : target?.keeper ? bodyFor([target.keeper], body) : body;
+  body === undefined ? null : target?.keeper ? bodyFor([target.keeper], typeOf(body), body) : body;
 
 type Kept = Endpoint & { keeper: StandingNow | null };
 

@@ -23,7 +23,7 @@ export function showDelivery(
             method: 'POST',
             url,
             headers: plainHeaders(id, Date.parse(last_attempt_at)),
-            body: bodyFor(viewers, body) ?? HIDDEN,
+            body: bodyFor(viewers, row.type, body) ?? HIDDEN,
           },
     response: response_status === null ? null : { status: response_status, body: answered },
     tries,

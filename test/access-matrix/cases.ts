@@ -64,15 +64,16 @@ export function expected(asked: Case, slots: readonly Slot[]): readonly number[]
   const { route, caller, recipe, swap } = asked;
   const away = turnedAway(asked);
   if (away !== null) return [away];
-  const kept_out = recipe.keeps_out?.(caller) ?? null;
-  if (kept_out !== null) return [kept_out];
+  const lacking = caller.is_outside ? slots.filter((slot) => isOutOfSight(slot, caller)) : [];
+  const kept_out = recipe.keeps_out?.(caller, asked.surface) ?? null;
+  // To somebody from outside a thing may be missing before a rule keeps her from it.
+  if (kept_out !== null) return lacking.length > 0 ? [kept_out, 404] : [kept_out];
   const good =
     recipe.answers ??
     Object.keys(route.answers)
       .map(Number)
       .filter((status) => status < 300);
   if (swap) return [whenLacking(recipe, swap, good)].flat();
-  const lacking = caller.is_outside ? slots.filter((slot) => isOutOfSight(slot, caller)) : [];
   const met = lacking.flatMap((slot) => whenLacking(recipe, { slot, by: caller.sees_all ? 'other' : 'beside' }, good));
   const refusals = met.filter((status) => status >= 400);
   return refusals.length > 0 ? refusals : good;
@@ -128,7 +129,8 @@ export function casesOf(base: Omit<Case, 'swap'>, slots: readonly Slot[]): Case[
   const { caller, route, recipe } = base;
   // Without anything of somebody else's in it, a write from outside is one of their own.
   if (caller.is_outside && slots.length === 0 && route.method !== 'GET') return [];
-  if (turnedAway(base) !== null || caller.is_outside || caller.is_closed || recipe.keeps_out?.(caller)) return [own];
+  if (turnedAway(base) !== null || caller.is_outside || caller.is_closed || recipe.keeps_out?.(caller, base.surface))
+    return [own];
   const swapped = slots.flatMap((slot) =>
     IN_PLACE.filter((by) => by !== 'beside' || isApart(slot, caller)).map((by): Case => ({
       ...base,

@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import type { Asker, Credentials } from './ask.ts';
 import { PROOF } from './recipe.ts';
 import type { Who } from './recipe.ts';
-import { ABILITIES, ADMIN, NOTHING, SELLER, VERBS } from './rights.ts';
+import { ABILITIES, ADMIN, DELIVERY, NOTHING, SELLER, VERBS } from './rights.ts';
 import type { Rights } from './rights.ts';
 import { NOTHING_ROLE, SKU } from './place.ts';
 import type { Hands, Place } from './place.ts';
@@ -33,6 +33,8 @@ export type Caller = Who & {
   is_outside: boolean;
   /** True: nothing has happened in their workspace yet. */
   is_newcomer: boolean;
+  /** True: of orders only those that are assigned to them are theirs (decisions 16.2), and none is. */
+  sees_own_deliveries: boolean;
 };
 
 export type Company = {
@@ -83,6 +85,13 @@ export async function gather(stage: Stage, asker: Asker, roles: readonly Custom[
       rights: SELLER,
       sees_all: false,
       is_outside: true,
+    }),
+    await member(ours, 'Driver', await driver(ours), {
+      home,
+      rights: DELIVERY,
+      sees_all: false,
+      is_outside: true,
+      sees_own_deliveries: true,
     }),
     await member(other, 'other workspace', other.w.admin.id, {
       home: other.seller,
@@ -232,6 +241,11 @@ const onlooker = async ({ hands, w, seller }: Workspace): Promise<string> => {
   return id;
 };
 
+const driver = async ({ hands }: Workspace): Promise<string> => {
+  const body = { full_name: 'Driver', email: `driver-${unique()}@example.test`, role: 'Delivery' };
+  return (await hands.send('POST', '/users', body)).id;
+};
+
 async function custom({ hands, w, seller }: Workspace, name: string, { scope, actions, abilities, lives_in }: Custom) {
   await hands.send('POST', '/roles', { name, scope, permissions: actions, abilities, masks: [] });
   const account_id = lives_in === 'seller' ? seller.account_id : w.account_id;
@@ -263,6 +277,7 @@ async function callerOf(
     is_closed: false,
     is_outside: false,
     is_newcomer: false,
+    sees_own_deliveries: false,
     ...more,
     home,
   };
@@ -272,8 +287,9 @@ async function callerOf(
 export async function newCredentials(
   { database }: Pick<Stage, 'database'>,
   { id, home }: Caller,
+  scopes: string[] | null = null,
 ): Promise<Credentials> {
-  const row = { user_id: id, name: 'New token', scopes: null, requests_per_minute: 1_000_000 };
+  const row = { user_id: id, name: 'New token', scopes, requests_per_minute: 1_000_000 };
   const { token } = await database.transaction((tx) => createToken(tx, home.workspace_id, row));
   const cookie = await aSession(database, id, home.workspace_id);
   return { token, cookies: [cookie], cookie: () => cookie };

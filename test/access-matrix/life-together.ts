@@ -88,10 +88,11 @@ async function printed(place: Place, user_id: string): Promise<void> {
   await write(
     place,
     `insert into jobs (workspace_id, id, account_id, kind, priority, status, actor, payload, total, done, created_at, finished_at)
-     values ($1, $2, $3, 'print-labels', 'urgent', 'completed', $4, '{}', 1, 1, now(), now())`,
+     values ($1, $2, $3, 'print-labels', 'urgent', 'completed', $4, $5, 1, 1, now(), now())`,
     job_id,
     place.account_id,
     JSON.stringify({ kind: 'user', id: user_id, user_id, name: place.mark }),
+    JSON.stringify({ scope_account_id: place.account_id, grants: { masks: [] } }),
   );
   await write(
     place,

@@ -87,7 +87,7 @@ export const isRefused = (play: Pick<Play, 'slots'>, asked: Case): boolean =>
 
 /** Whether a case is to succeed. */
 export const isGood = (asked: Case): boolean =>
-  turnedAway(asked) === null && asked.swap === null && !asked.recipe.keeps_out?.(asked.caller);
+  turnedAway(asked) === null && asked.swap === null && !asked.recipe.keeps_out?.(asked.caller, asked.surface);
 
 export type Played = {
   answered: Answered;
@@ -203,7 +203,10 @@ function leaksIn({ owners, company }: Play, caller: Caller, text: string, said: 
     const owner = owners.get(name);
     return owner !== undefined && !said.includes(name) && !sees(caller, owner);
   });
-  const marks = marksBeyond(company, caller).filter((mark) => text.includes(mark));
+  const orders = caller.sees_own_deliveries
+    ? [...told].filter((name) => /^OR-/.test(name) && !said.includes(name))
+    : [];
+  const marks = [...orders, ...marksBeyond(company, caller).filter((mark) => text.includes(mark))];
   return [...names, ...marks].map((name) => `tells of ${name}`);
 }
 

@@ -1,5 +1,7 @@
+import type { Surface } from '../../contract/route.ts';
 import type { Ask } from './ask.ts';
-import type { Rights } from './rights.ts';
+import { isEnough } from './rights.ts';
+import type { Need, Rights } from './rights.ts';
 import type { Place, Specimen } from './place.ts';
 import type { Kind } from './specimens.ts';
 
@@ -35,7 +37,7 @@ export type Recipe = {
   /** The answer says whether something is there already: those ask too who have nothing. */
   is_asked_by_newcomers?: true;
   /** What somebody meets whose role has the action, and whom a rule beside the role keeps out; null: no such rule. */
-  keeps_out?: (who: Who) => number | null;
+  keeps_out?: (who: Who, surface: Surface) => number | null;
 };
 
 export type Recipes = Readonly<Record<string, Recipe | readonly Recipe[]>>;
@@ -70,6 +72,12 @@ export const filteredBy = (filters: Readonly<Record<string, Kind>>): Recipe => (
     return { query };
   },
 });
+
+/** Whoever lacks all of these rights meets 403: what the thing makes or sends asks for one of them (decisions 16.6). */
+export const withoutAny =
+  (...needs: readonly Need[]) =>
+  ({ rights }: Who) =>
+    needs.some((need) => isEnough(rights, need)) ? null : 403;
 
 /** Whoever sees one account meets this. */
 export const limitedMeet = (status: number) => (who: Who) => (who.sees_all ? null : status);

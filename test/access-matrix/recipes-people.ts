@@ -1,10 +1,16 @@
-import { asFile, filteredBy, ofOne, plain } from './recipe.ts';
+import type { Surface } from '../../contract/route.ts';
+import { asFile, filteredBy, ofOne, plain, withoutAny } from './recipe.ts';
 import type { Recipe, Recipes, Who } from './recipe.ts';
+import { MAKES_LEADS, isEnough, needOfJob } from './rights.ts';
 
 /* People, sessions, jobs, webhooks, applications, sheets, figures. */
 
 /** A view is of a list, and for those who see it. */
 const withoutLeads = ({ rights }: Who) => (rights.actions['leads']?.includes('list') ? null : 403);
+
+/** The job is an export of orders that the person asked for: her token, which is another, sees it as far as it may do the same. */
+const anothersJob = ({ rights }: Who, surface: Surface) =>
+  surface === 'rest' && !isEnough(rights, needOfJob('export-orders')!) ? 404 : null;
 
 const anError: Recipe = {
   ask: async (take) => {
@@ -15,8 +21,8 @@ const anError: Recipe = {
 
 export const PEOPLE: Recipes = {
   listJobs: plain,
-  showJob: ofOne('job'),
-  cancelJob: ofOne('job'),
+  showJob: { ...ofOne('job'), keeps_out: anothersJob },
+  cancelJob: { ...ofOne('job'), keeps_out: anothersJob },
 
   rotateWebhookSecret: ofOne('webhook'),
   testWebhook: ofOne('webhook'),
@@ -56,6 +62,7 @@ export const PEOPLE: Recipes = {
       path: { id: (await take.of('sheet')).id },
       form: { file: { name: 'leads.csv', content: `full_name,phone\r\nAmina ${take.word},0612345678\r\n` } },
     }),
+    keeps_out: withoutAny(...MAKES_LEADS),
   },
   listSheetErrors: ofOne('sheet'),
 

@@ -1,6 +1,7 @@
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
 import type { Ask } from './ask.ts';
-import { asFile, limitedMeet, ofOne, plain } from './recipe.ts';
+import { asFile, limitedMeet, ofOne, plain, withoutAny } from './recipe.ts';
+import { MAKES_LEADS, needOfEvent } from './rights.ts';
 import type { Recipe, Recipes, Take, Who } from './recipe.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
 import type { Kind } from './specimens.ts';
@@ -16,8 +17,10 @@ type OfResource = {
   update?: (take: Take) => object | Promise<object>;
   /** A file of one row: the header and the row. */
   file?: (take: Take) => readonly [header: string, row: string] | Promise<readonly [header: string, row: string]>;
-  /** Whom a rule keeps from creating, changing and deleting. */
+  /** Whom a rule keeps from creating and changing. */
   keeps_out?: (who: Who) => number | null;
+  /** The same rule lets them delete. */
+  lets_delete?: true;
 };
 
 const account = async (take: Take) => ({ account_id: (await take.of('account')).id });
@@ -104,6 +107,8 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     }),
     update: () => ({ events: ['lead.deleted'] }),
     file: ({ word }) => ['url,events', `http://127.0.0.1:9/${word},lead.created`],
+    keeps_out: withoutAny(needOfEvent('lead.created')),
+    lets_delete: true,
   },
   categories: {
     kind: 'category',
@@ -173,13 +178,17 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
       credentials: { secret: SECRET },
       ...(await account(take)),
     }),
-    update: () => ({ status: 'inactive' }),
+    update: ({ word }) => ({ name: `Renamed ${word}` }),
+    keeps_out: withoutAny(...MAKES_LEADS),
+    lets_delete: true,
     file: ({ word }) => ['name,kind', `${word},generic-webhook`],
   },
   sheets: {
     kind: 'sheet',
     create: async (take) => ({ name: take.word, url: 'http://127.0.0.1:9/leads.csv', ...(await account(take)) }),
     update: () => ({ interval_minutes: 60 }),
+    keeps_out: withoutAny(...MAKES_LEADS),
+    lets_delete: true,
     file: ({ word }) => ['name,url', `${word},http://127.0.0.1:9/leads.csv`],
   },
   invoices: {
@@ -237,7 +246,7 @@ export const OF_RESOURCES: Recipes = Object.fromEntries([
   ...ALL_RESOURCES.flatMap(({ name, routes, belongs_to }) => {
     const given = RESOURCES[name];
     if (!given) return [];
-    const { kind, lived, create, update, file, keeps_out } = given;
+    const { kind, lived, create, update, file, keeps_out, lets_delete } = given;
     const ruled = keeps_out ? { keeps_out } : {};
     const made: Record<string, Recipe | readonly Recipe[] | undefined> = {
       list: plain,
@@ -246,7 +255,7 @@ export const OF_RESOURCES: Recipes = Object.fromEntries([
       retrieve: [ofOne(kind), ...(lived ?? []).map((other) => ofOne(other))],
       create: create && { ask: async (take) => ({ body: await create(take) }), ...ruled },
       update: update && { ...ofOne(kind, update), ...ruled },
-      delete: { ...ofOne(kind), ...ruled },
+      delete: { ...ofOne(kind), ...(lets_delete ? {} : ruled) },
       import: file && importing(file, async (take) => (belongs_to === 'account' ? account(take) : {})),
     };
     // Two are created by routes of their own, because they show a secret once.

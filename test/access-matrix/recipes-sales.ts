@@ -1,6 +1,6 @@
 import { newId } from '../../server/platform/ids.ts';
 import { aLead, anOrder } from '../world.ts';
-import { asFile, filteredBy, ofOne, ofReferred, plain } from './recipe.ts';
+import { asFile, filteredBy, ofOne, ofReferred, plain, withoutAny } from './recipe.ts';
 import type { Recipe, Recipes, Take } from './recipe.ts';
 import { PHONE, SKU, today } from './place.ts';
 import type { Kind } from './specimens.ts';
@@ -194,7 +194,11 @@ export const SALES: Recipes = {
   generateTrackingLebel: moving('order'),
   // 404: nobody but herself made labels for her.
   getTrackings: { ...plain, answers: [200, 202, 404] },
-  undoMoves: { ask: async (take) => ({ body: { undo_token: (await take.of('undo')).id } }), unknown: { undo: 404 } },
+  undoMoves: {
+    ask: async (take) => ({ body: { undo_token: (await take.of('undo')).id } }),
+    unknown: { undo: 404 },
+    keeps_out: withoutAny(['markAsPackedByScanner']),
+  },
   editOrder: {
     ask: async (take) => {
       const { id: item } = await take.of('order');

@@ -48,10 +48,21 @@ export const SELLER: Rights = {
   abilities: [],
 };
 
+/** Decisions 16.2: an ability, and with it the orders that are assigned to her and their moves. */
+export const DELIVERY: Rights = {
+  actions: {
+    orders: words('list retrieve'),
+    'order-histories': words('list retrieve'),
+    warehouses: words('list retrieve'),
+    notifications: words('list retrieve update'),
+  },
+  abilities: ['markAsReturnedByScanner', 'markAsDeliveredByScanner'],
+};
+
 export const NOTHING: Rights = { actions: {}, abilities: [] };
 
 /** What an endpoint asks: nobody in particular, anybody who is known, an action, or an ability. */
-type Need = 'open' | 'known' | readonly [verb: string, noun: string] | readonly [ability: string];
+export type Need = 'open' | 'known' | readonly [verb: string, noun: string] | readonly [ability: string];
 
 /** True when these rights are enough; whoever asks is known. */
 export function isEnough({ actions, abilities }: Rights, need: Need): boolean {
@@ -113,7 +124,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /orders-histories': 'list order-histories',
   'GET /orders-histories/{order}/show': 'retrieve order-histories',
   'GET /cities/unmatched': 'list cities', // decisions 8
-  'GET /jobs': 'known', // decisions 14.10: one's own
+  'GET /jobs': 'known', // decisions 14.10, 16.6: one's own, and by the kind (needOfJob)
   'GET /jobs/{id}': 'known',
   'POST /jobs/{id}/cancel': 'known',
   'POST /marketplace-products/{id}/access-requests': 'retrieve marketplace-products', // decisions 8: sellers ask
@@ -150,7 +161,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /auth/sign-in/email': 'open',
   'POST /auth/password-reset': 'open',
   'POST /auth/password-reset/confirm': 'open',
-  'GET /files/{link}': 'open', // decisions 14.10: whoever has the link
+  'GET /files/{link}': 'open', // decisions 16.6: whoever has the link, as long as whom it was given to may have the file
   'POST /courier-updates/{workspace_id}/{id}': 'open', // signed by the courier
   'GET /courier-updates/{workspace_id}/{id}': 'open',
   'POST /incoming/{key}': 'open', // signed by the store
@@ -161,6 +172,44 @@ function read(said: string): Need {
   const [first = '', noun] = said.split(' ');
   return noun === undefined ? [first] : [first, noun];
 }
+
+// --- what things do when they are made ---------------------------------------------------------------------------
+
+/** Decisions 16.6: stores' applications and sheets make leads. */
+export const MAKES_LEADS: readonly Need[] = [
+  ['create', 'leads'],
+  ['import', 'leads'],
+];
+
+/** Decisions 16.6: whoever gets an event may list what it tells of. */
+export function needOfEvent(type: string): Need {
+  const noun = { lead: 'leads', order: 'orders', stock: 'stocks', remittance: 'invoices', invoice: 'invoices' }[
+    type.split('.')[0]!
+  ];
+  return noun === undefined ? 'known' : ['list', noun];
+}
+
+/** Decisions 16.6: a job and its file are for whoever may do what it does; null: the service's own, which nobody sees. */
+export function needOfJob(kind: string): Need | null {
+  const said = JOBS[kind];
+  if (said !== undefined) return read(said);
+  const [verb = '', ...noun] = kind.split('-');
+  return (verb === 'export' || verb === 'import') && NOUNS.includes(noun.join('-')) ? [verb, noun.join('-')] : null;
+}
+
+const JOBS: Record<string, string> = {
+  'export-lead-calls': 'export lead-histories', // as its route
+  'import-delivered-orders': 'update orders',
+  'import-returned-orders': 'update orders',
+  'import-sheet': 'list leads', // its rows are leads to be
+  'create-leads': 'create leads',
+  'print-labels': 'update orders',
+  'push-orders': 'assignOrderToShippingCompany',
+  'act-on-matching-orders': 'list orders',
+  'act-on-matching-leads': 'list leads',
+  'redeliver-webhook': 'update webhooks',
+  'take-incoming-events': 'update applications',
+};
 
 /** Decisions 3: reads, sign-in and exports stay open to a workspace whose subscription is not active. */
 export function staysOpen(method: Method, url: string): boolean {

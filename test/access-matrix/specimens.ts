@@ -173,7 +173,7 @@ export const KINDS = {
           kind: 'export-orders',
           priority: 'normal',
           actor: { kind: 'user', id: person.id, user_id: person.id, name: mark },
-          payload: { query: {}, scope_account_id: person.account_id },
+          payload: { query: {}, scope_account_id: person.account_id, grants: { masks: [] } },
           total: 0,
         }),
       ),
