@@ -6,7 +6,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { invitationEnd } from './invite-person.ts';
 import { endSessionsHere, findAccount, lockAdmins, lockMember, renameAccount } from './members-sql.ts';
 import type { Account, LockedMember } from './members-sql.ts';
-import { holdPerson, insertPerson, isMemberByEmail, listLocalPeople } from './people-sql.ts';
+import { holdPerson, insertPerson, isMemberByEmail, listLocalPeople, makeLocal } from './people-sql.ts';
 import type { Columns, ResourceRules } from './resource-rules.ts';
 import type { ResourceRow } from './resource-sql.ts';
 import { refuseAssignment } from './role-rights.ts';
@@ -76,12 +76,13 @@ async function personToInvite(tx: Tx, workspace_id: string, email: string, at_ms
   const person = await holdPerson(tx, email);
   if (await isMemberByEmail(tx, workspace_id, email))
     throw new Refusal('CONFLICT', `${email.toLowerCase()} is a member of this workspace already.`);
-  if (person) return person.id;
+  if (person && (person.has_password || person.is_somewhere)) return person.id;
   if ((await listLocalPeople(tx, email)).length >= LIMITS.local_people_per_email)
     throw new Refusal(
       'CONFLICT',
       `${LIMITS.local_people_per_email} workspaces have invited ${email.toLowerCase()}, and nobody proved whose it is. Ask the operator: tahsil user create.`,
     );
+  if (person && (await makeLocal(tx, person.id, workspace_id))) return person.id;
   const made = { id: newId(at_ms), email, password_hash: null, local_to: workspace_id };
   return await insertPerson(tx, made, email.split('@')[0]!, new Date(at_ms));
 }

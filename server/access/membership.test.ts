@@ -295,6 +295,17 @@ test('nobody proves an e-mail: a fifth workspace that invites it is told to ask 
   assert.match(expect(await invite((await shop(quiet)).client, email), 409).body.error.message, /tahsil user create/);
 });
 
+test('who is nowhere a member and has no password is invited as if nobody knew her', async () => {
+  const { client } = await shop(quiet);
+  const email = anEmail();
+  await service.database.transaction((tx) =>
+    tx.rows(null, `insert into users (id, email, full_name, created_at) values (gen_random_uuid(), $1, 'Amina', now())`, [email]),
+  ); // prettier-ignore
+  const { invitation } = expect(await invite(client, email), 201).body.data;
+  expect(await setPassword(quiet, invitation.link, OWNER), 200);
+  expect(await signIn(quiet, email, OWNER), 200);
+});
+
 // --- the operator --------------------------------------------------------------------------------------------------
 
 test('the operator’s tool takes no password without setting it: it refuses one for a person who has one', async () => {

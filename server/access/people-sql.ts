@@ -12,16 +12,16 @@ export const lockEmailOf = (tx: Tx, user_id: string): Promise<unknown> =>
     user_id,
   ]);
 
-export type Person = { id: string; email: string; is_local: boolean; has_password: boolean };
-
-const PERSON = `u.id, u.email, u.local_to is not null as is_local, u.password_hash is not null as has_password`;
+export type Person = { id: string; email: string; has_password: boolean; is_somewhere: boolean };
 
 /** The person of all workspaces that has this e-mail, kept against others until the transaction ends. */
 export async function holdPerson(tx: Tx, email: string): Promise<Person | undefined> {
   await lockEmail(tx, email);
   const [row] = await tx.rows<Person>(
     'hold_person',
-    `select ${PERSON} from users u where u.email = lower($1) and u.local_to is null`,
+    `select u.id, u.email, u.password_hash is not null as has_password,
+       exists (select from members m where m.user_id = u.id) as is_somewhere
+     from users u where u.email = lower($1) and u.local_to is null`,
     [email],
   );
   return row;
@@ -62,6 +62,17 @@ export async function insertPerson(tx: Tx, person: NewPerson, full_name: string,
     [person.id, person.email, full_name, person.password_hash, person.local_to, at],
   );
   return row!.id;
+}
+
+/** Makes a person local who has neither password nor membership, so is nobody's; false when the workspace has a local one. */
+export async function makeLocal(tx: Tx, user_id: string, workspace_id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'make_local',
+    `update users u set local_to = $2 where u.id = $1
+       and not exists (select from users o where o.email = u.email and o.local_to = $2) returning id`,
+    [user_id, workspace_id],
+  );
+  return rows.length > 0;
 }
 
 /**

@@ -6,20 +6,21 @@ import { deleteOtherSessions, deletePasswordResets, setPassword } from './sessio
 /**
  * The operator's word for whose an e-mail is: sets the password of the person of all workspaces, or makes the only local one that
  * person. Ends her sessions and links; the second factor stays. 404 when nobody has the e-mail, 409 when several local people do and
- * `workspace_id` does not say which.
+ * `workspace_id` does not say which. `is_proven`: she is the person of all workspaces now, unless `prove` says why not.
  */
 export async function setPasswordByOperator(
   tx: Tx,
   email: string,
   password_hash: string,
   workspace_id: string | null,
-): Promise<{ id: string; email: string }> {
+): Promise<{ id: string; email: string; is_proven: boolean }> {
   const id = await personMeant(tx, email, workspace_id);
   await setPassword(tx, id, password_hash, null);
   await deletePasswordResets(tx, id);
   await deleteOtherSessions(tx, id, null);
   await prove(tx, id);
-  return { id, email: email.toLowerCase() };
+  const is_proven = (await holdPerson(tx, email))?.id === id;
+  return { id, email: email.toLowerCase(), is_proven };
 }
 
 async function personMeant(tx: Tx, email: string, workspace_id: string | null): Promise<string> {

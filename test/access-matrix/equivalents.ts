@@ -86,7 +86,11 @@ const REASONS: readonly (readonly [names: RegExp, reason: string])[] = [
     /findNamed products account_id/,
     'nobody whose sight is one account makes call centers by the service\u2019s own roles',
   ],
-  [/endSessionsHere|lockAdmins|holdPerson/, BY_TEST('server/access/members.test.ts')],
+  [/endSessionsHere|lockAdmins/, BY_TEST('server/access/members.test.ts')],
+  [
+    /isMemberByEmail|listLocalPeople|answerInvitation|renewInvitation|deleteInvitationLinks/,
+    BY_TEST('server/access/membership.test.ts'),
+  ],
   [/holdRole|findHouseAccount/, BY_TEST('server/access/members.test.ts and roles.test.ts')],
 ];
 

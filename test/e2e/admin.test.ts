@@ -54,7 +54,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByText(`The role ${role} is made`).waitFor();
 
     await page.goto(`${service.base}/app/team`);
-    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('textbox', { name: 'Full name' }).fill(name);
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await choose(app, 'Role', role, 'dialog');
@@ -130,6 +130,10 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
   it('somebody is given another role, deactivated with a question, and activated again', async () => {
     const w = await aShop();
     const packer = await aPerson(service, w.workspace_id, 'Packer');
+    // As if she had come in by a link that was copied.
+    await service.database.transaction((tx) =>
+      tx.rows(null, `update users set local_to = $2 where id = $1`, [packer.id, w.workspace_id]),
+    );
     const app = await openApp(service, w.person, { path: '/team' });
     const { page } = app;
     await page.getByRole('button', { name: packer.full_name, exact: true }).click();
@@ -169,7 +173,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     assert.equal(await page.getByText(w.person.full_name).count(), 0);
     assert.equal(await menuOf(app).getByRole('link', { name: 'Team' }).count(), 1);
     assert.equal(await menuOf(app).getByRole('link', { name: 'Roles' }).count(), 0);
-    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click();
     const offered = await page.getByRole('option').allTextContents();
     assert.ok(offered.includes('Agent') && !offered.includes('Admin'), offered.join());
@@ -309,13 +313,13 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     const [name, account, store] = [`Sara ${unique()}`, `Souk ${unique()}`, `Store ${unique()}`];
     const app = await openApp(service, w.person, { path: '/team' });
     const { page } = app;
-    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('textbox', { name: 'Full name' }).fill(name);
     await page.getByRole('textbox', { name: 'E-mail' }).fill(`sara-${unique()}@example.test`);
     await choose(app, 'Role', 'Seller', 'dialog');
     await page.getByRole('textbox', { name: 'Name of the new account' }).fill(account);
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
-    await page.getByText(`${name} is in the team`).waitFor();
+    await page.getByText(`${name} is invited`).waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
 
     await page.goto(`${service.base}/app/applications/new`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LANGUAGES } from '../../contract/settings.ts';
-import { aPerson, sessionClient, sessionService } from '../session.ts';
+import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts';
 import { expect, world } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
@@ -57,7 +57,7 @@ describe('invitations', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, null, { path: '/sign-in' });
     const { page } = app;
     await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill('plum tree over the old well');
+    await page.locator('input[name=password]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText(`${name} (Packer)`).waitFor();
     await page.getByRole('button', { name: 'Accept and sign in' }).click();
