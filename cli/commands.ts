@@ -10,11 +10,13 @@ import { tokenCreate } from './token-create.ts';
 import { userCreate } from './user-create.ts';
 import { worker } from './worker.ts';
 import { workspaceCreate } from './workspace-create.ts';
+import { workspaceQuota } from './workspace-quota.ts';
 import { workspaceSubscription } from './workspace-subscription.ts';
 
 export const COMMANDS: readonly Command[] = [
   workspaceCreate,
   workspaceSubscription,
+  workspaceQuota,
   userCreate,
   password,
   tokenCreate,

@@ -3,6 +3,7 @@ import { checkCounts } from '../server/reports/check-counts.ts';
 import { checkDesk } from '../server/reports/check-desk.ts';
 import { findWrongStatistics } from '../server/reports/check-statistics.ts';
 import { checkStocks } from '../server/reports/check-stocks.ts';
+import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
 import { Refusal } from '../server/platform/refusal.ts';
 import type { Command } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
@@ -20,14 +21,15 @@ export const doctor: Command = {
     },
   ],
   async run(config, options) {
-    const [counts, stocks, desk, statistics, audit] = await withDatabase(config, async ({ database }) => [
+    const [counts, stocks, desk, statistics, audit, stored] = await withDatabase(config, async ({ database }) => [
       await checkCounts(database.read),
       await checkStocks(database.read),
       await checkDesk(database.read),
       await findWrongStatistics(database),
       await checkAudit(database.read, options.many('audit-hash')),
+      await checkStoredBytes(database.read),
     ]);
-    if (counts.length + stocks.length + desk.length + statistics.length + audit.length > 0) {
+    if (counts.length + stocks.length + desk.length + statistics.length + audit.length + stored.length > 0) {
       const lines = [
         ...(counts.length > 0 ? [`${counts.length} counters are wrong:`] : []),
         ...counts.map(
@@ -48,9 +50,20 @@ export const doctor: Command = {
         ),
         ...(audit.length > 0 ? [`${audit.length} things are wrong with the audit log:`] : []),
         ...audit.map(({ workspace_id, what }) => `audit log of workspace ${workspace_id}: ${what}`),
+        ...(stored.length > 0 ? [`${stored.length} workspaces keep another number of bytes than is said:`] : []),
+        ...stored.map(
+          (row) => `stored bytes of workspace ${row.workspace_id}: kept ${row.kept}, counted ${row.counted}`,
+        ),
       ];
       throw new Refusal('CONFLICT', lines.join('\n'));
     }
-    return { counters: 'agree', stocks: 'agree', call_desk: 'agree', statistics: 'agree', audit_log: 'agrees' };
+    return {
+      counters: 'agree',
+      stocks: 'agree',
+      call_desk: 'agree',
+      statistics: 'agree',
+      audit_log: 'agrees',
+      stored_bytes: 'agree',
+    };
   },
 };

@@ -155,6 +155,13 @@ const listed = {
   },
 };
 
+const storage = Type.Optional(
+  Type.Object(
+    { used_bytes: Type.Integer(), max_bytes: Type.Integer() },
+    { description: 'Files and bodies that the workspace keeps, and may keep; for those who see the whole workspace' },
+  ),
+);
+
 export const listSettings = route({
   id: 'listSettings',
   method: 'GET',
@@ -165,7 +172,15 @@ export const listSettings = route({
   source: 'interface 5.3, decisions 8',
   summary: 'List the settings of the workspace and of one account',
   query: Type.Object({ account_id: Type.Optional(Type.String({ maxLength: 100, description: 'Admin only' })) }),
-  answers: listed,
+  answers: {
+    200: {
+      description: 'All settings',
+      schema: Type.Object({
+        data: Type.Array(SettingShape),
+        meta: Type.Object({ account_id: Type.String(), storage }),
+      }),
+    },
+  },
 });
 
 const optional = Object.fromEntries(SETTING_KEYS.map((key) => [key, Type.Optional(settingOf(key).schema)]));

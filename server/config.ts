@@ -19,6 +19,10 @@ export type Config = {
   smtp_url: string | null;
   is_production: boolean;
   log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** What a workspace may keep of files and bodies, MiB, where it has no bound of its own. */
+  workspace_storage_mib: number;
+  /** Files are refused when less of the disk would be left, MiB; 0: nobody looks. */
+  free_disk_mib: number;
   /** Networks whose X-Forwarded-For is believed, CIDR. */
   trusted_proxies: string[];
 };
@@ -51,6 +55,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     is_production: read.text('NODE_ENV') === 'production',
     log_level: read.choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    workspace_storage_mib: read.whole('WORKSPACE_STORAGE_MIB', 5_120, 1, 1_000_000_000),
+    free_disk_mib: read.whole('FREE_DISK_MIB', 512, 0, 1_000_000_000),
     trusted_proxies: read.networks('TRUST_PROXY'),
   };
   if (config.database_owner_url !== null && config.database_url === null)

@@ -71,6 +71,7 @@ import { webhookDoors } from './webhooks/rest-routes.ts';
 import { takeForms } from './receive-upload.ts';
 import { admit, authorise, fullPath, handlerOf, takesForm } from './serve-door.ts';
 import type { Edge } from './serve-door.ts';
+import { storageBounds } from './storage-room.ts';
 
 /** The doors that need nothing but a call; with those of sessions, every door of the service. */
 const DOORS: readonly Door[] = [
@@ -87,7 +88,6 @@ const DOORS: readonly Door[] = [
   ...shippingDoors,
   ...marketplaceDoors,
   ...sourcingDoors,
-  ...settingsDoors,
   ...cashDoors,
   ...notificationDoors,
   ...savedViewDoors,
@@ -184,12 +184,14 @@ const isRest = (request: FastifyRequest): boolean => request.url.startsWith(REST
 
 /** Puts together what doors and their surfaces need, once a process. */
 function assemble(
-  { public_url, is_production, requests_per_minute, smtp_url, allows_private_webhooks }: Config,
+  config: Config,
   database: Database,
   log: Logger,
-  { mailer = makeMailer(smtp_url, public_url), clock = Date.now }: Partial<Outside>,
+  { mailer = makeMailer(config.smtp_url, config.public_url), clock = Date.now }: Partial<Outside>,
   app: FastifyInstance,
 ): { edge: Edge; doors: Door[] } {
+  const { public_url, is_production, requests_per_minute, allows_private_webhooks } = config;
+  const storage = storageBounds(config);
   const limiter = makeRateLimiter(database.read);
   const sessions = sessionIdentifier(database.read, log, clock);
   const cookies = sessionCookies(public_url);
@@ -216,9 +218,11 @@ function assemble(
       rate_limiter: limiter,
       gates: makeGates({ identifyToken, sessions, cookies, public_url, requests_per_minute }),
       audit_reads,
+      storage,
     },
     doors: [
       ...DOORS,
+      ...settingsDoors(storage),
       ...sessionDoors({ ...tools, tries: makeTries(limiter), seal }),
       ...teamDoors({ reset_mails }),
       ...webhookDoors({ seal, outbound }),

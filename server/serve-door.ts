@@ -27,6 +27,8 @@ import { bodyCheck, formCheck, queryCheck, withGoodFields } from './platform/val
 import type { CheckedBody } from './platform/validation.ts';
 import type { Upload } from './platform/spreadsheets/inspect-upload.ts';
 import { withForm } from './receive-upload.ts';
+import { assertRoom } from './storage-room.ts';
+import type { StorageBounds } from './storage-room.ts';
 import type { Form } from './receive-upload.ts';
 
 /*
@@ -40,6 +42,7 @@ export type Edge = {
   rate_limiter: RateLimiter;
   gates: Record<Surface, Gate>;
   audit_reads: AuditReads;
+  storage: StorageBounds;
 };
 
 declare module 'fastify' {
@@ -96,7 +99,7 @@ export const fullPath = (url: string, surface: Surface): string =>
   (surface === 'rest' ? REST_PREFIX + url : url).replace(/\{(\w+)\}/g, ':$1');
 
 /** The Fastify handler of a door: checks the input, calls the door, sends its answer. */
-export function handlerOf({ route, handle }: Door, { database, audit_reads }: Edge) {
+export function handlerOf({ route, handle }: Door, { database, audit_reads, storage }: Edge) {
   const checkQuery = route.query ? queryCheck(route.query) : () => ({});
   const checkBody = route.body ? bodyCheck(route.body) : () => ({ body: {}, faults: {} });
   const checkForm = formCheck(route.body ?? Type.Object({}));
@@ -149,13 +152,21 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads }: Ed
     if (asked && !is_written) noteUnwritten(audit_reads, asked, answer);
     return answer;
   }
+  const makeRoom = async ({ caller }: FastifyRequest, bytes: number): Promise<void> => {
+    if (caller) await assertRoom(database.read, storage, caller.actor, bytes);
+  };
   if (takesForm(route))
-    return async (request: FastifyRequest, reply: FastifyReply) =>
-      send(
-        reply,
-        await withForm(request, route.takes, (form) => serve(request, givenByForm(form, checkForm(form.fields)))),
-      );
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      // Before the body is read, by what it says of itself, and then by what it was.
+      await makeRoom(request, announcedBytes(request));
+      const answer = await withForm(request, route.takes, async (form) => {
+        if (announcedBytes(request) === 0) await makeRoom(request, form.upload?.size_bytes ?? 0);
+        return await serve(request, givenByForm(form, checkForm(form.fields)));
+      });
+      return send(reply, answer);
+    };
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isExport(route)) await makeRoom(request, 0);
     const checked = checkBody(request.body, request.raw_body);
     return send(reply, await serve(request, { body_text: request.raw_body ?? '', checked, upload: null }));
   };
@@ -194,6 +205,11 @@ const beside = (faults: FieldErrors, error: unknown): unknown =>
 
 /** What a request brings, whatever it came as. `body_text` tells two bodies apart. */
 type Given = { body_text: string; checked: CheckedBody; upload: Upload | null };
+
+/** What it makes is kept. */
+const isExport = ({ url }: Route): boolean => url.endsWith('/export');
+
+const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);
 
 export const takesForm = ({ body }: Route): boolean => body !== undefined && bodyType(body) === 'multipart/form-data';
 

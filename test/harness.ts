@@ -7,12 +7,12 @@ import type { Config } from '../server/config.ts';
 import { readConfig } from '../server/config.ts';
 import { makeHttpServer } from '../server/http.ts';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
-import { makeLogger } from '../server/platform/logger.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { makeOutbound } from '../server/platform/outbound-http.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
 import type { Database } from '../server/platform/postgres.ts';
 import { startWorker } from '../server/platform/start-worker.ts';
+import { testLog } from './log.ts';
 import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs } from '../server/worker.ts';
 
 /*
@@ -132,12 +132,8 @@ async function startService({ worker = false, env = {}, beside }: Options, atEnd
         atEnd,
       )
     : testDatabase(atEnd));
-  const config: Config = readConfig(
-    { LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000', ...env },
-    process.cwd(),
-  );
-  const log = makeLogger(config.log_level);
-  const { app } = makeHttpServer(config, database, log, '0.0.0');
+  const config: Config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000', ...env }, process.cwd());
+  const { app } = makeHttpServer(config, database, testLog, '0.0.0');
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(async () => {
     app.server.closeAllConnections();
@@ -149,17 +145,16 @@ async function startService({ worker = false, env = {}, beside }: Options, atEnd
 
 /** Works on the jobs of a database until the caller's tests have ended. */
 export async function workOn({ database }: Pick<Service, 'database'>, atEnd: AtEnd = atEndOfCaller()): Promise<void> {
-  const log = makeLogger('silent');
   // Whoever a test talks to outside is on this machine.
   const outbound = makeOutbound({ allows_private: true });
   const running = await startWorker({
     database,
-    log,
+    log: testLog,
     handlers: jobHandlers,
     onFailed,
     onCanceled,
     onCompleted,
-    scheduled: scheduledJobs(database, log),
+    scheduled: scheduledJobs(database, testLog),
     outbound,
   });
   atEnd(async () => {

@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createWorkspace } from '../server/access/create-workspace.ts';
 import { SYSTEM, enqueueJob, findJob } from '../server/platform/jobs.ts';
 import type { Job, NewJob } from '../server/platform/jobs.ts';
-import { makeLogger } from '../server/platform/logger.ts';
 import { makeOutbound } from '../server/platform/outbound-http.ts';
 import type { Database } from '../server/platform/postgres.ts';
 import type { Running, WorkerOptions } from '../server/platform/queue.ts';
 import { startWorker } from '../server/platform/start-worker.ts';
+import { testLog } from './log.ts';
 import { unique } from './world.ts';
 
 /* Jobs of made-up kinds, and workers that know them. */
 
-const log = makeLogger('silent');
+const log = testLog;
 const outbound = makeOutbound({ allows_private: false });
 
 export type Owner = { workspace_id: string; account_id: string };

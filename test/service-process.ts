@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { lookAt } from './log.ts';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -42,6 +43,7 @@ export function startProcess(words: string[], env: Record<string, string>): Serv
   const ended = new Promise<number | string>((resolve) => {
     child.once('close', (code, signal) => {
       running.delete(child);
+      lookAt(heard.log);
       resolve(signal ?? code ?? 1);
     });
   });

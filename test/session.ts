@@ -4,10 +4,11 @@ import { hashPassword } from '../server/access/passwords.ts';
 import { readConfig } from '../server/config.ts';
 import { makeHttpServer } from '../server/http.ts';
 import type { Outside } from '../server/http.ts';
-import { makeLogger } from '../server/platform/logger.ts';
+import type { Logger } from '../server/platform/logger.ts';
 import type { Mail } from '../server/platform/mail.ts';
 import { testDatabase } from './harness.ts';
 import type { Service } from './harness.ts';
+import { aboutPerson, testLog } from './log.ts';
 import { expect, unique } from './world.ts';
 import type { Client, Reply, Send } from './world.ts';
 
@@ -23,7 +24,7 @@ let passwordHash: Promise<string> | undefined;
 export async function aPerson({ database }: Pick<Service, 'database'>, workspace_id: string, role = 'Admin') {
   const password_hash = await (passwordHash ??= hashPassword(PASSWORD));
   const email = `${role.toLowerCase().replaceAll(' ', '-')}-${unique()}@example.test`;
-  const input = { email, password_hash, full_name: `${role} ${unique()}`, role };
+  const input = aboutPerson({ email, password_hash, full_name: `${role} ${unique()}`, role });
   const member = await database.transaction((tx) => addMember(tx, workspace_id, input));
   return { ...member, email, full_name: input.full_name };
 }
@@ -95,13 +96,13 @@ let database: ReturnType<typeof testDatabase> | undefined;
  */
 export async function sessionService(
   env: NodeJS.ProcessEnv = {},
-  outside: Partial<Outside> & { log?: ReturnType<typeof makeLogger> } = {},
+  outside: Partial<Outside> & { log?: Logger } = {},
 ): Promise<SessionService> {
   const shared = await (database ??= testDatabase());
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', TRUST_PROXY: '127.0.0.1', ...env }, process.cwd());
+  const config = readConfig({ PORT: '0', TRUST_PROXY: '127.0.0.1', ...env }, process.cwd());
   const mails: Mail[] = [];
   const clock = { now_ms: Date.now() };
-  const { app } = makeHttpServer(config, shared.database, outside.log ?? makeLogger('silent'), '0.0.0', {
+  const { app } = makeHttpServer(config, shared.database, outside.log ?? testLog, '0.0.0', {
     mailer: { send: async (mail) => void mails.push(mail) },
     clock: () => clock.now_ms,
     ...outside,

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeLogger } from '../server/platform/logger.ts';
 import { makeOutbound } from '../server/platform/outbound-http.ts';
 import type { OutboundOptions } from '../server/platform/outbound-http.ts';
 import { makeSeal } from '../server/platform/seal.ts';
@@ -11,6 +10,7 @@ import { startDispatcher } from '../server/webhooks/dispatcher.ts';
 import type { DispatcherOptions } from '../server/webhooks/dispatcher.ts';
 import { webhookRenderers } from '../server/worker.ts';
 import type { Service } from './harness.ts';
+import { testLog } from './log.ts';
 import { expect } from './world.ts';
 import type { World } from './world.ts';
 
@@ -61,7 +61,7 @@ export function dispatcher(
     outbound,
     seal: makeSeal(database.read),
     renderers: webhookRenderers,
-    log: makeLogger('silent'),
+    log: testLog,
     drain_ms: 500,
     ...rest,
   });

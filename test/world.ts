@@ -4,6 +4,7 @@ import { createWorkspace } from '../server/access/create-workspace.ts';
 import { addMember } from '../server/access/add-member.ts';
 import { currencyDecimals } from '../server/platform/money.ts';
 import type { Service } from './harness.ts';
+import { aboutPerson } from './log.ts';
 
 /*
  * Builders: a workspace of a test's own, with clients that speak REST as its people, and valid input to start from.
@@ -68,27 +69,29 @@ export const unique = (): string => `${process.pid.toString(36)}${Date.now().toS
 export const aPhone = (): string => `06${String(10_000_000 + ((made++ * 7919) % 90_000_000))}`;
 
 /** Valid input of interface 2.2; `over` replaces fields. */
-export const aLead = (sku: string, over: object = {}) => ({
-  full_name: `Amina ${unique()}`,
-  phone: aPhone(),
-  city: 'Casablanca',
-  area: 'Maarif',
-  address: '12 Rue Ibn Batouta',
-  products: [{ sku, quantity: 2, total: 299.8 }],
-  ...over,
-});
+export const aLead = (sku: string, over: object = {}) =>
+  aboutPerson({
+    full_name: `Amina ${unique()}`,
+    phone: aPhone(),
+    city: 'Casablanca',
+    area: 'Maarif',
+    address: '12 Rue Ibn Batouta',
+    products: [{ sku, quantity: 2, total: 299.8 }],
+    ...over,
+  });
 
 /** Valid input of interface 2.4; `over` replaces fields. */
-export const anOrder = (sku: string, over: object = {}) => ({
-  full_name: `Youssef ${unique()}`,
-  phone: aPhone(),
-  city: 'Rabat',
-  address: '5 Avenue Hassan II',
-  is_fees_paid_by_customer: false,
-  total: 299.8,
-  products: [{ sku, quantity: 2, price: 149.9 }],
-  ...over,
-});
+export const anOrder = (sku: string, over: object = {}) =>
+  aboutPerson({
+    full_name: `Youssef ${unique()}`,
+    phone: aPhone(),
+    city: 'Rabat',
+    address: '5 Avenue Hassan II',
+    is_fees_paid_by_customer: false,
+    total: 299.8,
+    products: [{ sku, quantity: 2, price: 149.9 }],
+    ...over,
+  });
 
 export type Person = { id: string; account_id: string; email: string; api: Client };
 
@@ -110,7 +113,7 @@ export async function world(
   const created = await database.transaction((tx) =>
     createWorkspace(tx, {
       name: `Shop ${unique()}`,
-      admin_email: `admin-${unique()}@example.test`,
+      admin_email: aboutPerson({ email: `admin-${unique()}@example.test` }).email,
       admin_password_hash: NO_PASSWORD,
       ...more,
     }),
@@ -131,7 +134,11 @@ export async function world(
   const person = async (role: string, options: { scopes?: string[] } = {}): Promise<Person> => {
     const email = `${role.toLowerCase().replaceAll(' ', '-')}-${unique()}@example.test`;
     const member = await database.transaction((tx) =>
-      addMember(tx, workspace_id, { email, password_hash: NO_PASSWORD, full_name: `${role} ${unique()}`, role }),
+      addMember(
+        tx,
+        workspace_id,
+        aboutPerson({ email, password_hash: NO_PASSWORD, full_name: `${role} ${unique()}`, role }),
+      ),
     );
     return { ...member, email, api: restClient(base, await token(member.id, options)) };
   };

@@ -65,6 +65,8 @@ export function useFormat() {
     number: (value: number) => formatter(locale, {}).format(value),
     /** 0.8 is 80 %. */
     percent: (share: number) => formatter(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    megabytes: (bytes: number) =>
+      formatter(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 2 ** 20),
     money: (amount: number, of = currency) => `${amountText(locale, amount, of)} ${of}`,
     /** `YYYY-MM-DD`, which has no time zone. */
     day: (day: string) =>

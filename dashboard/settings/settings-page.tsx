@@ -1,7 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listSettings } from '../../contract/settings-resource.ts';
 import { query } from '../client.ts';
+import { useFormat } from '../i18n/format.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useUrlState } from '../ui/url-state.ts';
@@ -35,8 +36,24 @@ export function SettingsPage() {
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
         // Values that somebody changed meanwhile do not overwrite what is typed here: only what is typed is sent.
-        data && <SettingsForm settings={data.data} />
+        data && (
+          <>
+            <SettingsForm settings={data.data} />
+            {data.meta.storage && <StorageLine {...data.meta.storage} />}
+          </>
+        )
       )}
     </>
+  );
+}
+
+/** Beyond it files are refused; whoever runs the service can allow more. */
+function StorageLine({ used_bytes, max_bytes }: { used_bytes: number; max_bytes: number }) {
+  const t = useSettingWords();
+  const { megabytes } = useFormat();
+  return (
+    <Text size="sm" c="dimmed" mt="md">
+      {t('storage', { used: megabytes(used_bytes), max: megabytes(max_bytes) })}
+    </Text>
   );
 }

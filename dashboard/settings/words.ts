@@ -9,6 +9,11 @@ export const useSettingWords = defineWords('settings', {
   calls: { en: 'Call desk', fr: 'Bureau d’appels', ar: 'مكتب الاتصال' },
   orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
   labels: { en: 'Labels', fr: 'Étiquettes', ar: 'الملصقات' },
+  storage: {
+    en: 'Files and messages kept: {{used}} of {{max}}',
+    fr: 'Fichiers et messages conservés : {{used}} sur {{max}}',
+    ar: 'الملفات والرسائل المحفوظة: {{used}} من {{max}}',
+  },
   programs: { en: 'Programs', fr: 'Programmes', ar: 'البرامج' },
 
   currency: { en: 'Currency', fr: 'Devise', ar: 'العملة' },

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { doctor } from '../../cli/doctor.ts';
 import { asOwner, testService } from '../../test/harness.ts';
+import { testLog } from '../../test/log.ts';
 import { expect, unique, world } from '../../test/world.ts';
 import { readConfig } from '../config.ts';
-import { makeLogger } from '../platform/logger.ts';
 import { findLastSeal } from './audit-seals-sql.ts';
 import { insertAudit } from './audit-sql.ts';
 import { sealAudit } from './seal-audit.ts';
@@ -19,7 +19,7 @@ const superuser = {
 };
 const tamper = (statement: string, values: unknown[] = []) => asOwner(superuser, statement, values);
 
-const seal = () => sealAudit(service.database, makeLogger('silent'), new AbortController().signal);
+const seal = () => sealAudit(service.database, testLog, new AbortController().signal);
 const lastSeal = async () => (await findLastSeal(service.database.read, w.workspace_id))!;
 /** A request that leaves a row; gives its id. */
 async function act(): Promise<string> {

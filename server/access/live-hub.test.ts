@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LIVE_LIMITS } from '../../contract/live.ts';
 import { testService } from '../../test/harness.ts';
+import { testLog } from '../../test/log.ts';
 import { readStream } from '../../test/live.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { until } from '../../test/webhooks.ts';
@@ -10,7 +11,6 @@ import { expect, world } from '../../test/world.ts';
 import type { World } from '../../test/world.ts';
 import { forgetOldChanges, hasFreshChanges, keptPositions, placeChanges, readChanges } from '../platform/changes.ts';
 import type { Change } from '../platform/changes.ts';
-import { makeLogger } from '../platform/logger.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { catchUp } from '../reports/roll-up.ts';
@@ -25,7 +25,7 @@ const { database } = service;
 function aHub(limits: Partial<Record<keyof typeof LIVE_LIMITS, number>> = {}) {
   const hub = makeLiveHub({
     database,
-    log: makeLogger('silent'),
+    log: testLog,
     whoAre: (tokens) => readSessions(database.read, tokens),
     limits: { poll_ms: 30, gather_ms: 5, ...limits } as Partial<typeof LIVE_LIMITS>,
   });

@@ -4,6 +4,7 @@ import type { SettingKey } from '../../contract/settings-resource.ts';
 import type { Hold } from '../platform/hold-workspace-sql.ts';
 import { pageMeta, readPage } from '../platform/lists.ts';
 import type { Sql } from '../platform/postgres.ts';
+import { readStoredBytes } from '../platform/stored-bytes.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { bodyCheck } from '../platform/validation.ts';
 import type { Actor } from './actor.ts';
@@ -14,10 +15,16 @@ import { listSettingsChanges } from './list-settings-changes.ts';
 import { listSettings } from './list-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
-export const settingsDoors: Door[] = [
+/** `workspace_bytes_max`: what the operator lets each workspace keep. */
+export const settingsDoors = ({ workspace_bytes_max }: { workspace_bytes_max: number }): Door[] => [
   door(contract.listSettings, async ({ actor, query, sql }) => {
     const account_id = await chooseAccount(sql, actor, query.account_id);
-    return ok({ data: await listSettings(sql, actor, account_id), meta: { account_id } });
+    const { used_bytes, max_bytes } = await readStoredBytes(sql, actor.workspace.id);
+    const storage = { used_bytes, max_bytes: max_bytes ?? workspace_bytes_max };
+    return ok({
+      data: await listSettings(sql, actor, account_id),
+      meta: { account_id, ...(actor.scope.account_id === null ? { storage } : {}) },
+    });
   }),
 
   door(contract.listSettingsChanges, async ({ actor, query, sql }) => {

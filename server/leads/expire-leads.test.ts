@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LEAD_STATUSES, LEAD_STATUS_TABLE } from '../../contract/lead-moves.ts';
 import { testService } from '../../test/harness.ts';
+import { testLog } from '../../test/log.ts';
 import { eventsOf } from '../../test/rows.ts';
 import { aLead, expect, world } from '../../test/world.ts';
 import type { World } from '../../test/world.ts';
 import { checkCounts } from '../reports/check-counts.ts';
-import { makeLogger } from '../platform/logger.ts';
 import { scheduledJobs } from '../worker.ts';
 
 // Of its own: years pass here for every workspace.
@@ -30,7 +30,7 @@ async function leads(w: World, count: number): Promise<Made[]> {
 
 /** What the clock sets off, at a moment of the test's choice. */
 const expire = (now_ms: number) =>
-  scheduledJobs(service.database, makeLogger('silent'))['expire_leads']!.run({
+  scheduledJobs(service.database, testLog)['expire_leads']!.run({
     now: new Date(now_ms),
     signal: new AbortController().signal,
   });

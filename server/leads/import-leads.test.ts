@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { aboutPerson } from '../../test/log.ts';
 import { csv, sheetWorld } from '../../test/sheets.ts';
 import { aPhone, expect, unique } from '../../test/world.ts';
 
@@ -7,18 +8,20 @@ const w = await sheetWorld();
 const { sheets, sku } = w;
 const COLUMNS = ['full_name', 'phone', 'city', 'area', 'address', 'skus', 'quantities', 'totals', 'data'];
 const row = (over: Record<string, string> = {}) =>
-  Object.values({
-    full_name: `Amina ${unique()}`,
-    phone: aPhone(),
-    city: 'Casablanca',
-    area: 'Maarif',
-    address: '12 Rue Ibn Batouta',
-    skus: sku,
-    quantities: '2',
-    totals: '299,80',
-    data: 'source=landing page|size=XL',
-    ...over,
-  });
+  Object.values(
+    aboutPerson({
+      full_name: `Amina ${unique()}`,
+      phone: aPhone(),
+      city: 'Casablanca',
+      area: 'Maarif',
+      address: '12 Rue Ibn Batouta',
+      skus: sku,
+      quantities: '2',
+      totals: '299,80',
+      data: 'source=landing page|size=XL',
+      ...over,
+    }),
+  );
 const found = async (phone: string) =>
   expect(await w.api.get('/leads', { search_by: 'phone', keyword: phone }), 200).body.data;
 
@@ -44,6 +47,14 @@ describe('an import of leads', { concurrency: 4 }, () => {
       [lead.city, lead.area, lead.data, lead.products[0].quantity, lead.products[0].total],
       ['Casablanca', 'Maarif', [{ key: 'source', value: 'landing page' }, { key: 'size', value: 'XL' }], 2, 299.8], // prettier-ignore
     );
+  });
+
+  it('tells a file without a header by the words of its first row, which are in no line of the log', async () => {
+    // What the log says is looked at when all tests have ended (test/log.ts).
+    const first = row();
+    const job = await sheets.run('/leads/import', 'leads.csv', csv([first, row()]));
+    assert.equal(job.status, 'failed');
+    assert.ok(job.error?.includes(first[0]!), job.error ?? '');
   });
 
   it('flags a phone that comes twice in the file, and reports rows that only processing refuses', async () => {

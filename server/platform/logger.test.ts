@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testDatabase } from '../../test/harness.ts';
 import { makeLogger } from './logger.ts';
+import { Refusal } from './refusal.ts';
 
 const { database } = await testDatabase();
 
 // oxlint-disable-next-line no-explicit-any -- any log line
 async function logged(statement: string): Promise<Record<string, any>> {
   const lines: string[] = [];
-  const log = makeLogger('info', { write: (line: string) => lines.push(line) } as never);
+  const log = makeLogger('info', { write: (line: string) => lines.push(line) });
   const error = await database.read.rows(null, statement).then(
     () => assert.fail('the statement did not fail'),
     (reason: unknown) => reason,
@@ -36,8 +37,28 @@ test('text that PostgreSQL could not read does not come into a log with its mess
 
 test('a log line says when, how grave and what, as JSON', () => {
   const lines: string[] = [];
-  makeLogger('info', { write: (line: string) => lines.push(line) } as never).info({ job_id: 'x', total: 3 }, 'ran job');
+  makeLogger('info', { write: (line: string) => lines.push(line) }).info({ job_id: 'x', total: 3 }, 'ran job');
   const { time, ...line } = JSON.parse(lines[0]!);
   assert.match(time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   assert.deepEqual(line, { level: 'info', job_id: 'x', total: 3, msg: 'ran job' });
+});
+
+test('an error that repeats what somebody wrote is logged without it', () => {
+  const lines: string[] = [];
+  const log = makeLogger('info', { write: (line: string) => lines.push(line) });
+  let cut: unknown;
+  try {
+    JSON.parse('{"full_name":"Amina Benali","phone":0612345678,}');
+  } catch (error) {
+    cut = error;
+  }
+  const refusal = new Refusal(
+    'VALIDATION_ERROR',
+    'The file has no column sku. Its header has: Amina Benali, 0612345678.',
+  );
+  refusal.cause = new Error('550 5.1.1 <amina@example.test>: no such user; call +212 612-345-678');
+  for (const err of [cut, refusal]) log.error({ err }, 'a job failed');
+  assert.doesNotMatch(lines.join(''), /Amina|612.?345|amina@/);
+  assert.equal(JSON.parse(lines[1]!).err.kind, 'VALIDATION_ERROR');
+  assert.match(JSON.parse(lines[0]!).err.message, /JSON/);
 });

@@ -1,13 +1,14 @@
 import { pino } from 'pino';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { Refusal } from './refusal.ts';
 
 export type { Logger } from 'pino';
 
 /**
  * JSON lines on standard error, so that standard output stays for what a person or a script reads. Fields are ids, counts and
- * durations; names, phones and addresses never enter a line.
+ * durations; names, phones and addresses never enter a line: what the tests make is looked for in all that they log (test/log.ts).
  */
-export const makeLogger = (level: string, destination = pino.destination(2)): Logger =>
+export const makeLogger = (level: string, destination: DestinationStream = pino.destination(2)): Logger =>
   pino(
     {
       level,
@@ -19,19 +20,28 @@ export const makeLogger = (level: string, destination = pino.destination(2)): Lo
     destination,
   );
 
-type Plain = { type: string; message: string; code?: string; constraint?: string; stack: string; cause?: Plain };
+type Plain = {
+  type: string;
+  kind?: string;
+  message?: string;
+  code?: string;
+  constraint?: string;
+  stack: string;
+  cause?: Plain;
+};
 
 /**
- * What an error may say in a log. PostgreSQL's `detail` and `where` hold whole rows and its messages the text it stumbled
- * over, so that quoted text is left out; the constraint has a field of its own.
+ * What an error may say in a log. PostgreSQL's `detail` and `where` hold whole rows, and messages the text that somebody stumbled over: from
+ * the first quote to the last, and what looks like an address of mail or a phone, is left out; the constraint has a field of its own. The
+ * words of a refusal are for whoever asked and may repeat what they wrote: the log has its kind.
  */
 function plainError(error: unknown): Plain | string {
   if (!(error instanceof Error)) return typeof error;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  const message = withoutQuoted(error.message);
   return {
-    type: error.name,
-    message,
+    ...(error instanceof Refusal
+      ? { type: 'Refusal', kind: error.kind }
+      : { type: error.name, message: withoutQuoted(error.message) }),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     stack: (error.stack ?? '')
@@ -42,4 +52,9 @@ function plainError(error: unknown): Plain | string {
   };
 }
 
-const withoutQuoted = (message: string): string => message.slice(0, 500).replace(/"[^"]*("|$)/g, '"…"');
+const withoutQuoted = (message: string): string =>
+  message
+    .slice(0, 500)
+    .replace(/"[^]*("|$)/, '"…"')
+    .replace(/[^\s<>]+@[^\s<>]+/g, '…@…')
+    .replace(/\+?\d[\d ().-]{6,}\d/g, '…');

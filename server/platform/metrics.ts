@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database } from './postgres.ts';
+import { readAllStoredBytes } from './stored-bytes.ts';
 
 export type Metrics = {
   registry: Registry;
@@ -46,6 +47,15 @@ export function makeMetrics(database: Database): Metrics {
         .rows<{ n: number }>(null, `select count(*)::int8 as n from jobs where status = 'queued'`)
         .catch(() => []);
       if (row) this.set(row.n);
+    },
+  });
+  new Gauge({
+    name: 'tahsil_stored_bytes',
+    help: 'Bytes of files and bodies that all workspaces keep',
+    registers: [registry],
+    async collect() {
+      const bytes = await readAllStoredBytes(database.read).catch(() => null);
+      if (bytes !== null) this.set(bytes);
     },
   });
   return {

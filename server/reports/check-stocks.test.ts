@@ -32,6 +32,7 @@ test('the doctor finds nothing where all agrees', async () => {
     call_desk: 'agree',
     statistics: 'agree',
     audit_log: 'agrees',
+    stored_bytes: 'agree',
   });
 });
 

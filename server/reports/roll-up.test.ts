@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { testService } from '../../test/harness.ts';
+import { testLog } from '../../test/log.ts';
 import { until } from '../../test/webhooks.ts';
 import { expect, world } from '../../test/world.ts';
 import type { Client, World } from '../../test/world.ts';
 import { placeChanges } from '../platform/changes.ts';
-import { makeLogger } from '../platform/logger.ts';
 import { dayOf } from '../platform/moments.ts';
 import { checkStatistics } from './check-statistics.ts';
 import { catchUp, rollUp } from './roll-up.ts';
@@ -89,7 +89,7 @@ test('several count at once beside those who write, and nothing is counted twice
 
 test('while it runs, what changes is counted within two seconds, and the answer says how far it is', async () => {
   const w = await world(service);
-  const running = startRollUp(database, makeLogger('silent'));
+  const running = startRollUp(database, testLog);
   after(() => running.stop());
   await statistics(w.api);
   for (let i = 1; i <= 3; i++) {

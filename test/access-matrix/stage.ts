@@ -1,9 +1,9 @@
 import { readConfig } from '../../server/config.ts';
 import { makeHttpServer } from '../../server/http.ts';
-import { makeLogger } from '../../server/platform/logger.ts';
 import { openDatabase } from '../../server/platform/postgres.ts';
 import type { Database, Sql, Tx } from '../../server/platform/postgres.ts';
 import { asOwner, testDatabase } from '../harness.ts';
+import { testLog } from '../log.ts';
 
 /*
  * A service whose database can be put another in place of, so that the same calls meet the same rows again: as they were, beside
@@ -74,7 +74,6 @@ export async function openStage(): Promise<Stage> {
 
   const config = readConfig(
     {
-      LOG_LEVEL: 'silent',
       PORT: '0',
       RATE_LIMIT_PER_MINUTE: '1000000',
       WEBHOOK_ALLOW_PRIVATE: '1',
@@ -82,7 +81,7 @@ export async function openStage(): Promise<Stage> {
     },
     process.cwd(),
   );
-  const { app } = makeHttpServer(config, database, makeLogger('silent'), '0.0.0');
+  const { app } = makeHttpServer(config, database, testLog, '0.0.0');
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const stage: Stage = {
     base,

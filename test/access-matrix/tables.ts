@@ -10,6 +10,7 @@ const RESTLESS = [
   'sessions',
   'audit_log',
   'audit_unsealed',
+  'stored_bytes',
   'fresh_changes',
   'changes',
   'change_cursors',

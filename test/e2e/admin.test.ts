@@ -196,6 +196,7 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     const { page } = app;
     assert.ok(await page.getByRole('combobox', { name: 'Currency' }).isDisabled());
     await page.getByText('Fixed: there are orders').waitFor();
+    await page.getByText('Files and messages kept: 0 MB of 5,120 MB').waitFor();
     await page.getByRole('textbox', { name: 'Shipping fee' }).fill('٢٩,٩');
     await page.getByRole('switch', { name: 'Refuse leads of flagged customers' }).click();
     await page.getByRole('textbox', { name: 'Days after which an open lead expires' }).fill('9999');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { paths } from '../../dashboard/paths.ts';
-import { makeLogger } from '../../server/platform/logger.ts';
 import { startRollUp } from '../../server/reports/start-roll-up.ts';
 import { testService } from '../harness.ts';
+import { testLog } from '../log.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { aLead, expect } from '../world.ts';
@@ -13,7 +13,7 @@ const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
 describe('the owner', { skip: whyNoBrowser() }, async () => {
   it('sees how the day goes, and each number leads to the rows it counts', async () => {
-    const counting = startRollUp(service.database, makeLogger('silent'));
+    const counting = startRollUp(service.database, testLog);
     after(() => counting.stop());
     const s = await shop(service);
     const { sku } = await s.stocked(100, { name: 'زيت الأركان 50 مل' });
@@ -57,7 +57,7 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
   });
 
   it('every number leads to a list of exactly its rows', async () => {
-    const counting = startRollUp(service.database, makeLogger('silent'));
+    const counting = startRollUp(service.database, testLog);
     after(() => counting.stop());
     const s = await shop(service);
     const { sku } = await s.stocked(100);

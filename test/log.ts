@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { makeLogger } from '../server/platform/logger.ts';
+
+/*
+ * One log for everything that the tests of a process run, and a look at each of its lines: when one holds a name, phone, e-mail or street
+ * that a test uses, the run fails. The builders say which those are.
+ */
+
+/** What people of the tests are called, and where they live, beside what the builders make. */
+const ALWAYS = ['Amina Benali', '0612345678', 'Rue Ibn Batouta', 'Avenue Hassan II'];
+/** Shorter words are in too many lines. */
+const WORD_CHARACTERS_MIN = 5;
+/** Enough to mend the first. */
+const FOUND_MAX = 20;
+
+const WORDS = /[\p{L}\p{N}]+/gu;
+/** What no line may hold, by the longest of its words. */
+const byWord = new Map<string, string[]>();
+const found: string[] = [];
+
+/** Says that a text is about a person, from now on. */
+function remember(text: string): void {
+  const words = (text.match(WORDS) ?? []).toSorted((a, b) => b.length - a.length);
+  const [longest = ''] = words;
+  if (longest.length < WORD_CHARACTERS_MIN) return;
+  const known = byWord.get(longest);
+  if (!known) byWord.set(longest, [text]);
+  else if (!known.includes(text)) known.push(text);
+}
+ALWAYS.forEach(remember);
+
+const PERSONAL = ['full_name', 'phone', 'phone_2', 'email', 'address'];
+
+/** Input of a request about a person, as it is: what it says of her is looked for in the log. */
+export function aboutPerson<Fields extends object>(fields: Fields): Fields {
+  for (const [name, value] of Object.entries(fields)) {
+    if (!PERSONAL.includes(name) || typeof value !== 'string') continue;
+    remember(value);
+    // As other programs write it.
+    if (name === 'phone') remember(value.replace(/^0/, '212'));
+  }
+  return fields;
+}
+
+/** Looks at lines of a log. */
+export function lookAt(lines: string): void {
+  for (const word of lines.match(WORDS) ?? []) {
+    for (const text of byWord.get(word) ?? [])
+      if (lines.includes(text) && found.length < FOUND_MAX)
+        found.push(`${text}: ${lines.split('\n').find((line) => line.includes(text))}`);
+  }
+}
+
+export const testLog = makeLogger('debug', { write: lookAt });
+
+after(() => {
+  // What fails in a hook of the whole run is shown, and does not fail the run by itself.
+  if (found.length > 0) process.exitCode = 1;
+  assert.deepEqual(found, [], 'lines of the log say something of a person');
+});
