@@ -13,13 +13,13 @@ const at = files.findIndex((name) => name.startsWith('0029'));
 
 /** A database of the version before, which nobody else sees. */
 async function before(): Promise<pg.Client> {
-  const { connection_string } = await testDatabase();
-  const admin = new pg.Client({ connectionString: connection_string });
+  const { owner_connection_string } = await testDatabase();
+  const admin = new pg.Client({ connectionString: owner_connection_string });
   await admin.connect();
   const name = `before_${process.pid}`;
   await admin.query(`create database ${name}`);
   await admin.end();
-  const url = new URL(connection_string);
+  const url = new URL(owner_connection_string);
   url.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
