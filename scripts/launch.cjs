@@ -115,7 +115,7 @@ function needsDevelopment(task) {
 
 function arePackagesStale(withDevelopment) {
   if (changedAt('package-lock.json') > changedAt(path.join('node_modules', '.package-lock.json'))) return true;
-  return withDevelopment && !fs.existsSync(path.join(ROOT, 'node_modules', 'typescript'));
+  return withDevelopment && !fs.existsSync(path.join(ROOT, 'node_modules', 'oxlint'));
 }
 
 function changedAt(file) {

@@ -49,12 +49,9 @@ describe('an import of leads', { concurrency: 4 }, () => {
     );
   });
 
-  it('tells a file without a header by the words of its first row, which are in no line of the log', async () => {
-    // What the log says is looked at when all tests have ended (test/log.ts).
-    const first = row();
-    const job = await sheets.run('/leads/import', 'leads.csv', csv([first, row()]));
-    assert.equal(job.status, 'failed');
-    assert.ok(job.error?.includes(first[0]!), job.error ?? '');
+  it('fails without a header; what its first row says of a person is in no line of the log', async () => {
+    // That is looked at when all tests have ended (test/log.ts).
+    assert.equal((await sheets.run('/leads/import', 'leads.csv', csv([row(), row()]))).status, 'failed');
   });
 
   it('flags a phone that comes twice in the file, and reports rows that only processing refuses', async () => {
