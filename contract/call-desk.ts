@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LEAD_STATUSES } from './lead-moves.ts';
-import { LeadInput, LeadNote, LeadShow } from './leads.ts';
+import { LeadInput, LeadNote, LeadShow, heardInput } from './leads.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
@@ -160,6 +160,7 @@ export const editLead = route({
     area,
     address: Type.Optional(address),
     products: Type.Optional(list(products.items, { min: 1, max: LIMITS.lines_per_lead })),
+    ...heardInput,
   }),
   body_bytes_max: LIMITS.body_bytes_lead_edit,
   answers: {

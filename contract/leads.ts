@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from './order-moves.ts';
+import { SHIPMENT_WAYS } from './orders.ts';
 import { action } from './permissions.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
@@ -42,7 +43,21 @@ const reference = text(1, 100, { examples: ['LD-7M2K9QX4T1'] });
 
 // --- what comes in -----------------------------------------------------------------------------------------------
 
-/** Interface 2.2. */
+/** What is heard of the parcel, for the order that the lead becomes (decisions 16.3); null: nothing was. */
+export const heardInput = {
+  second_phone: optionalText(7, 100, { examples: ['0655443322'] }),
+  parcel_note: optionalText(1, LIMITS.parcel_note_characters, {
+    description: 'For whoever packs and delivers; the comment of a confirming call is added to it',
+    examples: ['Ring twice, third floor'],
+  }),
+  shipment_way: maybe(
+    oneOf([1, 2, 3, 4], { description: SHIPMENT_WAYS.map((key, i) => `${i + 1} ${key}`).join(', ') }),
+  ),
+  is_fees_paid_by_customer: maybe(Type.Boolean({ description: 'The customer pays the delivery on top' })),
+  stop_desk: optionalText(1, 100, { description: 'The pickup point that the customer chose' }),
+};
+
+/** Interface 2.2; the parcel's fields are ours. */
 export const LeadInput = Type.Object({
   full_name: text(3, 100, { examples: ['Amina Benali'] }),
   phone: text(7, 100, { examples: ['0612345678'] }),
@@ -64,6 +79,7 @@ export const LeadInput = Type.Object({
     }),
     LIMITS.custom_entries_per_lead,
   ),
+  ...heardInput,
 });
 
 const accountId = optionalText(1, 100, {
@@ -88,6 +104,11 @@ const CustomEntry = Type.Object({ key: nullable(Type.String()), value: nullable(
 
 /** What list items and shows share beyond the interface (decisions 4). */
 const leadExtras = {
+  second_phone: nullable(Type.String()),
+  parcel_note: nullable(Type.String(), { description: 'For whoever packs and delivers' }),
+  shipment_way: nullable(Type.Integer(), { description: 'Null: nobody said; its order goes home' }),
+  is_fees_paid_by_customer: nullable(Type.Boolean()),
+  stop_desk: nullable(Type.String()),
   id: Type.String(),
   reference: Type.String(),
   order_reference: nullable(Type.String(), { description: 'The order made when the lead was confirmed' }),

@@ -107,6 +107,7 @@ export const OrderShow = Type.Object({
   notes: nullable(Type.String()),
   shipment_way: Type.Integer(),
   shipment_way_key: Type.String({ enum: [...SHIPMENT_WAYS] }),
+  stop_desk: nullable(Type.String(), { description: 'The pickup point that the customer chose' }),
   is_fees_paid_by_customer: Type.Boolean(),
   products: Type.Array(
     Type.Object({

@@ -19,6 +19,8 @@ import type { PhoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { andCallbacks } from './queue-sql.ts';
 import type { Clock } from './queue-sql.ts';
+import { HEARD } from './sql.ts';
+import type { Heard } from './sql.ts';
 
 export type LeadSearch =
   | { by: 'reference' | 'full_name' | 'city' | 'area' | 'sku'; keyword: string; match: MatchType }
@@ -41,7 +43,7 @@ export type LeadFilter = {
   time_zone: string;
 };
 
-export type LeadRow = {
+export type LeadRow = Heard & {
   id: string;
   reference: string;
   full_name: string;
@@ -70,7 +72,7 @@ const COLUMNS = `l.id, l.reference, l.full_name, l.phone, l.phone_digits, l.city
   l.action_date, l.attempts, coalesce(q.held_until > now(), false) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
   case when q.held_until > now() then q.held_until end as held_until, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = l.workspace_id and o.lead_id = l.id) as order_reference,
-  l.created_by, l.created_at, l.updated_at`;
+  l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
 
 const LEADS = 'leads l left join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id';
 

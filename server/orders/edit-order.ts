@@ -51,7 +51,11 @@ export async function editOrder(
   const lines_before = await findOrderLines(tx, actor.scope, order.id);
   const at_ms = momentAfter([order], nowOf(actor));
   const needs_before = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
-  await replaceLines(tx, actor.workspace.id, order.id, edited.lines);
+  await replaceLines(
+    tx,
+    actor.workspace.id,
+    edited.lines.map((line, position) => ({ ...line, order_id: order.id, position })),
+  );
   await reserveAnew(tx, actor, order, needs_before);
   await editOrderRow(tx, actor.workspace.id, order.id, edited, new Date(at_ms));
   await countOrderEnds(tx, actor.workspace.id, [{ order, after: order, phone_digits: edited.phone_digits }]);
