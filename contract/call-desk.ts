@@ -174,6 +174,15 @@ export const editLead = route({
   },
 });
 
+export const putLead = route({
+  ...editLead,
+  id: 'putLead',
+  method: 'PUT',
+  surfaces: ['rest'],
+  summary: 'The same as PATCH: what is left out stays',
+  source: 'interface 4.5, decisions 16.10',
+});
+
 export const showQueueCounts = route({
   id: 'showQueueCounts',
   method: 'GET',
@@ -209,5 +218,6 @@ export const callDeskRoutes: readonly Route[] = [
   addNote,
   saveDraft,
   editLead,
+  putLead,
   showQueueCounts,
 ];

@@ -116,7 +116,7 @@ const leadExtras = {
   sub_status: nullable(Type.String()),
   attempts: Type.Integer({ description: 'Call attempts' }),
   action_date: nullable(moment()),
-  is_processing: Type.Boolean({ description: 'An agent holds the lead now' }),
+  is_processing: Type.Boolean({ description: 'An agent holds the lead now, or a job works on it' }),
   held_by: nullable(Type.String(), { description: 'The person who holds it now; null: nobody does' }),
   held_until: nullable(moment(), { description: 'When it is free again unless the hold is renewed' }),
   reliability: ReliabilityShape,
@@ -271,7 +271,7 @@ export const leadFilters = {
   other_status: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 3, description: 'Call attempts: 1, 2, or 3 and more' }),
   ),
-  is_processing: Type.Optional(Type.Boolean({ description: 'An agent holds the lead now' })),
+  is_processing: Type.Optional(Type.Boolean({ description: 'An agent holds the lead now, or a job works on it' })),
   callback: Type.Optional(
     oneOf(CALLBACKS, {
       description: 'Callbacks whose moment has come today, came on an earlier day, or is still to come',
@@ -313,6 +313,32 @@ export const showLead = route({
   tag,
   params: Type.Object({ reference: Type.String() }),
   answers: { 200: { description: 'The lead', schema: Type.Object({ data: LeadShow, meta: Empty }) } },
+});
+
+export const retrieveLead = route({
+  id: 'retrieveLead',
+  method: 'GET',
+  url: '/leads/{reference}',
+  surfaces: ['rest'],
+  access: action('leads', 'retrieve'),
+  summary: 'Show one lead, by reference or id; the same as /show',
+  source: 'interface 4.5, decisions 16.10',
+  tag,
+  params: Type.Object({ reference: Type.String() }),
+  answers: { 200: { description: 'The lead', schema: Type.Object({ data: LeadShow, meta: Empty }) } },
+});
+
+export const deleteLead = route({
+  id: 'deleteLead',
+  method: 'DELETE',
+  url: '/leads/{reference}',
+  surfaces: ['rest'],
+  access: action('leads', 'delete'),
+  summary: 'Delete one lead, by reference or id',
+  source: 'interface 4.5, decisions 5, 16.10',
+  tag,
+  params: Type.Object({ reference: Type.String() }),
+  answers: { 200: { description: 'Deleted', schema: Deleted } },
 });
 
 export const updateLeads = route({

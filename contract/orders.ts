@@ -256,6 +256,19 @@ export const updateOrders = route({
   },
 });
 
+export const retrieveOrder = route({
+  id: 'retrieveOrder',
+  method: 'GET',
+  url: '/orders/{reference}',
+  surfaces: ['rest'],
+  access: action('orders', 'retrieve'),
+  summary: 'Show one order, by reference or id; the same as /show',
+  source: 'interface 4.5, decisions 16.10',
+  tag,
+  params: Type.Object({ reference: Type.String() }),
+  answers: { 200: { description: 'The order', schema: Type.Object({ data: OrderShow, meta: Empty }) } },
+});
+
 export const deleteOrder = route({
   id: 'deleteOrder',
   method: 'DELETE',

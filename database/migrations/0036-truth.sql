@@ -16,3 +16,9 @@ comment on column leads.shipment_way is 'As orders.shipment_way; NULL: nobody sa
 comment on column leads.is_fees_paid_by_customer is 'NULL: nobody said';
 comment on column leads.stop_desk is 'The pickup point that the customer chose; NULL: none';
 comment on column orders.stop_desk is 'The pickup point that the customer chose; NULL: none';
+
+-- Delivered parcels are still asked about for some weeks: some come back.
+create index shipments_ended_idx on shipments (workspace_id, shipping_company_id, ended_at) where state = 'accepted' and ended_at is not null;
+
+-- Leads that a job works on show as such.
+create index matched_batches_open_idx on matched_batches (workspace_id) where outcome is null;

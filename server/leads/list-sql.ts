@@ -68,8 +68,14 @@ export type LeadRow = Heard & {
   updated_at: string;
 };
 
+/** Leads that a job is to do something to, or does now (decisions 4). */
+const IN_JOBS = (workspace_id: string): string => `select unnest(b.ids) from matched_batches b
+  join jobs j on j.workspace_id = b.workspace_id and j.id = b.job_id and j.status in ('queued', 'running')
+  where b.workspace_id = ${workspace_id} and b.outcome is null`;
+
 const COLUMNS = `l.id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
-  l.action_date, l.attempts, coalesce(q.held_until > now(), false) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
+  l.action_date, l.attempts,
+  (coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('l.workspace_id')}))) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
   case when q.held_until > now() then q.held_until end as held_until, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = l.workspace_id and o.lead_id = l.id) as order_reference,
   l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
@@ -84,8 +90,10 @@ function leadsWhere(scope: Scope, filter: LeadFilter): Conditions {
   if (filter.sub_status !== null) where.and('l.sub_status = ?', filter.sub_status);
   // The words of leads_attempt_bucket_idx.
   if (filter.attempts !== null) where.and('least(l.attempts, 3) = ? and l.attempts > 0', filter.attempts);
-  if (filter.is_processing === true) where.and('q.held_until > now()');
-  if (filter.is_processing === false) where.and('(q.held_until is null or q.held_until <= now())');
+  const isInJob = `l.id = any(array(${IN_JOBS('?')}))`;
+  if (filter.is_processing === true) where.and(`(q.held_until > now() or ${isInJob})`, scope.workspace_id);
+  if (filter.is_processing === false)
+    where.and(`((q.held_until is null or q.held_until <= now()) and not ${isInJob})`, scope.workspace_id);
   if (filter.callbacks) andCallbacks(where, filter.callbacks, filter.clock);
   if (filter.search) andSearch(where, scope, filter.search);
   if (filter.source !== null) where.and('l.source = ?', filter.source);
