@@ -585,6 +585,9 @@ CREATE UNIQUE INDEX incoming_events_event_key ON public.incoming_events USING bt
 CREATE INDEX incoming_events_newest_idx ON public.incoming_events USING btree (workspace_id, application_id, id);
 CREATE INDEX incoming_events_open_idx ON public.incoming_events USING btree (workspace_id, application_id, id) WHERE (status <> 'taken'::text);
 CREATE INDEX incoming_events_settled_idx ON public.incoming_events USING btree (settled_at) WHERE (status = 'failed'::text);
+CREATE TRIGGER incoming_events_changed AFTER UPDATE ON public.incoming_events REFERENCING OLD TABLE AS removed NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('payload');
+CREATE TRIGGER incoming_events_removed AFTER DELETE ON public.incoming_events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('payload');
+CREATE TRIGGER incoming_events_stored AFTER INSERT ON public.incoming_events REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('payload');
 comment on column incoming_events.event_key is 'The order''s id where the store says one, so that the same order delivered again is known';
 comment on column incoming_events.payload is 'The bytes as they came; NULL once a lead was made of them';
 
@@ -615,6 +618,8 @@ create table invoice_proof_pieces (
   constraint invoice_proof_pieces_workspace_id_invoice_id_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES invoice_proofs(workspace_id, invoice_id) ON DELETE CASCADE,
   constraint invoice_proof_pieces_pkey PRIMARY KEY (workspace_id, invoice_id, "position")
 );
+CREATE TRIGGER invoice_proof_pieces_removed AFTER DELETE ON public.invoice_proof_pieces REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
+CREATE TRIGGER invoice_proof_pieces_stored AFTER INSERT ON public.invoice_proof_pieces REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
 
 create table invoice_proofs (
   workspace_id uuid not null,
@@ -676,6 +681,8 @@ create table job_file_pieces (
   constraint job_file_pieces_workspace_id_file_id_fkey FOREIGN KEY (workspace_id, file_id) REFERENCES job_files(workspace_id, id) ON DELETE CASCADE,
   constraint job_file_pieces_pkey PRIMARY KEY (workspace_id, file_id, "position")
 );
+CREATE TRIGGER job_file_pieces_removed AFTER DELETE ON public.job_file_pieces REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
+CREATE TRIGGER job_file_pieces_stored AFTER INSERT ON public.job_file_pieces REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
 
 create table job_files (
   workspace_id uuid not null,
@@ -761,6 +768,9 @@ create table label_files (
   constraint label_files_pkey PRIMARY KEY (workspace_id, job_id)
 );
 CREATE INDEX label_files_created_idx ON public.label_files USING btree (created_at);
+CREATE TRIGGER label_files_changed AFTER UPDATE ON public.label_files REFERENCING OLD TABLE AS removed NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
+CREATE TRIGGER label_files_removed AFTER DELETE ON public.label_files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
+CREATE TRIGGER label_files_stored AFTER INSERT ON public.label_files REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
 
 create table lead_calls (
   workspace_id uuid not null,
@@ -941,8 +951,14 @@ create table leads (
   updated_at timestamp with time zone not null,
   source text,
   agent_id uuid,
+  second_phone text,
+  parcel_note text,
+  shipment_way smallint,
+  is_fees_paid_by_customer boolean,
+  stop_desk text,
   constraint leads_attempts_check CHECK ((attempts >= 0)),
   constraint leads_reference_check CHECK ((reference ~ '^LD-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
+  constraint leads_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint leads_source_check CHECK (((length(source) >= 1) AND (length(source) <= 250))),
   constraint leads_status_check CHECK ((status = ANY (ARRAY['new'::text, 'confirmed'::text, 'wrong'::text, 'testing'::text, 'call_later'::text, 'no_reply'::text, 'cancelled'::text, 'out_of_stock'::text, 'duplicate'::text, 'expired'::text, 'unreachable'::text, 'preparing'::text, 'blacklist'::text, 'no_reply_asked_to_recall'::text]))),
   constraint leads_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
@@ -967,6 +983,10 @@ comment on column leads.version is 'Goes up by one with every change; the sequen
 comment on column leads.created_on is 'Day of created_at in the workspace''s time zone, the day its counters are kept under';
 comment on column leads.source is 'Where it came in: dashboard, import, or what brought it by name (api:My store); NULL: made before this was kept';
 comment on column leads.agent_id is 'The person who moved it last; NULL: no person has yet';
+comment on column leads.parcel_note is 'The notes of the order that it becomes, unlike lead_notes, which are for those who call; NULL: none';
+comment on column leads.shipment_way is 'As orders.shipment_way; NULL: nobody said';
+comment on column leads.is_fees_paid_by_customer is 'NULL: nobody said';
+comment on column leads.stop_desk is 'The pickup point that the customer chose; NULL: none';
 
 create table marketplace_accesses (
   workspace_id uuid not null,
@@ -1044,6 +1064,7 @@ create table matched_batches (
   constraint matched_batches_pkey PRIMARY KEY (workspace_id, job_id, batch)
 );
 comment on table matched_batches is 'The rows that matched when somebody asked for an act on all of them, in the steps in which it is done';
+CREATE INDEX matched_batches_open_idx ON public.matched_batches USING btree (workspace_id) WHERE (outcome IS NULL);
 comment on column matched_batches.outcome is 'What became of them, written in the transaction that did it; NULL: not done yet';
 
 create table members (
@@ -1306,6 +1327,7 @@ create table orders (
   city_id uuid,
   source text,
   agent_id uuid,
+  stop_desk text,
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint orders_shipping_fee_check CHECK ((shipping_fee >= 0)),
@@ -1330,6 +1352,7 @@ comment on column orders.created_on is 'Day of created_at in the workspace''s ti
 comment on column orders.city_id is 'The city as a person chose it; NULL: only the text is known';
 comment on column orders.source is 'Where it, or the lead it was made of, came in; NULL: made before this was kept';
 comment on column orders.agent_id is 'The person who confirmed its lead; NULL: it was made without one, or not by a person';
+comment on column orders.stop_desk is 'The pickup point that the customer chose; NULL: none';
 
 create table password_resets (
   token_hash bytea not null,
@@ -1684,6 +1707,7 @@ create table shipments (
   constraint shipments_pkey PRIMARY KEY (workspace_id, id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
 comment on table shipments is 'An attempt to hand an order to a courier, written before the courier is asked, so that a crash or a time-out leaves behind what may have happened. Changes under the lock of its order only';
+CREATE INDEX shipments_ended_idx ON public.shipments USING btree (workspace_id, shipping_company_id, ended_at) WHERE ((state = 'accepted'::text) AND (ended_at IS NOT NULL));
 CREATE INDEX shipments_open_idx ON public.shipments USING btree (workspace_id, shipping_company_id, synced_at) WHERE ((state = 'accepted'::text) AND (ended_at IS NULL));
 CREATE INDEX shipments_order_idx ON public.shipments USING btree (workspace_id, order_id, id);
 CREATE UNIQUE INDEX shipments_sent_as_key ON public.shipments USING btree (workspace_id, shipping_company_id, reference) WHERE (state <> 'refused'::text);
@@ -1742,6 +1766,8 @@ create table sourcing_file_pieces (
   constraint sourcing_file_pieces_workspace_id_file_id_fkey FOREIGN KEY (workspace_id, file_id) REFERENCES sourcing_files(workspace_id, id) ON DELETE CASCADE,
   constraint sourcing_file_pieces_pkey PRIMARY KEY (workspace_id, file_id, "position")
 );
+CREATE TRIGGER sourcing_file_pieces_removed AFTER DELETE ON public.sourcing_file_pieces REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
+CREATE TRIGGER sourcing_file_pieces_stored AFTER INSERT ON public.sourcing_file_pieces REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
 
 create table sourcing_files (
   workspace_id uuid not null,
@@ -1944,6 +1970,16 @@ comment on column stocks.on_hand is 'Sellable pieces in the warehouse, the reser
 comment on column stocks.damaged is 'Pieces in the warehouse that cannot be sold; not part of on_hand';
 comment on column stocks.warning_quantity is 'stock.low is recorded when available falls to this; NULL: never';
 
+create table stored_bytes (
+  workspace_id uuid not null,
+  shard smallint not null,
+  bytes bigint not null,
+  constraint stored_bytes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint stored_bytes_pkey PRIMARY KEY (workspace_id, shard)
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
+comment on table stored_bytes is 'Bytes that a workspace keeps, as the sum of its shards: uploads, results, proofs, attachments, labels, deliveries';
+comment on column stored_bytes.shard is 'Of the connection that counts, so that two rarely wait for each other; one alone may be below zero';
+
 create table token_uses (
   workspace_id uuid not null,
   token_id uuid not null,
@@ -2062,6 +2098,8 @@ create table webhook_messages (
 );
 comment on table webhook_messages is 'The body of an event, written before it is sent for the first time: whoever gets it, however often, gets this';
 CREATE INDEX webhook_messages_created_idx ON public.webhook_messages USING brin (created_at);
+CREATE TRIGGER webhook_messages_removed AFTER DELETE ON public.webhook_messages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('body');
+CREATE TRIGGER webhook_messages_stored AFTER INSERT ON public.webhook_messages REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('body');
 
 create table webhook_outbox (
   workspace_id uuid not null,
@@ -2128,15 +2166,35 @@ create table workspaces (
   subscription_status text not null default 'active'::text,
   settings jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
+  stored_bytes_max bigint,
   version integer not null default 0,
   constraint workspaces_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint workspaces_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint workspaces_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint workspaces_stored_bytes_max_check CHECK ((stored_bytes_max >= 0)),
   constraint workspaces_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint workspaces_pkey PRIMARY KEY (id)
 );
 comment on column workspaces.settings is 'Policies that differ from the defaults of contract/settings.ts';
+comment on column workspaces.stored_bytes_max is 'What it may keep; NULL: what the operator allows each';
 comment on column workspaces.version is 'Goes up with every change of currency, country, time zone or policies';
+
+CREATE OR REPLACE FUNCTION public.count_stored_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format(
+    'insert into public.stored_bytes as s (workspace_id, shard, bytes)
+     select workspace_id, pg_backend_pid() %% 16, sum(bytes) from (%s) as moved (workspace_id, bytes)
+     group by workspace_id having sum(bytes) <> 0 order by workspace_id
+     on conflict (workspace_id, shard) do update set bytes = s.bytes + excluded.bytes',
+    concat_ws(' union all ',
+      case when tg_op <> 'DELETE' then format('select workspace_id, octet_length(%I) from stored', tg_argv[0]) end,
+      case when tg_op <> 'INSERT' then format('select workspace_id, -octet_length(%I) from removed', tg_argv[0]) end));
+  return null;
+end $function$;
+comment on function count_stored_bytes() is 'Counts the bytes of the column that its trigger names, of the rows a statement wrote or deleted';
 
 CREATE OR REPLACE FUNCTION public.forget_old_audit()
  RETURNS void
