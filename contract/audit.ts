@@ -22,9 +22,11 @@ type PhoneRead = { action: string; counts: 'rows' | 'whole' };
 export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
   listLeads: { action: 'leads.list', counts: 'rows' },
   showLead: { action: 'leads.show', counts: 'rows' },
+  retrieveLead: { action: 'leads.show', counts: 'rows' },
   listOrders: { action: 'orders.list', counts: 'rows' },
   listOrdersByStatus: { action: 'orders.list', counts: 'rows' },
   showOrder: { action: 'orders.show', counts: 'rows' },
+  retrieveOrder: { action: 'orders.show', counts: 'rows' },
   listFailedDeliveries: { action: 'failed-deliveries.list', counts: 'rows' },
   getTrackings: { action: 'orders.labels', counts: 'whole' },
   showLeadBatch: { action: 'lead-batches.show', counts: 'rows' },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LEAD_STATUSES } from './lead-moves.ts';
-import { LeadInput, LeadNote, LeadShow } from './leads.ts';
+import { LeadInput, LeadNote, LeadShow, heardInput } from './leads.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
@@ -160,6 +160,7 @@ export const editLead = route({
     area,
     address: Type.Optional(address),
     products: Type.Optional(list(products.items, { min: 1, max: LIMITS.lines_per_lead })),
+    ...heardInput,
   }),
   body_bytes_max: LIMITS.body_bytes_lead_edit,
   answers: {
@@ -171,6 +172,15 @@ export const editLead = route({
       }),
     },
   },
+});
+
+export const putLead = route({
+  ...editLead,
+  id: 'putLead',
+  method: 'PUT',
+  surfaces: ['rest'],
+  summary: 'The same as PATCH: what is left out stays',
+  source: 'interface 4.5, decisions 16.10',
 });
 
 export const showQueueCounts = route({
@@ -208,5 +218,6 @@ export const callDeskRoutes: readonly Route[] = [
   addNote,
   saveDraft,
   editLead,
+  putLead,
   showQueueCounts,
 ];

@@ -50,3 +50,9 @@ export const EVENT_RESOURCE: Readonly<Record<EventType, Resource | null>> = {
   'invoice.paid': 'invoices',
   'webhook.test': null,
 };
+
+/** Types that a webhook may name, as decisions 10 says, and that nothing happens for yet: they are not offered to choose from. */
+const NOT_SENT_YET: readonly EventType[] = ['remittance.matched', 'remittance.discrepancy'];
+
+/** What is offered to choose from. */
+export const SENT_EVENT_TYPES = EVENT_TYPES.filter((type) => !NOT_SENT_YET.includes(type));

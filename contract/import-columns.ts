@@ -121,6 +121,9 @@ const WAREHOUSE = [
 ];
 const DATE = ['day', 'date de livraison', 'date de retour', 'jour', 'التاريخ', 'اليوم', 'تاريخ التوصيل'];
 
+const SHIPMENT_WAY = column('shipment_way', 'whole', '', ['mode de livraison', 'طريقة التوصيل']);
+const FEES_PAID = column('is_fees_paid_by_customer', 'boolean', '', ['frais a la charge du client']);
+
 /** Interface 4.4, and what else an order has, so that an export can be imported. */
 export const ORDER_COLUMNS: readonly ImportColumn[] = [
   required('full_name', 'text', 'Youssef Alami', FULL_NAME),
@@ -135,8 +138,8 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   column('notes', 'text', 'Call before you come', NOTES),
   column('email', 'text', '', ['e mail', 'mail', 'courriel', 'البريد الالكتروني']),
   column('area', 'text', '', AREA_WORDS),
-  column('shipment_way', 'whole', '', ['mode de livraison', 'طريقة التوصيل']),
-  column('is_fees_paid_by_customer', 'boolean', '', ['frais a la charge du client']),
+  SHIPMENT_WAY,
+  FEES_PAID,
 ];
 
 /** Decisions 15.2. */
@@ -150,6 +153,11 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   column('quantities', 'wholes', '2', QUANTITIES),
   required('totals', 'numbers', '299.8', [...TOTAL, ...PRICES, 'total']),
   column('data', 'pairs', 'source=landing page', ['custom', 'extra', 'donnees', 'بيانات']),
+  column('second_phone', 'phone', '', SECOND_PHONE),
+  column('parcel_note', 'text', '', ['notes', ...NOTES]),
+  SHIPMENT_WAY,
+  FEES_PAID,
+  column('stop_desk', 'text', '', ['pickup point', 'point relais', 'agence', 'bureau', 'نقطة الاستلام', 'المكتب']),
 ];
 
 /** Decisions 8: a sheet that is read again and again has the columns of a lead, and maybe one by which its rows are known. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from './order-moves.ts';
+import { SHIPMENT_WAYS } from './orders.ts';
 import { action } from './permissions.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
@@ -42,7 +43,21 @@ const reference = text(1, 100, { examples: ['LD-7M2K9QX4T1'] });
 
 // --- what comes in -----------------------------------------------------------------------------------------------
 
-/** Interface 2.2. */
+/** What is heard of the parcel, for the order that the lead becomes (decisions 16.3); null: nothing was. */
+export const heardInput = {
+  second_phone: optionalText(7, 100, { examples: ['0655443322'] }),
+  parcel_note: optionalText(1, LIMITS.parcel_note_characters, {
+    description: 'For whoever packs and delivers; the comment of a confirming call is added to it',
+    examples: ['Ring twice, third floor'],
+  }),
+  shipment_way: maybe(
+    oneOf([1, 2, 3, 4], { description: SHIPMENT_WAYS.map((key, i) => `${i + 1} ${key}`).join(', ') }),
+  ),
+  is_fees_paid_by_customer: maybe(Type.Boolean({ description: 'The customer pays the delivery on top' })),
+  stop_desk: optionalText(1, 100, { description: 'The pickup point that the customer chose' }),
+};
+
+/** Interface 2.2; the parcel's fields are ours. */
 export const LeadInput = Type.Object({
   full_name: text(3, 100, { examples: ['Amina Benali'] }),
   phone: text(7, 100, { examples: ['0612345678'] }),
@@ -64,6 +79,7 @@ export const LeadInput = Type.Object({
     }),
     LIMITS.custom_entries_per_lead,
   ),
+  ...heardInput,
 });
 
 const accountId = optionalText(1, 100, {
@@ -88,6 +104,11 @@ const CustomEntry = Type.Object({ key: nullable(Type.String()), value: nullable(
 
 /** What list items and shows share beyond the interface (decisions 4). */
 const leadExtras = {
+  second_phone: nullable(Type.String()),
+  parcel_note: nullable(Type.String(), { description: 'For whoever packs and delivers' }),
+  shipment_way: nullable(Type.Integer(), { description: 'Null: nobody said; its order goes home' }),
+  is_fees_paid_by_customer: nullable(Type.Boolean()),
+  stop_desk: nullable(Type.String()),
   id: Type.String(),
   reference: Type.String(),
   order_reference: nullable(Type.String(), { description: 'The order made when the lead was confirmed' }),
@@ -95,7 +116,7 @@ const leadExtras = {
   sub_status: nullable(Type.String()),
   attempts: Type.Integer({ description: 'Call attempts' }),
   action_date: nullable(moment()),
-  is_processing: Type.Boolean({ description: 'An agent holds the lead now' }),
+  is_processing: Type.Boolean({ description: 'An agent holds the lead now, or a job works on it' }),
   held_by: nullable(Type.String(), { description: 'The person who holds it now; null: nobody does' }),
   held_until: nullable(moment(), { description: 'When it is free again unless the hold is renewed' }),
   reliability: ReliabilityShape,
@@ -250,7 +271,7 @@ export const leadFilters = {
   other_status: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 3, description: 'Call attempts: 1, 2, or 3 and more' }),
   ),
-  is_processing: Type.Optional(Type.Boolean({ description: 'An agent holds the lead now' })),
+  is_processing: Type.Optional(Type.Boolean({ description: 'An agent holds the lead now, or a job works on it' })),
   callback: Type.Optional(
     oneOf(CALLBACKS, {
       description: 'Callbacks whose moment has come today, came on an earlier day, or is still to come',
@@ -292,6 +313,32 @@ export const showLead = route({
   tag,
   params: Type.Object({ reference: Type.String() }),
   answers: { 200: { description: 'The lead', schema: Type.Object({ data: LeadShow, meta: Empty }) } },
+});
+
+export const retrieveLead = route({
+  id: 'retrieveLead',
+  method: 'GET',
+  url: '/leads/{reference}',
+  surfaces: ['rest'],
+  access: action('leads', 'retrieve'),
+  summary: 'Show one lead, by reference or id; the same as /show',
+  source: 'interface 4.5, decisions 16.10',
+  tag,
+  params: Type.Object({ reference: Type.String() }),
+  answers: { 200: { description: 'The lead', schema: Type.Object({ data: LeadShow, meta: Empty }) } },
+});
+
+export const deleteLead = route({
+  id: 'deleteLead',
+  method: 'DELETE',
+  url: '/leads/{reference}',
+  surfaces: ['rest'],
+  access: action('leads', 'delete'),
+  summary: 'Delete one lead, by reference or id',
+  source: 'interface 4.5, decisions 5, 16.10',
+  tag,
+  params: Type.Object({ reference: Type.String() }),
+  answers: { 200: { description: 'Deleted', schema: Deleted } },
 });
 
 export const updateLeads = route({

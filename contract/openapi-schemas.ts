@@ -61,7 +61,7 @@ function withKeys(plain: Json, { oneOfKeys, description, examples }: Json): Json
   return {
     ...plain,
     enum: oneOfKeys,
-    description: [description, 'Any case.'].filter(Boolean).join('. '),
+    description: [description, 'In any case, with blanks or underscores.'].filter(Boolean).join('. '),
     ...(Array.isArray(examples) ? { examples: examples.map((example) => toKey(oneOfKeys, example)) } : {}),
   };
 }

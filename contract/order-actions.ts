@@ -337,6 +337,17 @@ export const editOrder = route({
   answers: { 200: { description: 'The order', schema: Type.Object({ data: OrderShow, meta: Empty }) } },
 });
 
+export const putOrder = route({
+  ...editOrder,
+  id: 'putOrder',
+  method: 'PUT',
+  url: '/orders/{reference}',
+  surfaces: ['rest'],
+  source: 'interface 4.5, decisions 15.5, 16.10',
+  summary: 'Change customer, destination and lines of an order whose goods are not out, whatever its status',
+  params: Type.Object({ reference: Type.String() }),
+});
+
 const oneHistory = (item: typeof OrderHistory | typeof LeadHistory) => ({
   200: { description: 'All its moves, newest first', schema: Type.Object({ data: Type.Array(item), meta: Empty }) },
 });

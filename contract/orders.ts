@@ -107,6 +107,7 @@ export const OrderShow = Type.Object({
   notes: nullable(Type.String()),
   shipment_way: Type.Integer(),
   shipment_way_key: Type.String({ enum: [...SHIPMENT_WAYS] }),
+  stop_desk: nullable(Type.String(), { description: 'The pickup point that the customer chose' }),
   is_fees_paid_by_customer: Type.Boolean(),
   products: Type.Array(
     Type.Object({
@@ -253,6 +254,19 @@ export const updateOrders = route({
       }),
     },
   },
+});
+
+export const retrieveOrder = route({
+  id: 'retrieveOrder',
+  method: 'GET',
+  url: '/orders/{reference}',
+  surfaces: ['rest'],
+  access: action('orders', 'retrieve'),
+  summary: 'Show one order, by reference or id; the same as /show',
+  source: 'interface 4.5, decisions 16.10',
+  tag,
+  params: Type.Object({ reference: Type.String() }),
+  answers: { 200: { description: 'The order', schema: Type.Object({ data: OrderShow, meta: Empty }) } },
 });
 
 export const deleteOrder = route({

@@ -39,7 +39,7 @@ export const list = <S extends TSchema>(item: S, bounds: Bounds, note: Note = {}
 export const optionalList = <S extends TSchema>(item: S, max: number, note: Note = {}) =>
   Type.Optional(Type.Unsafe<Static<S>[] | null>({ type: ['array', 'null'], items: item, maxItems: max, ...note }));
 
-/** One of the keys, in any case; the action reads it with `toKey`. */
+/** One of the keys, in any spelling that an answer shows; the action reads it with `toKey`. */
 export const keyOf = <K extends string>(keys: readonly K[], note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', oneOfKeys: [...keys], ...note });
 
@@ -141,7 +141,7 @@ export const keysQuery = <K extends string>(keys: readonly K[]) =>
       type: 'array',
       maxItems: 50,
       items: { type: 'string', oneOfKeys: [...keys] },
-      description: 'One or many, repeated or separated by commas, any case',
+      description: 'One or many, repeated or separated by commas, in any case, with blanks or underscores',
     }),
   );
 
@@ -154,6 +154,13 @@ export const movesQuery = <K extends string>(statuses: readonly K[]) => ({
 
 /** The key a client meant: `Call Later`, `call_later` and `CALL_LATER` are one. Undefined when it is none of them. */
 export function toKey<K extends string>(keys: readonly K[], value: string): K | undefined {
-  const wanted = value.toLowerCase();
-  return keys.find((key) => key.toLowerCase() === wanted);
+  const wanted = spelledAlike(value);
+  return keys.find((key) => spelledAlike(key) === wanted);
 }
+
+/** One spelling of a key for all in which answers show it (decisions 16.8). */
+export const spelledAlike = (key: string): string =>
+  key
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');

@@ -1,7 +1,7 @@
 import { Anchor, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
-import { EVENT_TYPES } from '../../contract/events.ts';
+import { SENT_EVENT_TYPES } from '../../contract/events.ts';
 import type { EventType } from '../../contract/events.ts';
 import { DELIVERY_STATUSES, listDeliveries } from '../../contract/webhooks.ts';
 import type { DeliveryStatus } from '../../contract/webhooks.ts';
@@ -66,7 +66,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         <Select
           aria-label={t('event')}
           searchable
-          data={[{ value: '', label: t('every_event') }, ...EVENT_TYPES]}
+          data={[{ value: '', label: t('every_event') }, ...SENT_EVENT_TYPES]}
           value={values.type}
           onChange={(type) => set({ type: type ?? '' })}
         />

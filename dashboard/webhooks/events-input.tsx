@@ -1,13 +1,13 @@
 import { Button, Checkbox, Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
-import { EVENT_TYPES } from '../../contract/events.ts';
+import { SENT_EVENT_TYPES } from '../../contract/events.ts';
 import { Ltr } from '../i18n/format.tsx';
 import { useWebhookWords } from './words.ts';
 
-const of = (noun: string) => EVENT_TYPES.filter((type) => type.startsWith(`${noun}.`));
+const of = (noun: string) => SENT_EVENT_TYPES.filter((type) => type.startsWith(`${noun}.`));
 const GROUPS = {
   about_leads: of('lead'),
   about_orders: of('order'),
-  about_others: EVENT_TYPES.filter((type) => !/^(lead|order)\./.test(type)),
+  about_others: SENT_EVENT_TYPES.filter((type) => !/^(lead|order)\./.test(type)),
 } as const;
 type Group = keyof typeof GROUPS;
 
@@ -22,9 +22,13 @@ export function EventsInput({
   error: string | undefined;
 }) {
   const t = useWebhookWords();
-  const isAll = value.length === EVENT_TYPES.length;
+  const isAll = SENT_EVENT_TYPES.every((type) => value.includes(type));
   const set = (types: readonly string[], is_on: boolean) =>
-    onChange(EVENT_TYPES.filter((type) => (types.includes(type) ? is_on : value.includes(type))));
+    onChange([
+      ...SENT_EVENT_TYPES.filter((type) => (types.includes(type) ? is_on : value.includes(type))),
+      // What a program asked for beside those that are offered stays.
+      ...value.filter((type) => !(SENT_EVENT_TYPES as readonly string[]).includes(type)),
+    ]);
   return (
     <Fieldset
       legend={t('events')}
@@ -66,7 +70,7 @@ export function EventsInput({
         })}
       </SimpleGrid>
       <Group mt="sm">
-        <Button variant="default" size="compact-sm" onClick={() => set(EVENT_TYPES, !isAll)} aria-pressed={isAll}>
+        <Button variant="default" size="compact-sm" onClick={() => set(SENT_EVENT_TYPES, !isAll)} aria-pressed={isAll}>
           {t('every_event')}
         </Button>
       </Group>

@@ -16,7 +16,7 @@ export const auditDoors = ({ audit_reads }: { audit_reads: AuditReads }): Door[]
       token_id: readIdFilter('token_id', query.token_id),
       action: query.action ?? null,
       object: query.object?.trim() || null,
-      days: readDays(query),
+      days: readDays(query, actor.workspace.time_zone),
       before_id: page.cursor,
       size: page.size,
       time_zone: actor.workspace.time_zone,

@@ -1,4 +1,5 @@
 import type { ResourceContract } from '../../contract/resource.ts';
+import { spelledAlike } from '../../contract/shapes.ts';
 import { isId } from '../platform/ids.ts';
 import { dbFault } from '../platform/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
@@ -27,7 +28,7 @@ export function readFilter(
     if (values && !values.includes(value)) errors.add(name, `The ${name} field must be one of ${values.join(', ')}.`);
   }
   errors.throwIfAny();
-  return { keyword, statuses: status?.map((one) => one.toLowerCase()) ?? null, equal: Object.fromEntries(asked) };
+  return { keyword, statuses: status?.map(spelledAlike) ?? null, equal: Object.fromEntries(asked) };
 }
 
 /**

@@ -73,11 +73,13 @@ export function callDeskDoors(database: Database): Door[] {
       write(async (tx) => ok({ data: await saveDraft(tx, actor, params.reference, body.body), meta: {} })),
     ),
 
-    door(contract.editLead, ({ actor, params, body, write }) =>
-      write(async (tx) => {
-        const { lead_id, updated_fields } = await editLead(tx, actor, params.reference, body);
-        return ok({ data: await showLead(tx, actor, lead_id), meta: { updated_fields } });
-      }),
+    ...[contract.editLead, contract.putLead].map((route) =>
+      door(route, ({ actor, params, body, write }) =>
+        write(async (tx) => {
+          const { lead_id, updated_fields } = await editLead(tx, actor, params.reference, body);
+          return ok({ data: await showLead(tx, actor, lead_id), meta: { updated_fields } });
+        }),
+      ),
     ),
 
     door(contract.showQueueCounts, async ({ actor, sql }) => ok({ data: await countQueue(sql, actor), meta: {} })),

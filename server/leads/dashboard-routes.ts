@@ -13,7 +13,7 @@ export const leadDashboardDoors = [
   door(listLeadCalls, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const { time_zone } = actor.workspace;
-    const listed = await listCalls(sql, actor.scope, { ...readCallFilter(query), page, time_zone });
+    const listed = await listCalls(sql, actor.scope, { ...readCallFilter(query, time_zone), page, time_zone });
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),
 

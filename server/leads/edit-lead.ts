@@ -13,13 +13,13 @@ import { editLeadRow, insertLeadEdit, replaceLeadLines } from './edit-sql.ts';
 import type { EditedLead, EditedLeadLine } from './edit-sql.ts';
 import { lockLeadAndPlace, refuseHeldByOther } from './hold-lead.ts';
 import { refreshPlace } from './queue-sql.ts';
-import { findLeadLines } from './sql.ts';
+import { HEARD, findLeadLines } from './sql.ts';
 import type { LockedLead } from './sql.ts';
 
 export type LeadEditInput = Static<(typeof editLeadRoute)['body']>;
 
 /**
- * Changes customer and lines of a lead before its order is made (decisions 5); what is left out stays. 409 while another holds the
+ * Changes customer, lines and what was heard of the parcel of a lead before its order is made (decisions 5); what is left out stays. 409 while another holds the
  * lead; 422 when it is confirmed, or a SKU is not an active one of its account. Keeps old and new values and who made the edit; records
  * lead.updated. Returns the fields that changed.
  */
@@ -65,22 +65,30 @@ const summary = ({ sku, quantity, total }: { sku: string; quantity: number; tota
 });
 
 function editedLead(actor: Actor, lead: LockedLead, input: LeadEditInput): EditedLead {
-  // Who does not see the phone sends back what showed in its place.
-  const { phone } = keepHiddenPhones(
+  // Who does not see the phones sends back what showed in their place.
+  const { phone, second_phone } = keepHiddenPhones(
     actor,
     'leads.phone',
-    { phone: input.phone ?? lead.phone },
-    { phone: lead.phone, second_phone: null },
+    { phone: input.phone ?? lead.phone, second_phone: said(input.second_phone, lead.second_phone) },
+    lead,
   );
   return {
     full_name: input.full_name ?? lead.full_name,
     phone,
     phone_digits: phone === lead.phone ? lead.phone_digits : phoneDigits(phone, actor.workspace.country),
     city: input.city ?? lead.city,
-    area: input.area === undefined ? lead.area : input.area,
+    area: said(input.area, lead.area),
     address: input.address ?? lead.address,
+    second_phone,
+    parcel_note: said(input.parcel_note, lead.parcel_note),
+    shipment_way: said(input.shipment_way, lead.shipment_way),
+    is_fees_paid_by_customer: said(input.is_fees_paid_by_customer, lead.is_fees_paid_by_customer),
+    stop_desk: said(input.stop_desk, lead.stop_desk),
   };
 }
+
+/** What is left out stays; null takes it away. */
+const said = <T>(input: T | null | undefined, before: T | null): T | null => (input === undefined ? before : input);
 
 /** A product that the lead has already may have become inactive since. */
 async function readLines(
@@ -112,7 +120,7 @@ async function readLines(
   return lines;
 }
 
-const EDITABLE = ['full_name', 'phone', 'city', 'area', 'address', 'products'] as const;
+const EDITABLE = ['full_name', 'phone', 'city', 'area', 'address', ...HEARD, 'products'] as const;
 
 /** The fields that differ, with old and new value; money in minor units. */
 function changesOf(

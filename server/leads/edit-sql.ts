@@ -2,8 +2,9 @@ import type { Actor } from '../access/actor.ts';
 import { fold } from '../platform/fold.ts';
 import { int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
 import type { Tx } from '../platform/postgres.ts';
+import type { Heard } from './sql.ts';
 
-export type EditedLead = {
+export type EditedLead = Heard & {
   full_name: string;
   phone: string;
   phone_digits: string;
@@ -25,7 +26,8 @@ export const editLeadRow = (
   tx.rows(
     'edit_lead',
     `update leads set full_name = $3, full_name_folded = $4, phone = $5, phone_digits = $6, city = $7, city_folded = $8, area = $9,
-       area_folded = $10, address = $11, version = version + 1, updated_at = $12
+       area_folded = $10, address = $11, version = version + 1, updated_at = $12, second_phone = $13, parcel_note = $14, shipment_way = $15,
+       is_fees_paid_by_customer = $16, stop_desk = $17
      where workspace_id = $1 and id = $2 returning id`,
     [
       workspace_id,
@@ -40,6 +42,11 @@ export const editLeadRow = (
       lead.area === null ? null : fold(lead.area),
       lead.address,
       at,
+      lead.second_phone,
+      lead.parcel_note,
+      lead.shipment_way,
+      lead.is_fees_paid_by_customer,
+      lead.stop_desk,
     ],
   );
 

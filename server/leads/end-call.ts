@@ -46,27 +46,25 @@ export async function endCall(
   refuseFaults(actor, meant, outcome, leadMoveFault(lead, to, orders));
   const call_center_id = await callCenterOf(tx, actor, lead);
   const sub_status = to === meant ? slugOf(outcome) : null;
-  const call = { sub_status, tries: to === meant ? tries : 1 };
-  await moveLeads(tx, actor, [{ lead, to, action_date: outcome.action_date ?? undefined, call }], orders);
   const at_ms = nowOf(actor);
-  await Promise.all([
-    closeNote(tx, actor, { lead_id: lead.id, status: to, comment: outcome.comment ?? null }, at_ms),
-    insertCall(
-      tx,
-      actor.workspace.id,
-      {
-        id: newId(at_ms),
-        account_id: lead.account_id,
-        lead_id: lead.id,
-        lead_reference: lead.reference,
-        agent_id,
-        call_center_id,
-        status: to,
-        sub_status,
-      },
-      new Date(at_ms),
-    ),
-  ]);
+  const comment = await closeNote(tx, actor, { lead_id: lead.id, status: to, comment: outcome.comment ?? null }, at_ms);
+  const call = { sub_status, tries: to === meant ? tries : 1, comment };
+  await moveLeads(tx, actor, [{ lead, to, action_date: outcome.action_date ?? undefined, call }], orders);
+  await insertCall(
+    tx,
+    actor.workspace.id,
+    {
+      id: newId(at_ms),
+      account_id: lead.account_id,
+      lead_id: lead.id,
+      lead_reference: lead.reference,
+      agent_id,
+      call_center_id,
+      status: to,
+      sub_status,
+    },
+    new Date(at_ms),
+  );
   const next = outcome.next
     ? await giveNextLeads(tx, actor.workspace, [{ agent_id, scope: actor.scope }])
     : new Map<string, string>();

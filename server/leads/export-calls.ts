@@ -1,3 +1,4 @@
+import { spelledAlike } from '../../contract/shapes.ts';
 import type { listLeadCalls } from '../../contract/lead-calls.ts';
 import type { QueryOf } from '../../contract/route.ts';
 import type { Actor } from '../access/actor.ts';
@@ -16,11 +17,12 @@ type Narrowing = Omit<CallFilter, 'page' | 'time_zone'>;
 /** What a query says of the calls that are wanted. 422 on `agent_id` that is no id. */
 export const readCallFilter = (
   query: Omit<QueryOf<typeof listLeadCalls>, 'page' | 'per_page' | 'cursor'>,
+  time_zone: string,
 ): Narrowing => ({
-  statuses: query.status?.map((status) => status.toLowerCase()) ?? null,
+  statuses: query.status?.map(spelledAlike) ?? null,
   agent_id: readIdFilter('agent_id', query.agent_id),
   is_first: query.is_first ?? null,
-  days: readDays(query),
+  days: readDays(query, time_zone),
 });
 
 const FIRST = { number: 1, size: 1, cursor: null };
@@ -32,7 +34,7 @@ export const exportLeadCalls: RowExport<{ actor: Actor; filter: Narrowing }> = {
   columns: COLUMNS,
   async prepare(sql, job) {
     const actor = await askerOf(sql, job, 'import');
-    const filter = readCallFilter((job.payload as QueuedExportPayload).query);
+    const filter = readCallFilter((job.payload as QueuedExportPayload).query, actor.workspace.time_zone);
     const { time_zone } = actor.workspace;
     const { total } = await listCalls(sql, actor.scope, { ...filter, page: FIRST, time_zone });
     return { context: { actor, filter }, total };

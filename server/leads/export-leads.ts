@@ -30,6 +30,12 @@ const COLUMNS = {
   quantities: (_, { lines }) => joinList(lines.map(({ quantity }) => quantity)),
   totals: (_, { lines, currency }) => joinList(lines.map(({ total }) => toMajor(total, currency))),
   data: (lead) => joinPairs(lead.data),
+  second_phone: (lead) => lead.second_phone,
+  parcel_note: (lead) => lead.parcel_note,
+  shipment_way: (lead) => lead.shipment_way,
+  is_fees_paid_by_customer: (lead) =>
+    lead.is_fees_paid_by_customer === null ? null : String(lead.is_fees_paid_by_customer),
+  stop_desk: (lead) => lead.stop_desk,
   currency: (_, { currency }) => currency,
   sub_status: (lead) => lead.sub_status,
   attempts: (lead) => lead.attempts,

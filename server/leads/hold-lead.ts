@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts';
 import type { Actor } from '../access/actor.ts';
-import { isReference, monotonicNow, readReference } from '../platform/ids.ts';
+import { isId, isReference, monotonicNow, readReference } from '../platform/ids.ts';
 import { isoFromMilliseconds } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -26,7 +26,11 @@ export function personOf({ user_id }: Actor): string {
 /** Locks a lead of the caller's scope with its place in the queue, by reference. 404 for one it does not have. */
 export async function lockLeadAndPlace(tx: Tx, actor: Actor, name: string): Promise<LockedPlace> {
   const reference = readReference(name);
-  const [lead] = isReference(reference) ? await lockLeads(tx, actor.scope, 'reference', [reference]) : [];
+  const [lead] = isId(name)
+    ? await lockLeads(tx, actor.scope, 'id', [name])
+    : isReference(reference)
+      ? await lockLeads(tx, actor.scope, 'reference', [reference])
+      : [];
   if (!lead) throw new Refusal('NOT_FOUND', `There is no lead ${name.slice(0, 40)}.`);
   const [place] = await lockPlaces(tx, actor.workspace.id, [lead.id]);
   return { lead, place: place ?? null };

@@ -19,6 +19,8 @@ import type { PhoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { andCallbacks } from './queue-sql.ts';
 import type { Clock } from './queue-sql.ts';
+import { HEARD } from './sql.ts';
+import type { Heard } from './sql.ts';
 
 export type LeadSearch =
   | { by: 'reference' | 'full_name' | 'city' | 'area' | 'sku'; keyword: string; match: MatchType }
@@ -41,7 +43,7 @@ export type LeadFilter = {
   time_zone: string;
 };
 
-export type LeadRow = {
+export type LeadRow = Heard & {
   id: string;
   reference: string;
   full_name: string;
@@ -66,11 +68,17 @@ export type LeadRow = {
   updated_at: string;
 };
 
+/** Leads that a job is to do something to, or does now (decisions 4). */
+const IN_JOBS = (workspace_id: string): string => `select unnest(b.ids) from matched_batches b
+  join jobs j on j.workspace_id = b.workspace_id and j.id = b.job_id and j.status in ('queued', 'running')
+  where b.workspace_id = ${workspace_id} and b.outcome is null`;
+
 const COLUMNS = `l.id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
-  l.action_date, l.attempts, coalesce(q.held_until > now(), false) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
+  l.action_date, l.attempts,
+  (coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('l.workspace_id')}))) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
   case when q.held_until > now() then q.held_until end as held_until, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = l.workspace_id and o.lead_id = l.id) as order_reference,
-  l.created_by, l.created_at, l.updated_at`;
+  l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
 
 const LEADS = 'leads l left join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id';
 
@@ -82,8 +90,10 @@ function leadsWhere(scope: Scope, filter: LeadFilter): Conditions {
   if (filter.sub_status !== null) where.and('l.sub_status = ?', filter.sub_status);
   // The words of leads_attempt_bucket_idx.
   if (filter.attempts !== null) where.and('least(l.attempts, 3) = ? and l.attempts > 0', filter.attempts);
-  if (filter.is_processing === true) where.and('q.held_until > now()');
-  if (filter.is_processing === false) where.and('(q.held_until is null or q.held_until <= now())');
+  const isInJob = `l.id = any(array(${IN_JOBS('?')}))`;
+  if (filter.is_processing === true) where.and(`(q.held_until > now() or ${isInJob})`, scope.workspace_id);
+  if (filter.is_processing === false)
+    where.and(`((q.held_until is null or q.held_until <= now()) and not ${isInJob})`, scope.workspace_id);
   if (filter.callbacks) andCallbacks(where, filter.callbacks, filter.clock);
   if (filter.search) andSearch(where, scope, filter.search);
   if (filter.source !== null) where.and('l.source = ?', filter.source);

@@ -19,7 +19,7 @@ export type AskedLeadMove = {
   to: LeadStatus;
   action_date: string | undefined;
   /** It is the outcome of a call: says all of it anew, counts as an attempt, and ends the hold. */
-  call?: { sub_status: string | null; tries: number };
+  call?: { sub_status: string | null; tries: number; /** What was heard; null: nothing. */ comment: string | null };
 };
 
 export type LeadField = 'status' | 'action_date';
@@ -155,6 +155,7 @@ async function bringAbout(
 ): Promise<void> {
   const having = (effect: ReturnType<typeof leadMoveEffects>[number]) =>
     moved.filter(({ lead, to }) => leadMoveEffects(lead.status, to).includes(effect)).map(({ lead }) => lead);
+  const comments = new Map(moved.map(({ lead, call }) => [lead.id, call?.comment ?? null]));
   const blacklisted = having('blacklist-phone');
   if (blacklisted.length > 0) await insertBlacklisted(tx, actor.workspace.id, blacklisted, at);
   await cancelOrdersOfLeads(
@@ -176,7 +177,11 @@ async function bringAbout(
   await orderLeads(
     tx,
     actor,
-    confirmed.map((lead) => ({ ...lead, lines: lines.get(lead.id) ?? [] })),
+    confirmed.map((lead) => ({
+      ...lead,
+      comment: comments.get(lead.id) ?? null,
+      lines: lines.get(lead.id) ?? [],
+    })),
     orders,
   );
 }

@@ -47,20 +47,20 @@ export async function saveDraftRow(tx: Tx, workspace_id: string, note: NewNote, 
   return row!;
 }
 
-/** Makes the author's draft a note with an outcome; `body` null: as it was saved. False: there is none. */
+/** Makes the author's draft a note with an outcome; `body` null: as it was saved. Gives what it says then; undefined: there is none. */
 export async function closeDraft(
   tx: Tx,
   workspace_id: string,
   { lead_id, author_id, body, status }: Pick<NewNote, 'lead_id' | 'author_id' | 'status'> & { body: string | null },
   at: Date,
-): Promise<boolean> {
-  const rows = await tx.rows(
+): Promise<string | undefined> {
+  const [closed] = await tx.rows<{ body: string }>(
     'close_lead_draft',
     `update lead_notes set is_draft = false, body = coalesce($4::text, body), status = $5, updated_at = $6
-     where workspace_id = $1 and lead_id = $2 and author_id = $3 and is_draft returning id`,
+     where workspace_id = $1 and lead_id = $2 and author_id = $3 and is_draft returning body`,
     [workspace_id, lead_id, author_id, body, status, at],
   );
-  return rows.length > 0;
+  return closed?.body;
 }
 
 /** The newest notes of each of these leads, at most `count` a lead, newest first. */

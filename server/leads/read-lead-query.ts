@@ -24,7 +24,7 @@ export function readFilter(actor: Actor, query: QueryOf<typeof listLeads>): Lead
     source: query.source ?? null,
     agent_id: readIdFilter('agent_id', query.agent_id),
     clock: clockOf(actor),
-    days: readDays(query),
+    days: readDays(query, actor.workspace.time_zone),
     time_zone: actor.workspace.time_zone,
   };
 }

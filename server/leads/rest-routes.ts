@@ -11,7 +11,7 @@ import { deleteLeads } from './delete-leads.ts';
 import { findLeadHistory, listLeadHistories, listLeads } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './queue-leads.ts';
 import { readFilter } from './read-lead-query.ts';
-import { leadListItems, showLead } from './show-leads.ts';
+import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
 import { updateLeads } from './update-leads.ts';
 
 export const leadDoors = [
@@ -39,6 +39,18 @@ export const leadDoors = [
 
   door(contract.showLead, async ({ actor, params, sql }) =>
     ok({ data: await showLead(sql, actor, params.reference), meta: {} }),
+  ),
+
+  door(contract.retrieveLead, async ({ actor, params, sql }) =>
+    ok({ data: await showLead(sql, actor, params.reference), meta: {} }),
+  ),
+
+  door(contract.deleteLead, ({ actor, params, write }) =>
+    write(async (tx) => {
+      const { id } = await findLeadByName(tx, actor, params.reference);
+      const refs = await deleteLeads(tx, actor, [id]);
+      return { ...ok({ data: { deleted: true, count: refs.length }, meta: {} }), audit: { refs } };
+    }),
   ),
 
   door(contract.updateLeads, ({ actor, body, faults, write }) =>
@@ -69,7 +81,7 @@ export const leadDoors = [
   }),
 
   door(contract.listLeadHistories, async ({ actor, query, sql }) => {
-    const filter = readMoveFilter(query);
+    const filter = readMoveFilter(query, actor.workspace.time_zone);
     const listed = await listLeadHistories(sql, actor.scope, filter, actor.workspace.time_zone);
     return ok({ data: listed.rows, meta: pageMeta(filter.page, listed) });
   }),

@@ -29,7 +29,7 @@ export const leadSpreadsheetDoors = [
   ),
 
   door(contract.exportLeadCalls, ({ actor, query, write }) => {
-    readCallFilter(query);
+    readCallFilter(query, actor.workspace.time_zone);
     return write((tx) => queueExport(tx, actor, EXPORT_LEAD_CALLS_JOB, query));
   }),
 ];

@@ -2,12 +2,30 @@ import type { LeadStatus, LeadTurn } from '../../contract/lead-moves.ts';
 import type { Actor, Scope } from '../access/actor.ts';
 import { fold } from '../platform/fold.ts';
 import { idFloor } from '../platform/ids.ts';
-import { int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
+import { boolArray, int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 
 // --- create ------------------------------------------------------------------------------------------------------
 
-export type NewLeadRow = {
+/** What was heard of the parcel; null: nothing. */
+export type Heard = {
+  second_phone: string | null;
+  parcel_note: string | null;
+  shipment_way: number | null;
+  is_fees_paid_by_customer: boolean | null;
+  stop_desk: string | null;
+};
+
+/** The columns of `Heard`. */
+export const HEARD = [
+  'second_phone',
+  'parcel_note',
+  'shipment_way',
+  'is_fees_paid_by_customer',
+  'stop_desk',
+] as const satisfies (keyof Heard)[];
+
+export type NewLeadRow = Heard & {
   id: string;
   reference: string;
   full_name: string;
@@ -62,13 +80,15 @@ export async function insertLeads(
     'insert_leads',
     `with made as (
        insert into leads (workspace_id, account_id, source, created_by, created_on, created_at, updated_at, id, reference, full_name, phone,
-         phone_digits, city, area, address, data, status, duplicate_of, full_name_folded, city_folded, area_folded)
+         phone_digits, city, area, address, data, status, duplicate_of, full_name_folded, city_folded, area_folded,
+         ${HEARD.join(', ')})
        select $1, $2, $34, $3, $4, $5, $5, id, reference, full_name, phone,
-         phone_digits, city, area, address, data::jsonb, status, duplicate_of, full_name_folded, city_folded, area_folded
+         phone_digits, city, area, address, data::jsonb, status, duplicate_of, full_name_folded, city_folded, area_folded,
+         ${HEARD.join(', ')}
        from unnest($6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
-         $15::text[], $16::text[], $24::text[], $25::text[], $26::text[])
+         $15::text[], $16::text[], $24::text[], $25::text[], $26::text[], $35::text[], $36::text[], $37::int[], $38::bool[], $39::text[])
          as l (id, reference, full_name, phone, phone_digits, city, area, address, data, status, duplicate_of,
-           full_name_folded, city_folded, area_folded)
+           full_name_folded, city_folded, area_folded, ${HEARD.join(', ')})
        returning id
      ), lined as (
        insert into lead_lines (workspace_id, lead_id, position, product_id, sku, name, quantity, total)
@@ -119,6 +139,11 @@ export async function insertLeads(
       textArray(queued.map((row) => row.city)),
       textArray(queued.map((row) => row.language)),
       creation.source,
+      textArray(leads.map((lead) => lead.second_phone)),
+      textArray(leads.map((lead) => lead.parcel_note)),
+      int4Array(leads.map((lead) => lead.shipment_way)),
+      boolArray(leads.map((lead) => lead.is_fees_paid_by_customer)),
+      textArray(leads.map((lead) => lead.stop_desk)),
     ],
   );
 }
@@ -181,7 +206,7 @@ export const insertBlacklisted = (
 
 // --- lock, move, delete ------------------------------------------------------------------------------------------
 
-export type LockedLead = {
+export type LockedLead = Heard & {
   id: string;
   account_id: string;
   reference: string;
@@ -202,7 +227,7 @@ export type LockedLead = {
 };
 
 const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, status, sub_status, action_date, attempts,
-  version, source, created_on, created_at`;
+  version, source, created_on, created_at, ${HEARD.join(', ')}`;
 
 /** Locks leads by reference or id, in id order, so that two bulk changes wait for each other and never deadlock. */
 export const lockLeads = (

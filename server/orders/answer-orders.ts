@@ -37,7 +37,7 @@ export function readFilter(actor: Actor, query: Query, status?: OrderStatus): Or
     source: query.source ?? null,
     agent_id: readIdFilter('agent_id', query.agent_id),
     shipping_company_id: readIdFilter('shipping_company_id', query.shipping_company_id),
-    days: readDays(query),
+    days: readDays(query, actor.workspace.time_zone),
     time_zone: actor.workspace.time_zone,
   };
 }

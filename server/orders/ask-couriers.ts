@@ -15,17 +15,26 @@ type AskPayload = { shipping_company_id: string };
 
 /** A parcel is asked about this often. */
 const ASK_EVERY_MS = 30 * 60_000;
+/** One that was delivered is still asked about, twice a day for a month: some are given back. */
+const DELIVERED_ASK_EVERY_MS = 12 * 3_600_000;
+const DELIVERED_ASK_FOR_MS = 30 * 86_400_000;
 /** A push that stood still this long, with nobody at work on it, is taken up again. */
 const ABANDONED_MS = 15 * 60_000;
 
 const POLLED = CONNECTOR_NAMES.filter((name) => connectorRow(name).capabilities.updates.includes('poll'));
+
+const askingTimes = (now_ms = Date.now()) => ({
+  since: new Date(now_ms - ASK_EVERY_MS),
+  delivered_after: new Date(now_ms - DELIVERED_ASK_FOR_MS),
+  delivered_since: new Date(now_ms - DELIVERED_ASK_EVERY_MS),
+});
 
 /**
  * Asks for a job for each shipping company that has parcels to ask about, and takes up pushes that were left lying. Runs by the clock;
  * run twice it asks for nothing twice, since a company whose job waits or runs is left out.
  */
 export async function scheduleCouriers(database: Database): Promise<void> {
-  const companies = await findCompaniesToAsk(database.read, new Date(Date.now() - ASK_EVERY_MS), POLLED);
+  const companies = await findCompaniesToAsk(database.read, askingTimes(), POLLED);
   for (const { workspace_id, id } of companies)
     await database.transaction(async (tx) => {
       const { account_id } = await systemActor(tx, workspace_id);
@@ -57,12 +66,12 @@ export const askCourier: LongJobHandler = {
     if (!courier) return { asked: 0, failed: 0 };
     if (courier.paused_until) return laterAt(courier.paused_until);
     const { connector, capabilities, company, link } = courier;
-    const since = new Date(Date.now() - ASK_EVERY_MS);
+    const times = askingTimes();
     let [asked, failed] = [0, 0];
     for (;;) {
       signal.throwIfAborted();
       const count = capabilities.parcels_per_track;
-      const parcels = await findParcelsToAsk(database.read, workspace_id, company.id, since, count);
+      const parcels = await findParcelsToAsk(database.read, workspace_id, company.id, times, count);
       if (parcels.length === 0) return { asked, failed };
       const outcome = await connector.track(link, parcels);
       if (outcome.kind === 'busy') {

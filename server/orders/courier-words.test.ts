@@ -5,7 +5,7 @@ import { testService } from '../../test/harness.ts';
 import { DIALECTS, WEBHOOK_SECRET, aSandbox, courierShop } from '../../test/couriers.ts';
 import type { CourierShop } from '../../test/couriers.ts';
 import { eventsOf } from '../../test/rows.ts';
-import { assertSound } from '../../test/shop.ts';
+import { assertSound, runJobs } from '../../test/shop.ts';
 import { expect, expectInvalid } from '../../test/world.ts';
 
 /* What becomes of orders by what couriers say of their parcels, asked for and told by themselves. */
@@ -311,6 +311,39 @@ test('parcels that are where they end are not asked about any more', async () =>
   const before = sandbox.asked.get('/ecotrack track');
   await s.sync();
   assert.equal(sandbox.asked.get('/ecotrack track'), before);
+});
+
+test('a parcel that was delivered is still asked about, twice a day for a month, and its return is heard', async () => {
+  const s = await courierShop(service, sandbox, 'ecotrack');
+  const { scheduleCouriers } = await import('./ask-couriers.ts');
+  const [order] = await pushed(s);
+  await sandbox.say(order!.tracking, 'livred');
+  await s.sync();
+  assert.equal((await s.showOrder(order!.reference)).status, 'delivered');
+  await sandbox.say(order!.tracking, 'retour_recu');
+  const later = (ended: string, asked: string) =>
+    database.transaction((tx) =>
+      tx.rows(
+        null,
+        `update shipments set ended_at = now() - $2::interval, synced_at = now() - $3::interval where workspace_id = $1`,
+        [s.workspace_id, ended, asked],
+      ),
+    );
+  const isAsked = async () => {
+    await scheduleCouriers(database);
+    const text = `update jobs set status = 'canceled', finished_at = now()
+      where workspace_id = $1 and kind = 'ask-courier' and status = 'queued' returning id`;
+    return (await database.transaction((tx) => tx.rows(null, text, [s.workspace_id]))).length > 0;
+  };
+  await later('1 day', '6 hours');
+  assert.equal(await isAsked(), false);
+  await later('31 days', '13 hours');
+  assert.equal(await isAsked(), false);
+  await later('29 days', '13 hours');
+  assert.equal(await isAsked(), true);
+  await scheduleCouriers(database);
+  await runJobs(database, s.workspace_id, 'ask-courier');
+  assert.equal((await s.showOrder(order!.reference)).status, 'returned');
 });
 
 test('the clock asks for one job a company, and none where there is nothing to ask', async () => {

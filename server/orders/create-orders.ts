@@ -15,6 +15,8 @@ import type { NewOrderRow } from './sql.ts';
 
 /** An order whose products are known and whose amounts are in minor units. */
 export type OrderDraft = {
+  /** The pickup point that the customer chose; left out: none. */
+  stop_desk?: string | null;
   account_id: string;
   lead: { id: string; reference: string; source: string | null } | null;
   /** The person who confirmed the lead. */
@@ -65,6 +67,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     lead_reference: draft.lead?.reference ?? null,
     source: draft.lead ? draft.lead.source : source,
     agent_id: draft.agent_id ?? null,
+    stop_desk: draft.stop_desk ?? null,
     phone_digits: phoneDigits(draft.phone, country),
     status: isShort(ids[i]!) ? 'out_of_stock' : 'new',
     goods: isShort(ids[i]!) ? 'none' : 'reserved',

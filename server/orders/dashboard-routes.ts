@@ -89,6 +89,13 @@ export const orderDashboardDoors: Door[] = [
     }),
   ),
 
+  door(contract.putOrder, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const audit = await editOrder(tx, actor, null, params.reference, body);
+      return { ...ok({ data: await showOrder(tx, actor, params.reference), meta: {} }), audit };
+    }),
+  ),
+
   door(contract.deleteOrdersByIds, ({ actor, body, write }) =>
     write(async (tx) => {
       const { orders, unknown } = await lockByIds(tx, actor, body.ids);

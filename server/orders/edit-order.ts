@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import type { AuditDetail } from '../access/audit-entry.ts';
 import { keepHiddenPhones } from '../access/mask-fields.ts';
 import { findProductsOf } from '../catalog/find-products.ts';
-import { isId, newId } from '../platform/ids.ts';
+import { isId, isReference, newId, readReference } from '../platform/ids.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -30,18 +30,19 @@ export type OrderEditInput = Static<(typeof editOrderRoute)['body']>;
 /**
  * Changes an order whose goods are not out (interface 4.4, decisions 15.5): its total becomes the sum of the lines, its goods are
  * reserved anew, it costs the delivery fee of where it goes now (decision 0014), and the edit is kept with old and new values and who
- * made it. 404 for an unknown id or status, 409 when the order is
- * in another status, 422 when its goods are out, a city or product is not the account's, or its goods are not there.
+ * made it. `status` null: whatever it is in. 404 for an unknown order or status, 409 when the order is in another status, 422 when its goods are out, a city or product is not the account's, or its goods are not there.
  */
 export async function editOrder(
   tx: Tx,
   actor: Actor,
-  status: string,
-  id: string,
+  status: string | null,
+  name: string,
   input: OrderEditInput,
 ): Promise<AuditDetail> {
-  const [order] = isId(id) ? await lockOrders(tx, actor.scope, 'id', [id]) : [];
-  const named = toKey(ORDER_STATUSES, status);
+  const reference = readReference(name);
+  const by = isId(name) ? 'id' : isReference(reference) ? 'reference' : null;
+  const [order] = by ? await lockOrders(tx, actor.scope, by, [by === 'id' ? name : reference]) : [];
+  const named = status === null ? order?.status : toKey(ORDER_STATUSES, status);
   if (!order || !named) throw new Refusal('NOT_FOUND', 'There is no such order.');
   if (order.status !== named) throw new Refusal('CONFLICT', `The order is in ${order.status.toUpperCase()} now.`);
   if (order.goods === 'out') throw invalid({ status: ['The order cannot be changed: its goods are out.'] });
@@ -51,7 +52,11 @@ export async function editOrder(
   const lines_before = await findOrderLines(tx, actor.scope, order.id);
   const at_ms = momentAfter([order], nowOf(actor));
   const needs_before = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
-  await replaceLines(tx, actor.workspace.id, order.id, edited.lines);
+  await replaceLines(
+    tx,
+    actor.workspace.id,
+    edited.lines.map((line, position) => ({ ...line, order_id: order.id, position })),
+  );
   await reserveAnew(tx, actor, order, needs_before);
   await editOrderRow(tx, actor.workspace.id, order.id, edited, new Date(at_ms));
   await countOrderEnds(tx, actor.workspace.id, [{ order, after: order, phone_digits: edited.phone_digits }]);

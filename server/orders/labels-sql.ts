@@ -13,6 +13,7 @@ export type LabelRow = {
   address: string;
   notes: string | null;
   shipment_way: number;
+  stop_desk: string | null;
   is_fees_paid_by_customer: boolean;
   total: number;
   shipping_fee: number;
@@ -28,7 +29,7 @@ export type LabelRow = {
 export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<LabelRow[]> =>
   sql.rows<LabelRow>(
     'find_labels',
-    `select o.id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes, o.shipment_way,
+    `select o.id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes, o.shipment_way, o.stop_desk,
        o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.created_on,
        (select s.shipment_id from order_states s where s.workspace_id = $1 and s.order_id = o.id) as shipment_id,
        coalesce(a.settings ->> 'label_sender_name', a.name) as sender_name, a.settings ->> 'label_sender_phone' as sender_phone,

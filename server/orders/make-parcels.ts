@@ -6,6 +6,7 @@ import type { Sql } from '../platform/postgres.ts';
 import type { AddressBook } from '../shipping/address-book.ts';
 import type { Courier } from '../shipping/open-courier.ts';
 import type { Parcel } from '../shipping/connectors/connector.ts';
+import { parcelNote } from './parcel-note.ts';
 import { findParcelRows } from './parcels-sql.ts';
 import type { ParcelRow } from './parcels-sql.ts';
 
@@ -52,7 +53,7 @@ function made(
     problemOfCash(cod, cod_minor, currency, capabilities, company.name) ??
     (from_stock && !capabilities.has_from_stock ? `${company.name} ships nothing from stock.` : null);
   if (problem) return { problem };
-  const { full_name, phone, second_phone, address, area, notes, weight_g, products } = row;
+  const { full_name, phone, second_phone, address, area, weight_g, products } = row;
   const is_stop_desk = way === 'pickup_point';
   return {
     parcel: {
@@ -61,7 +62,7 @@ function made(
       second_phone,
       address,
       area,
-      notes,
+      notes: parcelNote(row),
       city,
       is_stop_desk,
       from_stock,

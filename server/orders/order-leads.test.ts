@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
-import { shop } from '../../test/shop.ts';
+import { assertSound, shop } from '../../test/shop.ts';
 import type { Shop } from '../../test/shop.ts';
 import { expect, expectInvalid } from '../../test/world.ts';
+import { parcelNote } from './parcel-note.ts';
+import { findParcelRows } from './parcels-sql.ts';
 
 const service = await testService();
 
@@ -85,3 +87,75 @@ test('an order whose lead was deleted belongs to nobody’s outcome and may be r
   expect(await s.api.del('/leads', { ids: [(await s.showLead(lead)).id] }), 200);
   expect(await s.put(order, 'NEW'), 200);
 });
+
+test('a confirmed lead gives its order everything that was heard, and the parcel carries it', async () => {
+  const s = await shop(service);
+  const lead = await s.lead({
+    second_phone: '0655443322',
+    parcel_note: 'Blue door',
+    shipment_way: 2,
+    stop_desk: 'Maarif',
+  });
+  const heard = { parcel_note: 'Blue door, ring twice', is_fees_paid_by_customer: true };
+  const product = await s.product();
+  const products = [{ sku: product.sku, quantity: 3, total: 120 }];
+  const patch = expect(await s.api.send('PATCH', `/leads/${lead}`, { body: { ...heard, products } }), 200).body;
+  assert.deepEqual(patch.meta.updated_fields, ['parcel_note', 'is_fees_paid_by_customer', 'products']);
+  const all = { ...heard, second_phone: '0655443322', shipment_way: 2, stop_desk: 'Maarif' };
+  assert.deepEqual(pick(await s.showLead(lead), Object.keys(all)), all);
+  const listed = expect(await s.api.get('/leads', { keyword: lead }), 200).body.data[0];
+  assert.deepEqual(pick(listed, Object.keys(all)), all);
+  expect(await moveLead(s, lead, 'confirmed'), 200);
+  const order = await s.showOrder((await s.showLead(lead)).order_reference);
+  const { parcel_note: notes, ...others } = all;
+  assert.deepEqual(pick(order, ['notes', ...Object.keys(others)]), { notes, ...others });
+  assert.deepEqual(
+    [order.total, order.products.map(({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity])],
+    [120, [[product.sku, 3]]],
+  );
+  const [parcel] = await findParcelRows(s.database.read, s.workspace_id, [order.id]);
+  assert.equal(parcelNote(parcel!), 'Stop desk: Maarif · Blue door, ring twice');
+  assert.equal(parcel!.second_phone, '0655443322');
+});
+
+test('the comment of the confirming call, or what was saved while it was on, goes with the parcel', async () => {
+  const s = await shop(service);
+  for (const [saved, comment, notes] of [
+    [null, 'Leave it with the guard', 'Blue door · Leave it with the guard'],
+    ['Only after five', null, 'Blue door · Only after five'],
+    [null, null, 'Blue door'],
+  ]) {
+    const lead = await s.lead({ parcel_note: 'Blue door' });
+    expect(await s.api.post(`/leads/${lead}/hold`), 200);
+    if (saved) expect(await s.api.put(`/leads/${lead}/notes`, { body: saved }), 200);
+    const outcome = { status: 'confirmed', ...(comment ? { comment } : {}) };
+    const { order_reference } = expect(await s.api.post(`/leads/${lead}/outcome`, outcome), 200).body.data.lead;
+    assert.equal((await s.showOrder(order_reference)).notes, notes);
+  }
+});
+
+test('an order that comes back with its lead has what the lead says by now, unless the order was mended after it', async () => {
+  const s = await shop(service);
+  const { sku } = await s.stocked(10);
+  const products = [{ sku, quantity: 2, total: 50 }];
+  const { lead, order } = await confirmed(s);
+  expect(await moveLead(s, lead, 'call_later'), 200);
+  const body = { phone: '0661222333', parcel_note: 'New door', products };
+  expect(await s.api.send('PATCH', `/leads/${lead}`, { body }), 200);
+  expect(await moveLead(s, lead, 'confirmed'), 200);
+  const renewed = await s.showOrder(order);
+  assert.deepEqual(
+    [renewed.status, renewed.phone, renewed.notes, renewed.total],
+    ['new', '0661222333', 'New door', 50],
+  );
+  assert.deepEqual(renewed.products.map((line: { sku: string }) => line.sku), [sku]); // prettier-ignore
+  await assertSound(s.database);
+  // Nothing was said since: the order keeps what it had, and what the call heard is added.
+  expect(await moveLead(s, lead, 'no_reply'), 200);
+  expect(await s.api.post(`/leads/${lead}/hold`), 200);
+  expect(await s.api.post(`/leads/${lead}/outcome`, { status: 'confirmed', comment: 'Second floor' }), 200);
+  assert.equal((await s.showOrder(order)).notes, 'New door · Second floor');
+});
+
+const pick = (from: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));

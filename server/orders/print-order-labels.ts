@@ -9,6 +9,7 @@ import type { ShownShipment } from '../shipping/shipments.ts';
 import type { PrintLabelsPayload } from './generate-labels.ts';
 import { findLabels, insertLabelFile } from './labels-sql.ts';
 import type { LabelRow } from './labels-sql.ts';
+import { parcelNote } from './parcel-note.ts';
 
 /** Makes the PDF of a print. Safe to run twice: it reads orders and replaces its own file. */
 export const printOrderLabels: LongJobHandler = {
@@ -48,7 +49,7 @@ const labelOf = (row: LabelRow, shipment: ShownShipment, currency: string): Labe
   shipping_company: shipment.shipping_company?.name ?? null,
   cod_amount: moneyText(row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0), currency),
   is_fees_paid_by_customer: row.is_fees_paid_by_customer,
-  notes: row.notes,
+  notes: parcelNote(row),
   products: row.products,
   created_on: row.created_on,
 });

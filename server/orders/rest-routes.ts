@@ -37,6 +37,10 @@ export const orderDoors = [
     ok({ data: await showOrder(sql, actor, params.reference), meta: {} }),
   ),
 
+  door(contract.retrieveOrder, async ({ actor, params, sql }) =>
+    ok({ data: await showOrder(sql, actor, params.reference), meta: {} }),
+  ),
+
   door(contract.updateOrders, ({ actor, body, faults, write }) =>
     write(async (tx) => {
       const { data, ...meta } = await updateOrders(tx, actor, body.orders, faults);
@@ -60,7 +64,7 @@ export const orderDoors = [
   }),
 
   door(contract.listOrderHistories, async ({ actor, query, sql }) => {
-    const filter = readMoveFilter(query);
+    const filter = readMoveFilter(query, actor.workspace.time_zone);
     const listed = await listOrderHistories(sql, actor.scope, filter, actor.workspace.time_zone);
     return ok({ data: listed.rows, meta: pageMeta(filter.page, listed) });
   }),

@@ -18,6 +18,7 @@ export type NewOrderRow = {
   email: string | null;
   second_phone: string | null;
   notes: string | null;
+  stop_desk: string | null;
   city: string;
   area: string | null;
   address: string;
@@ -60,16 +61,16 @@ export async function insertOrders(
     `with made as (
        insert into orders (workspace_id, id, account_id, reference, lead_id, lead_reference, full_name, phone, phone_digits, email,
          city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes,
-         created_by, created_on, created_at, shipping_fee, source, agent_id)
+         created_by, created_on, created_at, shipping_fee, source, agent_id, stop_desk)
        select $1, id, account_id, reference, lead_id, lead_reference, full_name, phone, phone_digits, email,
          city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes,
-         $2, $3, $4, shipping_fee, source, agent_id
+         $2, $3, $4, shipping_fee, source, agent_id, stop_desk
        from unnest($5::uuid[], $6::uuid[], $7::text[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
          $14::text[], $15::text[], $16::text[], $17::int[], $18::bool[], $19::int8[], $30::text[], $31::text[], $32::text[], $33::text[],
-         $36::text[], $37::uuid[], $34::int8[])
+         $36::text[], $37::uuid[], $34::int8[], $38::text[])
          as o (id, account_id, reference, lead_id, lead_reference, full_name, phone, phone_digits, email,
            city, area, address, shipment_way, is_fees_paid_by_customer, total, full_name_folded, city_folded, second_phone, notes,
-           source, agent_id, shipping_fee)
+           source, agent_id, shipping_fee, stop_desk)
        returning id
      ), placed as (
        insert into order_states (workspace_id, order_id, account_id, status, goods, goods_before, updated_at)
@@ -122,6 +123,7 @@ export async function insertOrders(
       uuidArray(lines.map((line) => line.stock_product_id)),
       textArray(orders.map((order) => order.source)),
       uuidArray(orders.map((order) => order.agent_id)),
+      textArray(orders.map((order) => order.stop_desk)),
     ],
   );
 }

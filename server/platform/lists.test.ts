@@ -93,6 +93,11 @@ async function leadsOfDays(w: World, time_zone: string, days: number, a_day: num
       data: [],
       status: i % 4 === 0 ? ('testing' as const) : ('new' as const),
       duplicate_of: null,
+      second_phone: null,
+      parcel_note: null,
+      shipment_way: null,
+      is_fees_paid_by_customer: null,
+      stop_desk: null,
     }));
     await service.database.transaction(async (tx) => {
       await insertLeads(tx, workspace_id, rows, [], {

@@ -1,8 +1,9 @@
 import { LIMITS } from '../../contract/limits.ts';
+import { spelledAlike } from '../../contract/shapes.ts';
 import type { MatchType } from '../../contract/shapes.ts';
 import { fold } from './fold.ts';
 import { idFloor, isId } from './ids.ts';
-import { dayAfter, dayStart } from './moments.ts';
+import { dayAfter, dayOf, dayStart, isDay } from './moments.ts';
 import type { CountedNoun, Sql } from './postgres.ts';
 import { invalid } from './refusal.ts';
 
@@ -161,10 +162,10 @@ export function andPhone(
 /** Days of creation, both ends inclusive, in the workspace's time zone. */
 export type DayRange = { from: string | null; to: string | null };
 
-export const readDays = (query: { start_at?: string; end_at?: string }): DayRange => ({
-  from: query.start_at?.slice(0, 10) ?? null,
-  to: query.end_at?.slice(0, 10) ?? null,
-});
+export const readDays = (query: { start_at?: string; end_at?: string }, time_zone: string): DayRange => {
+  const dayIn = (said: string) => (isDay(said) ? said : dayOf(Date.parse(said), time_zone));
+  return { from: query.start_at ? dayIn(query.start_at) : null, to: query.end_at ? dayIn(query.end_at) : null };
+};
 
 export function andDays(where: Conditions, column: string, days: DayRange, time_zone: string): void {
   for (const [text, id] of dayBounds(column, days, time_zone)) where.and(text, id);
@@ -184,11 +185,11 @@ export type MoveFilter = { page: Page; statuses: readonly string[] | null; actor
 type MoveQuery = PageQuery & { new_status?: string[]; actor_id?: string; start_at?: string; end_at?: string };
 
 /** Reads a list of moves as `movesQuery` of the contract has it. 422 on `actor_id` when it is no id. */
-export const readMoveFilter = (query: MoveQuery): MoveFilter => ({
+export const readMoveFilter = (query: MoveQuery, time_zone: string): MoveFilter => ({
   page: readPage(query),
-  statuses: query.new_status?.map((status) => status.toLowerCase()) ?? null,
+  statuses: query.new_status?.map(spelledAlike) ?? null,
   actor_id: readIdFilter('actor_id', query.actor_id),
-  days: readDays(query),
+  days: readDays(query, time_zone),
 });
 
 /** The whole list, a page of it. */

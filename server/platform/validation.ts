@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import type { FieldErrors } from '../../contract/errors.ts';
+import { spelledAlike } from '../../contract/shapes.ts';
 import { invalid } from './refusal.ts';
 import { isDay, isMoment } from './moments.ts';
 
@@ -28,8 +29,8 @@ ajv.addKeyword({
   type: 'string',
   schemaType: 'array',
   compile: (keys: string[]) => {
-    const known = new Set(keys.map((key) => key.toLowerCase()));
-    return (value: string) => known.has(value.toLowerCase());
+    const known = new Set(keys.map(spelledAlike));
+    return (value: string) => known.has(spelledAlike(value));
   },
   error: { message: 'must be one of the keys' },
 });

@@ -3,6 +3,8 @@ import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { resourceSql } from '../access/resource-sql.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
+import { WAS_DELIVERED } from './shipments-sql.ts';
+import type { AskingTimes } from './shipments-sql.ts';
 
 export const companiesSql = resourceSql(shippingCompanies, 'shipping_companies', {
   has_credentials: `shipping_companies.credentials is not null or shipping_companies.connector = 'manual'`,
@@ -102,16 +104,18 @@ export type CompanyName = { id: string; name: string; connector: ConnectorName; 
 /** Companies of all workspaces that have parcels to ask about: asked last before `since`, or never. */
 export const findCompaniesToAsk = (
   sql: Sql,
-  since: Date,
+  { since, delivered_after, delivered_since }: AskingTimes,
   connectors: readonly ConnectorName[],
 ): Promise<{ workspace_id: string; id: string }[]> =>
   sql.rows(
     'find_companies_to_ask',
     `select c.workspace_id, c.id from shipping_companies c
      where c.status = 'active' and c.connector = any($2::text[]) and (c.paused_until is null or c.paused_until < $3)
-       and exists (select from shipments s where s.workspace_id = c.workspace_id and s.shipping_company_id = c.id
-         and s.state = 'accepted' and s.ended_at is null and (s.synced_at is null or s.synced_at < $1))
+       and (exists (select from shipments s where s.workspace_id = c.workspace_id and s.shipping_company_id = c.id
+           and s.state = 'accepted' and s.ended_at is null and (s.synced_at is null or s.synced_at < $1))
+         or exists (select from shipments s where s.workspace_id = c.workspace_id and s.shipping_company_id = c.id
+           and ${WAS_DELIVERED('$4', '$5')}))
        and not exists (select from jobs j where j.workspace_id = c.workspace_id and j.kind = 'ask-courier'
          and j.status in ('queued', 'running') and j.payload ->> 'shipping_company_id' = c.id::text)`,
-    [since, connectors, new Date()],
+    [since, connectors, new Date(), delivered_after, delivered_since],
   );

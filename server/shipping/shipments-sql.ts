@@ -141,23 +141,37 @@ export const writeShipments = (tx: Tx, workspace_id: string, rows: readonly Ship
     ],
   );
 
+/** A parcel `s` that is its order's and was delivered lately: customers give some back. */
+export const WAS_DELIVERED = (after: string, since: string): string =>
+  `s.state = 'accepted' and s.ended_at > ${after} and coalesce(s.synced_at, s.ended_at) < ${since}
+   and exists (select from order_states o where o.workspace_id = s.workspace_id and o.order_id = s.order_id
+     and o.shipment_id = s.id and o.status = 'delivered')`;
+
 // --- asking what became of parcels -------------------------------------------------------------------------------
 
-/** Parcels on their way that were not asked about since a moment; those that wait longest first. */
+/** When parcels have their turn again: on their way, not asked since; delivered later than, not asked since. */
+export type AskingTimes = { since: Date; delivered_after: Date; delivered_since: Date };
+
+/** Parcels that have their turn to be asked about; of those on their way the ones that wait longest first, then those delivered. */
 export const findParcelsToAsk = (
   sql: Sql,
   workspace_id: string,
   company_id: string,
-  since: Date,
+  { since, delivered_after, delivered_since }: AskingTimes,
   count: number,
 ): Promise<{ id: string; reference: string; tracking_number: string; sent_at: string }[]> =>
   sql.rows(
     'find_parcels_to_ask',
-    `select id, reference, tracking_number, coalesce(sent_at, created_at) as sent_at from shipments
-     where workspace_id = $1 and shipping_company_id = $2 and state = 'accepted' and ended_at is null
-       and (synced_at is null or synced_at < $3)
-     order by synced_at nulls first, id limit $4`,
-    [workspace_id, company_id, since, count],
+    `(select id, reference, tracking_number, coalesce(sent_at, created_at) as sent_at from shipments
+      where workspace_id = $1 and shipping_company_id = $2 and state = 'accepted' and ended_at is null
+        and (synced_at is null or synced_at < $3)
+      order by synced_at nulls first, id limit $4)
+     union all
+     (select id, reference, tracking_number, coalesce(sent_at, created_at) as sent_at from shipments s
+      where workspace_id = $1 and shipping_company_id = $2 and ${WAS_DELIVERED('$5', '$6')}
+      order by ended_at, id limit $4)
+     limit $4`,
+    [workspace_id, company_id, since, count, delivered_after, delivered_since],
   );
 
 /** Notes that the courier was asked about these parcels, whatever it said. */

@@ -79,5 +79,9 @@ export const exportStockHistories = exportOf<StockHistoryListRow>(
     'changed_at',
   ],
   (sql, { scope, workspace }, query, page) =>
-    listStockHistories(sql, scope, { ...readHistoryFilter(query), page, time_zone: workspace.time_zone }),
+    listStockHistories(sql, scope, {
+      ...readHistoryFilter(query, workspace.time_zone),
+      page,
+      time_zone: workspace.time_zone,
+    }),
 );

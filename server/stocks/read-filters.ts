@@ -15,9 +15,9 @@ export const readStockFilter = (query: Static<typeof StockQuery>) => ({
 });
 
 /** The same of its changes. */
-export const readHistoryFilter = (query: Static<typeof HistoryQuery>) => ({
+export const readHistoryFilter = (query: Static<typeof HistoryQuery>, time_zone: string) => ({
   stock_id: readIdFilter('stock_id', query.stock_id),
   keyword: query.keyword ?? null,
   types: query.type?.map((type) => type.toLowerCase()) ?? null,
-  days: readDays(query),
+  days: readDays(query, time_zone),
 });

@@ -60,7 +60,11 @@ export const stockDoors: Door[] = [
 
   door(contract.listStockHistories, async ({ actor, query, sql }) => {
     const page = readPage(query);
-    const filter = { ...readHistoryFilter(query), page, time_zone: actor.workspace.time_zone };
+    const filter = {
+      ...readHistoryFilter(query, actor.workspace.time_zone),
+      page,
+      time_zone: actor.workspace.time_zone,
+    };
     const listed = await listStockHistories(sql, actor.scope, filter);
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),

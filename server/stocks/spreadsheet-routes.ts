@@ -27,7 +27,7 @@ export const stockSpreadsheetDoors = [
   }),
 
   door(contract.exportStockHistories, ({ actor, query, write }) => {
-    readHistoryFilter(query);
+    readHistoryFilter(query, actor.workspace.time_zone);
     return write((tx) => queueExport(tx, actor, EXPORT_STOCK_HISTORIES_JOB, query));
   }),
 ];

@@ -67,6 +67,8 @@ export const SALES: Recipes = {
     asking({ search_by: 'sku', keyword: SKU }),
   ],
   showLead: [ofReferred('lead'), ofReferred('sold-lead'), ofReferred('held-lead')],
+  retrieveLead: [ofReferred('lead'), ofReferred('sold-lead'), ofReferred('held-lead')],
+  deleteLead: ofReferred('lead'),
   updateLeads: {
     ask: async (take) => ({
       body: { leads: [{ reference: (await take.of('lead'))['reference'], status: 'confirmed' }] },
@@ -112,6 +114,7 @@ export const SALES: Recipes = {
     address: '7 Rue de la Paix',
     products: [{ sku: SKU, quantity: 1, total: 10 }],
   })),
+  putLead: ofReferred('lead', () => ({ address: '7 Rue de la Paix' })),
   showQueueCounts: plain,
 
   createOrders: [
@@ -132,6 +135,7 @@ export const SALES: Recipes = {
     filteredBy({ shipping_company_id: 'shipping-company' }),
   ],
   showOrder: [ofReferred('order'), ofReferred('shipped-order')],
+  retrieveOrder: [ofReferred('order'), ofReferred('shipped-order')],
   updateOrders: {
     ask: async (take) => ({
       body: { orders: [{ reference: (await take.of('order'))['reference'], status: 'PACKED' }] },
@@ -206,6 +210,15 @@ export const SALES: Recipes = {
       const city_to_id = (await take.of('city')).id;
       const body = { full_name: 'Youssef', phone: '0612345678', city_to_id, address: '7 Rue de la Paix', products };
       return { path: { status: 'new', item }, body };
+    },
+  },
+  putOrder: {
+    ask: async (take) => {
+      const { id: reference } = await take.of('order');
+      const products = [{ id: (await take.of('product')).id, quantity: 1, total: 20 }];
+      const city_to_id = (await take.of('city')).id;
+      const body = { full_name: 'Youssef', phone: '0612345678', city_to_id, address: '7 Rue de la Paix', products };
+      return { path: { reference }, body };
     },
   },
   deleteOrders: { ...moving('order'), unknown: { order: 404 } },

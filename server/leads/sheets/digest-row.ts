@@ -1,4 +1,3 @@
-import { LEAD_COLUMNS } from '../../../contract/import-columns.ts';
 import { fold } from '../../platform/fold.ts';
 import { sha256 } from '../../platform/ids.ts';
 import { phoneDigits } from '../../platform/phones.ts';
@@ -9,6 +8,9 @@ import type { RowDigest } from './compare-rows.ts';
 const DIGEST_CHARACTERS = 32;
 const digest = (said: unknown): string => sha256(JSON.stringify(said)).toString('hex').slice(0, DIGEST_CHARACTERS);
 const folded = (value: unknown): string => (typeof value === 'string' ? fold(value) : '');
+
+/** Columns that a change shows in. One that the import learned later is none of them: rows that were read before stay what they were. */
+const TOLD_BY = ['full_name', 'phone', 'city', 'area', 'address', 'skus', 'quantities', 'totals', 'data'];
 
 /** What tells a row from others. */
 export function digestRow({ line, values }: ReadRow, country: string): RowDigest {
@@ -21,7 +23,7 @@ export function digestRow({ line, values }: ReadRow, country: string): RowDigest
   return {
     line,
     key: name.slice(0, DIGEST_CHARACTERS),
-    content: digest(LEAD_COLUMNS.map((column) => values[column.name] ?? null)),
+    content: digest(TOLD_BY.map((name) => values[name] ?? null)),
     person: digest(folded(full_name)),
     place: digest([folded(address), folded(city)]),
   };

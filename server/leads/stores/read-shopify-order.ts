@@ -15,6 +15,7 @@ export function readShopifyOrder(payload: unknown): StoreOrder {
   return {
     full_name: firstText(name(shipping), name(billing), name(customer), name(ours)),
     phone: firstText(shipping['phone'], order['phone'], billing['phone'], customer['phone'], ours['phone']),
+    other_phones: [shipping, order, billing, customer, ours].map((holder) => textOf(holder['phone'])),
     city: of('city') || of('province'),
     area: '',
     address: [of('address1'), of('address2')].filter(Boolean).join(', '),
@@ -23,6 +24,8 @@ export function readShopifyOrder(payload: unknown): StoreOrder {
     to_collect: toCollect(order),
     refusal: refusalOf(order),
     lines: linesOf(order),
+    note: textOf(order['note']),
+    is_collected: listOf(order['shipping_lines']).some((line) => textOf(line['delivery_category']) === 'pickup'),
     entries: entriesOf(order),
   };
 }
@@ -72,7 +75,6 @@ function entriesOf(order: Json): StoreOrder['entries'] {
     ['source', 'shopify'],
     ['order', firstText(order['name'], order['order_number'], order['id'])],
     ['email', firstText(order['email'], order['contact_email'])],
-    ['note', textOf(order['note'])],
     ['shipping', shipping.join(', ')],
     ['discount', codes.filter(Boolean).join(', ')],
     ['extra', extras.map((line) => `${textOf(line['title'])} ${textOf(line['price'])}`).join(', ')],

@@ -2,6 +2,9 @@ import type { StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, rounded, textOf } from './read-json.ts';
 import type { Json } from './read-json.ts';
 
+/** Shipping methods by which the customer comes to the shop. */
+const COLLECTED = ['local_pickup', 'pickup_location'];
+
 const NO_ORDERS = ['cancelled', 'failed', 'refunded', 'trash', 'auto-draft', 'checkout-draft'];
 
 /** An order as WooCommerce's webhook order.created has it (REST API v3). */
@@ -13,6 +16,7 @@ export function readWooCommerceOrder(payload: unknown): StoreOrder {
   return {
     full_name: firstText(name(shipping), name(billing)),
     phone: of('phone'),
+    other_phones: [textOf(shipping['phone']), textOf(billing['phone'])],
     city: of('city') || of('state'),
     area: '',
     address: [of('address_1'), of('address_2')].filter(Boolean).join(', '),
@@ -25,6 +29,8 @@ export function readWooCommerceOrder(payload: unknown): StoreOrder {
       quantity: amountOf(line['quantity']),
       total: totalOf(line),
     })),
+    note: textOf(order['customer_note']),
+    is_collected: listOf(order['shipping_lines']).some((line) => COLLECTED.includes(textOf(line['method_id']))),
     entries: entriesOf(order),
   };
 }
@@ -65,7 +71,6 @@ function entriesOf(order: Json): StoreOrder['entries'] {
     ['source', 'woocommerce'],
     ['order', firstText(order['number'], order['id'])],
     ['email', textOf(billing['email'])],
-    ['note', textOf(order['customer_note'])],
     ['shipping', shipping.join(', ')],
     ['discount', codes.filter(Boolean).join(', ')],
     ['extra', fees.join(', ')],

@@ -20,6 +20,7 @@ export function readYouCanOrder(payload: unknown): StoreOrder {
   return {
     full_name: firstText(...places.map(name)),
     phone: firstText(customer['phone'], of('phone')),
+    other_phones: [customer, ...places].map((place) => textOf(place['phone'])),
     city: of('city') || of('region'),
     area: of('area', 'district', 'neighborhood'),
     address: addressText(places),
@@ -28,6 +29,8 @@ export function readYouCanOrder(payload: unknown): StoreOrder {
     to_collect: amountOf(order['total']),
     refusal: isPaid(payment) ? 'is paid already: there is nothing to collect at the door' : null,
     lines: listOf(order['variants']).map(lineOf),
+    note: textOf(order['notes']),
+    is_collected: false,
     entries: entriesOf(order, extra),
   };
 }
@@ -76,7 +79,6 @@ function entriesOf(order: Json, extra: Json): StoreOrder['entries'] {
     ['source', 'youcan'],
     ['order', firstText(order['ref'], order['id'])],
     ['email', textOf(objectOf(order['customer'])['email'])],
-    ['note', textOf(order['notes'])],
     ['shipping', shipping['is_free'] === true ? '' : textOf(shipping['price'])],
     ['variation', variations.filter(Boolean).join(', ')],
     ...Object.entries(extra).map(([key, value]): [string, string] => [key, textOf(value)]),

@@ -13,6 +13,8 @@ export type StoreLine = { sku: string; quantity: number | null; /** Major units.
 export type StoreOrder = {
   full_name: string;
   phone: string;
+  /** Every other number that the customer gave. */
+  other_phones: string[];
   city: string;
   area: string;
   address: string;
@@ -25,6 +27,10 @@ export type StoreOrder = {
   /** Why it is no order to be paid at the door; null: it is one. */
   refusal: string | null;
   lines: StoreLine[];
+  /** What the customer wrote beside the order. */
+  note: string;
+  /** The customer comes to the shop for it. */
+  is_collected: boolean;
   entries: { key: string; value: string }[];
 };
 
@@ -37,7 +43,8 @@ export function leadOf(order: StoreOrder, currency: string): LeadInput {
   if (order.currency !== '' && order.currency.toUpperCase() !== currency)
     throw refused('currency', `is ${order.currency}, and the workspace sells in ${currency}`);
   const { address, rest } = addressOf(order);
-  const entries = [...rest, ...order.entries];
+  const [note, ...more] = notesOf(order.note);
+  const entries = [...rest, ...more, ...order.entries];
   return {
     full_name: cut(order.full_name),
     phone: order.phone,
@@ -46,10 +53,22 @@ export function leadOf(order: StoreOrder, currency: string): LeadInput {
     address,
     products: pricedLines(order, currency),
     data: entries.flatMap(inPieces).slice(0, LIMITS.custom_entries_per_lead),
+    second_phone: order.other_phones.find((other) => isAnother(other, order.phone)) ?? null,
+    parcel_note: note?.value ?? null,
+    shipment_way: order.is_collected ? COLLECTED : null,
   };
 }
 
 export const refused = (field: string, why: string) => invalid({ [field]: [`The ${field} field ${why}.`] });
+
+/** `collect_at_warehouse` of contract/orders.ts. */
+const COLLECTED = 3;
+
+/** The same number is often written in two ways: with the country's code, or with a zero. */
+const isAnother = (other: string, phone: string): boolean => {
+  const end = (text: string) => text.replace(/\D/g, '').slice(-8);
+  return end(other).length >= 7 && other.length <= TEXT_MAX && end(other) !== end(phone);
+};
 
 // --- words -------------------------------------------------------------------------------------------------------
 
@@ -62,6 +81,13 @@ function addressOf({ address, place, city }: StoreOrder): { address: string; res
     .join(', ');
   const [first = '', ...pieces] = piecesOf(whole);
   return { address: first, rest: pieces.map((value) => ({ key: 'address', value })) };
+}
+
+/** A note as far as a parcel takes it; what is beyond goes on in the custom data. */
+function notesOf(note: string): StoreOrder['entries'] {
+  const letters = [...note.toWellFormed()];
+  const [first, rest] = [letters.slice(0, LIMITS.parcel_note_characters), letters.slice(LIMITS.parcel_note_characters)];
+  return [first, rest].map((part) => part.join('').trim()).filter(Boolean).map((value) => ({ key: 'note', value })); // prettier-ignore
 }
 
 const inPieces = ({ key, value }: { key: string; value: string }) =>

@@ -129,18 +129,31 @@ test('an order of Shopify: the shipping address, each line after its discounts, 
         { sku: 'SOAP-1', quantity: 1, total: 87.47 },
       ],
       data: undefined,
+      second_phone: '0600000000',
+      parcel_note: 'اتصلوا بي بعد الظهر',
+      shipment_way: null,
     },
   );
   assert.deepEqual(entries(made), {
     source: 'shopify',
     order: '#1001',
     email: 'amina@example.com',
-    note: 'اتصلوا بي بعد الظهر',
     shipping: 'Livraison 35.00',
     discount: 'RAMADAN50',
     Engraving: 'A & B',
     utm_source: 'facebook',
   });
+});
+
+test('what the customer chose goes to the parcel: a note, another phone, and coming to the shop for it', () => {
+  const shipping_lines = [{ method_id: 'local_pickup', method_title: 'Retrait', total: '0.00' }];
+  const made = lead(readWooCommerceOrder(woo({ customer_note: 'Porte bleue', shipping_lines })));
+  assertTaken(made);
+  assert.deepEqual([made.parcel_note, made.shipment_way, made.second_phone], ['Porte bleue', 3, null]);
+  const pickup = { ...shopify(), note: 'x'.repeat(1_200), shipping_lines: [{ delivery_category: 'pickup' }] };
+  const other = lead(readShopifyOrder(pickup));
+  assert.deepEqual([other.parcel_note?.length, other.shipment_way], [1_000, 3]);
+  assert.equal(other.data?.filter(({ key }) => key === 'note').map(({ value }) => value).join('').length, 200); // prettier-ignore
 });
 
 test('an order of WooCommerce in Arabic: billing where there is no shipping address', () => {
@@ -342,6 +355,11 @@ test('a row of a sheet is read by its headers, in French, Arabic and English', (
     address: '12 Rue X',
     products: [{ sku: 'A', quantity: 2, total: 99.5 }],
     data: [],
+    second_phone: undefined,
+    parcel_note: undefined,
+    shipment_way: undefined,
+    is_fees_paid_by_customer: undefined,
+    stop_desk: undefined,
   };
   for (const row of [
     {

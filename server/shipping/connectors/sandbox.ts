@@ -83,6 +83,7 @@ const bodyOf = ({ city, ...parcel }: Parcel) => ({
   reference: parcel.reference,
   name: parcel.full_name,
   phone: parcel.phone,
+  second_phone: parcel.second_phone,
   address: parcel.address,
   city_code: city.code,
   cod: parcel.cod,

@@ -109,7 +109,8 @@ function bodyOf(parcel: Parcel, from_wilaya_name: string) {
     firstname,
     familyname: rest.join(' ') || firstname,
     contact_phone: [parcel.phone, parcel.second_phone].filter(Boolean).join(','),
-    address: parcel.address,
+    // There is no field for notes: who delivers reads the address.
+    address: [parcel.address, parcel.notes].filter(Boolean).join(' · ').slice(0, 500),
     to_wilaya_name: parcel.city.code,
     to_commune_name: parcel.city.name,
     product_list: parcel.products
