@@ -13,7 +13,7 @@ const folded = (value: unknown): string => (typeof value === 'string' ? fold(val
 /** What tells a row from others. */
 export function digestRow({ line, values }: ReadRow, country: string): RowDigest {
   const { row_key, full_name, phone, city, address } = values;
-  const skus = (values['skus'] as string[] | null | undefined) ?? [];
+  const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
   const name =
     typeof row_key === 'string'
       ? NAMED + digest(row_key)
@@ -21,7 +21,11 @@ export function digestRow({ line, values }: ReadRow, country: string): RowDigest
   return {
     line,
     key: name.slice(0, DIGEST_CHARACTERS),
-    content: digest(LEAD_COLUMNS.map((column) => values[column.name] ?? null)),
+    // A column that came later says nothing where it is empty: rows that were read before stay what they were.
+    content: digest([
+      ...LEAD_COLUMNS.flatMap(({ name }) => (name === 'product_names' ? [] : [values[name] ?? null])),
+      ...(values['product_names'] ? [values['product_names']] : []),
+    ]),
     person: digest(folded(full_name)),
     place: digest([folded(address), folded(city)]),
   };
