@@ -6,6 +6,7 @@ import type { ResourceContract } from './resource.ts';
 import { route } from './route.ts';
 import type { Route } from './route.ts';
 import {
+  characters,
   Empty,
   PageMeta,
   list,
@@ -62,7 +63,7 @@ const RequestsPerMinute = maybe(
   }),
 );
 const Credentials = Type.Object({
-  secret: text(16, 500, {
+  secret: characters(16, 500, {
     description: 'What the other side signs its deliveries with',
     examples: ['shpss_0f3a9c51d2e84b7c9a6d'],
   }),

@@ -5,7 +5,7 @@ import type { Access, MaskedField } from './permissions.ts';
 import { route } from './route.ts';
 import type { Route } from './route.ts';
 import { LANGUAGES } from './settings.ts';
-import { Deleted, Empty, maybe, moment, nullable, oneOf, text } from './shapes.ts';
+import { Deleted, Empty, characters, maybe, moment, nullable, oneOf, text } from './shapes.ts';
 
 /*
  * Signing in and out of the dashboard, sessions, passwords and the second factor (decisions 2, 14.12, 15.7; how it is done and why:
@@ -19,12 +19,12 @@ const dashboard = { ...shared, surfaces: ['dashboard'], access: SIGNED_IN } as c
 const open = { ...shared, surfaces: ['open'], access: PUBLIC } as const;
 
 const newPassword = () =>
-  text(LIMITS.new_password_characters_min, LIMITS.new_password_characters_max, {
+  characters(LIMITS.new_password_characters_min, LIMITS.new_password_characters_max, {
     examples: ['plum tree over the old well'],
   });
 /** What is typed to prove who one is; the operator's tool takes passwords of any length. */
 const typedPassword = () =>
-  text(1, LIMITS.typed_password_characters_max, { examples: ['plum tree over the old well'] });
+  characters(1, LIMITS.typed_password_characters_max, { examples: ['plum tree over the old well'] });
 const code = (description: string) => text(1, 40, { description, examples: ['492039'] });
 
 const WorkspaceOfPerson = Type.Object({

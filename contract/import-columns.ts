@@ -62,6 +62,11 @@ const SKUS = [
   'sku', 'product sku', 'product', 'products', 'product code', 'reference produit', 'ref produit', 'code produit', 'produit', 'produits',
   'article', 'articles', 'رمز المنتج', 'كود المنتج', 'المنتج', 'المنتجات', 'رموز المنتجات',
 ]; // prettier-ignore
+/** For rows without SKU: products as people call them, looked for in the account alone. */
+const PRODUCT_NAMES = column('product_names', 'texts', '', [
+  'product name', 'item', 'item name', 'nom du produit', 'nom produit', 'noms des produits', 'designation', 'libelle',
+  'اسم المنتج', 'اسماء المنتجات',
+]); // prettier-ignore
 const QUANTITIES = [
   'quantity',
   'qty',
@@ -131,7 +136,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   column('second_phone', 'phone', '0655443322', SECOND_PHONE),
   required('city', 'text', 'Rabat', CITY_WORDS),
   required('address', 'text', '5 Avenue Hassan II', ADDRESS),
-  required('skus', 'texts', 'ARGAN-50|SOAP-1', SKUS),
+  { ...required('skus', 'texts', 'ARGAN-50|SOAP-1', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2|1', QUANTITIES),
   column('prices', 'numbers', '149.9|50', PRICES),
   column('total', 'number', '349.8', TOTAL),
@@ -140,16 +145,17 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   column('area', 'text', '', AREA_WORDS),
   SHIPMENT_WAY,
   FEES_PAID,
+  PRODUCT_NAMES,
 ];
 
-/** Decisions 15.2. */
+/** Decisions 15.2. The address is asked for on the phone, so a file may lack it. */
 export const LEAD_COLUMNS: readonly ImportColumn[] = [
   required('full_name', 'text', 'Amina Benali', FULL_NAME),
   required('phone', 'phone', '0612345678', PHONE),
   required('city', 'text', 'Casablanca', CITY_WORDS),
   column('area', 'text', 'Maarif', AREA_WORDS),
-  required('address', 'text', '12 Rue Ibn Batouta', ADDRESS),
-  required('skus', 'texts', 'ARGAN-50', SKUS),
+  column('address', 'text', '12 Rue Ibn Batouta', ADDRESS),
+  { ...required('skus', 'texts', 'ARGAN-50', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2', QUANTITIES),
   required('totals', 'numbers', '299.8', [...TOTAL, ...PRICES, 'total']),
   column('data', 'pairs', 'source=landing page', ['custom', 'extra', 'donnees', 'بيانات']),
@@ -158,6 +164,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   SHIPMENT_WAY,
   FEES_PAID,
   column('stop_desk', 'text', '', ['pickup point', 'point relais', 'agence', 'bureau', 'نقطة الاستلام', 'المكتب']),
+  PRODUCT_NAMES,
 ];
 
 /** Decisions 8: a sheet that is read again and again has the columns of a lead, and maybe one by which its rows are known. */

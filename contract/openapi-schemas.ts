@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { toKey } from './shapes.ts';
+import { SHOWN, toKey } from './shapes.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -50,6 +50,7 @@ function plainSchema(schema: Json, named: NamedSchemas): Json {
       plain[key] = inner(value);
     else if (key === 'anyOf' || key === 'oneOf' || key === 'allOf') plain[key] = (value as Json[]).map(inner);
     else if (key === 'patternProperties') plain['additionalProperties'] = inner(Object.values(value as Json)[0]);
+    else if (key === 'pattern' && value === SHOWN) plain['pattern'] = '^$|\\S'; // in the words of every tool
     else if (key === 'format') Object.assign(plain, FORMATS[value as string] ?? { format: value });
     else if (key !== 'oneOfKeys') plain[key] = value;
   }

@@ -11,12 +11,20 @@ import { LIMITS } from './limits.ts';
 type Note = { description?: string; examples?: unknown[] };
 export type Bounds = { min?: number; max?: number };
 
-export const text = (min: number, max: number, note: Note = {}) =>
+/** Whatever was typed: passwords, secrets, codes. */
+export const characters = (min: number, max: number, note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', minLength: min, maxLength: max, ...note });
+
+/** With a character that shows: no blank of any width, no mark of direction, no filler, no control character. Of '' minLength speaks. */
+export const SHOWN = '^$|[^\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u2800]';
+
+/** A text for people, or a name of something: blanks alone are none. */
+export const text = (min: number, max: number, note: Note = {}) =>
+  Type.Unsafe<string>({ ...characters(min, max, note), pattern: SHOWN });
 
 /** A name: text without line breaks or other control characters. */
 export const oneLine = (min: number, max: number, note: Note = {}) =>
-  Type.Unsafe<string>({ type: 'string', format: 'one-line', minLength: min, maxLength: max, ...note });
+  Type.Unsafe<string>({ ...text(min, max, note), format: 'one-line' });
 
 export const optionalText = (min: number, max: number, note: Note = {}) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], minLength: min, maxLength: max, ...note }));

@@ -36,6 +36,8 @@ export type ImportColumn = {
   kind: ColumnKind;
   /** A file without the column is refused; one whose column is empty here and there is not. */
   is_required: boolean;
+  /** Name of another column that does instead. */
+  or?: string;
   /** What else its header may say, in French, Arabic and English; compared without case, accents and punctuation. */
   words: readonly string[];
   /** For the template. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { build } from 'vite';
 import type { ResourceContract } from '../contract/resource.ts';
+import { SHOWN } from '../contract/shapes.ts';
 import { contractAsData } from '../scripts/contract-as-data.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -67,8 +68,9 @@ test('what a page reads of a schema is there', async () => {
   const { ALL_RESOURCES } = await inBrowser(`export { ALL_RESOURCES } from '../contract/all-routes.ts';`);
   const products = (ALL_RESOURCES as readonly ResourceContract[]).find(({ name }) => name === 'products')!;
   const { description, sku } = products.fields;
-  assert.deepEqual(sku?.schema, { type: 'string', minLength: 1, maxLength: 100 });
-  assert.deepEqual(description?.schema, { type: ['string', 'null'], minLength: 1, maxLength: 5000 });
+  const shown = { minLength: 1, pattern: SHOWN };
+  assert.deepEqual(sku?.schema, { type: 'string', maxLength: 100, ...shown });
+  assert.deepEqual(description?.schema, { type: ['string', 'null'], maxLength: 5000, ...shown });
 });
 
 test('a function of a module with routes is its source', async () => {

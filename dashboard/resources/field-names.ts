@@ -107,6 +107,7 @@ const FIELDS: Record<string, Said> = {
   scope: { en: 'Sees', fr: 'Voit', ar: 'يرى' },
   sku: { en: 'SKU', fr: 'SKU', ar: 'SKU' },
   skus: { en: 'SKUs', fr: 'SKU', ar: 'رموز SKU' },
+  product_names: { en: 'Product names', fr: 'Noms des produits', ar: 'أسماء المنتجات' },
   sourcing_id: { en: 'Sourcing', fr: 'Sourcing', ar: 'التوريد' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
   stop_desk: { en: 'Pick-up point', fr: 'Point relais', ar: 'نقطة الاستلام' },

@@ -1,6 +1,6 @@
 import type { ResourceSql } from '../access/resource-sql.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { findProductsById, findProductsBySku, productsSql } from './sql.ts';
+import { findProductsById, findProductsBySku, findSkusByName, productsSql } from './sql.ts';
 import type { ProductRow } from './sql.ts';
 
 export type { ProductRow } from './sql.ts';
@@ -17,6 +17,23 @@ export async function findProducts(
 ): Promise<Map<string, ProductRow>> {
   const rows = await findProductsBySku(sql, workspace_id, account_id, [...new Set(skus)]);
   return new Map(rows.map((row) => [row.sku, row]));
+}
+
+/**
+ * The SKUs of the account's products that these texts are the exact names of, by the rules of search. A text that is a SKU of the account
+ * means that product and has no entry; neither has one that is no name. Two queries however many.
+ */
+export async function findSkusNamed(
+  sql: Sql,
+  workspace_id: string,
+  account_id: string,
+  texts: Iterable<string>,
+): Promise<Map<string, string[]>> {
+  const asked = [...new Set(texts)];
+  const products = await findProducts(sql, workspace_id, account_id, asked);
+  const names = asked.filter((text) => !products.has(text));
+  const found = names.length > 0 ? await findSkusByName(sql, workspace_id, account_id, names) : [];
+  return new Map(found.map(({ asked, skus }) => [asked, skus]));
 }
 
 /** The account's products by id, one query however many. */

@@ -1,4 +1,6 @@
 import { products } from '../../contract/products.ts';
+import { foldedWords } from '../platform/lists.ts';
+import { textArray } from '../platform/pg-arrays.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { resourceSql } from '../access/resource-sql.ts';
 
@@ -19,6 +21,21 @@ export const findProductsBySku = (
     'products_by_sku',
     `select id, sku, name, status from products where workspace_id = $1 and account_id = $2 and sku = any($3)`,
     [workspace_id, account_id, skus],
+  );
+
+/** SKUs of the account's products that are called so, by the rules of search: without case, accents and spellings of one letter. */
+export const findSkusByName = (
+  sql: Sql,
+  workspace_id: string,
+  account_id: string,
+  names: readonly string[],
+): Promise<{ asked: string; skus: string[] }[]> =>
+  sql.rows(
+    'skus_by_name',
+    `select asked, array_agg(p.sku order by p.sku) as skus from unnest($3::text[]) as n (asked)
+     join products p on p.workspace_id = $1 and p.account_id = $2 and ${foldedWords('p.name')} = ${foldedWords('n.asked')}
+     group by asked`,
+    [workspace_id, account_id, textArray(names)],
   );
 
 /** The account's products of these ids. */

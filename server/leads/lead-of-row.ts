@@ -1,14 +1,19 @@
 import type { CellValue } from '../platform/spreadsheets/cell-values.ts';
 
-/** A row of a sheet, by the columns of the lead import, as POST /leads would be sent it; quantities that are not said are one. */
+/** A list of the row that is not as long as that of its products. */
+export type UnlikeList = { column: string; says: string };
+
+/**
+ * A row of a sheet, by the columns of the lead import, as POST /leads would be sent it; quantities that are not said are one. Of lists of
+ * different lengths, for which the row is to be refused, what lacks is one, so that the rest can be looked at.
+ */
 export function leadOfRow(values: Record<string, CellValue | undefined>): {
   lead: Record<string, unknown>;
-  reason: string | null;
+  unlike: UnlikeList[];
 } {
-  const skus = (values['skus'] as string[] | null | undefined) ?? [];
+  const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
   const totals = (values['totals'] as number[] | null | undefined) ?? [];
   const quantities = (values['quantities'] as number[] | null | undefined) ?? skus.map(() => 1);
-  const unlike = Object.entries({ quantities, totals }).filter(([, list]) => list.length !== skus.length);
   const { full_name, phone, city, area, address } = values;
   const { second_phone, parcel_note, shipment_way, is_fees_paid_by_customer, stop_desk } = values;
   const entries = (values['data'] as { key: string; value: string }[] | null | undefined) ?? [];
@@ -18,7 +23,7 @@ export function leadOfRow(values: Record<string, CellValue | undefined>): {
     city,
     area,
     address,
-    products: skus.map((sku, i) => ({ sku, quantity: quantities[i], total: totals[i] })),
+    products: skus.map((sku, i) => ({ sku, quantity: quantities[i] ?? 1, total: totals[i] ?? 1 })),
     data: entries.map(({ key, value }) => ({ key: key || null, value: value || null })),
     second_phone,
     parcel_note,
@@ -26,6 +31,9 @@ export function leadOfRow(values: Record<string, CellValue | undefined>): {
     is_fees_paid_by_customer,
     stop_desk,
   };
-  const reasons = unlike.map(([name, list]) => `${name} has ${list.length} values, skus has ${skus.length}`);
-  return { lead, reason: reasons.length > 0 ? reasons.join(' · ') : null };
+  const unlike = Object.entries({ quantities, totals }).filter(([, list]) => list.length !== skus.length);
+  return {
+    lead,
+    unlike: unlike.map(([column, list]) => ({ column, says: `has ${list.length} values, skus has ${skus.length}` })),
+  };
 }

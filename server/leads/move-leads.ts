@@ -27,7 +27,10 @@ export type LeadField = 'status' | 'action_date';
 /** Why a locked lead may not move, with its order as it is (decisions 5); undefined: it may. */
 export function leadMoveFault(lead: LockedLead, to: LeadStatus, orders: LeadOrders): string | undefined {
   const order = orders.get(lead.id);
-  if (!order || lead.status === to) return undefined;
+  if (lead.status === to) return undefined;
+  if (to === 'confirmed' && lead.address === '')
+    return 'The lead cannot be confirmed without an address: write down where the parcel goes first.';
+  if (!order) return undefined;
   if (lead.status === 'confirmed' && !letsLeadGo(order))
     return `This lead is locked: its order ${order.reference} is ${order.status.toUpperCase()}.`;
   // Confirmed would say that an order is under way, and this one cannot be renewed.

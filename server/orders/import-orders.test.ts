@@ -71,6 +71,45 @@ describe('an import of orders', { concurrency: 4 }, () => {
     assert.deepEqual([(await one(a)).total, (await one(b)).total, (await one(b)).products[0].price], [30, 99.5, 99.5]);
   });
 
+  for (const extension of ['csv', 'xlsx'] as const) {
+    it(`what was typed is what comes in, from ${extension}, and from its file of failed rows`, async () => {
+      const typed: Record<string, string> = {
+        "'Abd el Kader": "'Abd el Kader",
+        "'=1+1": '=1+1',
+        "''=1+1": "'=1+1",
+        '=1+1': '=1+1',
+        '-Amina-': '-Amina-',
+        "'s-Gravenhage": "'s-Gravenhage",
+        "' padded ": ' padded ',
+      };
+      const later = `LATER-${unique()}`;
+      const phones = Object.keys(typed).map(() => aPhone());
+      const header = ['full_name', 'phone', 'city', 'address', 'skus', 'prices'];
+      const rows = Object.keys(typed).map((name, i) => [
+        name,
+        phones[i]!,
+        "'s-Hertogenbosch",
+        '=HYPERLINK',
+        later,
+        '10',
+      ]);
+      const file = extension === 'csv' ? csv([header, ...rows]) : xlsx([header, ...rows]);
+      const failed = await sheets.run('/orders/import', `typed.${extension}`, file);
+      assert.equal(failed.summary.rows_failed, rows.length);
+      await w.product({ sku: later });
+      const again = await sheets.run(
+        '/orders/import',
+        `again.${extension}`,
+        await sheets.bytes(failed.failed_rows_url),
+      );
+      assert.deepEqual([again.summary.rows_good, again.summary.rows_failed], [rows.length, 0]);
+      const orders = await Promise.all(phones.map(one));
+      assert.deepEqual(orders.map(({ full_name }) => full_name), Object.values(typed)); // prettier-ignore
+      assert.deepEqual(new Set(orders.map(({ city }) => city)), new Set(["'s-Hertogenbosch"]));
+      assert.deepEqual(new Set(orders.map(({ address }) => address)), new Set(['=HYPERLINK']));
+    });
+  }
+
   it('bad rows come back with every reason, under the file’s own headers, and can be mended and sent again', async () => {
     const titles = ['Nom complet', 'Téléphone', 'Ville', 'Adresse', 'SKU', 'Qté', 'Prix', 'Total', 'Couleur'];
     const good = aPhone();

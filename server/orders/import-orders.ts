@@ -3,19 +3,21 @@ import type { Static } from 'typebox';
 import { ORDER_COLUMNS } from '../../contract/import-columns.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { OrderInput } from '../../contract/orders.ts';
+import type { Partly } from '../../contract/route.ts';
 import { list, maybe, optionalText } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
 import { cellsOf } from '../access/cell-context.ts';
 import { askerOf } from '../access/standing.ts';
 import { findProducts } from '../catalog/find-products.ts';
+import { meanProducts } from '../catalog/mean-products.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { invalid } from '../platform/refusal.ts';
+import { fieldErrors } from '../platform/refusal.ts';
 import type { ReadRow, RowImport, RowProblem } from '../platform/spreadsheets/run-import.ts';
 import { siftRows } from '../platform/spreadsheets/sift-rows.ts';
-import { bodyCheck } from '../platform/validation.ts';
+import { bodyCheck, withGoodFields } from '../platform/validation.ts';
 import { importCompleted } from '../webhooks/record-finished-job.ts';
 import { createOrders } from './create-orders.ts';
-import { readOrderInput } from './read-order-input.ts';
+import { readOrderInput, skusOf } from './read-order-input.ts';
 
 export const IMPORT_ORDERS_JOB = 'import-orders';
 
@@ -41,46 +43,51 @@ export const importOrders: RowImport<Actor> = {
 
 async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<RowProblem[]> {
   const { id: workspace_id, currency } = actor.workspace;
-  const shaped = rows.map(shape);
-  const misshapen = shaped.flatMap(({ reason }, index) => (reason === null ? [] : [{ index, reason }]));
-  const good = shaped.flatMap(({ reason, order }, index) => (reason === null ? [{ order, index }] : []));
-  const skus = good.flatMap(({ order }) => order.products.map(({ sku }) => String(sku)));
-  const products = await findProducts(tx, workspace_id, actor.account_id, skus);
-  const { problems } = await siftRows(good.length, 'orders', columnOf, async (places) => {
-    const chosen = places.map((place) => good[place]!.order);
-    const { faults } = checkRows({ orders: chosen }, null);
-    if (Object.keys(faults).length > 0) throw invalid(faults);
-    const inputs = chosen as Static<typeof OrderRow>[]; // checked just now
-    const drafts = readOrderInput(inputs, products, actor.account_id, currency, {}).map((draft, i) => ({
+  const scope = { workspace_id, account_id: actor.account_id };
+  const read = rows.map(orderOfRow);
+  const { problems } = await siftRows(read.length, 'orders', columnOf, async (places) => {
+    const chosen = places.map((place) => read[place]!);
+    const checked = checkRows({ orders: chosen.map(({ order }) => order) }, null);
+    const errors = fieldErrors(checked.faults);
+    chosen.forEach(({ unlike }, n) =>
+      unlike.forEach(({ column, says }) =>
+        errors.add(`orders.${n}.${column}`, `The orders.${n}.${column} field ${says}`),
+      ),
+    );
+    // Its list is one, and as long as it may be.
+    const left = withGoodFields(checked, 'orders')!['orders'] as Partly<Static<typeof OrderRow>>[];
+    const inputs = await meanProducts(tx, scope, 'orders', left, errors);
+    const products = await findProducts(tx, workspace_id, actor.account_id, skusOf(inputs));
+    const drafts = readOrderInput(inputs, products, actor.account_id, currency, errors.fields);
+    const said = drafts.map((draft, i) => ({
       ...draft,
       second_phone: inputs[i]!.second_phone ?? null,
       notes: inputs[i]!.notes ?? null,
     }));
-    return await createOrders(tx, actor, drafts);
+    return await createOrders(tx, actor, said);
   });
-  return [...misshapen, ...problems.map(({ index, reason }) => ({ index: good[index]!.index, reason }))];
+  return problems;
 }
 
-type Shaped = { order: { products: { sku: unknown }[] }; reason: string | null };
+type ReadOrder = { order: object; unlike: { column: string; says: string }[] };
 
-/** The lists of a row as lines. What is not said: one piece of each, the sum of the lines, or the price of the only line. */
-function shape({ values }: ReadRow): Shaped {
-  const skus = (values['skus'] as string[] | null) ?? [];
+/**
+ * The lists of a row as lines. What is not said: one piece of each, the sum of the lines, or the price of the only line. Of lists of
+ * different lengths, for which the row is to be refused, what lacks is one, so that the rest can be looked at.
+ */
+function orderOfRow({ values }: ReadRow): ReadOrder {
+  const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
   const quantities = (values['quantities'] as number[] | null | undefined) ?? skus.map(() => 1);
   const said_total = values['total'] as number | null | undefined;
   const prices =
     (values['prices'] as number[] | null | undefined) ??
     (skus.length === 1 && said_total != null && quantities[0] ? [said_total / quantities[0]] : null);
-  const problems = [
-    ...(quantities.length === skus.length ? [] : [unlike('quantities', quantities, skus)]),
-    ...(prices === null
-      ? ['prices is required']
-      : prices.length === skus.length
-        ? []
-        : [unlike('prices', prices, skus)]),
-  ];
-  const products = skus.map((sku, i) => ({ sku, quantity: quantities[i], price: prices?.[i] }));
-  const sum = products.reduce((sum, { quantity = 0, price = 0 }) => sum + quantity * price, 0);
+  const unlike = Object.entries({ quantities, prices }).flatMap(([column, list]) => {
+    if (list === null) return [{ column, says: 'is required' }];
+    return list.length === skus.length ? [] : [{ column, says: `has ${list.length} values, skus has ${skus.length}` }];
+  });
+  const products = skus.map((sku, i) => ({ sku, quantity: quantities[i] ?? 1, price: prices?.[i] ?? 1 }));
+  const sum = products.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const { full_name, phone, second_phone, email, city, area, address, notes, shipment_way } = values;
   const order = {
     full_name,
@@ -94,13 +101,10 @@ function shape({ values }: ReadRow): Shaped {
     shipment_way,
     products,
     is_fees_paid_by_customer: values['is_fees_paid_by_customer'] ?? false,
-    total: said_total ?? Number(sum.toFixed(4)),
+    total: said_total ?? (unlike.length > 0 ? 1 : Number(sum.toFixed(4))),
   };
-  return { order, reason: problems.length > 0 ? problems.join(' · ') : null };
+  return { order, unlike };
 }
-
-const unlike = (name: string, values: readonly unknown[], skus: readonly unknown[]): string =>
-  `${name} has ${values.length} values, skus has ${skus.length}`;
 
 const COLUMN_OF_LINE: Record<string, string> = { sku: 'skus', quantity: 'quantities', price: 'prices' };
 const columnOf = (path: string): string =>

@@ -123,7 +123,7 @@ export function andKeyword(where: Conditions, expressions: readonly string[], ke
 }
 
 /** Decomposed, so that letters of Latin scripts are ASCII, which every locale knows the lower case of; then without their marks. */
-const foldedWords = (words: string): string =>
+export const foldedWords = (words: string): string =>
   `case when octet_length(${words}) = length(${words}) then lower(${words}) else
      translate(lower(regexp_replace(normalize(${words}, nfd), '[\u0300-\u036f\u0640\u064b-\u065f\u0670]', '', 'g')),
        'ٱىیےةہھۀکڪ', 'ايييهههههكك') end`;

@@ -66,18 +66,18 @@ export function withGoodFields({ body, faults }: CheckedBody, list: string): Rec
   if (!paths.every(([first, row]) => first === list && row !== undefined)) return null;
   const rows = [...(body[list] as unknown[])];
   for (const [row, bad] of Map.groupBy(paths, ([, row]) => Number(row)))
-    rows[row] = bad.reduce((left, [, , ...path]) => takeOut(left, path), structuredClone(rows[row]));
+    rows[row] = bad.reduce((left, [, , ...path]) => without(left, path), rows[row]);
   return { ...body, [list]: rows };
 }
 
-function takeOut(row: unknown, path: readonly string[]): unknown {
-  const name = path.at(-1);
+/** The value without what stands at a path, copied along it: what lies beside it may be a million levels deep. */
+function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return {};
-  // Paths are made of names of the schema and of places in lists.
-  const holder = path.slice(0, -1).reduce((at, key) => (at as Record<string, unknown> | undefined)?.[key], row);
-  if (Array.isArray(holder)) holder[Number(name)] = {};
-  else if (typeof holder === 'object' && holder !== null) delete (holder as Record<string, unknown>)[name];
-  return row;
+  if (Array.isArray(value)) return value.with(Number(name), without(value[Number(name)], rest));
+  // Taken out already, with what holds it.
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;
+  const { [name]: taken, ...left } = value as Record<string, unknown>;
+  return rest.length === 0 ? left : { ...left, [name]: without(taken, rest) };
 }
 
 /** A checker of queries: reads numbers, yes/no and lists out of the text, then checks. Unknown parameters are left out. */
@@ -247,6 +247,8 @@ function messageFor(path: string, error: ErrorObject, given: unknown): string {
     }
     case 'additionalProperties':
       return `${field} is not one of those that there are.`;
+    case 'pattern':
+      return `${field} must hold more than blanks.`;
     case 'minLength':
       return `${field} must be at least ${params['limit']} characters.`;
     case 'maxLength':

@@ -15,7 +15,7 @@ const TOLD_BY = ['full_name', 'phone', 'city', 'area', 'address', 'skus', 'quant
 /** What tells a row from others. */
 export function digestRow({ line, values }: ReadRow, country: string): RowDigest {
   const { row_key, full_name, phone, city, address } = values;
-  const skus = (values['skus'] as string[] | null | undefined) ?? [];
+  const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
   const name =
     typeof row_key === 'string'
       ? NAMED + digest(row_key)
@@ -23,7 +23,8 @@ export function digestRow({ line, values }: ReadRow, country: string): RowDigest
   return {
     line,
     key: name.slice(0, DIGEST_CHARACTERS),
-    content: digest(TOLD_BY.map((name) => values[name] ?? null)),
+    // Names of products say nothing where a row has none: rows that were read before there were names stay what they were.
+    content: digest([...TOLD_BY.map((name) => values[name] ?? null), ...[values['product_names'] ?? []].flat()]),
     person: digest(folded(full_name)),
     place: digest([folded(address), folded(city)]),
   };

@@ -37,8 +37,11 @@ function readRow(row: Json, context: CellContext): Json {
     }),
   );
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  const { lead, reason } = leadOfRow(values);
-  if (reason !== null) throw invalid({ row: [`The row cannot be read: ${reason}.`] });
+  const { lead, unlike } = leadOfRow(values);
+  if (unlike.length > 0) {
+    const reason = unlike.map(({ column, says }) => `${column} ${says}`).join(' · ');
+    throw invalid({ row: [`The row cannot be read: ${reason}.`] });
+  }
   return lead;
 }
 

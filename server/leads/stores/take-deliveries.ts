@@ -9,9 +9,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { dbFault } from '../../platform/postgres.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { createLeads } from '../create-leads.ts';
-import { checkLeads } from '../create-row-leads.ts';
-import type { LeadInput } from '../read-lead-input.ts';
+import { createReadLeads } from '../create-row-leads.ts';
 import { readPlainLead } from './read-plain-lead.ts';
 import { readShopifyOrder } from './read-shopify-order.ts';
 import { readWooCommerceOrder } from './read-woocommerce-order.ts';
@@ -37,11 +35,7 @@ export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number;
 async function makeLead(tx: Tx, actor: Actor, event: PendingEvent): Promise<Settlement> {
   const why = await whyNotMade(tx, actor.workspace.id, event);
   if (why !== null) return { error: why };
-  const data = [read(event, actor)];
-  const { faults } = checkLeads({ data }, null);
-  if (Object.keys(faults).length > 0) throw invalid(faults);
-  // Checked just now.
-  const { created_refs, failures } = await createLeads(tx, actor, event.account_id, data as LeadInput[]);
+  const { created_refs, failures } = await createReadLeads(tx, actor, event.account_id, [read(event, actor)]);
   return failures[0] ? { error: failures[0].message } : { lead_reference: created_refs[0]! };
 }
 

@@ -13,7 +13,7 @@ const TUNISIA = { country: 'TN', currency_decimals: 3 };
 const READ: [kind: ColumnKind, cell: Cell, value: unknown, context?: typeof MOROCCO][] = [
   ['text', '  Amina\u00a0 ', 'Amina'],
   ['text', "'=1+1", '=1+1'],
-  ['text', "''quoted", "'quoted"],
+  ['text', "''quoted", "''quoted"],
   ['text', 1234, '1234'],
   ['text', 0.1 + 0.2, '0.3'],
   ['phone', 612345678, '0612345678'],
@@ -103,6 +103,39 @@ test('no escaped cell is a formula for a spreadsheet program, and taking the esc
       assert.equal(textOf(escaped), text);
     }),
     { numRuns: 3_000 },
+  );
+});
+
+test('an apostrophe of somebody’s own stays, both ways, however many there are; one that keeps a formula from being one goes', () => {
+  for (const own of ["'s-Hertogenbosch", "'Abd el Kader", "'Ain Sebaa", "''quoted''", "'", "'0612345678", '’Ali']) {
+    assert.equal(textOf(own), own);
+    assert.equal(textOf(` ${own} `), own);
+    assert.equal(escapeCell(own), own);
+  }
+  const formulas = {
+    "'=1+1": '=1+1',
+    "''=1+1": "'=1+1",
+    "'@home": '@home',
+    "'-5": '-5',
+    "' padded ": ' padded ',
+    "'＝1": '＝1',
+  };
+  for (const [cell, text] of Object.entries(formulas)) assert.deepEqual([textOf(cell), escapeCell(text)], [text, cell]);
+});
+
+test('whatever is typed into a cell is read the same from the file of failed rows, and from that of those again', () => {
+  const typed = fc.oneof(
+    risky,
+    fc.tuple(fc.constantFrom("'", "''", " '", "'\t"), risky).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(typed, (cell) => {
+      const meant = textOf(cell);
+      const again = escapeCell(meant);
+      assert.equal(textOf(again), meant);
+      assert.equal(escapeCell(textOf(again)), again);
+    }),
+    { numRuns: 5_000 },
   );
 });
 

@@ -13,10 +13,13 @@ export type CellValue = string | number | boolean | unknown[] | object | null;
 /** A value, or why there is none; the message follows the column's name. */
 export type ReadCell = { value: CellValue } | { fault: string };
 
-/** What a person sees in the cell: without the blanks around it, or exactly what stands behind an apostrophe. */
+/** What a person sees in the cell: without the blanks around it, or exactly what stands behind an apostrophe that escapes it. */
 export function textOf(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return cell.startsWith("'") ? unescapeCell(cell) : cell.trim();
+  if (typeof cell === 'string') {
+    const plain = unescapeCell(cell);
+    return plain === cell ? cell.trim() : plain;
+  }
   // 15 digits are what a spreadsheet shows; the 16th and 17th are noise of its arithmetic.
   return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(15)));
 }

@@ -1,13 +1,20 @@
 /*
  * A spreadsheet program takes a cell that starts with one of these for a formula (decisions 11, CSV injection): an apostrophe before
- * it makes it text. A cell that starts with an apostrophe gets another, and one with blanks around it, which an import would take away,
- * gets one too: so taking one away always gives back what was there.
+ * it makes it text. One that has blanks around it, which an import would take away, gets an apostrophe too. An apostrophe before
+ * anything else is somebody's own ('s-Hertogenbosch, 'Abd el Kader) and stays as it is, both ways.
  */
 
-/** `= + - @ ' ` and their full-width forms, behind any blanks; tab, return, line feed and NUL are themselves such characters. */
-const TRIGGER = /^[\s\u00a0\u200b\u2060\ufeff]*[=+\-@'＝＋－＠﹢﹣﹦﹫＇]|^[\t\r\n\0]/u;
+/** `= + - @` and their full-width forms, behind any blanks; tab, return, line feed and NUL are themselves such characters. */
+const TRIGGER = /^[\s\u00a0\u200b\u2060\ufeff]*[=+\-@＝＋－＠﹢﹣﹦﹫]|^[\t\r\n\0]/u;
 
-export const escapeCell = (text: string): string => (TRIGGER.test(text) || text !== text.trim() ? `'${text}` : text);
+/** What a cell says behind its apostrophes decides: those of a text that was escaped already count as one more each. */
+function needsEscape(text: string): boolean {
+  const bare = text.replace(/^'+/, '');
+  return TRIGGER.test(bare) || bare !== bare.trim();
+}
 
-/** Takes away exactly one leading apostrophe. */
-export const unescapeCell = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
+export const escapeCell = (text: string): string => (needsEscape(text) ? `'${text}` : text);
+
+/** Takes one leading apostrophe away where `escapeCell` would have put it: so `unescapeCell(escapeCell(x))` is `x`. */
+export const unescapeCell = (cell: string): string =>
+  cell.startsWith("'") && needsEscape(cell.slice(1)) ? cell.slice(1) : cell;

@@ -44,10 +44,12 @@ export function findHeader(
 
 const named = (header: Header): number => header.columns.filter(Boolean).length;
 
-const missing = (header: Header, columns: readonly ImportColumn[]): string[] =>
-  columns
-    .filter((column) => column.is_required && !header.columns.some((found) => found?.name === column.name))
+function missing(header: Header, columns: readonly ImportColumn[]): string[] {
+  const found = new Set(header.columns.map((column) => column?.name));
+  return columns
+    .filter(({ name, or, is_required }) => is_required && !found.has(name) && !(or && found.has(or)))
     .map(({ name }) => name);
+}
 
 function headerOf({ line, cells }: RawRow, columns: readonly ImportColumn[], { sent, remembered }: Meanings): Header {
   const titles = cells.map(textOf);

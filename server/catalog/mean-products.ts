@@ -1,0 +1,38 @@
+import type { Partly } from '../../contract/route.ts';
+import type { Sql } from '../platform/postgres.ts';
+import type { fieldErrors } from '../platform/refusal.ts';
+import { findSkusNamed } from './find-products.ts';
+
+type WithLines = Partly<{ products: { sku: string }[] }>;
+
+/**
+ * Rows of files with the SKUs of the products that their lines name as people do; what is a SKU of the account stays one, and what names
+ * nothing stays for whoever looks up SKUs. A name that several products of the account bear is a fault under `list.N.products.M.sku` with
+ * their SKUs, and taken out of its line.
+ */
+export async function meanProducts<Row extends WithLines>(
+  sql: Sql,
+  { workspace_id, account_id }: { workspace_id: string; account_id: string },
+  list: string,
+  rows: readonly Row[],
+  errors: ReturnType<typeof fieldErrors>,
+): Promise<Row[]> {
+  const texts = rows.flatMap(({ products = [] }) => products.flatMap(({ sku }) => sku ?? []));
+  const named = await findSkusNamed(sql, workspace_id, account_id, texts);
+  return rows.map((row, n) => {
+    const products = row.products?.map((line, m) => {
+      const skus = named.get(line.sku ?? '');
+      if (!skus) return line;
+      if (skus.length === 1) return { ...line, sku: skus[0]! };
+      const path = `${list}.${n}.products.${m}.sku`;
+      const shown = wordsOf(skus);
+      errors.add(path, `The ${path} field names ${skus.length} products, ${shown}: "${line.sku}".`);
+      return { ...line, sku: undefined };
+    });
+    return products ? { ...row, products } : row;
+  });
+}
+
+const SHOWN = 5;
+const wordsOf = (skus: readonly string[]): string =>
+  `${skus.slice(0, Math.min(SHOWN, skus.length - 1)).join(', ')} and ${skus.length > SHOWN + 1 ? 'others' : skus.at(-1)!}`;
