@@ -5,6 +5,7 @@ import { maskPhones } from '../access/mask-fields.ts';
 import { findPastOrders, findReliability } from '../orders/customer-figures.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { moneyText, toMajor } from '../platform/money.ts';
+import { internationalPhone } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findLead, findLeadHistories, findLeads, findScripts } from './list-sql.ts';
@@ -100,12 +101,13 @@ export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]
   const beside = { scripts, notesOf: Map.groupBy(notes, ({ lead_id }) => lead_id), reliabilityOf, pastOrdersOf };
   return leads.map((lead) => ({
     ...wholeLead(lead, actor.workspace.currency),
-    ...besides(lead, beside, actor.workspace.currency),
+    ...besides(lead, beside, actor.workspace),
   }));
 }
 
-function besides({ row, lines }: LeadWithParts, beside: Beside, currency: string) {
+function besides({ row, lines }: LeadWithParts, beside: Beside, { currency, country }: Workspace) {
   return {
+    phone_international: internationalPhone(row.phone, country),
     reliability: beside.reliabilityOf(row.phone_digits),
     products: lines.map((line) => {
       const { call_script = null, upsells = [] } = beside.scripts.get(line.product_id) ?? {};

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { editOrder as editOrderRoute } from '../../contract/order-actions.ts';
-import { ORDER_STATUSES } from '../../contract/order-moves.ts';
+import { ORDER_STATUSES, isOrderEditable } from '../../contract/order-moves.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
@@ -44,7 +44,7 @@ export async function editOrder(
   const named = toKey(ORDER_STATUSES, status);
   if (!order || !named) throw new Refusal('NOT_FOUND', 'There is no such order.');
   if (order.status !== named) throw new Refusal('CONFLICT', `The order is in ${order.status.toUpperCase()} now.`);
-  if (order.goods === 'out') throw invalid({ status: ['The order cannot be changed: its goods are out.'] });
+  if (!isOrderEditable(order.goods)) throw invalid({ status: ['The order cannot be changed: its goods are out.'] });
   const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
   const read = await readEdit(tx, actor, order, keepHiddenPhones(actor, 'orders.phone', input, before));
   const edited = { ...read, shipping_fee: await feeAfter(tx, actor, before, read) };

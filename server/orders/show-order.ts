@@ -3,6 +3,7 @@ import type { Actor, Workspace } from '../access/actor.ts';
 import { maskPhones } from '../access/mask-fields.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { toMajor } from '../platform/money.ts';
+import { internationalPhone } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import {
@@ -59,6 +60,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const order = wholeOrder({ row, lines, histories, warehouse, delivery_boy, shipment }, actor.workspace.currency);
   return {
     ...order,
+    phone_international: internationalPhone(row.phone, actor.workspace.country),
     reliability: reliabilityOf(row.phone_digits),
     failed_delivery: failed ?? null,
     deliveryAttempts: attempts,
@@ -126,7 +128,7 @@ type OrderParts = {
 };
 
 function wholeOrder({ row, lines, histories, warehouse, delivery_boy, shipment }: OrderParts, currency: string) {
-  const { account_id, phone_digits, goods, version, warehouse_id, delivery_boy_id, shipment_id, ...fields } = row;
+  const { account_id, phone_digits, version, warehouse_id, delivery_boy_id, shipment_id, ...fields } = row;
   const money = (minor: number) => toMajor(minor, currency);
   return {
     ...fields,

@@ -38,6 +38,9 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     assert.ok(w.references.includes(held));
     await screenshot(page, 'desk-call');
     await assertAccessible(page);
+    const { phone } = await w.statusOf(held);
+    const chat = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    assert.equal(chat, `https://wa.me/212${phone.slice(1)}`);
     await page.getByLabel('Address').fill('12 Rue Ibn Batouta, Maarif');
     await page.getByRole('button', { name: '2 for 270.00 MAD' }).click();
     await page.keyboard.press('Alt+1');
@@ -102,6 +105,50 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText(`${second}: Cancelled`).waitFor();
     const cancelled = await w.statusOf(second);
     assert.deepEqual([cancelled.status_key, cancelled.sub_status], ['cancelled', 'price']);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('the reasons and dates of the workspace are those of the desk, also when they change during a call', async () => {
+    const w = await aDesk(3);
+    const app = await openApp(service, w.agent, { path: '/desk' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Take the next lead' }).click();
+    await page.getByText('Yours for').waitFor();
+    const heldNow = async () => (await page.locator('header strong').first().innerText()).trim();
+    const first = await heldNow();
+    const asked = page.waitForResponse((response) => response.url().endsWith('/auth/session') && response.ok());
+    const policies = {
+      sub_statuses: { cancelled: ['paid_another_shop', 'too_late'], unreachable: ['abroad'] },
+      action_date_statuses: ['call_later', 'no_reply_asked_to_recall', 'unreachable'],
+    };
+    expect(await w.api.put('/settings', policies), 200);
+    await asked;
+    await page.keyboard.press('Alt+4');
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    assert.deepEqual(await page.getByRole('option').allInnerTexts(), ['paid another shop', 'too late']);
+    await page.getByRole('option', { name: 'too late' }).click();
+    await screenshot(page, 'desk-own-reasons');
+    await page.getByRole('button', { name: 'End the call' }).click();
+    await page.getByText(`${first}: Cancelled`).waitFor();
+    const cancelled = await w.statusOf(first);
+    assert.deepEqual(
+      [cancelled.sub_status, cancelled.action_date],
+      ['too_late', null],
+      'a status that needs no date now',
+    );
+    const second = await heldNow();
+    await page.keyboard.press('Alt+5');
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'abroad' }).click();
+    await page.getByRole('button', { name: 'Tomorrow 10:00' }).press('Enter');
+    await page.getByText(`${second}: Unreachable`).waitFor();
+    const unreachable = await w.statusOf(second);
+    assert.equal(unreachable.sub_status, 'abroad');
+    assert.ok(unreachable.action_date, 'a status that needs a date now');
+    const third = await heldNow();
+    await page.keyboard.press('Alt+2');
+    await page.getByText(`${third}: No reply`).waitFor();
     app.assertQuiet();
     await app.close();
   });
