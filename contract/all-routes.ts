@@ -47,6 +47,7 @@ import { statisticsRoutes } from './statistics.ts';
 import { listLeadCalls } from './lead-calls.ts';
 import { areas } from './areas.ts';
 import { invoiceRoutes, invoices } from './invoices.ts';
+import { blacklistedPhones } from './blacklist.ts';
 import { categories } from './categories.ts';
 import { cities, listUnmatchedCities } from './cities.ts';
 import { jobRoutes } from './jobs.ts';
@@ -92,6 +93,7 @@ export const ALL_RESOURCES: readonly ResourceContract[] = [
   applications,
   sheets,
   invoices,
+  blacklistedPhones,
 ];
 
 /** Every endpoint of the service; what is not here is not served. */

@@ -25,6 +25,8 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
   listOrders: { action: 'orders.list', counts: 'rows' },
   listOrdersByStatus: { action: 'orders.list', counts: 'rows' },
   showOrder: { action: 'orders.show', counts: 'rows' },
+  listBlacklistedPhones: { action: 'blacklisted-phones.list', counts: 'rows' },
+  showBlacklistedPhone: { action: 'blacklisted-phones.show', counts: 'whole' },
   listFailedDeliveries: { action: 'failed-deliveries.list', counts: 'rows' },
   getTrackings: { action: 'orders.labels', counts: 'whole' },
   showLeadBatch: { action: 'lead-batches.show', counts: 'rows' },

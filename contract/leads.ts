@@ -14,6 +14,7 @@ import {
   amount,
   dayRangeQuery,
   idQuery,
+  isBlacklisted,
   internationalPhone,
   keyOf,
   keysQuery,
@@ -100,6 +101,7 @@ const leadExtras = {
   held_by: nullable(Type.String(), { description: 'The person who holds it now; null: nobody does' }),
   held_until: nullable(moment(), { description: 'When it is free again unless the hold is renewed' }),
   reliability: ReliabilityShape,
+  is_blacklisted: isBlacklisted(),
 };
 
 /** What was said in calls of a lead; the newest first. */

@@ -14,6 +14,7 @@ import {
   dayOrMoment,
   dayRangeQuery,
   idQuery,
+  isBlacklisted,
   internationalPhone,
   keyOf,
   keysQuery,
@@ -91,6 +92,7 @@ const listFields = {
   total: Type.Number({ description: 'Major units' }),
   currency: Type.String({ examples: ['MAD'] }),
   lead_reference: nullable(Type.String()),
+  is_blacklisted: isBlacklisted(),
   created_at: moment(),
   updated_at: moment(),
 };

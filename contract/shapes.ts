@@ -87,6 +87,10 @@ export const internationalPhone = () =>
     examples: ['+212612345678'],
   });
 
+/** Of leads and orders, whatever the setting `refuse_blacklisted`. */
+export const isBlacklisted = () =>
+  Type.Boolean({ description: 'The phone is on the blacklist of its account, or of the house', examples: [false] });
+
 export const Empty = Type.Object({});
 
 /** Interface 2.8: meta of order, history and resource lists; `next_cursor` is ours (decisions 4). */

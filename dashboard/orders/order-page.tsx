@@ -24,6 +24,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { ActButtons } from './act-buttons.tsx';
+import { BlacklistFlag } from './blacklist-flag.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import classes from './order-page.module.css';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -60,6 +61,7 @@ function Order({ order }: { order: ShownOrder }) {
           <Group gap="xs" wrap="nowrap">
             <CopyReference reference={order.reference} />
             <OrderStatusBadge status={status} />
+            <BlacklistFlag of={order} />
           </Group>
         }
         actions={

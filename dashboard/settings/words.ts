@@ -52,14 +52,14 @@ export const useSettingWords = defineWords('settings', {
     ar: 'بعد آخر محاولة. بعدها قد تعيد شركة الشحن الطرد من تلقاء نفسها. 0: في اليوم نفسه.',
   },
   refuse_blacklisted: {
-    en: 'Refuse leads of blacklisted phones',
-    fr: 'Refuser les leads des téléphones bloqués',
-    ar: 'رفض العملاء ذوي الهواتف المحظورة',
+    en: 'Refuse leads and orders of blacklisted phones',
+    fr: 'Refuser les leads et commandes des téléphones sur liste noire',
+    ar: 'رفض العملاء والطلبات من هواتف القائمة السوداء',
   },
   refuse_blacklisted_why: {
-    en: 'Otherwise they come in like others.',
-    fr: 'Sinon ils entrent comme les autres.',
-    ar: 'وإلا يدخلون كغيرهم.',
+    en: 'Otherwise they come in like others, with a flag.',
+    fr: 'Sinon ils entrent comme les autres, signalés.',
+    ar: 'وإلا يدخلون كغيرهم مع علامة.',
   },
   refuse_flagged: {
     en: 'Refuse leads of flagged customers',

@@ -62,7 +62,7 @@ async function listResource(made: Made, call: Call): Promise<Answer> {
   const listed = await made.sql.list(call.sql, call.actor.scope, {
     page,
     sort,
-    ...readFilter(made.resource, query),
+    ...readFilter(made.resource, call.actor, query),
     time_zone: call.actor.workspace.time_zone,
   });
   const data = await presented(made, call.sql, call.actor, listed.rows);

@@ -46,7 +46,7 @@ export async function endCall(
   refuseFaults(actor, meant, outcome, leadMoveFault(lead, to, orders));
   const call_center_id = await callCenterOf(tx, actor, lead);
   const sub_status = to === meant ? slugOf(outcome) : null;
-  const call = { sub_status, tries: to === meant ? tries : 1 };
+  const call = { sub_status, tries: to === meant ? tries : 1, comment: outcome.comment?.trim() || null };
   await moveLeads(tx, actor, [{ lead, to, action_date: outcome.action_date ?? undefined, call }], orders);
   const at_ms = nowOf(actor);
   await Promise.all([

@@ -43,6 +43,7 @@ export type LeadFilter = {
 
 export type LeadRow = {
   id: string;
+  account_id: string;
   reference: string;
   full_name: string;
   phone: string;
@@ -66,7 +67,7 @@ export type LeadRow = {
   updated_at: string;
 };
 
-const COLUMNS = `l.id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
+const COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
   l.action_date, l.attempts, coalesce(q.held_until > now(), false) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
   case when q.held_until > now() then q.held_until end as held_until, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = l.workspace_id and o.lead_id = l.id) as order_reference,

@@ -15,6 +15,7 @@ import { siftRows } from '../platform/spreadsheets/sift-rows.ts';
 import { bodyCheck } from '../platform/validation.ts';
 import { importCompleted } from '../webhooks/record-finished-job.ts';
 import { createOrders } from './create-orders.ts';
+import { findRefused } from './find-blacklisted.ts';
 import { readOrderInput } from './read-order-input.ts';
 
 export const IMPORT_ORDERS_JOB = 'import-orders';
@@ -40,28 +41,32 @@ export const importOrders: RowImport<Actor> = {
 };
 
 async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<RowProblem[]> {
-  const { id: workspace_id, currency } = actor.workspace;
+  const { id: workspace_id } = actor.workspace;
   const shaped = rows.map(shape);
   const misshapen = shaped.flatMap(({ reason }, index) => (reason === null ? [] : [{ index, reason }]));
   const good = shaped.flatMap(({ reason, order }, index) => (reason === null ? [{ order, index }] : []));
   const skus = good.flatMap(({ order }) => order.products.map(({ sku }) => String(sku)));
   const products = await findProducts(tx, workspace_id, actor.account_id, skus);
+  const phones = good.map(({ order }) => String(order.phone ?? ''));
+  const isRefused = await findRefused(tx, actor.workspace, phones);
   const { problems } = await siftRows(good.length, 'orders', columnOf, async (places) => {
     const chosen = places.map((place) => good[place]!.order);
     const { faults } = checkRows({ orders: chosen }, null);
     if (Object.keys(faults).length > 0) throw invalid(faults);
     const inputs = chosen as Static<typeof OrderRow>[]; // checked just now
-    const drafts = readOrderInput(inputs, products, actor.account_id, currency, {}).map((draft, i) => ({
-      ...draft,
-      second_phone: inputs[i]!.second_phone ?? null,
-      notes: inputs[i]!.notes ?? null,
-    }));
+    const drafts = readOrderInput(inputs, products, actor.account_id, actor.workspace, isRefused, {}).map(
+      (draft, i) => ({
+        ...draft,
+        second_phone: inputs[i]!.second_phone ?? null,
+        notes: inputs[i]!.notes ?? null,
+      }),
+    );
     return await createOrders(tx, actor, drafts);
   });
   return [...misshapen, ...problems.map(({ index, reason }) => ({ index: good[index]!.index, reason }))];
 }
 
-type Shaped = { order: { products: { sku: unknown }[] }; reason: string | null };
+type Shaped = { order: { phone: unknown; products: { sku: unknown }[] }; reason: string | null };
 
 /** The lists of a row as lines. What is not said: one piece of each, the sum of the lines, or the price of the only line. */
 function shape({ values }: ReadRow): Shaped {

@@ -3,6 +3,7 @@ import type { Ask } from './ask.ts';
 import { asFile, limitedMeet, ofOne, plain } from './recipe.ts';
 import type { Recipe, Recipes, Take, Who } from './recipe.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
+import { anyPhone } from './specimens.ts';
 import type { Kind } from './specimens.ts';
 
 /* The generic resources (interface 4.5): their routes are made from the contract, so their recipes are too. */
@@ -104,6 +105,12 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     }),
     update: () => ({ events: ['lead.deleted'] }),
     file: ({ word }) => ['url,events', `http://127.0.0.1:9/${word},lead.created`],
+  },
+  'blacklisted-phones': {
+    kind: 'blacklisted-phone',
+    create: async (take) => ({ phone: anyPhone(), reason: take.word, ...(await account(take)) }),
+    update: ({ word }) => ({ phone: anyPhone(), reason: word }),
+    file: ({ word }) => ['phone,reason', `${anyPhone()},${word}`],
   },
   categories: {
     kind: 'category',

@@ -7,11 +7,11 @@ import type { Method } from '../../contract/route.ts';
 
 export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abilities: readonly string[] };
 
-/** Interface 2.1. */
+/** Interface 2.1, and the blacklist of decisions 5 (docs/decisions/0033). */
 const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
-  marketplace-stocks sourcings sourcing-messages team-members settings`);
+  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones`);
 /** Interface 4.5. */
 export const VERBS = words('list retrieve create update delete export import');
 /** Interface 4.4. */

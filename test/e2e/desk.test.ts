@@ -194,6 +194,40 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     }
   });
 
+  it('a blacklisted customer shows at the desk, on her lead and her order; an Admin takes her off the list', async () => {
+    const w = await aDesk(1);
+    const reference = w.references[0]!;
+    const { phone } = await w.statusOf(reference);
+    const [order] = await w.orders(1, { phone });
+    const admin = await aPerson(service, w.workspace_id);
+    const app = await openApp(service, admin, { path: '/blacklisted-phones/new' });
+    const { page } = app;
+    await page.getByLabel('Phone').fill(phone);
+    await page.getByLabel('Why').fill('Refused three parcels at the door');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('link', { name: phone }).waitFor();
+    await screenshot(page, 'blacklist');
+    await assertAccessible(page);
+    for (const path of ['/desk', `/leads/${reference}`, '/leads', `/orders/${order!}`, '/orders']) {
+      const other = await openApp(service, path === '/desk' ? w.agent : admin, { path });
+      if (path === '/desk') await other.page.getByRole('button', { name: 'Take the next lead' }).click();
+      await other.page.getByText('Blacklisted', { exact: true }).waitFor();
+      await screenshot(other.page, `blacklisted${path.replace(/\W.*|\//g, '-')}${path.length}`);
+      await other.close();
+    }
+    await page.getByRole('link', { name: phone }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await screenshot(page, 'blacklist-delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByText(/deleted/i)
+      .first()
+      .waitFor();
+    assert.equal((await w.statusOf(reference)).is_blacklisted, false);
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('leads are found, opened and moved in bulk', async () => {
     const w = await aDesk(3);
     const admin = await aPerson(service, w.workspace_id);
