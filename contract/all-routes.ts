@@ -49,7 +49,7 @@ import { areas } from './areas.ts';
 import { invoiceRoutes, invoices } from './invoices.ts';
 import { blacklistedPhones } from './blacklist.ts';
 import { categories } from './categories.ts';
-import { cities, listUnmatchedCities } from './cities.ts';
+import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
 import { jobRoutes } from './jobs.ts';
 import { matchingRoutes } from './matching.ts';
 import { savedViewRoutes } from './saved-views.ts';
@@ -141,6 +141,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...sheetRoutes,
   ...invoiceRoutes,
   listUnmatchedCities,
+  addCountryCities,
   ...marketplaceRoutes,
   ...sourcingRoutes,
   ...spreadsheetRoutes,

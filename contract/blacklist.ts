@@ -21,7 +21,9 @@ export const blacklistedPhones = resource({
       is_read_only: true,
       mask: 'leads.phone',
     }),
-    reason: field(maybe(text(1, LIMITS.blacklist_reason_characters, { examples: ['Refused three parcels at the door'] }))),
+    reason: field(
+      maybe(text(1, LIMITS.blacklist_reason_characters, { examples: ['Refused three parcels at the door'] })),
+    ),
     lead_reference: field(nullable(Type.String(), { description: 'The lead whose move put it here; null: by hand' }), {
       is_read_only: true,
     }),

@@ -37,7 +37,8 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
     notes: order.notes ?? '',
   });
   const [chosenCity, setCity] = useState<string | null>(null);
-  const named = useCityNamed(order.city);
+  const [typedCity, setTypedCity] = useState(order.city);
+  const { named, hasList } = useCities(order.city);
   const city = chosenCity ?? named;
   const [lines, setLines] = useState<Line[]>(
     order.products.map(({ product_id, quantity, total }) => ({ id: product_id, quantity, total })),
@@ -53,7 +54,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
           second_phone: texts.second_phone || undefined,
           area_text: texts.area_text || undefined,
           notes: texts.notes || null,
-          city_to_id: city ?? '',
+          ...(hasList ? { city_to_id: city ?? '' } : { city_text: typedCity }),
           products: lines.map(({ id, quantity, total }) => ({ id: id ?? '', quantity, total })),
         } as never, // the contract's optional texts may be left out, which its type of this body does not say
         idempotencyKey: key,
@@ -79,7 +80,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
     >
       <form onSubmit={submit}>
         <Stack gap="sm">
-          <FormAlert error={save.error} shown={[...TEXTS, 'city_to_id']} />
+          <FormAlert error={save.error} shown={[...TEXTS, 'city_to_id', 'city_text']} />
           {TEXTS.slice(0, 3).map((name) => (
             <TextField
               key={name}
@@ -90,15 +91,26 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
               onChange={(value) => setTexts({ ...texts, [name]: value })}
             />
           ))}
-          <ReferenceInput
-            to={cities}
-            label={t('city')}
-            description={order.city}
-            required
-            value={city}
-            onChange={setCity}
-            error={faultOf(save.error, 'city_to_id')}
-          />
+          {hasList ? (
+            <ReferenceInput
+              to={cities}
+              only={CHOOSABLE}
+              label={t('city')}
+              description={order.city}
+              required
+              value={city}
+              onChange={setCity}
+              error={faultOf(save.error, 'city_to_id')}
+            />
+          ) : (
+            <TextField
+              name="city_text"
+              label={t('city')}
+              value={typedCity}
+              error={faultOf(save.error, 'city_text')}
+              onChange={setTypedCity}
+            />
+          )}
           <TextField
             name="area_text"
             label={t('area')}
@@ -131,7 +143,9 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
             <Button
               type="submit"
               loading={save.isPending}
-              disabled={city === null || lines.length === 0 || lines.some(({ id }) => !id)}
+              disabled={
+                (hasList ? city === null : typedCity.trim() === '') || lines.length === 0 || lines.some(({ id }) => !id)
+              }
             >
               {t('save')}
             </Button>
@@ -142,11 +156,18 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
   );
 }
 
-/** The id of the city that bears this name, when one does. */
-function useCityNamed(name: string): string | null {
+const CHOOSABLE = { status: 'active' };
+
+/** Whether the workspace has a list of cities, and the id of the one that bears this name, when one does. */
+function useCities(name: string): { named: string | null; hasList: boolean } {
+  const { data: any } = useQuery(listQuery(cities, { per_page: 1 }));
   const { data } = useQuery(listQuery(cities, { keyword: name, per_page: 10 }));
   const isSame = (other: unknown) => String(other).toLowerCase() === name.toLowerCase();
-  return data?.data.find((row) => [row['name'], row['name_ar'], row['name_fr']].some(isSame))?.id ?? null;
+  return {
+    named: data?.data.find((row) => [row['name'], row['name_ar'], row['name_fr']].some(isSame))?.id ?? null,
+    // Until it is known, most have one.
+    hasList: any?.meta.total !== 0,
+  };
 }
 
 type TextFieldProps = {
@@ -160,7 +181,7 @@ type TextFieldProps = {
 const TextField = ({ name, label, value, error, onChange }: TextFieldProps) => (
   <TextInput
     label={label}
-    required={name === 'full_name' || name === 'phone'}
+    required={['full_name', 'phone', 'city_text'].includes(name)}
     dir={name.includes('phone') ? 'ltr' : 'auto'}
     maxLength={100}
     value={value}

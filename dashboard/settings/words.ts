@@ -51,6 +51,29 @@ export const useSettingWords = defineWords('settings', {
     fr: 'Après la dernière tentative. Ensuite le transporteur peut renvoyer le colis de lui-même. 0 : le jour même.',
     ar: 'بعد آخر محاولة. بعدها قد تعيد شركة الشحن الطرد من تلقاء نفسها. 0: في اليوم نفسه.',
   },
+  add_cities: {
+    en: 'Add the cities of {{country}}?',
+    fr: 'Ajouter les villes : {{country}} ?',
+    ar: 'إضافة مدن {{country}}؟',
+  },
+  add_cities_why: {
+    en: 'Orders and leads are then matched with them. The cities you have stay.',
+    fr: 'Les commandes et les leads leur seront rapprochés. Vos villes restent.',
+    ar: 'ستُطابَق بها الطلبات والعملاء. وتبقى المدن التي لديك.',
+  },
+  add_cities_do: { en: 'Add the cities', fr: 'Ajouter les villes', ar: 'أضف المدن' },
+  cities_added: {
+    en: { one: '{{count}} city added.', other: '{{count}} cities added.' },
+    fr: { one: '{{count}} ville ajoutée.', other: '{{count}} villes ajoutées.' },
+    ar: {
+      zero: 'لم تُضف أي مدينة.',
+      one: 'أُضيفت مدينة واحدة.',
+      two: 'أُضيفت مدينتان.',
+      few: 'أُضيفت {{count}} مدن.',
+      many: 'أُضيفت {{count}} مدينة.',
+      other: 'أُضيفت {{count}} مدينة.',
+    },
+  },
   refuse_blacklisted: {
     en: 'Refuse leads and orders of blacklisted phones',
     fr: 'Refuser les leads et commandes des téléphones sur liste noire',

@@ -75,7 +75,13 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     }),
     file: ({ word }) => ['name,connector', `${word},manual`],
   },
-  cities: { kind: 'city', file: ({ word }) => ['name,aliases', `${word},${word}ville`] },
+  cities: {
+    kind: 'city',
+    create: ({ word }) => ({ name: word }),
+    update: ({ word }) => ({ aliases: [word] }),
+    keeps_out: ({ sees_all }) => (sees_all ? null : 403),
+    file: ({ word }) => ['name,aliases', `${word},${word}ville`],
+  },
   areas: { kind: 'area', file: ({ word }) => ['name,city_id', `${word},Casablanca`] },
   'call-centers': {
     kind: 'call-center',

@@ -112,6 +112,10 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /orders/{status}': 'list orders',
   'GET /orders-histories': 'list order-histories',
   'GET /orders-histories/{order}/show': 'retrieve order-histories',
+  'POST /settings/cities': 'update settings', // decisions 15.8: Settings, of whoever sees the whole workspace
+  'PUT /settings/cities/{id}': 'update settings',
+  'DELETE /settings/cities/{id}': 'update settings',
+  'POST /settings/cities/of-country': 'update settings',
   'GET /cities/unmatched': 'list cities', // decisions 8
   'GET /jobs': 'known', // decisions 14.10: one's own
   'GET /jobs/{id}': 'known',

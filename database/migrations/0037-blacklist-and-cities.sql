@@ -38,3 +38,7 @@ left join leads l on l.workspace_id = b.workspace_id and l.reference = b.lead_re
 where b.phone_digits <> '';
 
 comment on table blacklisted_phones is 'What the version before wrote; read by nothing now, and dropped once no process of it runs';
+
+-- Cities that an Admin sets by hand can be left out of use without leaving what goes there.
+alter table cities add column status text not null default 'active' check (status in ('active', 'inactive'));
+comment on column cities.status is 'inactive: no choice for anything new, and not what anybody means by its name';
