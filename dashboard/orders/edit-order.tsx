@@ -36,10 +36,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
     address: order.address,
     notes: order.notes ?? '',
   });
-  const [chosenCity, setCity] = useState<string | null>(null);
-  const [typedCity, setTypedCity] = useState(order.city);
-  const { named, hasList } = useCities(order.city);
-  const city = chosenCity ?? named;
+  const [city, setCity] = useCity(order.city);
   const [lines, setLines] = useState<Line[]>(
     order.products.map(({ product_id, quantity, total }) => ({ id: product_id, quantity, total })),
   );
@@ -54,7 +51,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
           second_phone: texts.second_phone || undefined,
           area_text: texts.area_text || undefined,
           notes: texts.notes || null,
-          ...(hasList ? { city_to_id: city ?? '' } : { city_text: typedCity }),
+          ...cityIn(city),
           products: lines.map(({ id, quantity, total }) => ({ id: id ?? '', quantity, total })),
         } as never, // the contract's optional texts may be left out, which its type of this body does not say
         idempotencyKey: key,
@@ -91,26 +88,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
               onChange={(value) => setTexts({ ...texts, [name]: value })}
             />
           ))}
-          {hasList ? (
-            <ReferenceInput
-              to={cities}
-              only={CHOOSABLE}
-              label={t('city')}
-              description={order.city}
-              required
-              value={city}
-              onChange={setCity}
-              error={faultOf(save.error, 'city_to_id')}
-            />
-          ) : (
-            <TextField
-              name="city_text"
-              label={t('city')}
-              value={typedCity}
-              error={faultOf(save.error, 'city_text')}
-              onChange={setTypedCity}
-            />
-          )}
+          <CityField order={order} value={city} onChange={setCity} error={save.error} />
           <TextField
             name="area_text"
             label={t('area')}
@@ -143,9 +121,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
             <Button
               type="submit"
               loading={save.isPending}
-              disabled={
-                (hasList ? city === null : typedCity.trim() === '') || lines.length === 0 || lines.some(({ id }) => !id)
-              }
+              disabled={isNowhere(city) || lines.length === 0 || lines.some(({ id }) => !id)}
             >
               {t('save')}
             </Button>
@@ -158,16 +134,49 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
 
 const CHOOSABLE = { status: 'active' };
 
-/** Whether the workspace has a list of cities, and the id of the one that bears this name, when one does. */
-function useCities(name: string): { named: string | null; hasList: boolean } {
+/** A city of the workspace's list, or a name where it has none. */
+type City = { id: string | null } | { text: string };
+
+const cityIn = (city: City) => ('text' in city ? { city_text: city.text } : { city_to_id: city.id ?? '' });
+const isNowhere = (city: City): boolean => ('text' in city ? city.text.trim() === '' : city.id === null);
+
+/** What was chosen or typed; before that, where the order goes. */
+function useCity(name: string) {
+  const [chosen, choose] = useState<City | null>(null);
   const { data: any } = useQuery(listQuery(cities, { per_page: 1 }));
   const { data } = useQuery(listQuery(cities, { keyword: name, per_page: 10 }));
   const isSame = (other: unknown) => String(other).toLowerCase() === name.toLowerCase();
-  return {
-    named: data?.data.find((row) => [row['name'], row['name_ar'], row['name_fr']].some(isSame))?.id ?? null,
-    // Until it is known, most have one.
-    hasList: any?.meta.total !== 0,
-  };
+  const named = data?.data.find((row) => [row['name'], row['name_ar'], row['name_fr']].some(isSame));
+  const now: City = any?.meta.total === 0 ? { text: name } : { id: named?.id ?? null };
+  return [chosen ?? now, choose] as const;
+}
+
+type CityFieldProps = { order: ShownOrder; value: City; onChange: (city: City) => void; error: unknown };
+
+function CityField({ order, value, onChange, error }: CityFieldProps) {
+  const t = useOrderWords();
+  if ('text' in value)
+    return (
+      <TextField
+        name="city_text"
+        label={t('city')}
+        value={value.text}
+        error={faultOf(error, 'city_text')}
+        onChange={(text) => onChange({ text })}
+      />
+    );
+  return (
+    <ReferenceInput
+      to={cities}
+      only={CHOOSABLE}
+      label={t('city')}
+      description={order.city}
+      required
+      value={value.id}
+      onChange={(id) => onChange({ id })}
+      error={faultOf(error, 'city_to_id')}
+    />
+  );
 }
 
 type TextFieldProps = {
