@@ -170,6 +170,31 @@ create table audit_unsealed (
 ) with (autovacuum_vacuum_scale_factor=0.02);
 comment on table audit_unsealed is 'Rows of the audit log that are in no seal yet; each is here or in exactly one seal';
 
+create table blacklist (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  phone text not null,
+  phone_digits text not null,
+  reason text,
+  lead_reference text,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint blacklist_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 100))),
+  constraint blacklist_phone_digits_check CHECK ((phone_digits <> ''::text)),
+  constraint blacklist_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint blacklist_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint blacklist_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table blacklist is 'Phones whose leads and orders are flagged, or refused by the setting refuse_blacklisted';
+CREATE INDEX blacklist_lead_idx ON public.blacklist USING btree (workspace_id, lead_reference) WHERE (lead_reference IS NOT NULL);
+CREATE UNIQUE INDEX blacklist_phone_key ON public.blacklist USING btree (workspace_id, phone_digits, account_id);
+comment on column blacklist.account_id is 'For whose leads and orders it holds; the house''s hold for those of all accounts';
+comment on column blacklist.phone_digits is 'As phones are compared';
+comment on column blacklist.reason is 'NULL: nobody said why';
+comment on column blacklist.lead_reference is 'The lead whose move made it, and takes it away again; NULL: it was added by hand';
+
 create table blacklisted_phones (
   workspace_id uuid not null,
   phone_digits text not null,
@@ -178,6 +203,7 @@ create table blacklisted_phones (
   constraint blacklisted_phones_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint blacklisted_phones_pkey PRIMARY KEY (workspace_id, phone_digits)
 );
+comment on table blacklisted_phones is 'What the version before wrote; read by nothing now, and dropped once no process of it runs';
 
 create table call_center_agents (
   workspace_id uuid not null,
@@ -308,14 +334,17 @@ create table cities (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   courier_codes jsonb not null default '[]'::jsonb,
+  status text not null default 'active'::text,
   constraint cities_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint cities_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint cities_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint cities_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint cities_pkey PRIMARY KEY (workspace_id, id)
 );
 CREATE UNIQUE INDEX cities_name_key ON public.cities USING btree (workspace_id, name);
 comment on column cities.delivery_fee is 'Minor units; NULL: not set';
 comment on column cities.courier_codes is 'What couriers call the city: {courier, code} each';
+comment on column cities.status is 'inactive: no choice for anything new, and not what anybody means by its name';
 
 create table city_names (
   workspace_id uuid not null,
