@@ -1,4 +1,4 @@
-import { IconPhoneOff } from '@tabler/icons-react';
+import { IconBan } from '@tabler/icons-react';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useOrderWords } from './words.ts';
 
@@ -7,7 +7,7 @@ export function BlacklistFlag({ of: { is_blacklisted } }: { of: { is_blacklisted
   const t = useOrderWords();
   if (!is_blacklisted) return null;
   return (
-    <StatusBadge tone="bad" icon={IconPhoneOff}>
+    <StatusBadge tone="bad" icon={IconBan}>
       {t('blacklisted')}
     </StatusBadge>
   );

@@ -11,7 +11,7 @@ import {
   IconMapPin,
   IconMessage,
   IconPackages,
-  IconPhoneOff,
+  IconBan,
   IconShoppingBag,
   IconTable,
   IconTag,
@@ -57,7 +57,7 @@ const LOOKS: Record<string, ResourceLook> = {
   'blacklisted-phones': {
     title: { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
     group: 'work',
-    icon: IconPhoneOff,
+    icon: IconBan,
   },
   invoices: { title: { en: 'Invoices', fr: 'Factures', ar: 'الفواتير' }, group: 'money', icon: IconFileInvoice },
   'shipping-companies': {

@@ -27,11 +27,7 @@ async function market() {
       orders: ['list', 'retrieve', 'create'],
       'blacklisted-phones': ['list', 'retrieve', 'create', 'update', 'delete'],
     };
-    const role = `Role ${unique()}`;
-    expect(await m.api.post('/roles', { name: role, permissions: rights, masks: [] }), 201);
-    const person = { full_name: 'Colleague', email: `${unique()}@example.test`, role, account_id };
-    const colleague = expect(await m.api.post('/users', person), 201).body.data;
-    const api = restClient(m.base, await m.token(colleague.id));
+    const api = restClient(m.base, await m.teammate(account_id, rights, { masks: [] }));
     const lead = async (phone: string): Promise<string> =>
       expect(await api.post('/leads', { data: [aLead(sku, { phone })] }), 201).body.data.created_refs[0];
     const order = (phone: string) => api.post('/orders', { orders: [anOrder(sku, { phone })] });
