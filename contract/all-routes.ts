@@ -51,8 +51,9 @@ import { statisticsRoutes } from './statistics.ts';
 import { listLeadCalls } from './lead-calls.ts';
 import { areas } from './areas.ts';
 import { invoiceRoutes, invoices } from './invoices.ts';
+import { blacklistedPhones } from './blacklist.ts';
 import { categories } from './categories.ts';
-import { cities, listUnmatchedCities } from './cities.ts';
+import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
 import { jobRoutes } from './jobs.ts';
 import { matchingRoutes } from './matching.ts';
 import { savedViewRoutes } from './saved-views.ts';
@@ -96,6 +97,7 @@ export const ALL_RESOURCES: readonly ResourceContract[] = [
   applications,
   sheets,
   invoices,
+  blacklistedPhones,
 ];
 
 /** Every endpoint of the service; what is not here is not served. */
@@ -147,6 +149,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...sheetRoutes,
   ...invoiceRoutes,
   listUnmatchedCities,
+  addCountryCities,
   ...marketplaceRoutes,
   ...sourcingRoutes,
   ...spreadsheetRoutes,

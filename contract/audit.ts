@@ -27,6 +27,8 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
   listOrdersByStatus: { action: 'orders.list', counts: 'rows' },
   showOrder: { action: 'orders.show', counts: 'rows' },
   retrieveOrder: { action: 'orders.show', counts: 'rows' },
+  listBlacklistedPhones: { action: 'blacklisted-phones.list', counts: 'rows' },
+  showBlacklistedPhone: { action: 'blacklisted-phones.show', counts: 'whole' },
   listFailedDeliveries: { action: 'failed-deliveries.list', counts: 'rows' },
   getTrackings: { action: 'orders.labels', counts: 'whole' },
   showLeadBatch: { action: 'lead-batches.show', counts: 'rows' },

@@ -4,7 +4,9 @@ import { ABILITIES, ACTIONS, MASKED_FIELDS } from './permissions.ts';
 import type { Access, MaskedField } from './permissions.ts';
 import { route } from './route.ts';
 import type { Route } from './route.ts';
+import { SETTINGS } from './settings-resource.ts';
 import { LANGUAGES } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { Deleted, Empty, characters, maybe, moment, nullable, oneOf, text } from './shapes.ts';
 
 /*
@@ -59,6 +61,13 @@ export const SessionShow = Type.Object(
       time_zone: Type.String({ examples: ['Africa/Casablanca'] }),
       is_active: Type.Boolean({ description: 'False: the subscription is not active, only reading works' }),
       languages: Type.Array(oneOf(LANGUAGES)),
+      policies: Type.Object(
+        {
+          action_date_statuses: Type.Unsafe<Settings['action_date_statuses']>(SETTINGS.action_date_statuses.schema),
+          sub_statuses: Type.Unsafe<Settings['sub_statuses']>(SETTINGS.sub_statuses.schema),
+        },
+        { description: 'Settings that a call is ended by; whoever calls may not list the others' },
+      ),
     }),
     account_id: Type.String({ description: 'The account the person creates in' }),
     role: Type.Object({

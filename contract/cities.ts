@@ -4,9 +4,15 @@ import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { route } from './route.ts';
-import { PageMeta, amount, list, maybe, moment, pageQuery, text } from './shapes.ts';
+import { Empty, PageMeta, amount, list, maybe, moment, oneOf, pageQuery, text } from './shapes.ts';
 
-/** Decisions 8 and 14.3: seeded per workspace from the cities of its country; nobody creates one by hand. */
+/** ISO 3166 codes of the countries whose cities we know. */
+export const LISTED_COUNTRIES = ['MA', 'DZ', 'TN', 'EG'] as const;
+export const isListedCountry = (code: string): boolean => (LISTED_COUNTRIES as readonly string[]).includes(code);
+
+export const CITY_STATUSES = ['active', 'inactive'] as const;
+
+/** Decisions 8, 14.3, 15.8: seeded per workspace from the cities of its country, mended by files and in Settings. */
 export const cities = resource({
   name: 'cities',
   singular: 'city',
@@ -15,6 +21,7 @@ export const cities = resource({
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'export', 'import'],
+  in_settings: ['create', 'update', 'delete'],
   fields: {
     name: field(text(1, 100, { examples: ['Casablanca'] }), { is_required: true }),
     name_ar: field(maybe(text(1, 100, { examples: ['الدار البيضاء'] }))),
@@ -35,10 +42,15 @@ export const cities = resource({
       }),
       { kind: 'money' },
     ),
+    status: field(
+      oneOf(CITY_STATUSES, { description: 'An inactive one is no choice, and not what anybody means by its name' }),
+      { default: 'active' },
+    ),
   },
+  statuses: CITY_STATUSES,
   searched: ['name', 'name_ar', 'name_fr', 'aliases'],
   sorted: ['name', 'region'],
-  // Nobody may create or change a city; files do (decisions 14.3, 15.8).
+  // No role may create or change a city; files do (decisions 14.3, 15.8).
   import: { key: 'name', words: { name: CITY_WORDS }, allows: ['create', 'update'] },
 });
 
@@ -72,6 +84,27 @@ export const listUnmatchedCities = route({
     200: {
       description: 'A page of names',
       schema: Type.Object({ data: Type.Array(UnmatchedCity), meta: PageMeta }),
+    },
+  },
+});
+
+/** Adds those that are not there; what a workspace has stays as it is. */
+export const addCountryCities = route({
+  id: 'addCountryCities',
+  method: 'POST',
+  url: '/settings/cities/of-country',
+  surfaces: ['dashboard'],
+  access: action('settings', 'update'),
+  tag: 'Shipping',
+  source: 'decisions 14.3, 15.8',
+  summary: 'Add the cities of the workspace’s country, and the areas of the largest; 409 for a country without a list',
+  answers: {
+    200: {
+      description: 'Added',
+      schema: Type.Object({
+        data: Type.Object({ country: Type.String({ examples: ['TN'] }), added: Type.Integer({ examples: [264] }) }),
+        meta: Empty,
+      }),
     },
   },
 });

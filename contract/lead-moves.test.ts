@@ -10,12 +10,13 @@ test('the lead statuses are the fourteen of the interface, in its order', () => 
   assert.deepEqual(LEAD_STATUSES, STATUSES.split(' '));
 });
 
-test('of all 196 moves, those into confirmed make an order, those out of it cancel one, those into blacklist list the phone', () => {
+test('of all 196 moves, those into confirmed make an order, those out of it cancel one, those into blacklist list the phone, those out of it take it away', () => {
   for (const from of LEAD_STATUSES) {
     for (const to of LEAD_STATUSES) {
       const expected = [
         ...(from === 'confirmed' && to !== 'confirmed' ? ['cancel-order'] : []),
         ...(to === 'confirmed' && from !== 'confirmed' ? ['create-order'] : []),
+        ...(from === 'blacklist' && to !== 'blacklist' ? ['unlist-phone'] : []),
         ...(to === 'blacklist' && from !== 'blacklist' ? ['blacklist-phone'] : []),
       ];
       assert.deepEqual(leadMoveEffects(from, to), expected, `${from} to ${to}`);

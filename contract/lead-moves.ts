@@ -5,6 +5,12 @@
 
 /** What entering or leaving a status does besides the status itself. */
 export type LeadEffect = 'create-order' | 'blacklist-phone';
+/** What leaving a status takes back of what entering it did. */
+const TAKEN_BACK = { 'create-order': 'cancel-order', 'blacklist-phone': 'unlist-phone' } as const satisfies Record<
+  LeadEffect,
+  string
+>;
+export type LeadMoveEffect = LeadEffect | (typeof TAKEN_BACK)[LeadEffect];
 
 /** The queue's turns, in the order in which they are called. */
 export const LEAD_TURNS = ['callback', 'fresh', 'retry'] as const;
@@ -62,11 +68,11 @@ export const turnOf = (status: LeadStatus): LeadTurn | null => row(status).turn 
 export const OPEN_LEAD_STATUSES = LEAD_STATUSES.filter((status) => row(status).is_open);
 export const needsActionDate = (status: LeadStatus): boolean => row(status).needs_action_date ?? false;
 
-/** What the move does besides the status. `cancel-order` is leaving `confirmed` (decisions 5). */
-export function leadMoveEffects(from: LeadStatus, to: LeadStatus): (LeadEffect | 'cancel-order')[] {
+/** What the move does besides the status (decisions 5): what the status that is left did is taken back, then the other one does its own. */
+export function leadMoveEffects(from: LeadStatus, to: LeadStatus): LeadMoveEffect[] {
   if (from === to) return [];
-  const entry = row(to).on_entry;
-  return [...(row(from).on_entry === 'create-order' ? (['cancel-order'] as const) : []), ...(entry ? [entry] : [])];
+  const [left, entered] = [row(from).on_entry, row(to).on_entry];
+  return [...(left ? [TAKEN_BACK[left]] : []), ...(entered ? [entered] : [])];
 }
 
 /** Interface 2.3: `call_later` is shown as `Call Later`. */

@@ -15,6 +15,8 @@ import {
   amount,
   dayRangeQuery,
   idQuery,
+  isBlacklisted,
+  internationalPhone,
   keyOf,
   keysQuery,
   list,
@@ -120,6 +122,7 @@ const leadExtras = {
   held_by: nullable(Type.String(), { description: 'The person who holds it now; null: nobody does' }),
   held_until: nullable(moment(), { description: 'When it is free again unless the hold is renewed' }),
   reliability: ReliabilityShape,
+  is_blacklisted: isBlacklisted(),
 };
 
 /** What was said in calls of a lead; the newest first. */
@@ -172,6 +175,7 @@ export const LeadShow = Type.Object({
   ...leadExtras,
   full_name: Type.String(),
   phone: Type.String(),
+  phone_international: internationalPhone(),
   city: Type.String(),
   area: nullable(Type.String()),
   address: Type.String(),

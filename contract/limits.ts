@@ -10,6 +10,7 @@ export const LIMITS = {
   /** Decisions 5: an agent's hold ends unless the open page renews it. */
   lead_hold_minutes: 5,
   note_characters: 2_000,
+  blacklist_reason_characters: 300,
   parcel_note_characters: 1_000,
   notes_per_lead_shown: 100,
   past_orders_shown: 10,

@@ -72,6 +72,8 @@ export type LiveMessages = {
   changed: { resource: Resource; count: number; types: Record<string, number>; references: string[] };
   /** Where jobs are. */
   jobs: { jobs: LiveJob[] };
+  /** What a session shows of its workspace changed, its policies for one: ask who you are again. */
+  workspace: Record<string, never>;
   /** The reader was told something. */
   notification: NotificationMessage;
   /** The stream ends. `stopping`: come back in a moment; the others: sign in, or ask who you are, first. */

@@ -41,6 +41,7 @@ day in the workspace's time zone.
 ## Versions
 1.0 only grows: answers gain fields and endpoints gain options, and nothing documented here is taken away or changes its meaning.
 Ignore fields you do not know. Breaking changes get a new prefix, announced a year ahead by \`Deprecation\` and \`Sunset\` headers.
+What was added when is in the [changelog](/docs/changelog).
 `.trim();
 
 /** What each tag holds; the test asks for every tag in use. */
@@ -113,6 +114,16 @@ export const HEADERS = {
   'Idempotency-Replayed': {
     description: '`true` when this is the kept answer to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
+  },
+  Deprecation: {
+    description: 'Since when the endpoint is not to be built on, seconds since 1970 behind an @ (RFC 9745).',
+    schema: { type: 'string' },
+    example: '@1795305600',
+  },
+  Sunset: {
+    description: 'When it may be gone (RFC 8594).',
+    schema: { type: 'string' },
+    example: 'Wed, 01 Dec 2027 00:00:00 GMT',
   },
 } as const;
 

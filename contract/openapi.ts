@@ -106,6 +106,7 @@ function operationOf(served: Served, named: NamedSchemas): Json {
     tags: [tag],
     summary: route.summary,
     ...descriptionOf(route),
+    ...(route.deprecated ? { deprecated: true } : {}),
     'x-source': route.source,
     security: securityOf(route, surface),
     parameters: [
@@ -119,14 +120,22 @@ function operationOf(served: Served, named: NamedSchemas): Json {
   };
 }
 
-function descriptionOf({ access }: Route): Json {
+function descriptionOf(route: Route): Json {
+  const { since, sunset, instead } = route.deprecated ?? {};
+  const said = since ? [`Deprecated since ${since}, and may be gone from ${sunset} on: use ${instead}.`] : [];
+  const description = [...said, ...needOf(route)].join(' ');
+  return description === '' ? {} : { description };
+}
+
+/** What the endpoint asks of its caller, in words. */
+function needOf({ access }: Route): string[] {
   if (access.kind === 'action')
-    return {
-      description: `Needs \`${scopeFor(access.resource, access.action)}\`: as a permission of the role and, with a token, as a scope.`,
-    };
+    return [
+      `Needs \`${scopeFor(access.resource, access.action)}\`: as a permission of the role and, with a token, as a scope.`,
+    ];
   if (access.kind === 'ability')
-    return { description: `Needs the ability \`${access.ability}\`; a token also needs the scope \`update orders\`.` };
-  return {};
+    return [`Needs the ability \`${access.ability}\`; a token also needs the scope \`update orders\`.`];
+  return [];
 }
 
 function securityOf({ access }: Route, surface: Surface): Json[] {
@@ -205,7 +214,11 @@ function answerOf(route: Route, status: number, answer: Route['answers'][number]
   };
   return {
     description: answer.description,
-    headers: headers(...RATE_HEADERS, ...(isReplayable ? (['Idempotency-Replayed'] as const) : [])),
+    headers: headers(
+      ...RATE_HEADERS,
+      ...(isReplayable ? (['Idempotency-Replayed'] as const) : []),
+      ...(route.deprecated ? (['Deprecation', 'Sunset'] as const) : []),
+    ),
     ...(body || answer.content_type ? { content: { [type]: body ?? {} } } : {}),
   };
 }

@@ -321,7 +321,10 @@ export const editOrder = route({
     full_name: text(1, 100),
     phone: text(1, 100),
     second_phone: optionalText(1, 100),
-    city_to_id: text(1, 100),
+    city_to_id: optionalText(1, 100, { description: 'Required, unless city_text says where it goes' }),
+    city_text: optionalText(1, 100, {
+      description: 'A city by its name: any, in a workspace without a list of cities; else one of them',
+    }),
     area_text: optionalText(1, 100),
     address: text(1, LIMITS.order_address_characters),
     notes: maybe(Type.Unsafe<string>({ type: 'string', maxLength: 2_000 })),

@@ -38,6 +38,12 @@ export const momentOf = (status: OrderStatus): MomentField | undefined =>
 export const isOrderDeletable = (status: OrderStatus, goods: Goods, scope: 'workspace' | 'account'): boolean =>
   goods !== 'out' && (ORDER_STATUS_TABLE[status] as OrderStatusRow).deletable_by.includes(scope);
 
+/** Customer, destination and lines change until the goods are out (decisions 15.5), whatever the status. */
+export const isOrderEditable = (goods: Goods): boolean => goods !== 'out';
+
+/** Decisions 6: what may be handed to a courier. */
+export const PUSHABLE_STATUSES: readonly OrderStatus[] = ['new', 'packed', 'rollback'];
+
 export type OrderMove = {
   from: OrderStatus;
   to: OrderStatus;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { DeliveryAttempt, FailedDelivery, OrderEdit } from './failed-deliveries.ts';
 import { LIMITS } from './limits.ts';
-import { ORDER_STATUSES } from './order-moves.ts';
+import { GOODS, ORDER_STATUSES } from './order-moves.ts';
 import { action } from './permissions.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
@@ -14,6 +14,8 @@ import {
   dayOrMoment,
   dayRangeQuery,
   idQuery,
+  isBlacklisted,
+  internationalPhone,
   keyOf,
   keysQuery,
   list,
@@ -90,6 +92,7 @@ const listFields = {
   total: Type.Number({ description: 'Major units' }),
   currency: Type.String({ examples: ['MAD'] }),
   lead_reference: nullable(Type.String()),
+  is_blacklisted: isBlacklisted(),
   created_at: moment(),
   updated_at: moment(),
 };
@@ -100,6 +103,7 @@ export const OrderListItem = Type.Object(listFields);
 /** Decisions 6. */
 export const OrderShow = Type.Object({
   ...listFields,
+  phone_international: internationalPhone(),
   email: nullable(Type.String()),
   second_phone: nullable(Type.String()),
   area: nullable(Type.String()),
@@ -130,6 +134,10 @@ export const OrderShow = Type.Object({
   courier_status: nullable(Type.String(), { description: 'What the courier calls its state, in its own words' }),
   push_error: nullable(Type.String(), { description: 'Why its last push to a courier came to nothing, or waits' }),
   delivery_boy: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  goods: Type.String({
+    enum: [...GOODS],
+    description: 'Where its goods are: not held for it, reserved in a warehouse, or out',
+  }),
   action_date: nullable(moment()),
   cancel_description: nullable(Type.String()),
   previous_status: nullable(Type.String()),

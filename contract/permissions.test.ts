@@ -26,7 +26,7 @@ lead-histories lrcudei | warehouses lrcudei | shipping-companies lrcudei | categ
 notifications lrcudei | roles lrcudei | webhooks lrcudei | users lrcudei | applications lrcudei | call-centers lrcudei
 sheets lrcudei | dashboard lrcudei | cities lrei | areas lrei | statistics lrei
 marketplace-products lrcudei | marketplace-stocks lrcudei | sourcings lrcudei | sourcing-messages lrcudei
-team-members lrcudei | settings lrcudei
+team-members lrcudei | settings lrcudei | blacklisted-phones lrcudei
 `;
 const SELLER = `
 products lruei | stocks lrei | marketplace-products lrei | marketplace-stocks lrei | stock-histories lrei
@@ -53,7 +53,7 @@ for (const [role, text] of [
   ['Admin', ADMIN],
   ['Seller', SELLER],
 ] as const) {
-  test(`the ${role} may do what the interface says with each of the 28 resources, and nothing else`, () => {
+  test(`the ${role} may do what the interface says with each of the 29 resources, and nothing else`, () => {
     const table = readTable(text);
     assert.deepEqual(
       [...table.keys()].filter((name) => !RESOURCES.some((resource) => resource === name)),
@@ -68,8 +68,8 @@ for (const [role, text] of [
   });
 }
 
-test('there are 28 resources and 7 actions', () => {
-  assert.deepEqual([RESOURCES.length, new Set(RESOURCES).size, ACTIONS.length], [28, 28, 7]);
+test('there are 29 resources and 7 actions', () => {
+  assert.deepEqual([RESOURCES.length, new Set(RESOURCES).size, ACTIONS.length], [29, 29, 7]);
 });
 
 test('each scope opens its own actions of its own resource, never more than the role has', () => {

@@ -32,6 +32,7 @@ export const RESOURCES = [
   'sourcing-messages',
   'team-members',
   'settings',
+  'blacklisted-phones',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
@@ -145,6 +146,7 @@ export const SYSTEM_ROLES = {
     permissions: {
       leads: ALL,
       'lead-histories': READ,
+      'blacklisted-phones': ALL,
       orders: [...READ_ONLY, 'create'],
       'order-histories': READ,
       'call-centers': ALL,

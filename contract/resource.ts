@@ -54,6 +54,8 @@ export type ResourceDefinition = {
    */
   belongs_to: 'account' | 'person' | 'workspace';
   actions: readonly Action[];
+  /** Those that no role has, and Settings do: the dashboard alone has them, below /settings, by whoever sets the workspace's policies. */
+  in_settings?: readonly BuiltAction[];
   fields: Record<string, Field>;
   /** What answers show beside the fields, made by the rules' `also`. */
   also?: Record<string, TSchema>;
@@ -91,7 +93,9 @@ export type ResourceContract<D extends ResourceDefinition = ResourceDefinition> 
 /** The resource with its routes, one for each of its actions. */
 export function resource<const D extends ResourceDefinition>(definition: D): ResourceContract<D> {
   const routes = Object.fromEntries(
-    definition.actions.flatMap((name) => (name in BUILDERS ? [[name, routeOf(definition, name as BuiltAction)]] : [])),
+    [...definition.actions, ...(definition.in_settings ?? [])].flatMap((name) =>
+      name in BUILDERS ? [[name, routeOf(definition, name as BuiltAction)]] : [],
+    ),
   );
   return { ...definition, routes: { ...routes, ...spreadsheetRoutes(definition) } };
 }
@@ -112,7 +116,7 @@ function spreadsheetRoutes(definition: ResourceDefinition): ResourceContract['ro
   };
 }
 
-type BuiltAction = 'list' | 'retrieve' | 'create' | 'update' | 'delete';
+export type BuiltAction = 'list' | 'retrieve' | 'create' | 'update' | 'delete';
 type Built = { method: Method; by_id?: true; summary: string } & Pick<Route, 'query' | 'body' | 'answers'>;
 
 const BUILDERS: Record<BuiltAction, (definition: ResourceDefinition, item: TObject) => Built> = {
@@ -157,12 +161,13 @@ const BUILDERS: Record<BuiltAction, (definition: ResourceDefinition, item: TObje
 function routeOf(definition: ResourceDefinition, name: BuiltAction): Route {
   const { by_id, ...built } = BUILDERS[name](definition, itemShape(definition));
   const verb = name === 'retrieve' ? 'show' : name;
+  const isInSettings = definition.in_settings?.includes(name) ?? false;
   const noun = name === 'list' ? definition.name : definition.singular;
   return {
     id: `${verb}${pascal(noun)}`,
-    url: `/${definition.name}${by_id ? '/{id}' : ''}`,
-    surfaces: definition.surfaces,
-    access: action(definition.name, name),
+    url: `${isInSettings ? '/settings' : ''}/${definition.name}${by_id ? '/{id}' : ''}`,
+    surfaces: isInSettings ? ['dashboard'] : definition.surfaces,
+    access: isInSettings ? action('settings', 'update') : action(definition.name, name),
     source: definition.source,
     tag: definition.tag,
     ...(by_id ? { params: Type.Object({ id: Type.String() }) } : {}),

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Deprecation } from './deprecation.ts';
 import type { Access } from './permissions.ts';
 
 export const REST_PREFIX = '/api/web/1.0';
@@ -38,6 +39,8 @@ export type Route = {
   is_endless?: true;
   /** True: reading in spirit, open to a workspace whose subscription is not active (decisions 3). */
   is_open_when_inactive?: true;
+  /** It goes: said on each answer and in the documentation, and a line of CHANGELOG.md. */
+  deprecated?: Deprecation;
   answers: Record<number, { description: string; schema?: TSchema; content_type?: string }>;
 };
 

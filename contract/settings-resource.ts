@@ -58,7 +58,7 @@ export const SETTINGS = {
   refuse_blacklisted: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'A new lead whose phone is blacklisted fails',
+    about: 'A new lead or order whose phone is blacklisted fails',
   },
   action_date_statuses: {
     of: 'workspace',

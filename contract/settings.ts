@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Policies a workspace can change, with the values it is born with. */
 export type Settings = {
-  /** Decisions 5: a new lead whose phone is blacklisted is a row failure. */
+  /** Decisions 5: a new lead whose phone is blacklisted is a row failure, a new order is refused. */
   refuse_blacklisted: boolean;
   /** Decisions 5: statuses that need an action_date. */
   action_date_statuses: readonly LeadStatus[];

@@ -88,6 +88,17 @@ export const moment = (note: Note = {}) =>
     description: note.description ?? 'UTC, ISO 8601 with microseconds and Z',
   });
 
+/** Beside a phone, for links that ask for the country too. */
+export const internationalPhone = () =>
+  nullable(Type.String(), {
+    description: 'The phone with its country’s code; null: it is no possible number, or does not show',
+    examples: ['+212612345678'],
+  });
+
+/** Of leads and orders, whatever the setting `refuse_blacklisted`. */
+export const isBlacklisted = () =>
+  Type.Boolean({ description: 'The phone is on the blacklist of its account, or of the house', examples: [false] });
+
 export const Empty = Type.Object({});
 
 /** Interface 2.8: meta of order, history and resource lists; `next_cursor` is ours (decisions 4). */

@@ -54,7 +54,8 @@ export function useLiveStream(): void {
       const told = JSON.parse(data) as never;
       if (event === 'changed') changes.add((told as LiveMessages['changed']).resource);
       if (event === 'reset') void queryClient.invalidateQueries();
-      if (event === 'end') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      if (event === 'end' || event === 'workspace')
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
       for (const listener of listeners.get(event) ?? []) listener(told);
     };
     open();
@@ -67,7 +68,7 @@ export function useLiveStream(): void {
   }, [queryClient]);
 }
 
-const EVENTS: readonly LiveEvent[] = ['reset', 'changed', 'jobs', 'notification', 'end'];
+const EVENTS: readonly LiveEvent[] = ['reset', 'changed', 'jobs', 'workspace', 'notification', 'end'];
 
 /** Asks again for what is shown of a resource: at once, then not before ASKED_AGAIN_MS are over. */
 function gatherer(queryClient: QueryClient) {

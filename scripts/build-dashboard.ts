@@ -44,7 +44,11 @@ async function buildDashboard(): Promise<void> {
       logLevel: 'warn',
       plugins: [react(), contractAsData(ROOT)],
       resolve: { alias: { typebox: join(ROOT, 'dashboard/light-typebox.ts') } },
-      define: { RESOURCES_OF_BUILD: JSON.stringify(ALL_RESOURCES.map(({ name, actions }) => ({ name, actions }))) },
+      define: {
+        RESOURCES_OF_BUILD: JSON.stringify(
+          ALL_RESOURCES.map(({ name, actions, in_settings }) => ({ name, actions, in_settings })),
+        ),
+      },
       build: {
         outDir: aside,
         emptyOutDir: true,

@@ -1,8 +1,10 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { createReadStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { ALL_ROUTES } from '../contract/all-routes.ts';
 import { openApiDocument } from '../contract/openapi.ts';
+import { deprecationHeaders } from '../contract/deprecation.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { action } from '../contract/permissions.ts';
 import type { Access, Action, Resource } from '../contract/permissions.ts';
@@ -100,7 +102,8 @@ const IN_FLIGHT_MAX = { plain: 1_200, bulk: 12 };
 export type HttpServer = { app: FastifyInstance; setDraining(): void };
 
 /** The world outside, which tests put another in place of. */
-export type Outside = { mailer: Mailer | null; clock: () => number };
+/** `doors`: served beside our own. */
+export type Outside = { mailer: Mailer | null; clock: () => number; doors: readonly Door[] };
 
 /** The HTTP server, not listening yet. */
 export function makeHttpServer(
@@ -172,7 +175,7 @@ export function makeHttpServer(
       throw new Refusal('NOT_FOUND', 'There is nothing at this path.');
     },
   );
-  serveDoors(app, edge, doors);
+  serveDoors(app, edge, [...doors, ...(outside.doors ?? [])]);
   serveOperations(app, database, metrics.registry, () => isDraining);
   serveDocumentation(app, version);
   setUpPage(app, database, config.public_url);
@@ -286,6 +289,7 @@ function serveDoors(app: FastifyInstance, edge: Edge, doors: readonly Door[]): v
         bodyLimit: takesForm(route) ? LIMITS.body_bytes : (route.body_bytes_max ?? LIMITS.body_bytes),
         exposeHeadRoute: !route.is_endless,
         onRequest: async (request, reply) => {
+          if (route.deprecated) reply.headers(deprecationHeaders(route.deprecated));
           const kind = isBulk(request) ? 'bulk' : 'plain';
           if (!route.is_endless) {
             if (inFlight[kind] >= IN_FLIGHT_MAX[kind]) throw new Refusal('OVERLOADED');
@@ -400,6 +404,8 @@ async function readiness(database: Database): Promise<string | null> {
   }
 }
 
+const CHANGELOG = fileURLToPath(new URL('../CHANGELOG.md', import.meta.url));
+
 function serveDocumentation(app: FastifyInstance, version: string): void {
   // Made when somebody asks: it is 4 MB.
   let document: string | undefined;
@@ -409,6 +415,9 @@ function serveDocumentation(app: FastifyInstance, version: string): void {
     document ??= JSON.stringify(openApiDocument(ALL_ROUTES, { version }));
     return reply.type('application/json; charset=utf-8').send(document);
   });
+  app.get('/docs/changelog', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(createReadStream(CHANGELOG)),
+  );
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/docs/reference.js', async (_request, reply) =>
     reply

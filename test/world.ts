@@ -149,10 +149,14 @@ export async function world(
     const body = { sku: `SKU-${unique()}`, name: 'Argan oil', price, status: 'active', ...over };
     return expect(await api.post('/products', body), 201).body.data;
   };
-  /** The token of somebody who sees one account only, in a role of these rights. */
-  const teammate = async (account_id: string, permissions: Record<string, string[]>): Promise<string> => {
+  /** The token of somebody who sees one account only, in a role of these rights; `over` says more of the role. */
+  const teammate = async (
+    account_id: string,
+    permissions: Record<string, string[]>,
+    over: object = {},
+  ): Promise<string> => {
     const role = `Role ${unique()}`;
-    expect(await api.post('/roles', { name: role, permissions }), 201);
+    expect(await api.post('/roles', { name: role, permissions, ...over }), 201);
     const body = { full_name: 'Teammate', email: `${unique()}@example.test`, role, account_id };
     const { id } = expect(await api.post('/users', body), 201).body.data;
     await hasAccepted({ database }, workspace_id, id);

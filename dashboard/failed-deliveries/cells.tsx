@@ -1,7 +1,6 @@
 import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
 import {
   IconAlertTriangle,
-  IconBrandWhatsapp,
   IconCalendarDue,
   IconCheck,
   IconClock,
@@ -17,6 +16,7 @@ import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 import type { CourierTold, DeliveryDecision, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
 import type { AnswerOf } from '../client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
+import { WhatsAppButton, dialled } from '../ui/contact.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Tone } from '../ui/status-badge.tsx';
 import classes from './failed-deliveries.module.css';
@@ -75,32 +75,18 @@ export function Reason({ row: { reason, words, promised_on } }: { row: Failed })
 }
 
 /** Calls and writes to the customer. A number that does not show cannot be called. */
-export function Contact({ row: { phone, full_name } }: { row: Failed }) {
+export function Contact({ row: { phone, phone_international, full_name } }: { row: Failed }) {
   const t = useFailedWords();
-  const digits = phone.replace(/\D/g, '');
-  if (digits === '') return null;
+  const href = dialled(phone);
+  if (!href) return null;
   return (
     <Group gap={4} wrap="nowrap">
       <Tooltip label={<Ltr>{phone}</Ltr>}>
-        <ActionIcon
-          component="a"
-          variant="default"
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          aria-label={t('call', { name: full_name })}
-        >
+        <ActionIcon component="a" variant="default" href={href} aria-label={t('call', { name: full_name })}>
           <IconPhone size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <ActionIcon
-        component="a"
-        variant="default"
-        href={`https://wa.me/${digits}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t('whatsapp', { name: full_name })}
-      >
-        <IconBrandWhatsapp size={16} aria-hidden />
-      </ActionIcon>
+      <WhatsAppButton number={phone_international} label={t('whatsapp', { name: full_name })} />
     </Group>
   );
 }

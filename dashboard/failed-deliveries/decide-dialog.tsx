@@ -16,6 +16,7 @@ import { useDecide } from './use-decide.ts';
 import type { DecisionInput, LeftBehind } from './use-decide.ts';
 import { useFailedWords } from './words.ts';
 
+const CHOOSABLE = { status: 'active' };
 const FIELDS = ['date', 'comment', 'phone', 'second_phone', 'city_to_id', 'area_text', 'address'] as const;
 
 /** Asks what a decision needs to know. `rows`: those that are decided about; with one, whom it is about is shown. */
@@ -167,6 +168,7 @@ function DestinationFields({
       />
       <ReferenceInput
         to={cities}
+        only={CHOOSABLE}
         label={t('other_city')}
         description={t('city_now', { city: row.city })}
         value={to.city_to_id ?? null}

@@ -11,10 +11,10 @@ import { call, newKey } from '../client.ts';
 import { useMatching } from '../matching/use-matching.ts';
 import type { Matching } from '../matching/use-matching.ts';
 import { useMatchingWords } from '../matching/words.ts';
-import { useMay } from '../session.tsx';
+import { useMay, useSession } from '../session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
-import { isDated, withOffset } from './outcomes.ts';
+import { datedNow } from './outcomes.ts';
 import { useLeadWords } from './words.ts';
 
 type Props = {
@@ -35,7 +35,8 @@ export function BulkActions({ leads, matching, onDone }: Props) {
     onDone();
     await client.invalidateQueries({ queryKey: [listLeads.url] });
   };
-  const dateOf = (status: LeadStatus) => (isDated(status) ? { action_date: withOffset(new Date()) } : {});
+  const { policies } = useSession().workspace;
+  const dateOf = (status: LeadStatus) => datedNow(policies, status);
   const setStatus = useMutation({
     mutationFn: (status: LeadStatus) => {
       const rows = leads.map(({ reference }) => ({ reference, status, ...dateOf(status) }));

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { Button, Group, TextInput } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
 import { LIMITS } from '../../contract/limits.ts';
 import { Ltr, Money, useFormat } from '../i18n/format.tsx';
+import { WhatsAppButton } from '../ui/contact.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import classes from './desk.module.css';
@@ -16,7 +17,6 @@ const FIELDS = ['full_name', 'phone', 'city', 'area', 'address'] as const;
 export function CustomerForm({ lead, edit }: { lead: DeskLead; edit: LeadEdit }) {
   const t = useLeadWords();
   const { values, set, error, isChanged, isSaving, save } = edit;
-  const digits = values.phone.replace(/\D/g, '');
   const scripts = lead.products.flatMap(({ call_script }) => call_script ?? []);
   return (
     <form
@@ -43,19 +43,10 @@ export function CustomerForm({ lead, edit }: { lead: DeskLead; edit: LeadEdit })
           >
             {t('call')}
           </Button>
-          <Tooltip label={t('whatsapp')}>
-            <ActionIcon
-              component="a"
-              variant="default"
-              size={42}
-              href={`https://wa.me/${digits}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('whatsapp')}
-            >
-              <IconBrandWhatsapp size={20} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          {/* Another number has no country until the service has read it. */}
+          {values.phone === lead.phone && (
+            <WhatsAppButton number={lead.phone_international} label={t('whatsapp')} size={42} />
+          )}
         </Group>
       </Group>
       <FormAlert error={error} shown={FIELDS} />

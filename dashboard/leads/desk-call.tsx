@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveDraft } from '../../contract/call-desk.ts';
 import { call } from '../client.ts';
 import { Reference } from '../i18n/format.tsx';
+import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import classes from './desk.module.css';
@@ -35,6 +36,7 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
             <Reference>{lead.reference}</Reference>
           </strong>
           <LeadStatusBadge status={lead.status_key} />
+          <BlacklistFlag of={lead} />
           {lead.attempts > 0 && <span className={classes['dim']}>{t('attempts', { count: lead.attempts })}</span>}
           {lead.duplicate_of && (
             <span className={classes['warn']}>{t('duplicate_of', { reference: lead.duplicate_of })}</span>

@@ -9,6 +9,7 @@ import { showLead } from '../../contract/leads.ts';
 import { action } from '../../contract/permissions.ts';
 import { ApiError, call, query } from '../client.ts';
 import { Ltr, Moment, Phone, Reference } from '../i18n/format.tsx';
+import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { paths } from '../paths.ts';
 import { useMay } from '../session.tsx';
 import { NotHere } from '../shell/dead-ends.tsx';
@@ -44,7 +45,12 @@ function Lead({ lead }: { lead: DeskLead }) {
     <>
       <PageHeader
         title={lead.reference}
-        aside={<LeadStatusBadge status={lead.status_key} />}
+        aside={
+          <Group gap="xs">
+            <LeadStatusBadge status={lead.status_key} />
+            <BlacklistFlag of={lead} />
+          </Group>
+        }
         actions={
           isOpen &&
           may(action('leads', 'update')) && (

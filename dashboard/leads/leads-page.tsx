@@ -22,6 +22,7 @@ import { useChosenRows, useSelection } from '../ui/selection.ts';
 import { listIn, useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
+import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
 import { useLeadWords } from './words.ts';
 
@@ -167,7 +168,16 @@ const columnsOf = (t: ReturnType<typeof useLeadWords>): Column<Lead>[] => [
       </AppLink>
     ),
   },
-  { key: 'full_name', title: t('customer'), phone: 'start', cell: ({ full_name }) => <bdi>{full_name}</bdi> },
+  {
+    key: 'full_name',
+    title: t('customer'),
+    phone: 'start',
+    cell: (lead) => (
+      <>
+        <bdi>{lead.full_name}</bdi> <BlacklistFlag of={lead} />
+      </>
+    ),
+  },
   { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
   { key: 'city', title: t('city'), phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
   { key: 'status', title: t('status'), phone: 'end', cell: ({ status }) => <LeadStatusBadge status={status} /> },

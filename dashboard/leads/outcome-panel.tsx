@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { useSession } from '../session.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import classes from './desk.module.css';
 import { LEAD_LOOKS } from './lead-status.tsx';
@@ -12,7 +13,7 @@ import {
   asksFirst,
   asksMoment,
   callbackChoices,
-  isDated,
+  datedNow,
   reasonsOf,
   withOffset,
 } from './outcomes.ts';
@@ -29,11 +30,12 @@ type PanelProps = {
 /** One key per outcome; what needs a moment or a reason asks for it in place. */
 export function OutcomePanel({ comment, onComment, onEnd, isBusy }: PanelProps) {
   const t = useLeadWords();
+  const { policies } = useSession().workspace;
   const [asking, setAsking] = useState<LeadStatus | null>(null);
   const choose = (status: LeadStatus) => {
     if (isBusy) return;
-    if (asksFirst(status)) return setAsking(status);
-    onEnd(isDated(status) ? { status, action_date: withOffset(new Date()) } : { status });
+    if (asksFirst(policies, status)) return setAsking(status);
+    onEnd({ status, ...datedNow(policies, status) });
   };
   return (
     <section className={classes['outcomes']} aria-label={t('outcome')}>
@@ -105,21 +107,23 @@ type DetailsProps = { status: LeadStatus; onEnd: (outcome: Outcome) => void; onC
 /** The moment of a callback, or the reason. A callback ends with the choice of its moment; a reason can be left out. */
 function Details({ status, onEnd, onCancel, isBusy }: DetailsProps) {
   const t = useLeadWords();
+  const { policies } = useSession().workspace;
   const [reason, setReason] = useState<string | null>(null);
   const [moment, setMoment] = useState('');
   useShortcut('escape', t('outcome'), onCancel, { is_global: true });
   const end = (at?: Date) => {
-    const date = at ?? (isDated(status) ? new Date() : undefined);
-    onEnd({ status, ...(reason ? { sub_status: reason } : {}), ...(date ? { action_date: withOffset(date) } : {}) });
+    const date = at ? { action_date: withOffset(at) } : datedNow(policies, status);
+    onEnd({ status, ...(reason ? { sub_status: reason } : {}), ...date });
   };
-  const reasons = reasonsOf(status);
+  const reasons = reasonsOf(policies, status);
+  const isMomentAsked = asksMoment(policies, status);
   return (
     <form
       ref={intoView}
       className={classes['details']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!asksMoment(status)) end();
+        if (!isMomentAsked) end();
         else if (moment !== '') end(new Date(moment));
       }}
     >
@@ -133,7 +137,7 @@ function Details({ status, onEnd, onCancel, isBusy }: DetailsProps) {
           autoFocus
         />
       )}
-      {asksMoment(status) && (
+      {isMomentAsked && (
         <>
           <strong>{t('call_back_at')}</strong>
           <div className={classes['moments']}>
@@ -151,7 +155,7 @@ function Details({ status, onEnd, onCancel, isBusy }: DetailsProps) {
           />
         </>
       )}
-      {(!asksMoment(status) || moment !== '') && (
+      {(!isMomentAsked || moment !== '') && (
         <Button type="submit" loading={isBusy}>
           {t('end_call')}
         </Button>

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import { KEYED_OUTCOMES, OTHER_OUTCOMES, asksFirst, callbackChoices, withOffset } from './outcomes.ts';
+import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
+import { KEYED_OUTCOMES, OTHER_OUTCOMES, asksFirst, asksMoment, callbackChoices, withOffset } from './outcomes.ts';
+import type { Policies } from './outcomes.ts';
+
+const policies: Policies = DEFAULT_SETTINGS;
 
 test('every status but new and expired is an outcome, once', () => {
   const all = [...KEYED_OUTCOMES, ...OTHER_OUTCOMES].toSorted();
@@ -9,7 +13,14 @@ test('every status but new and expired is an outcome, once', () => {
 });
 
 test('a confirmation asks nothing first, a callback asks for its moment, a cancellation for its reason', () => {
-  assert.deepEqual((['confirmed', 'call_later', 'cancelled'] as const).map(asksFirst), [false, true, true]);
+  const asked = (['confirmed', 'call_later', 'cancelled'] as const).map((status) => asksFirst(policies, status));
+  assert.deepEqual(asked, [false, true, true]);
+});
+
+test('a date that a workspace asks for is asked for where the lead goes on; what ends is dated now', () => {
+  const dated: Policies = { sub_statuses: {}, action_date_statuses: ['confirmed', 'no_reply', 'wrong'] };
+  const asked = (['confirmed', 'no_reply', 'wrong', 'unreachable'] as const).map((status) => asksMoment(dated, status));
+  assert.deepEqual(asked, [true, true, false, false]);
 });
 
 test('a moment is written with the offset of the place, and means the same moment', () => {

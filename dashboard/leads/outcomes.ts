@@ -1,6 +1,6 @@
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES, OPEN_LEAD_STATUSES, turnOf } from '../../contract/lead-moves.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
-import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
+import type { Session } from '../session.tsx';
 
 /* The outcomes of a call, by how often an agent needs them: the first nine have a key each, Alt and their place. */
 
@@ -21,15 +21,27 @@ export const OTHER_OUTCOMES = LEAD_STATUSES.filter(
   (status) => !NO_OUTCOME.includes(status) && !(KEYED_OUTCOMES as readonly LeadStatus[]).includes(status),
 );
 
-/** A callback needs a moment that only the customer knows; others that need a date get this one. */
-export const asksMoment = (status: LeadStatus): boolean =>
-  status === 'call_later' || status === 'no_reply_asked_to_recall';
-export const isDated = (status: LeadStatus): boolean => DEFAULT_SETTINGS.action_date_statuses.includes(status);
+/** What the workspace asks of outcomes, as its Admin set it. */
+export type Policies = Session['workspace']['policies'];
 
-export const reasonsOf = (status: LeadStatus): readonly string[] => DEFAULT_SETTINGS.sub_statuses[status] ?? [];
+export const isDated = ({ action_date_statuses }: Policies, status: LeadStatus): boolean =>
+  action_date_statuses.includes(status);
+
+/** A callback needs a moment that only the customer knows, and so does whatever is dated and goes on; what ended, ended now. */
+export const asksMoment = (policies: Policies, status: LeadStatus): boolean =>
+  turnOf(status) === 'callback' ||
+  (isDated(policies, status) && (status === 'confirmed' || OPEN_LEAD_STATUSES.includes(status)));
+
+export const reasonsOf = ({ sub_statuses }: Policies, status: LeadStatus): readonly string[] =>
+  sub_statuses[status] ?? [];
 
 /** Whether ending the call asks something first: a moment or a reason. */
-export const asksFirst = (status: LeadStatus): boolean => asksMoment(status) || reasonsOf(status).length > 0;
+export const asksFirst = (policies: Policies, status: LeadStatus): boolean =>
+  asksMoment(policies, status) || reasonsOf(policies, status).length > 0;
+
+/** The `action_date` of a status that needs one where nobody is asked for it. */
+export const datedNow = (policies: Policies, status: LeadStatus): { action_date?: string } =>
+  isDated(policies, status) ? { action_date: withOffset(new Date()) } : {};
 
 /** ISO 8601 with the offset of this place, as `action_date` is written. */
 export function withOffset(moment: Date): string {

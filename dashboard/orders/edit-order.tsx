@@ -36,9 +36,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
     address: order.address,
     notes: order.notes ?? '',
   });
-  const [chosenCity, setCity] = useState<string | null>(null);
-  const named = useCityNamed(order.city);
-  const city = chosenCity ?? named;
+  const [city, setCity] = useCity(order.city);
   const [lines, setLines] = useState<Line[]>(
     order.products.map(({ product_id, quantity, total }) => ({ id: product_id, quantity, total })),
   );
@@ -53,7 +51,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
           second_phone: texts.second_phone || undefined,
           area_text: texts.area_text || undefined,
           notes: texts.notes || null,
-          city_to_id: city ?? '',
+          ...cityIn(city),
           products: lines.map(({ id, quantity, total }) => ({ id: id ?? '', quantity, total })),
         } as never, // the contract's optional texts may be left out, which its type of this body does not say
         idempotencyKey: key,
@@ -79,7 +77,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
     >
       <form onSubmit={submit}>
         <Stack gap="sm">
-          <FormAlert error={save.error} shown={[...TEXTS, 'city_to_id']} />
+          <FormAlert error={save.error} shown={[...TEXTS, 'city_to_id', 'city_text']} />
           {TEXTS.slice(0, 3).map((name) => (
             <TextField
               key={name}
@@ -90,15 +88,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
               onChange={(value) => setTexts({ ...texts, [name]: value })}
             />
           ))}
-          <ReferenceInput
-            to={cities}
-            label={t('city')}
-            description={order.city}
-            required
-            value={city}
-            onChange={setCity}
-            error={faultOf(save.error, 'city_to_id')}
-          />
+          <CityField order={order} value={city} onChange={setCity} error={save.error} />
           <TextField
             name="area_text"
             label={t('area')}
@@ -131,7 +121,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
             <Button
               type="submit"
               loading={save.isPending}
-              disabled={city === null || lines.length === 0 || lines.some(({ id }) => !id)}
+              disabled={isNowhere(city) || lines.length === 0 || lines.some(({ id }) => !id)}
             >
               {t('save')}
             </Button>
@@ -142,11 +132,51 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
   );
 }
 
-/** The id of the city that bears this name, when one does. */
-function useCityNamed(name: string): string | null {
+const CHOOSABLE = { status: 'active' };
+
+/** A city of the workspace's list, or a name where it has none. */
+type City = { id: string | null } | { text: string };
+
+const cityIn = (city: City) => ('text' in city ? { city_text: city.text } : { city_to_id: city.id ?? '' });
+const isNowhere = (city: City): boolean => ('text' in city ? city.text.trim() === '' : city.id === null);
+
+/** What was chosen or typed; before that, where the order goes. */
+function useCity(name: string) {
+  const [chosen, choose] = useState<City | null>(null);
+  const { data: any } = useQuery(listQuery(cities, { per_page: 1 }));
   const { data } = useQuery(listQuery(cities, { keyword: name, per_page: 10 }));
   const isSame = (other: unknown) => String(other).toLowerCase() === name.toLowerCase();
-  return data?.data.find((row) => [row['name'], row['name_ar'], row['name_fr']].some(isSame))?.id ?? null;
+  const named = data?.data.find((row) => [row['name'], row['name_ar'], row['name_fr']].some(isSame));
+  const now: City = any?.meta.total === 0 ? { text: name } : { id: named?.id ?? null };
+  return [chosen ?? now, choose] as const;
+}
+
+type CityFieldProps = { order: ShownOrder; value: City; onChange: (city: City) => void; error: unknown };
+
+function CityField({ order, value, onChange, error }: CityFieldProps) {
+  const t = useOrderWords();
+  if ('text' in value)
+    return (
+      <TextField
+        name="city_text"
+        label={t('city')}
+        value={value.text}
+        error={faultOf(error, 'city_text')}
+        onChange={(text) => onChange({ text })}
+      />
+    );
+  return (
+    <ReferenceInput
+      to={cities}
+      only={CHOOSABLE}
+      label={t('city')}
+      description={order.city}
+      required
+      value={value.id}
+      onChange={(id) => onChange({ id })}
+      error={faultOf(error, 'city_to_id')}
+    />
+  );
 }
 
 type TextFieldProps = {
@@ -160,7 +190,7 @@ type TextFieldProps = {
 const TextField = ({ name, label, value, error, onChange }: TextFieldProps) => (
   <TextInput
     label={label}
-    required={name === 'full_name' || name === 'phone'}
+    required={['full_name', 'phone', 'city_text'].includes(name)}
     dir={name.includes('phone') ? 'ltr' : 'auto'}
     maxLength={100}
     value={value}

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { ORDER_ACTIONS, orderActionRoutes, pushOrders } from '../../contract/order-actions.ts';
-import { ORDER_MOVES } from '../../contract/order-moves.ts';
+import { ORDER_MOVES, PUSHABLE_STATUSES } from '../../contract/order-moves.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { Access } from '../../contract/permissions.ts';
 import type { Route } from '../../contract/route.ts';
@@ -40,7 +40,7 @@ export const ACTS: readonly Act[] = [
     name: 'push',
     route: pushOrders,
     to: 'waiting_for_shipping_company',
-    only_from: ['new', 'packed', 'rollback'],
+    only_from: PUSHABLE_STATUSES,
     icon: IconSend,
     asks: ['courier'],
   },

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, CopyButton, Group, Table, Tooltip } from '@mantine/core';
-import { IconBrandWhatsapp, IconCopy, IconEdit, IconPhone } from '@tabler/icons-react';
+import { IconCopy, IconEdit, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { OrderStatus } from '../../contract/order-moves.ts';
+import { isOrderEditable } from '../../contract/order-moves.ts';
+import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
 import { showOrder } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
 import { ApiError, query } from '../client.ts';
@@ -16,12 +17,14 @@ import { Ltr, Money, Phone, Reference, useFormat } from '../i18n/format.tsx';
 import { paths } from '../paths.ts';
 import { useMay } from '../session.tsx';
 import { NotHere } from '../shell/dead-ends.tsx';
+import { WhatsAppButton, dialled } from '../ui/contact.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { ActButtons } from './act-buttons.tsx';
+import { BlacklistFlag } from './blacklist-flag.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import classes from './order-page.module.css';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -32,8 +35,6 @@ import { useOrderWords } from './words.ts';
 export type ShownOrder = AnswerOf<typeof showOrder>['data'];
 
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
-/** Beyond these the goods are out. */
-const EDITABLE: readonly string[] = ['new', 'out_of_stock', 'packed', 'rollback'];
 
 /** One order: who, what, where it is, and what happened to it. */
 export function OrderPage() {
@@ -50,7 +51,7 @@ function Order({ order }: { order: ShownOrder }) {
   const [isEditing, setIsEditing] = useState(false);
   const status = order.status as OrderStatus;
   const mayEdit = may(action('orders', 'update'));
-  const isEditable = EDITABLE.includes(status);
+  const isEditable = isOrderEditable(order.goods as Goods);
   useShortcut('e', t('edit'), () => setIsEditing(true), { is_off: !mayEdit || !isEditable });
   return (
     <>
@@ -60,6 +61,7 @@ function Order({ order }: { order: ShownOrder }) {
           <Group gap="xs" wrap="nowrap">
             <CopyReference reference={order.reference} />
             <OrderStatusBadge status={status} />
+            <BlacklistFlag of={order} />
           </Group>
         }
         actions={
@@ -212,29 +214,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Customer({ order }: { order: ShownOrder }) {
   const t = useOrderWords();
   const { delivered, returned, refused, is_flagged } = order.reliability;
-  const digits = order.phone.replace(/\D/g, '');
+  const href = dialled(order.phone);
   return (
     <Part
       title={t('customer')}
       aside={
         <Group gap={4}>
-          <Tooltip label={t('call')}>
-            <ActionIcon component="a" variant="default" href={`tel:${order.phone}`} aria-label={t('call')}>
-              <IconPhone size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t('whatsapp')}>
-            <ActionIcon
-              component="a"
-              variant="default"
-              href={`https://wa.me/${digits}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('whatsapp')}
-            >
-              <IconBrandWhatsapp size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          {href && (
+            <Tooltip label={t('call')}>
+              <ActionIcon component="a" variant="default" href={href} aria-label={t('call')}>
+                <IconPhone size={16} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <WhatsAppButton number={order.phone_international} label={t('whatsapp')} />
         </Group>
       }
     >

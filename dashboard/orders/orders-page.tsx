@@ -24,6 +24,7 @@ import { useUiWords } from '../ui/words.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import { LeftBehind } from './left-behind.tsx';
+import { BlacklistFlag } from './blacklist-flag.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { useOrderWords } from './words.ts';
 
@@ -173,7 +174,16 @@ const columnsOf = (t: ReturnType<typeof useOrderWords>): Column<Order>[] => [
       </AppLink>
     ),
   },
-  { key: 'full_name', title: t('customer'), phone: 'start', cell: ({ full_name }) => <bdi>{full_name}</bdi> },
+  {
+    key: 'full_name',
+    title: t('customer'),
+    phone: 'start',
+    cell: (order) => (
+      <>
+        <bdi>{order.full_name}</bdi> <BlacklistFlag of={order} />
+      </>
+    ),
+  },
   { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
   { key: 'city', title: t('city'), phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
   { key: 'status', title: t('status'), phone: 'end', cell: ({ status }) => <OrderStatusBadge status={status} /> },

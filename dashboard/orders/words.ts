@@ -186,6 +186,7 @@ export const useOrderWords = defineWords('orders', {
     ar: '{{delivered}} مسلمة، {{returned}} مرجعة، {{refused}} مرفوضة',
   },
   flagged: { en: 'Often returns', fr: 'Retourne souvent', ar: 'كثير الإرجاع' },
+  blacklisted: { en: 'Blacklisted', fr: 'Sur liste noire', ar: 'في القائمة السوداء' },
   call: { en: 'Call', fr: 'Appeler', ar: 'اتصال' },
   whatsapp: { en: 'WhatsApp', fr: 'WhatsApp', ar: 'واتساب' },
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },

@@ -1,6 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconPencil, IconTruck } from '@tabler/icons-react';
 import { Ltr, Moment, Money, Phone, useFormat } from '../i18n/format.tsx';
+import { paths } from '../paths.ts';
+import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Tone } from '../ui/status-badge.tsx';
 import type { Described } from './describe.ts';
@@ -35,6 +37,12 @@ export function Cell({ field, value }: { field: Described; value: unknown }) {
       if ((value as unknown[]).length === 0 && noneOf(name)) return noneOf(name);
       return <span className="figures">{number((value as unknown[]).length)}</span>;
     case 'text':
+      if (name === 'lead_reference')
+        return (
+          <AppLink to={paths.lead(String(value))}>
+            <Ltr>{String(value)}</Ltr>
+          </AppLink>
+        );
       if (/phone/.test(name)) return <Phone number={String(value)} />;
       return /^(sku|code|url|email|barcode|number)$/.test(name) ? (
         <Ltr>{String(value)}</Ltr>

@@ -56,7 +56,7 @@ export function columnsOf(resource: ResourceContract, seesAll: boolean): Column<
 /** Ids whose name stands beside them, long texts and what has a form of its own would fill the table. */
 function isShort({ name, shape }: Described, all: readonly Described[]): boolean {
   const hasNameBeside = all.some((other) => other.name === name.replace(/_id$/, '_name') && other.name !== name);
-  if (hasNameBeside || /^(image|account_id|user_id|role_id)$/.test(name)) return false;
+  if (hasNameBeside || /^(image|account_id|user_id|role_id|phone_digits)$/.test(name)) return false;
   if (shape.is === 'text') return !shape.is_long && (shape.max !== undefined || !name.endsWith('_id'));
   return !['json', 'secret', 'rows'].includes(shape.is);
 }

@@ -27,7 +27,7 @@ import { bodyOf, typedOf } from './form-values.ts';
 import type { FormValues, TypingFaults } from './form-values.ts';
 import { lookOf } from './names.ts';
 import { PANELS } from './panels.ts';
-import { createRow, deleteRow, rowQuery, updateRow } from './resource-client.ts';
+import { createRow, deleteRow, mayDo, rowQuery, updateRow } from './resource-client.ts';
 import type { Row } from './resource-client.ts';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from './of-resource.tsx';
@@ -103,7 +103,7 @@ export function RowForm({ resource, row, shown, only, back = paths.resource(reso
     toast(row ? t('saved', { name }) : t('created', { name }));
     if (row || secretsIn(resource, saved).length === 0) leave();
   });
-  const mayWrite = resource.routes[what] !== undefined && may(action(resource.name, what));
+  const mayWrite = mayDo(resource, what, may);
   const is_disabled = !mayWrite || isFixed(resource.name, row);
   const hasOwner = !row && resource.belongs_to === 'account' && role.scope === 'workspace';
   const changed = fields.filter(({ name }) => JSON.stringify(values[name]) !== JSON.stringify(begun[name]));
@@ -251,7 +251,7 @@ function DeleteButton({ resource, row }: { resource: ResourceContract; row: Row 
       await queryClient.invalidateQueries({ queryKey: [resource.routes.list!.url] });
     },
   });
-  if (!resource.routes.delete || !may(action(resource.name, 'delete'))) return null;
+  if (!mayDo(resource, 'delete', may)) return null;
   const ask = async () => {
     const question = {
       title: t('delete_one', { name }),

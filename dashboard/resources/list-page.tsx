@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { send } from '../client.ts';
 import { useLanguage } from '../i18n/words.ts';
@@ -21,7 +20,7 @@ import { columnsOf } from './columns.tsx';
 import { valueName } from './field-names.ts';
 import { ListFilters, filtersOf } from './list-filters.tsx';
 import { lookOf } from './names.ts';
-import { listQuery } from './resource-client.ts';
+import { listQuery, mayDo } from './resource-client.ts';
 import { ofResource } from './of-resource.tsx';
 import { titleOf } from './title-of.ts';
 import { useResourceWords } from './words.ts';
@@ -50,7 +49,7 @@ function ListPage({ resource }: { resource: ResourceContract }) {
     placeholderData: keepPreviousData,
   });
   const title = say(lookOf(resource.name).title);
-  const mayCreate = resource.routes.create !== undefined && may(action(resource.name, 'create'));
+  const mayCreate = mayDo(resource, 'create', may);
   return (
     <>
       <PageHeader title={title} actions={<Actions resource={resource} title={title} filters={filters} />} />
@@ -113,7 +112,7 @@ function Actions({
   const may = useMay();
   const navigate = useNavigate();
   const { routes, name } = resource;
-  const mayCreate = routes.create !== undefined && may(action(name, 'create'));
+  const mayCreate = mayDo(resource, 'create', may);
   useShortcut('n', t('new_in', { title }), () => void navigate({ to: paths.newRow(name) }), {
     is_off: !mayCreate,
   });

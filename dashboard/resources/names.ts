@@ -11,6 +11,7 @@ import {
   IconMapPin,
   IconMessage,
   IconPackages,
+  IconBan,
   IconShoppingBag,
   IconTable,
   IconTag,
@@ -52,6 +53,11 @@ const LOOKS: Record<string, ResourceLook> = {
     title: { en: 'Sourcing messages', fr: 'Messages de sourcing', ar: 'رسائل التوريد' },
     group: 'goods',
     icon: IconMessage,
+  },
+  'blacklisted-phones': {
+    title: { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
+    group: 'work',
+    icon: IconBan,
   },
   invoices: { title: { en: 'Invoices', fr: 'Factures', ar: 'الفواتير' }, group: 'money', icon: IconFileInvoice },
   'shipping-companies': {

@@ -24,10 +24,12 @@ export type ReferenceProps = {
   required?: boolean;
   disabled?: boolean;
   placeholder?: string;
+  /** Narrows what is offered; what is chosen shows all the same. */
+  only?: Record<string, string>;
 };
 
 /** The rows that match what is typed, and those that are chosen. */
-export function useOffered(to: ResourceContract, chosen: readonly string[]) {
+export function useOffered(to: ResourceContract, chosen: readonly string[], only: Record<string, string> = {}) {
   const [typed, setTyped] = useState('');
   const { account_id } = useSession();
   // Rows of two accounts may bear one name.
@@ -41,7 +43,10 @@ export function useOffered(to: ResourceContract, chosen: readonly string[]) {
   }).flatMap(({ data }) => data ?? []);
   // What stands in the field is the name of what is chosen, not something to look for.
   const keyword = named.some((row) => labelOf(row) === settled) ? '' : settled;
-  const { data } = useQuery({ ...listQuery(to, { keyword, per_page: OFFERED }), placeholderData: (before) => before });
+  const { data } = useQuery({
+    ...listQuery(to, { ...only, keyword, per_page: OFFERED }),
+    placeholderData: (before) => before,
+  });
   const rows = new Map([...named, ...(data?.data ?? [])].map((row) => [row.id, row]));
   return {
     options: [...rows.values()].map((row) => ({ value: row.id, label: labelOf(row) })),

@@ -8,10 +8,11 @@ export function ReferenceInput({
   to,
   value,
   onChange,
+  only,
   ...more
 }: ReferenceProps & { value: string | null; onChange: (id: string | null) => void }) {
   const t = useResourceWords();
-  const { options, onSearchChange } = useOffered(to, value === null ? [] : [value]);
+  const { options, onSearchChange } = useOffered(to, value === null ? [] : [value], only);
   return (
     <Select
       {...more}

@@ -1,10 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Access } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { keyOf, send } from '../client.ts';
 
 /** A row of any generic resource. */
 export type Row = { id: string; updated_at: string; created_at: string } & Record<string, unknown>;
 type Listed = { data: Row[]; meta: { current_page: number; per_page: number; total: number } };
+
+/** Whether there is such an act and the role has it; some are done in Settings and ask for the right to those. */
+export const mayDo = (
+  { routes }: ResourceContract,
+  what: 'create' | 'update' | 'delete',
+  may: (access: Access) => boolean,
+): boolean => routes[what] !== undefined && may(routes[what].access);
 
 /* The calls that every generic resource has; what is asked is known only when running. */
 

@@ -31,6 +31,7 @@ export const RESOURCE_NAMES: Record<Resource, Said> = {
   sourcings: { en: 'Sourcing', fr: 'Sourcing', ar: 'التوريد' },
   'sourcing-messages': { en: 'Sourcing messages', fr: 'Messages de sourcing', ar: 'رسائل التوريد' },
   'team-members': { en: 'Own team', fr: 'Sa propre équipe', ar: 'الفريق الخاص' },
+  'blacklisted-phones': { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
   settings: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
 };
 

@@ -1,6 +1,7 @@
 import { Button, Text, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addCountryCities, cities, isListedCountry } from '../../contract/cities.ts';
 import { action } from '../../contract/permissions.ts';
 import { listSettings, listSettingsChanges, updateSettings } from '../../contract/settings-resource.ts';
 import type { SettingKey } from '../../contract/settings-resource.ts';
@@ -8,7 +9,9 @@ import { call } from '../client.ts';
 import type { AnswerOf } from '../client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { readNumber } from '../i18n/read-number.ts';
+import { useLanguage } from '../i18n/words.ts';
 import { useMay } from '../session.tsx';
+import { confirm } from '../ui/confirm.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { LongForm } from '../ui/long-form.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -80,16 +83,42 @@ function sent(key: SettingKey, value: unknown): unknown {
 function useSave(onSaved: () => void) {
   const t = useSettingWords();
   const queryClient = useQueryClient();
+  const offer = useCountryCities();
   return useMutation({
     meta: { is_handled: true },
-    mutationFn: (body: object) => call(updateSettings, { body }),
-    onSuccess: (answer) => {
+    mutationFn: (body: Record<string, unknown>) => call(updateSettings, { body }),
+    onSuccess: (answer, body) => {
       queryClient.setQueriesData({ queryKey: [listSettings.url] }, answer);
       void queryClient.invalidateQueries({ queryKey: [listSettingsChanges.url] });
       onSaved();
       toast(t('saved'));
+      if ('country' in body) void offer(String(body.country));
     },
   });
+}
+
+/** Offers the cities of a country that the workspace has come to, where we know them. */
+function useCountryCities() {
+  const t = useSettingWords();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const add = useMutation({
+    mutationFn: () => call(addCountryCities),
+    onSuccess: ({ data }) => {
+      toast(t('cities_added', { count: data.added }));
+      void queryClient.invalidateQueries({ queryKey: [cities.routes.list!.url] });
+    },
+  });
+  return async (country: string) => {
+    if (!isListedCountry(country)) return;
+    const name = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
+    const question = {
+      title: t('add_cities', { country: name }),
+      body: t('add_cities_why'),
+      action: t('add_cities_do'),
+    };
+    if (await confirm(question)) add.mutate();
+  };
 }
 
 type FieldProps = {

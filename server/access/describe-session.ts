@@ -1,22 +1,27 @@
 import type { Static } from 'typebox';
 import type { SessionShow } from '../../contract/auth.ts';
 import type { Sql } from '../platform/postgres.ts';
+import { toWorkspace } from './actor.ts';
 import type { Actor, Session } from './actor.ts';
+import { findWorkspaceRow } from './find-workspace.ts';
 import { listInvitations } from './invitations-sql.ts';
 import { hasTotp } from './second-factor-sql.ts';
 import { listMemberships } from './session-sql.ts';
 
-/** A session as the dashboard sees it: who, where, and what the role allows. */
+/** A session as the dashboard sees it: who, where, and what the role allows; the workspace as it is now, whatever the session remembers. */
 export async function describeSession(
   sql: Sql,
   { actor, session }: { actor: Actor; session: Session },
 ): Promise<Static<typeof SessionShow>> {
-  const { workspace, grants } = actor;
-  const [has_totp, workspaces, invitations] = await Promise.all([
+  const { grants } = actor;
+  const [has_totp, workspaces, invitations, row] = await Promise.all([
     hasTotp(sql, session.user.id),
     listMemberships(sql, session.user.id),
     listInvitations(sql, session.user.id),
+    findWorkspaceRow(sql, actor.workspace.id),
   ]);
+  const workspace = toWorkspace(row);
+  const { action_date_statuses, sub_statuses } = workspace.settings;
   return {
     user: { ...session.user, has_totp, locale: session.locale ?? workspace.settings.languages[0]! },
     workspace: {
@@ -27,6 +32,7 @@ export async function describeSession(
       time_zone: workspace.time_zone,
       is_active: workspace.is_active,
       languages: [...workspace.settings.languages],
+      policies: { action_date_statuses, sub_statuses },
     },
     account_id: actor.account_id,
     role: session.role,

@@ -21,6 +21,7 @@ export function messagesFor(actor: Actor, changes: readonly PlacedChange[]): Liv
   const changed = new Map<Resource, LiveMessages['changed']>();
   const jobs = new Map<string, LiveJob>();
   const notifications: NotificationMessage[] = [];
+  const isWorkspaceNew = seen.some(({ noun }) => noun === WORKSPACE);
   for (const { noun, about } of seen) {
     const { job, asked_by, notification } = about as Told;
     if (job) {
@@ -34,6 +35,7 @@ export function messagesFor(actor: Actor, changes: readonly PlacedChange[]): Liv
   }
   return [
     ...[...changed.values()].map((data) => ({ event: 'changed' as const, data })),
+    ...(isWorkspaceNew ? [{ event: 'workspace' as const, data: {} }] : []),
     ...notifications.map((data) => ({ event: 'notification' as const, data })),
     ...(jobs.size > 0 ? [{ event: 'jobs' as const, data: { jobs: lastOf(jobs) } }] : []),
   ];
@@ -47,6 +49,9 @@ type Told = {
   notification?: NotificationMessage | null;
 };
 
+/** What everybody in a workspace sees of it in her session. */
+const WORKSPACE = 'workspace';
+
 /** Jobs as GET /jobs lists them; a notification to its person. */
 function isFor(actor: Actor, { account_id, noun, about }: PlacedChange): boolean {
   const { scope, user_id, grants } = actor;
@@ -55,7 +60,7 @@ function isFor(actor: Actor, { account_id, noun, about }: PlacedChange): boolean
   if (to !== undefined && to !== user_id) return false;
   if (noun === 'jobs')
     return (asked_by !== null && asked_by === user_id) || (seesEveryJob(actor) && allows(grants, jobAccess(job!.kind)));
-  return isResource(noun) && may(grants, noun, 'list');
+  return noun === WORKSPACE || (isResource(noun) && may(grants, noun, 'list'));
 }
 
 const isResource = (noun: string): noun is Resource => (RESOURCES as readonly string[]).includes(noun);

@@ -42,8 +42,20 @@ export function resourceDoors(resource: ResourceContract, sql: ResourceSql, rule
   };
   return Object.entries(resource.routes).flatMap(([action, route]) => {
     const handle = handlers[action as keyof typeof handlers];
-    return route ? [door(route, (call) => handle(resource.belongs_to === 'person' ? inPerson(call) : call))] : [];
+    if (!route) return [];
+    const isPolicy = resource.in_settings?.some((name) => name === action) ?? false;
+    return [
+      door(route, (call) => {
+        if (isPolicy) refuseOneAccount(call.actor);
+        return handle(resource.belongs_to === 'person' ? inPerson(call) : call);
+      }),
+    ];
   });
+}
+
+/** What is set for the whole workspace is not set by whoever sees one account of it, whose preferences are settings too. */
+export function refuseOneAccount({ scope }: Actor): void {
+  if (scope.account_id !== null) throw new Refusal('FORBIDDEN', 'Only who sees the whole workspace may set this.');
 }
 
 /** A call that sees its person's own rows alone. */
@@ -62,7 +74,7 @@ async function listResource(made: Made, call: Call): Promise<Answer> {
   const listed = await made.sql.list(call.sql, call.actor.scope, {
     page,
     sort,
-    ...readFilter(made.resource, query),
+    ...readFilter(made.resource, call.actor, query),
     time_zone: call.actor.workspace.time_zone,
   });
   const data = await presented(made, call.sql, call.actor, listed.rows);

@@ -3,16 +3,18 @@ import { spelledAlike } from '../../contract/shapes.ts';
 import { isId } from '../platform/ids.ts';
 import { dbFault } from '../platform/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
+import type { Actor } from './actor.ts';
 import type { ResourceFilter } from './resource-sql.ts';
-import { namesNothing } from './resource-values.ts';
+import { isHidden, namesNothing } from './resource-values.ts';
 
 /* What doors and files of a generic resource refuse alike. */
 
-/** What narrows a list or an export. 422 on a field that is asked for by a value it cannot have. */
+/** What narrows a list or an export for this caller; a keyword is not looked for in what does not show. 422 on a field that is asked for by a value it cannot have. */
 export function readFilter(
-  { fields, filtered = [] }: ResourceContract,
+  { fields, filtered = [], searched }: ResourceContract,
+  actor: Actor,
   query: object,
-): Pick<ResourceFilter, 'keyword' | 'statuses' | 'equal'> {
+): Pick<ResourceFilter, 'keyword' | 'searched' | 'statuses' | 'equal'> {
   const {
     keyword = null,
     status,
@@ -28,7 +30,12 @@ export function readFilter(
     if (values && !values.includes(value)) errors.add(name, `The ${name} field must be one of ${values.join(', ')}.`);
   }
   errors.throwIfAny();
-  return { keyword, statuses: status?.map(spelledAlike) ?? null, equal: Object.fromEntries(asked) };
+  return {
+    keyword,
+    searched: searched.filter((name) => !fields[name] || !isHidden(actor, fields[name])),
+    statuses: status?.map(spelledAlike) ?? null,
+    equal: Object.fromEntries(asked),
+  };
 }
 
 /**

@@ -44,7 +44,7 @@ type Rights = { create: boolean; update: boolean };
 
 export const exportResource = (resource: ResourceContract, call: Call): Promise<Answer> => {
   const query = call.query as { file_extension?: FileExtension };
-  readFilter(resource, query); // what no list would take is refused now, not in the job
+  readFilter(resource, call.actor, query); // what no list would take is refused now, not in the job
   return call.write((tx) => queueExport(tx, call.actor, `export-${resource.name}`, query));
 };
 
@@ -146,7 +146,7 @@ function resourceExport(
       const actor = await askerOf(read, job, 'import');
       const { time_zone } = actor.workspace;
       const filter = {
-        ...readFilter(resource, (job.payload as QueuedExportPayload).query),
+        ...readFilter(resource, actor, (job.payload as QueuedExportPayload).query),
         sort: '-created_at',
         time_zone,
       };

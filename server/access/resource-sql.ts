@@ -17,6 +17,8 @@ export type ResourceFilter = {
   page: Page;
   keyword: string | null;
   statuses: readonly string[] | null;
+  /** Fields that the keyword looks through, of those the contract names; left out: all. */
+  searched?: readonly string[];
   /** Fields that must have these values. */
   equal?: Readonly<Record<string, string>>;
   sort: string;
@@ -69,7 +71,7 @@ export function resourceSql(
       if (owner && (scope[owner] || owner === 'user_id')) where.and(`${owner} = ?`, scope[owner] ?? null);
       if (filter.statuses) where.anyOf(expression('status'), filter.statuses);
       for (const [name, value] of Object.entries(filter.equal ?? {})) where.and(`${name} = ?`, value);
-      if (filter.keyword) andKeyword(where, definition.searched.map(expression), filter.keyword);
+      if (filter.keyword) andKeyword(where, (filter.searched ?? definition.searched).map(expression), filter.keyword);
       const countText = `select count(*)::int8 as total from ${table} where ${where}`;
       const countValues = [...where.values];
       const place = await locatePage(sql, filter.page, null, filter.time_zone);

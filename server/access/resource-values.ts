@@ -38,7 +38,7 @@ export function incoming(
 /** A name of blanks is none: nobody could click on it. */
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-const isHidden = ({ grants }: Actor, { mask }: Field): boolean => mask !== undefined && isMasked(grants, mask);
+export const isHidden = ({ grants }: Actor, { mask }: Field): boolean => mask !== undefined && isMasked(grants, mask);
 
 /** Said of an id that no row bears. */
 export const namesNothing = (name: string): string => `The ${name} field names nothing that exists.`;

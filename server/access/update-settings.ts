@@ -57,6 +57,8 @@ export async function updateSettings(
     new_value: next[key],
   }));
   await insertSettingsChanges(tx, actor, changes, new Date(at_ms));
+  if (changes.some(({ account_id }) => account_id === null))
+    tx.tell({ workspace_id, account_id: null, noun: 'workspace', types: {}, references: [], events: null });
   return {
     refs: changed,
     changed: Object.fromEntries(

@@ -6,6 +6,7 @@ import { sourceOf } from '../access/source-of.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import type { ProductRow } from '../catalog/find-products.ts';
 import { findReliability } from '../orders/customer-figures.ts';
+import { findBlacklisted } from '../orders/find-blacklisted.ts';
 import { fold } from '../platform/fold.ts';
 import { newIds, newReferences } from '../platform/ids.ts';
 import { toMinor } from '../platform/money.ts';
@@ -16,7 +17,7 @@ import { recordEvents } from '../webhooks/record-events.ts';
 import { languageOf, placeOf } from './queue-places.ts';
 import { checkLeadInput, skusOf } from './read-lead-input.ts';
 import type { LeadInput } from './read-lead-input.ts';
-import { findBlacklisted, findEarlierLeads, insertLeads } from './sql.ts';
+import { findEarlierLeads, insertLeads } from './sql.ts';
 import type { EarlierLead, NewLeadLineRow, NewLeadRow, NewQueueRow } from './sql.ts';
 
 /** A row that only processing can refuse (decisions 5): never a 4xx, always reported with its place in the request. */
@@ -43,7 +44,7 @@ export async function createLeads(
   const { id: workspace_id, country, currency, settings } = actor.workspace;
   const at_ms = nowOf(actor);
   const phones = rows.map(({ phone = '' }) => phoneDigits(phone, country));
-  const [products, earlier, blacklisted, reliabilityOf] = await Promise.all([
+  const [products, earlier, isBlacklisted, reliabilityOf] = await Promise.all([
     findProducts(tx, workspace_id, account_id, skusOf(rows)),
     findEarlierLeads(
       tx,
@@ -52,7 +53,7 @@ export async function createLeads(
       phones.filter(Boolean),
       at_ms - settings.duplicate_window_hours * 3_600_000,
     ),
-    settings.refuse_blacklisted ? findBlacklisted(tx, workspace_id, phones.filter(Boolean)) : new Set<string>(),
+    findBlacklisted(tx, workspace_id, settings.refuse_blacklisted ? phones : []),
     findReliability(tx, actor, settings.refuse_flagged ? phones : []),
   ]);
   // Those of the queue were checked when they were sent.
@@ -61,7 +62,7 @@ export async function createLeads(
   const failures = inputs.flatMap(
     (input, index) =>
       rowFailure(input, index, products, {
-        is_blacklisted: blacklisted.has(phones[index]!),
+        is_blacklisted: isBlacklisted({ account_id, phone_digits: phones[index]! }),
         is_flagged: reliabilityOf(phones[index]!).is_flagged,
       }) ?? [],
   );

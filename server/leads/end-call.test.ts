@@ -253,13 +253,11 @@ test('an outcome of a lead of another workspace is 404, and without the right to
   assert.equal((await d.showLead(reference)).status_key, 'new');
 });
 
-test('the outcome of a customer who is blacklisted puts the phone on the blacklist', async () => {
-  const { reference, api } = await held();
-  const { lead } = expect(await d.outcome(api, reference, { status: 'blacklist' }), 200).body.data;
-  const listed = await d.database.read.rows(
-    null,
-    `select lead_reference from blacklisted_phones where workspace_id = $1 and lead_reference = $2`,
-    [d.workspace_id, lead.reference],
-  );
-  assert.equal(listed.length, 1);
+test('the outcome of a customer who is blacklisted puts the phone on the blacklist, with what was said', async () => {
+  const { reference, api } = await held(d, { phone: '0611223344' });
+  const outcome = { status: 'blacklist', comment: 'Threatened the driver' };
+  const { lead } = expect(await d.outcome(api, reference, outcome), 200).body.data;
+  assert.equal(lead.is_blacklisted, true);
+  const [entry] = expect(await d.api.get('/blacklisted-phones', { lead_reference: reference }), 200).body.data;
+  assert.deepEqual([entry.phone_digits, entry.reason], ['212611223344', 'Threatened the driver']);
 });

@@ -45,6 +45,7 @@ export type LeadFilter = {
 
 export type LeadRow = Heard & {
   id: string;
+  account_id: string;
   reference: string;
   full_name: string;
   phone: string;
@@ -73,7 +74,7 @@ const IN_JOBS = (workspace_id: string): string => `select unnest(b.ids) from mat
   join jobs j on j.workspace_id = b.workspace_id and j.id = b.job_id and j.status in ('queued', 'running')
   where b.workspace_id = ${workspace_id} and b.outcome is null`;
 
-const COLUMNS = `l.id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
+const COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
   l.action_date, l.attempts,
   (coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('l.workspace_id')}))) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
   case when q.held_until > now() then q.held_until end as held_until, l.duplicate_of,

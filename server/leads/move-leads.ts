@@ -1,16 +1,17 @@
 import { leadMoveEffects } from '../../contract/lead-moves.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { LeadMoveEffect, LeadStatus } from '../../contract/lead-moves.ts';
 import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
+import { blacklistLeads, unlistLeads } from '../orders/blacklist-leads.ts';
 import { cancelOrdersOfLeads, letsLeadGo, orderLeads } from '../orders/order-leads.ts';
 import type { LeadOrders } from '../orders/order-leads.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { placeOf } from './queue-places.ts';
 import { placeLeads, unplaceLeads } from './queue-sql.ts';
-import { findLeadLines, insertBlacklisted, writeLeadStates } from './sql.ts';
+import { findLeadLines, writeLeadStates } from './sql.ts';
 import type { LockedLead } from './sql.ts';
 
 /** What is asked of one locked lead. `action_date` undefined: not said. */
@@ -44,8 +45,8 @@ type Change = AskedLeadMove & { after: { action_date: string | null; sub_status:
 
 /**
  * Moves 1-100 locked leads (decisions 5): status and history in one statement, their places in the call queue, then what the moves
- * bring with them by the contract's table: an order created, renewed or cancelled, a phone blacklisted. `orders` holds the leads'
- * orders, locked, none of which forbids its lead to move. Records lead.status_changed, or lead.updated where the status stays.
+ * bring with them by the contract's table: an order created, renewed or cancelled, a phone put on the blacklist or taken from it.
+ * `orders` holds the leads' orders, locked, none of which forbids its lead to move. Records lead.status_changed, or lead.updated where the status stays.
  * Returns the fields that changed in any lead.
  */
 export async function moveLeads(
@@ -99,7 +100,7 @@ export async function moveLeads(
     tx.count({ noun: 'leads', workspace_id, account_id, status: to, day, by: 1 });
     tx.count({ noun: 'lead_histories', workspace_id, account_id, status: '', day: today, by: 1 });
   }
-  await bringAbout(tx, actor, moved, orders, at);
+  await bringAbout(tx, actor, moved, orders);
   return changedFields(changes);
 }
 
@@ -149,18 +150,21 @@ async function place(tx: Tx, actor: Actor, changes: readonly Change[], at_ms: nu
   if (closed.length > 0) await unplaceLeads(tx, workspace_id, closed);
 }
 
-async function bringAbout(
-  tx: Tx,
-  actor: Actor,
-  moved: readonly AskedLeadMove[],
-  orders: LeadOrders,
-  at: Date,
-): Promise<void> {
-  const having = (effect: ReturnType<typeof leadMoveEffects>[number]) =>
-    moved.filter(({ lead, to }) => leadMoveEffects(lead.status, to).includes(effect)).map(({ lead }) => lead);
+async function bringAbout(tx: Tx, actor: Actor, moved: readonly AskedLeadMove[], orders: LeadOrders): Promise<void> {
+  const movesOf = (effect: LeadMoveEffect) =>
+    moved.filter(({ lead, to }) => leadMoveEffects(lead.status, to).includes(effect));
+  const having = (effect: LeadMoveEffect) => movesOf(effect).map(({ lead }) => lead);
+  await unlistLeads(
+    tx,
+    actor,
+    having('unlist-phone').map(({ reference }) => reference),
+  );
+  await blacklistLeads(
+    tx,
+    actor,
+    movesOf('blacklist-phone').map(({ lead, call }) => ({ lead, reason: call?.comment ?? null })),
+  );
   const comments = new Map(moved.map(({ lead, call }) => [lead.id, call?.comment ?? null]));
-  const blacklisted = having('blacklist-phone');
-  if (blacklisted.length > 0) await insertBlacklisted(tx, actor.workspace.id, blacklisted, at);
   await cancelOrdersOfLeads(
     tx,
     actor,

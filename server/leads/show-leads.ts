@@ -3,8 +3,10 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { Actor, Scope, Workspace } from '../access/actor.ts';
 import { maskPhones } from '../access/mask-fields.ts';
 import { findPastOrders, findReliability } from '../orders/customer-figures.ts';
+import { findBlacklisted } from '../orders/find-blacklisted.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { moneyText, toMajor } from '../platform/money.ts';
+import { internationalPhone } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findLead, findLeadHistories, findLeads, findScripts } from './list-sql.ts';
@@ -30,17 +32,16 @@ type LeadWithParts = Awaited<ReturnType<typeof withParts>>[number];
 export async function leadListItems(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
   const { currency } = actor.workspace;
   const seen = rows.map((row) => asSeen(actor, row));
-  const [leads, reliabilityOf] = await Promise.all([
+  const phones = rows.map(({ phone_digits }) => phone_digits);
+  const [leads, reliabilityOf, isBlacklisted] = await Promise.all([
     withParts(sql, actor.scope, seen),
-    findReliability(
-      sql,
-      actor,
-      rows.map(({ phone_digits }) => phone_digits),
-    ),
+    findReliability(sql, actor, phones),
+    findBlacklisted(sql, actor.workspace.id, phones),
   ]);
-  return leads.map(({ row: { created_by, phone_digits, ...row }, lines, leadHistories }) => ({
+  return leads.map(({ row: { created_by, phone_digits, account_id, ...row }, lines, leadHistories }) => ({
     ...row,
     reliability: reliabilityOf(phone_digits),
+    is_blacklisted: isBlacklisted({ account_id, phone_digits }),
     products: lines.map(({ sku, name, quantity, total }) => ({
       sku,
       name,
@@ -82,6 +83,7 @@ type Beside = {
   scripts: ReadonlyMap<string, ScriptRow>;
   notesOf: ReadonlyMap<string, Awaited<ReturnType<typeof findNotes>>>;
   reliabilityOf: Awaited<ReturnType<typeof findReliability>>;
+  isBlacklisted: Awaited<ReturnType<typeof findBlacklisted>>;
   pastOrdersOf: Awaited<ReturnType<typeof findPastOrders>>;
 };
 
@@ -89,24 +91,28 @@ type Beside = {
 export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
   const phones = rows.map(({ phone_digits }) => phone_digits);
   const ids = rows.map(({ id }) => id);
-  const [leads, notes, reliabilityOf, pastOrdersOf] = await Promise.all([
+  const [leads, notes, reliabilityOf, isBlacklisted, pastOrdersOf] = await Promise.all([
     withParts(sql, actor.scope, rows),
     findNotes(sql, actor.scope, ids, LIMITS.notes_per_lead_shown),
     findReliability(sql, actor, phones),
+    findBlacklisted(sql, actor.workspace.id, phones),
     findPastOrders(sql, actor, phones),
   ]);
   const product_ids = new Set(leads.flatMap(({ lines }) => lines.map(({ product_id }) => product_id)));
   const scripts = new Map((await findScripts(sql, actor.scope, [...product_ids])).map((row) => [row.id, row]));
-  const beside = { scripts, notesOf: Map.groupBy(notes, ({ lead_id }) => lead_id), reliabilityOf, pastOrdersOf };
+  const notesOf = Map.groupBy(notes, ({ lead_id }) => lead_id);
+  const beside = { scripts, notesOf, reliabilityOf, isBlacklisted, pastOrdersOf };
   return leads.map((lead) => ({
     ...wholeLead(lead, actor.workspace.currency),
-    ...besides(lead, beside, actor.workspace.currency),
+    ...besides(lead, beside, actor.workspace),
   }));
 }
 
-function besides({ row, lines }: LeadWithParts, beside: Beside, currency: string) {
+function besides({ row, lines }: LeadWithParts, beside: Beside, { currency, country }: Workspace) {
   return {
+    phone_international: internationalPhone(row.phone, country),
     reliability: beside.reliabilityOf(row.phone_digits),
+    is_blacklisted: beside.isBlacklisted(row),
     products: lines.map((line) => {
       const { call_script = null, upsells = [] } = beside.scripts.get(line.product_id) ?? {};
       return { product_id: line.product_id, ...wholeLine(line, currency), call_script, upsells };
@@ -131,7 +137,10 @@ export async function showLeadsById(
 export const asSeen = (actor: Actor, row: LeadRow): LeadRow =>
   maskPhones(actor, 'leads.phone', row, row.held_by !== null && row.held_by === actor.user_id);
 
-function wholeLead({ row: { phone_digits, ...row }, lines, leadHistories }: LeadWithParts, currency: string) {
+function wholeLead(
+  { row: { phone_digits, account_id, ...row }, lines, leadHistories }: LeadWithParts,
+  currency: string,
+) {
   return {
     ...row,
     status: displayLeadStatus(row.status),

@@ -171,39 +171,6 @@ export const findEarlierLeads = (
     [workspace_id, account_id, textArray(phones), idFloor(since_ms)],
   );
 
-// --- blacklist ---------------------------------------------------------------------------------------------------
-
-export async function findBlacklisted(sql: Sql, workspace_id: string, phones: readonly string[]): Promise<Set<string>> {
-  const rows = await sql.rows<{ phone_digits: string }>(
-    'find_blacklisted',
-    `select phone_digits from blacklisted_phones where workspace_id = $1 and phone_digits = any($2::text[])`,
-    [workspace_id, textArray(phones)],
-  );
-  return new Set(rows.map((row) => row.phone_digits));
-}
-
-/** Puts phones on the workspace's blacklist; those that are on it stay as they are. */
-export const insertBlacklisted = (
-  tx: Tx,
-  workspace_id: string,
-  leads: readonly LockedLead[],
-  at: Date,
-): Promise<unknown> =>
-  tx.rows(
-    'insert_blacklisted',
-    `insert into blacklisted_phones (workspace_id, phone_digits, lead_reference, created_at)
-     select distinct on (phone_digits) $1::uuid, phone_digits, reference, $4::timestamptz
-     from unnest($2::text[], $3::text[]) as l (phone_digits, reference) where phone_digits <> '' order by phone_digits, reference
-     on conflict (workspace_id, phone_digits) do nothing
-     returning phone_digits`,
-    [
-      workspace_id,
-      textArray(leads.map((lead) => lead.phone_digits)),
-      textArray(leads.map((lead) => lead.reference)),
-      at,
-    ],
-  );
-
 // --- lock, move, delete ------------------------------------------------------------------------------------------
 
 export type LockedLead = Heard & {

@@ -10,7 +10,7 @@ import { isId } from '../platform/ids.ts';
 import { readIdFilter, readPage } from '../platform/lists.ts';
 import { dayOf, isDay } from '../platform/moments.ts';
 import { toMajor } from '../platform/money.ts';
-import { phoneSearch } from '../platform/phones.ts';
+import { internationalPhone, phoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { showShipments } from '../shipping/shipments.ts';
@@ -89,12 +89,13 @@ async function shown(sql: Sql, actor: Actor, rows: readonly FailedDeliveryListRo
     actor.workspace.id,
     rows.map(({ shipment_id }) => shipment_id),
   );
-  const { currency } = actor.workspace;
+  const { currency, country } = actor.workspace;
   return rows.map((row) => {
     const { cod, shipment_id, delivery_boy_id, delivery_boy_name, ...fields } = maskPhones(actor, 'orders.phone', row);
     const { shipping_company, tracking_number, tracking_url, courier_status } = shipmentOf(shipment_id);
     return {
       ...fields,
+      phone_international: internationalPhone(fields.phone, country),
       cod_amount: toMajor(cod, currency),
       currency,
       shipping_company,

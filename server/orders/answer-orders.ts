@@ -10,6 +10,7 @@ import type { Answer } from '../access/door.ts';
 import { pageMeta, readDays, readIdFilter, readPage } from '../platform/lists.ts';
 import { phoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
+import { findBlacklisted } from './find-blacklisted.ts';
 import { listOrders as readOrders } from './list-sql.ts';
 import type { OrderFilter, OrderSearch } from './list-sql.ts';
 import { orderListItem } from './show-order.ts';
@@ -20,8 +21,11 @@ type Query = QueryOf<typeof listOrders>;
 export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?: OrderStatus): Promise<Answer> {
   const filter = readFilter(actor, query, status);
   const listed = await readOrders(sql, actor.scope, filter);
+  const { id, currency } = actor.workspace;
+  const phones = listed.rows.map(({ phone_digits }) => phone_digits);
+  const isBlacklisted = await findBlacklisted(sql, id, phones);
   return ok({
-    data: listed.rows.map((row) => orderListItem(maskPhones(actor, 'orders.phone', row), actor.workspace.currency)),
+    data: listed.rows.map((row) => orderListItem(maskPhones(actor, 'orders.phone', row), isBlacklisted(row), currency)),
     meta: pageMeta(filter.page, listed),
   });
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { editOrder as editOrderRoute } from '../../contract/order-actions.ts';
-import { ORDER_STATUSES } from '../../contract/order-moves.ts';
+import { ORDER_STATUSES, isOrderEditable } from '../../contract/order-moves.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { nowOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
@@ -14,7 +14,7 @@ import type { Tx } from '../platform/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
 import { deliveryFees } from '../shipping/delivery-fees.ts';
 import type { Place } from '../shipping/delivery-fees.ts';
-import { findCity } from '../shipping/find-city.ts';
+import { findCity, readDestination } from '../shipping/find-city.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findOrder, findOrderLines } from './list-sql.ts';
@@ -45,9 +45,9 @@ export async function editOrder(
   const named = status === null ? order?.status : toKey(ORDER_STATUSES, status);
   if (!order || !named) throw new Refusal('NOT_FOUND', 'There is no such order.');
   if (order.status !== named) throw new Refusal('CONFLICT', `The order is in ${order.status.toUpperCase()} now.`);
-  if (order.goods === 'out') throw invalid({ status: ['The order cannot be changed: its goods are out.'] });
+  if (!isOrderEditable(order.goods)) throw invalid({ status: ['The order cannot be changed: its goods are out.'] });
   const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
-  const read = await readEdit(tx, actor, order, keepHiddenPhones(actor, 'orders.phone', input, before));
+  const read = await readEdit(tx, actor, order, before, keepHiddenPhones(actor, 'orders.phone', input, before));
   const edited = { ...read, shipping_fee: await feeAfter(tx, actor, before, read) };
   const lines_before = await findOrderLines(tx, actor.scope, order.id);
   const at_ms = momentAfter([order], nowOf(actor));
@@ -106,12 +106,12 @@ async function readEdit(
   tx: Tx,
   actor: Actor,
   order: LockedOrder,
+  before: { city: string },
   input: OrderEditInput,
 ): Promise<Omit<EditedOrder, 'shipping_fee'>> {
   const { id: workspace_id, currency, country } = actor.workspace;
   const errors = fieldErrors();
-  const city = await findCity(tx, workspace_id, input.city_to_id);
-  if (!city) errors.add('city_to_id', 'The city_to_id field names no city of this workspace.');
+  const city = await readCity(tx, workspace_id, before, input, errors);
   const products = await findProductsOf(
     tx,
     workspace_id,
@@ -148,6 +148,27 @@ async function readEdit(
     total,
     lines,
   };
+}
+
+/** Where the order goes: a city of the list by its id, or one by its name. An order that goes to a deactivated city goes on doing so. */
+async function readCity(
+  tx: Tx,
+  workspace_id: string,
+  before: { city: string },
+  { city_to_id, city_text }: OrderEditInput,
+  errors: ReturnType<typeof fieldErrors>,
+): Promise<{ id: string | null; name: string } | undefined> {
+  if (!city_to_id && city_text?.trim()) {
+    const named = await readDestination(tx, workspace_id, city_text);
+    if (!named) errors.add('city_text', 'The city_text field names no city of this workspace.');
+    return named;
+  }
+  if (!city_to_id) return void errors.add('city_to_id', 'The city_to_id field is required.');
+  const city = await findCity(tx, workspace_id, city_to_id);
+  if (!city) errors.add('city_to_id', 'The city_to_id field names no city of this workspace.');
+  else if (!city.is_active && city.name !== before.city)
+    errors.add('city_to_id', 'The city_to_id field names a city that is not active.');
+  return city;
 }
 
 /** What the delivery costs where the order goes now, in minor units; where that costs the same as where it went, the order keeps its fee. */

@@ -18,7 +18,8 @@ export type EditedOrder = {
   phone_digits: string;
   second_phone: string | null;
   city: string;
-  city_id: string;
+  /** Null: a name that is in no list. */
+  city_id: string | null;
   area: string | null;
   address: string;
   notes: string | null;

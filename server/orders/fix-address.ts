@@ -33,6 +33,8 @@ export async function fixAddress(tx: Tx, actor: Actor, order: LockedOrder, input
   const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
   const city = input.city_to_id ? await findCity(tx, workspace_id, input.city_to_id) : null;
   if (city === undefined) throw invalid({ city_to_id: ['The city_to_id field names no city of this workspace.'] });
+  if (city && !city.is_active && city.name !== before.city)
+    throw invalid({ city_to_id: ['The city_to_id field names a city that is not active.'] });
   const phones = keepHiddenPhones(
     actor,
     'orders.phone',

@@ -17,6 +17,7 @@ import { siftRows } from '../platform/spreadsheets/sift-rows.ts';
 import { bodyCheck, withGoodFields } from '../platform/validation.ts';
 import { importCompleted } from '../webhooks/record-finished-job.ts';
 import { createOrders } from './create-orders.ts';
+import { findRefused } from './find-blacklisted.ts';
 import { readOrderInput, skusOf } from './read-order-input.ts';
 
 export const IMPORT_ORDERS_JOB = 'import-orders';
@@ -42,7 +43,8 @@ export const importOrders: RowImport<Actor> = {
 };
 
 async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<RowProblem[]> {
-  const { id: workspace_id, currency } = actor.workspace;
+  const { workspace } = actor;
+  const workspace_id = workspace.id;
   const scope = { workspace_id, account_id: actor.account_id };
   const read = rows.map(orderOfRow);
   const { problems } = await siftRows(read.length, 'orders', columnOf, async (places) => {
@@ -58,7 +60,9 @@ async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promi
     const left = withGoodFields(checked, 'orders')!['orders'] as Partly<Static<typeof OrderRow>>[];
     const inputs = await meanProducts(tx, scope, 'orders', left, errors);
     const products = await findProducts(tx, workspace_id, actor.account_id, skusOf(inputs));
-    const drafts = readOrderInput(inputs, products, actor.account_id, currency, errors.fields);
+    const phones = inputs.flatMap(({ phone }) => phone ?? []);
+    const isRefused = await findRefused(tx, workspace, phones);
+    const drafts = readOrderInput(inputs, products, actor.account_id, workspace, isRefused, errors.fields);
     const said = drafts.map((draft, i) => ({
       ...draft,
       second_phone: inputs[i]!.second_phone ?? null,

@@ -35,6 +35,8 @@ export type OrderFilter = {
 
 export type OrderListRow = {
   id: string;
+  account_id: string;
+  phone_digits: string;
   reference: string;
   full_name: string;
   phone: string;
@@ -115,7 +117,7 @@ function andOfThis(
 export function listOrders(sql: Sql, scope: Scope, filter: OrderFilter): Promise<Listed<OrderListRow>> {
   return readList<OrderListRow>(sql, {
     select:
-      'o.id, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.created_at, s.updated_at',
+      'o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.created_at, s.updated_at',
     from: ORDERS,
     where: ordersWhere(scope, filter),
     ...(isOfStates(scope, filter) ? {} : { count_from: 'orders o' }),

@@ -1,5 +1,5 @@
 import type { pushOrders, PushFault } from '../../contract/order-actions.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
+import { PUSHABLE_STATUSES } from '../../contract/order-moves.ts';
 import { connectorRow } from '../../contract/connectors.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import { jobActor } from '../access/actor.ts';
@@ -30,15 +30,13 @@ export type QueuedPush = {
   meta: { total: number; queued: number; failed: number };
 };
 
-/** Decisions 6. */
-const PUSHABLE: readonly OrderStatus[] = ['new', 'packed', 'rollback'];
-export const isPushable = ({ status }: LockedOrder): boolean => PUSHABLE.includes(status);
+export const isPushable = ({ status }: LockedOrder): boolean => PUSHABLE_STATUSES.includes(status);
 
 export const notPushable = ({ id, reference, status }: LockedOrder): FailedPush => ({
   id,
   reference,
   code: 'MOVE_NOT_ALLOWED',
-  message: `An order in ${status.toUpperCase()} cannot be handed to a courier, only one in ${PUSHABLE.join(', ').toUpperCase()}.`,
+  message: `An order in ${status.toUpperCase()} cannot be handed to a courier, only one in ${PUSHABLE_STATUSES.join(', ').toUpperCase()}.`,
 });
 
 /**

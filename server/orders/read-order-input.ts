@@ -2,10 +2,13 @@ import type { Static } from 'typebox';
 import type { OrderInput } from '../../contract/orders.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
+import type { Workspace } from '../access/actor.ts';
 import type { ProductRow } from '../catalog/find-products.ts';
 import { toMinor, tooManyDecimals } from '../platform/money.ts';
+import { phoneDigits } from '../platform/phones.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { OrderDraft } from './create-orders.ts';
+import type { IsBlacklisted } from './find-blacklisted.ts';
 
 type Input = Static<typeof OrderInput>;
 
@@ -15,21 +18,24 @@ export const skusOf = (inputs: readonly Partly<Input>[]): string[] =>
 
 /**
  * Orders as clients send them (interface 2.4), made into drafts. Refuses all of them with 422 that lists every unknown or
- * inactive SKU and every amount with more decimals than the currency has, under `orders.N.…`, beside the known `faults`, whose fields
- * were taken out of the rows.
+ * inactive SKU, every amount with more decimals than the currency has and every refused phone, under `orders.N.…`, beside the known
+ * `faults`, whose fields were taken out of the rows.
  */
 export function readOrderInput(
   inputs: readonly Partly<Input>[],
   products: ReadonlyMap<string, ProductRow>,
   account_id: string,
-  currency: string,
+  { currency, country }: Pick<Workspace, 'currency' | 'country'>,
+  isRefused: IsBlacklisted,
   faults: FieldErrors,
 ): OrderDraft[] {
   const errors = fieldErrors(faults);
   const checkMoney = (major: number | undefined, path: string) => {
     if (major !== undefined && toMinor(major, currency) === null) errors.add(path, tooManyDecimals(path, currency));
   };
-  inputs.forEach(({ total, products: lines = [] }, n) => {
+  inputs.forEach(({ phone, total, products: lines = [] }, n) => {
+    if (phone !== undefined && isRefused({ account_id, phone_digits: phoneDigits(phone, country) }))
+      errors.add(`orders.${n}.phone`, `The orders.${n}.phone field is on the blacklist.`);
     checkMoney(total, `orders.${n}.total`);
     lines.forEach(({ sku, price }, m) => {
       const path = `orders.${n}.products.${m}`;

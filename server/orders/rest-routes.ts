@@ -1,12 +1,17 @@
+import { blacklistedPhones } from '../../contract/blacklist.ts';
 import * as contract from '../../contract/orders.ts';
 import { chooseAccount } from '../access/choose-account.ts';
 import { door, ok } from '../access/door.ts';
+import { resourceDoors } from '../access/resource-doors.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { pageMeta, readMoveFilter } from '../platform/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createOrders } from './create-orders.ts';
+import { blacklistRules } from './blacklist-rules.ts';
+import { blacklistSql } from './blacklist-sql.ts';
 import { deleteOrders } from './delete-orders.ts';
+import { findRefused } from './find-blacklisted.ts';
 import { findOrderHistory, listOrderHistories } from './list-sql.ts';
 import { answerOrders } from './answer-orders.ts';
 import { readOrderInput, skusOf } from './read-order-input.ts';
@@ -15,14 +20,18 @@ import { lockOrders } from './sql.ts';
 import { updateOrders } from './update-orders.ts';
 
 export const orderDoors = [
+  ...resourceDoors(blacklistedPhones, blacklistSql, blacklistRules),
+
   door(contract.createOrders, ({ actor, body, faults, write }) =>
     write(async (tx) => {
       const account_id = await chooseAccount(tx, actor, body.account_id);
       const products = await findProducts(tx, actor.workspace.id, account_id, skusOf(body.orders));
+      const phones = body.orders.map(({ phone = '' }) => phone);
+      const isRefused = await findRefused(tx, actor.workspace, phones);
       const created = await createOrders(
         tx,
         actor,
-        readOrderInput(body.orders, products, account_id, actor.workspace.currency, faults),
+        readOrderInput(body.orders, products, account_id, actor.workspace, isRefused, faults),
       );
       return ok({
         message: `${created.length} orders were created.`,

@@ -3,6 +3,7 @@ import type { Actor, Workspace } from '../access/actor.ts';
 import { maskPhones } from '../access/mask-fields.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { toMajor } from '../platform/money.ts';
+import { internationalPhone } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './list-sql.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderListRow, OrderRow } from './list-sql.ts';
 import { findReliability } from './customer-figures.ts';
+import { findBlacklisted } from './find-blacklisted.ts';
 import { findPersonName } from '../access/find-delivery-person.ts';
 import { findAttempts, showShipments } from '../shipping/shipments.ts';
 import { showFailedDelivery } from './answer-failed-deliveries.ts';
@@ -24,8 +26,13 @@ import type { ShownShipment } from '../shipping/shipments.ts';
 import { findWarehouseName } from '../stocks/find-warehouse.ts';
 
 /** The order as the list shows it (interface 2.5). */
-export const orderListItem = (row: OrderListRow, currency: string) => ({
+export const orderListItem = (
+  { account_id, phone_digits, ...row }: OrderListRow,
+  is_blacklisted: boolean,
+  currency: string,
+) => ({
   ...row,
+  is_blacklisted,
   total: toMajor(row.total, currency),
   currency,
 });
@@ -43,11 +50,12 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const row = maskPhones(actor, 'orders.phone', await findOrderByName(sql, actor, name));
   const { warehouse_id, delivery_boy_id, shipment_id } = row;
-  const [lines, histories, reliabilityOf, warehouse, delivery_boy, shipmentOf, attempts, edits, failed] =
+  const [lines, histories, reliabilityOf, isBlacklisted, warehouse, delivery_boy, shipmentOf, attempts, edits, failed] =
     await Promise.all([
       findOrderLines(sql, actor.scope, row.id),
       findOrderHistories(sql, actor.scope, row.id),
       findReliability(sql, actor, [row.phone_digits]),
+      findBlacklisted(sql, actor.workspace.id, [row.phone_digits]),
       warehouse_id ? findWarehouseName(sql, actor.workspace.id, warehouse_id) : null,
       delivery_boy_id ? findPersonName(sql, actor.workspace.id, delivery_boy_id) : null,
       showShipments(sql, actor.workspace.id, [shipment_id]),
@@ -59,7 +67,9 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const order = wholeOrder({ row, lines, histories, warehouse, delivery_boy, shipment }, actor.workspace.currency);
   return {
     ...order,
+    phone_international: internationalPhone(row.phone, actor.workspace.country),
     reliability: reliabilityOf(row.phone_digits),
+    is_blacklisted: isBlacklisted(row),
     failed_delivery: failed ?? null,
     deliveryAttempts: attempts,
     orderEdits: edits.map(shownEdit),
@@ -126,7 +136,7 @@ type OrderParts = {
 };
 
 function wholeOrder({ row, lines, histories, warehouse, delivery_boy, shipment }: OrderParts, currency: string) {
-  const { account_id, phone_digits, goods, version, warehouse_id, delivery_boy_id, shipment_id, ...fields } = row;
+  const { account_id, phone_digits, version, warehouse_id, delivery_boy_id, shipment_id, ...fields } = row;
   const money = (minor: number) => toMajor(minor, currency);
   return {
     ...fields,

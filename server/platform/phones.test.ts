@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountryCode } from 'libphonenumber-js/min';
-import { phoneDigits, phoneSearch } from './phones.ts';
+import { internationalPhone, phoneDigits, phoneSearch } from './phones.ts';
 
 for (const [phone, country, digits] of [
   ['0612345678', 'MA', '212612345678'],
@@ -57,4 +57,33 @@ test('a search for a whole number compares whole numbers, for a part of one its 
 
 test('a search for a text without digits looks for no phone at all', () => {
   assert.deepEqual(phoneSearch('amina', 'MA'), { is_whole_number: false, digits: [] });
+});
+
+for (const [country, local, international] of [
+  ['MA', '0612345678', '+212612345678'],
+  ['DZ', '0551234567', '+213551234567'],
+  ['TN', '20 123 456', '+21620123456'],
+  ['EG', '01001234567', '+201001234567'],
+  ['SA', '0501234567', '+966501234567'],
+  ['AE', '050 123 4567', '+971501234567'],
+  ['SN', '77 123 45 67', '+221771234567'],
+  ['CI', '0712345678', '+2250712345678'],
+  ['PK', '0301-2345678', '+923012345678'],
+] as const) {
+  test(`a number of ${country} is dialled from anywhere with its country's code, however it was typed`, () => {
+    const digits = international.slice(1);
+    for (const typed of [local, international, `00${digits}`, digits, arabic(local)])
+      assert.equal(internationalPhone(typed, country), international, typed);
+  });
+}
+
+const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+
+test('a number of another country keeps its own code, and what is no number has none', () => {
+  for (const country of ['MA', 'SN', 'AE']) {
+    assert.equal(internationalPhone('+33 6 12 34 56 78', country), '+33612345678');
+    assert.equal(internationalPhone('0033612345678', country), '+33612345678');
+    for (const typed of ['12', 'call me', '', '••••••••', '1'.repeat(40)])
+      assert.equal(internationalPhone(typed, country), null, typed);
+  }
 });

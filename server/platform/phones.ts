@@ -24,6 +24,15 @@ export function phoneDigits(phone: string, country: string): string {
   return text.replace(/\D/g, '');
 }
 
+/**
+ * The number as it is dialled from anywhere, `+212612345678`: a local number is of this country, one of another keeps its own. Null
+ * where the text is no possible number.
+ */
+export function internationalPhone(phone: string, country: string): string | null {
+  const parsed = parsePhoneNumberFromString(`+${phoneDigits(phone, country)}`);
+  return parsed?.isPossible() ? parsed.number : null;
+}
+
 type Plan = { code: string; lengths: Set<number>; drops_zero: boolean };
 const plans = new Map<string, Plan>();
 

@@ -96,6 +96,13 @@ export const matchCityNames = (
     [workspace_id, uuidArray(names.map(({ id }) => id)), uuidArray(names.map(({ city_id }) => city_id))],
   );
 
+/** No name means this city any more. */
+export const forgetCity = (tx: Tx, workspace_id: string, city_id: string): Promise<unknown> =>
+  tx.rows('forget_city', `update city_names set city_id = null where workspace_id = $1 and city_id = $2 returning id`, [
+    workspace_id,
+    city_id,
+  ]);
+
 export type UnmatchedRow = {
   id: string;
   folded: string;

@@ -1,9 +1,10 @@
+import type { LISTED_COUNTRIES } from '../../contract/cities.ts';
 import { ALGERIA_CITIES } from './city-seeds/algeria.ts';
 import { EGYPT_CITIES } from './city-seeds/egypt.ts';
 import { MOROCCO_CITIES } from './city-seeds/morocco.ts';
 import { TUNISIA_CITIES } from './city-seeds/tunisia.ts';
 
-export type SeededCountry = 'MA' | 'DZ' | 'TN' | 'EG';
+export type SeededCountry = (typeof LISTED_COUNTRIES)[number];
 
 /** No spelling of one city (whatever its case, accents or punctuation) is a spelling of another of its country. */
 export interface CitySeed {

@@ -2,16 +2,30 @@ import type { ResourceSql } from '../access/resource-sql.ts';
 import { fold } from '../platform/fold.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { citiesSql, findCityById, findCitySpellings } from './sql.ts';
+import { citiesSql, findCityById, findCitySpellings, hasCities } from './sql.ts';
 
 export type City = { id: string; name: string };
 
 /** For files of other resources that name cities. */
 export const namedCities: Pick<ResourceSql, 'findBy'> = { findBy: citiesSql.findBy };
 
-/** The city of this id; undefined when the workspace has none, or the text is no id. */
+/** The city of this id, deactivated or not; undefined when the workspace has none, or the text is no id. */
 export const findCity = async (sql: Sql, workspace_id: string, id: string) =>
   isId(id) ? await findCityById(sql, workspace_id, id) : undefined;
+
+/**
+ * Where an order goes, by the name of a city: the one that is called so, or the name as it is where the workspace has no list of cities.
+ * Undefined when it is none of the list.
+ */
+export async function readDestination(
+  sql: Sql,
+  workspace_id: string,
+  typed: string,
+): Promise<{ id: string | null; name: string } | undefined> {
+  const city = (await citiesBySpelling(sql, workspace_id)).get(foldCity(typed));
+  if (city) return city;
+  return (await hasCities(sql, workspace_id)) ? undefined : { id: null, name: typed.trim() };
+}
 
 /**
  * The cities that people mean by what they type, under the folded spelling (`foldCity`): a name or alias in any language, without regard

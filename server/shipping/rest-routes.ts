@@ -1,16 +1,23 @@
 import { areas } from '../../contract/areas.ts';
-import { cities, listUnmatchedCities } from '../../contract/cities.ts';
+import { addCountryCities as addCountryCitiesRoute, cities, listUnmatchedCities } from '../../contract/cities.ts';
 import { door, ok } from '../access/door.ts';
-import { resourceDoors } from '../access/resource-doors.ts';
+import { refuseOneAccount, resourceDoors } from '../access/resource-doors.ts';
 import { pageMeta, readPage } from '../platform/lists.ts';
+import { addCountryCities } from './add-country-cities.ts';
 import { areaRules } from './area-rules.ts';
+import { cityRules } from './city-rules.ts';
 import { listUnmatched } from './city-names-sql.ts';
 import { citiesCalled } from './find-city.ts';
 import { areasSql, citiesSql } from './sql.ts';
 
 export const shippingDoors = [
-  ...resourceDoors(cities, citiesSql),
+  ...resourceDoors(cities, citiesSql, cityRules),
   ...resourceDoors(areas, areasSql, areaRules),
+
+  door(addCountryCitiesRoute, ({ actor, write }) => {
+    refuseOneAccount(actor);
+    return write(async (tx) => ok({ data: await addCountryCities(tx, actor), meta: {} }));
+  }),
 
   door(listUnmatchedCities, async ({ actor, query, sql }) => {
     const page = readPage(query);

@@ -4,12 +4,13 @@ import { areaSeedsOf } from './area-seeds.ts';
 import { citySeedsOf } from './city-seeds.ts';
 import { insertAreas, insertCities } from './sql.ts';
 
-/** Gives a workspace the cities of its country and the areas of the largest (decisions 14.3); none where we know none. */
-export async function seedCities(tx: Tx, workspace_id: string, country: string): Promise<void> {
+/** Gives a workspace the cities of its country and the areas of the largest (decisions 14.3); none where we know none. How many it had not. */
+export async function seedCities(tx: Tx, workspace_id: string, country: string): Promise<number> {
   const seeds = citySeedsOf(country);
-  if (seeds.length === 0) return;
+  if (seeds.length === 0) return 0;
   const areas = areaSeedsOf(country);
   const at_ms = monotonicNow();
-  await insertCities(tx, workspace_id, newIds(seeds.length, at_ms), seeds, new Date(at_ms));
+  const added = await insertCities(tx, workspace_id, newIds(seeds.length, at_ms), seeds, new Date(at_ms));
   await insertAreas(tx, workspace_id, newIds(areas.length, at_ms), areas, new Date(at_ms));
+  return added.length;
 }

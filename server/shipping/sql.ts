@@ -12,14 +12,12 @@ export const areasSql = resourceSql(areas, 'areas', {
   city_name: `select c.name from cities c where c.workspace_id = areas.workspace_id and c.id = areas.city_id`,
 });
 
-export async function findCityById(
-  sql: Sql,
-  workspace_id: string,
-  id: string,
-): Promise<{ id: string; name: string } | undefined> {
-  const [row] = await sql.rows<{ id: string; name: string }>(
+export type CityRow = { id: string; name: string; is_active: boolean };
+
+export async function findCityById(sql: Sql, workspace_id: string, id: string): Promise<CityRow | undefined> {
+  const [row] = await sql.rows<CityRow>(
     'find_city',
-    `select id, name from cities where workspace_id = $1 and id = $2`,
+    `select id, name, status = 'active' as is_active from cities where workspace_id = $1 and id = $2`,
     [workspace_id, id],
   );
   return row;
@@ -33,11 +31,11 @@ export type CitySpellings = {
   aliases: string[];
 };
 
-/** What each city of the workspace is called. */
+/** What each city of the workspace that is not deactivated is called. */
 export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<CitySpellings[]> =>
   sql.rows<CitySpellings>(
     'find_city_spellings',
-    `select id, name, name_ar, name_fr, aliases from cities where workspace_id = $1 order by id`,
+    `select id, name, name_ar, name_fr, aliases from cities where workspace_id = $1 and status = 'active' order by id`,
     [workspace_id],
   );
 
@@ -48,8 +46,8 @@ export const insertCities = (
   ids: readonly string[],
   seeds: readonly CitySeed[],
   at: Date,
-): Promise<unknown> =>
-  tx.rows(
+): Promise<{ id: string }[]> =>
+  tx.rows<{ id: string }>(
     null,
     `insert into cities (workspace_id, id, name, name_ar, name_fr, aliases, region, created_at, updated_at)
      select $1, (c ->> 'id')::uuid, c ->> 'name', c ->> 'name_ar', c ->> 'name_fr', array(select jsonb_array_elements_text(c -> 'aliases')), c ->> 'region', $3, $3
@@ -99,3 +97,13 @@ export const findAreaFees = (sql: Sql, workspace_id: string, city_ids: readonly 
      where workspace_id = $1 and city_id = any($2::uuid[]) order by id`,
     [workspace_id, uuidArray(city_ids)],
   );
+
+/** Whether the workspace has a list of cities at all. */
+export async function hasCities(sql: Sql, workspace_id: string): Promise<boolean> {
+  const [row] = await sql.rows<{ has: boolean }>(
+    'has_cities',
+    `select exists (select from cities where workspace_id = $1) as has`,
+    [workspace_id],
+  );
+  return row!.has;
+}

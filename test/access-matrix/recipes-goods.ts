@@ -95,6 +95,7 @@ export const GOODS: Recipes = {
     },
   ],
   listUnmatchedCities: plain,
+  addCountryCities: { ...plain, keeps_out: ({ sees_all }) => (sees_all ? null : 403) },
 
   getInvoicePdf: ofOne('invoice'),
   attachInvoiceProof: { ask: async (take) => ({ path: { id: (await take.of('invoice')).id }, form: { file: PROOF } }) },

@@ -4,6 +4,7 @@ import { asFile, limitedMeet, ofOne, plain, withoutAny } from './recipe.ts';
 import { MAKES_LEADS, needOfEvent } from './rights.ts';
 import type { Recipe, Recipes, Take, Who } from './recipe.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
+import { anyPhone } from './specimens.ts';
 import type { Kind } from './specimens.ts';
 
 /* The generic resources (interface 4.5): their routes are made from the contract, so their recipes are too. */
@@ -77,7 +78,13 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     }),
     file: ({ word }) => ['name,connector', `${word},manual`],
   },
-  cities: { kind: 'city', file: ({ word }) => ['name,aliases', `${word},${word}ville`] },
+  cities: {
+    kind: 'city',
+    create: ({ word }) => ({ name: word }),
+    update: ({ word }) => ({ aliases: [word] }),
+    keeps_out: ({ sees_all }) => (sees_all ? null : 403),
+    file: ({ word }) => ['name,aliases', `${word},${word}ville`],
+  },
   areas: { kind: 'area', file: ({ word }) => ['name,city_id', `${word},Casablanca`] },
   'call-centers': {
     kind: 'call-center',
@@ -109,6 +116,12 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     file: ({ word }) => ['url,events', `http://127.0.0.1:9/${word},lead.created`],
     keeps_out: withoutAny(needOfEvent('lead.created')),
     lets_delete: true,
+  },
+  'blacklisted-phones': {
+    kind: 'blacklisted-phone',
+    create: async (take) => ({ phone: anyPhone(), reason: take.word, ...(await account(take)) }),
+    update: ({ word }) => ({ phone: anyPhone(), reason: word }),
+    file: ({ word }) => ['phone,reason', `${anyPhone()},${word}`],
   },
   categories: {
     kind: 'category',

@@ -7,11 +7,11 @@ import type { Method } from '../../contract/route.ts';
 
 export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abilities: readonly string[] };
 
-/** Interface 2.1. */
+/** Interface 2.1, and the blacklist of decisions 5 (docs/decisions/0033). */
 const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
-  marketplace-stocks sourcings sourcing-messages team-members settings`);
+  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones`);
 /** Interface 4.5. */
 export const VERBS = words('list retrieve create update delete export import');
 /** Interface 4.4. */
@@ -123,6 +123,10 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /orders/{status}': 'list orders',
   'GET /orders-histories': 'list order-histories',
   'GET /orders-histories/{order}/show': 'retrieve order-histories',
+  'POST /settings/cities': 'update settings', // decisions 15.8: Settings, of whoever sees the whole workspace
+  'PUT /settings/cities/{id}': 'update settings',
+  'DELETE /settings/cities/{id}': 'update settings',
+  'POST /settings/cities/of-country': 'update settings',
   'GET /cities/unmatched': 'list cities', // decisions 8
   'GET /jobs': 'known', // decisions 14.10, 16.6: one's own, and by the kind (needOfJob)
   'GET /jobs/{id}': 'known',

@@ -352,6 +352,13 @@ export const KINDS = {
       return { id };
     },
   },
+  'blacklisted-phone': {
+    holder: 'account',
+    make: async ({ hands, account_id, mark }) => {
+      const body = { phone: anyPhone(), reason: `Fraud ${mark}`, account_id };
+      return { id: (await hands.send('POST', '/blacklisted-phones', body)).id };
+    },
+  },
   category: {
     holder: 'workspace',
     make: async ({ hands, shared_mark: mark }, word) => ({
@@ -372,3 +379,6 @@ export const KINDS = {
   },
 } as const satisfies Record<string, Making>;
 export type Kind = keyof typeof KINDS;
+
+/** A phone that no other row has. */
+export const anyPhone = (): string => `06${String(Math.random()).slice(2, 10).padEnd(8, '0')}`;

@@ -38,6 +38,9 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     assert.ok(w.references.includes(held));
     await screenshot(page, 'desk-call');
     await assertAccessible(page);
+    const { phone } = await w.statusOf(held);
+    const chat = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    assert.equal(chat, `https://wa.me/212${phone.slice(1)}`);
     await page.getByLabel('Address').fill('12 Rue Ibn Batouta, Maarif');
     await page.getByRole('button', { name: '2 for 270.00 MAD' }).click();
     await page.keyboard.press('Alt+1');
@@ -106,6 +109,50 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('the reasons and dates of the workspace are those of the desk, also when they change during a call', async () => {
+    const w = await aDesk(3);
+    const app = await openApp(service, w.agent, { path: '/desk' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Take the next lead' }).click();
+    await page.getByText('Yours for').waitFor();
+    const heldNow = async () => (await page.locator('header strong').first().innerText()).trim();
+    const first = await heldNow();
+    const asked = page.waitForResponse((response) => response.url().endsWith('/auth/session') && response.ok());
+    const policies = {
+      sub_statuses: { cancelled: ['paid_another_shop', 'too_late'], unreachable: ['abroad'] },
+      action_date_statuses: ['call_later', 'no_reply_asked_to_recall', 'unreachable'],
+    };
+    expect(await w.api.put('/settings', policies), 200);
+    await asked;
+    await page.keyboard.press('Alt+4');
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    assert.deepEqual(await page.getByRole('option').allInnerTexts(), ['paid another shop', 'too late']);
+    await page.getByRole('option', { name: 'too late' }).click();
+    await screenshot(page, 'desk-own-reasons');
+    await page.getByRole('button', { name: 'End the call' }).click();
+    await page.getByText(`${first}: Cancelled`).waitFor();
+    const cancelled = await w.statusOf(first);
+    assert.deepEqual(
+      [cancelled.sub_status, cancelled.action_date],
+      ['too_late', null],
+      'a status that needs no date now',
+    );
+    const second = await heldNow();
+    await page.keyboard.press('Alt+5');
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'abroad' }).click();
+    await page.getByRole('button', { name: 'Tomorrow 10:00' }).press('Enter');
+    await page.getByText(`${second}: Unreachable`).waitFor();
+    const unreachable = await w.statusOf(second);
+    assert.equal(unreachable.sub_status, 'abroad');
+    assert.ok(unreachable.action_date, 'a status that needs a date now');
+    const third = await heldNow();
+    await page.keyboard.press('Alt+2');
+    await page.getByText(`${third}: No reply`).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('a draft and the held lead survive a reload; a lead given back is free', async () => {
     const w = await aDesk(1);
     const app = await openApp(service, w.agent, { path: '/desk' });
@@ -145,6 +192,40 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
       app.assertQuiet();
       await app.close();
     }
+  });
+
+  it('a blacklisted customer shows at the desk, on her lead and her order; an Admin takes her off the list', async () => {
+    const w = await aDesk(1);
+    const reference = w.references[0]!;
+    const { phone } = await w.statusOf(reference);
+    const [order] = await w.orders(1, { phone });
+    const admin = await aPerson(service, w.workspace_id);
+    const app = await openApp(service, admin, { path: '/blacklisted-phones/new' });
+    const { page } = app;
+    await page.getByLabel('Phone').fill(phone);
+    await page.getByLabel('Why').fill('Refused three parcels at the door');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('link', { name: phone }).waitFor();
+    await screenshot(page, 'blacklist');
+    await assertAccessible(page);
+    for (const path of ['/desk', `/leads/${reference}`, '/leads', `/orders/${order!}`, '/orders']) {
+      const other = await openApp(service, path === '/desk' ? w.agent : admin, { path });
+      if (path === '/desk') await other.page.getByRole('button', { name: 'Take the next lead' }).click();
+      await other.page.getByText('Blacklisted', { exact: true }).waitFor();
+      await screenshot(other.page, `blacklisted${path.replace(/\W.*|\//g, '-')}${path.length}`);
+      await other.close();
+    }
+    await page.getByRole('link', { name: phone }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await screenshot(page, 'blacklist-delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByText(/deleted/i)
+      .first()
+      .waitFor();
+    assert.equal((await w.statusOf(reference)).is_blacklisted, false);
+    app.assertQuiet();
+    await app.close();
   });
 
   it('leads are found, opened and moved in bulk', async () => {

@@ -23,6 +23,7 @@ const PAGES = [
   'products',
   'warehouses',
   'categories',
+  'blacklisted-phones',
   'invoices',
   'sourcings',
   'marketplace-products',

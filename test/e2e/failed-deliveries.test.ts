@@ -77,6 +77,8 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: /Overdue\s*1/ }).waitFor();
     await page.getByText('2 days late').waitFor();
     assert.equal(await page.getByRole('link', { name: 'Call Youssef Alami' }).getAttribute('href'), 'tel:0612345671');
+    const chat = page.getByRole('link', { name: 'WhatsApp to Youssef Alami' });
+    assert.equal(await chat.getAttribute('href'), 'https://wa.me/212612345671');
     await page.keyboard.press('1');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('سعيد بنعلي').waitFor();

@@ -39,6 +39,23 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('an order can be edited on its page until its goods are out, whatever its status', async () => {
+    const s = await aShop();
+    const [waiting, back] = await s.manyOrders(2, s.sku);
+    await s.moveOrder(waiting!.reference, 'PACKED', 'WAITING_FOR_SHIPPING_COMPANY');
+    await s.moveOrder(back!.reference, 'PACKED', 'SHIPPED', 'DELIVERED', 'ROLLBACK');
+    for (const [reference, isEditable] of [
+      [waiting!.reference, true],
+      [back!.reference, false],
+    ] as const) {
+      const app = await openApp(service, s.person, { path: `/orders/${reference}` });
+      const edit = app.page.getByRole('button', { name: 'Edit', exact: true });
+      await edit.waitFor();
+      assert.equal(await edit.getAttribute('aria-disabled'), String(!isEditable), reference);
+      await app.close();
+    }
+  });
+
   it('what stays as it was is listed with its reason', async () => {
     const s = await aShop();
     const { sku } = await s.stocked(1);
@@ -69,6 +86,8 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('زيت الأركان 50 مل').waitFor();
     await screenshot(page, 'order');
     await assertAccessible(page);
+    const chat = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    assert.equal(chat, `https://wa.me/212${phone.slice(1)}`);
     await page.keyboard.press('e');
     await page.getByRole('combobox', { name: 'City' }).click();
     await page.getByRole('option').first().click();

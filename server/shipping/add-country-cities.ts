@@ -1,0 +1,22 @@
+import { isListedCountry } from '../../contract/cities.ts';
+import type { Actor } from '../access/actor.ts';
+import { findWorkspaceRow } from '../access/find-workspace.ts';
+import type { Tx } from '../platform/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { askToMatchCityNames } from './match-city-names.ts';
+import { seedCities } from './seed-cities.ts';
+
+/**
+ * Adds the cities of the workspace's country, and the areas of the largest, as a new workspace gets them; those that are there stay as
+ * they are. 409 where we have no list of the country.
+ */
+export async function addCountryCities(
+  tx: Tx,
+  { workspace: { id: workspace_id }, account_id }: Actor,
+): Promise<{ country: string; added: number }> {
+  const { country } = await findWorkspaceRow(tx, workspace_id);
+  if (!isListedCountry(country)) throw new Refusal('CONFLICT', `There is no list of the cities of ${country}.`);
+  const added = await seedCities(tx, workspace_id, country);
+  if (added > 0) await askToMatchCityNames(tx, { workspace_id, account_id });
+  return { country, added };
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { expect, unique, world } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+const service = whyNoBrowser() ? null! : await testService({ worker: true });
+
+describe('cities', { skip: whyNoBrowser() }, () => {
+  it('an Admin adds one with its other names, and deactivates it', async () => {
+    const w = await world(service);
+    const admin = await aPerson(service, w.workspace_id);
+    const app = await openApp(service, admin, { path: '/cities' });
+    const { page } = app;
+    await page.getByRole('link', { name: 'New' }).click();
+    const name = `Ville ${unique()}`;
+    await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+    await screenshot(page, 'city-new');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText(`${name} is created`).waitFor();
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Inactive' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/saved/i).first().waitFor();
+    const [city] = expect(await w.api.get('/cities', { keyword: name }), 200).body.data;
+    assert.equal(city.status, 'inactive');
+    app.assertQuiet();
+    await app.close();
+    const agent = await openApp(service, await aPerson(service, w.workspace_id, 'Agent'), { path: '/cities' });
+    await agent.page.getByRole('heading', { name: 'Cities' }).waitFor();
+    assert.equal(await agent.page.getByRole('link', { name: 'New' }).count(), 0);
+    await agent.close();
+  });
+
+  it('an order of a country without a list is edited, its city in words', async () => {
+    const w = await world(service, { country: 'SN', currency: 'XOF', time_zone: 'Africa/Dakar' });
+    const admin = await aPerson(service, w.workspace_id);
+    const product = { sku: w.sku, quantity: 2, price: 150 };
+    const [reference] = await w.orders(1, { total: 300, products: [product], city: 'Dakar', phone: '771234567' });
+    for (const [language, width, theme] of [
+      ['ar', 390, 'dark'],
+      ['en', 1440, 'light'],
+    ] as const) {
+      const app = await openApp(service, admin, { path: `/orders/${reference!}`, language, width, theme });
+      const { page } = app;
+      await page.getByRole('heading', { name: reference! }).waitFor();
+      await page.getByRole('button', { name: language === 'ar' ? 'تعديل' : 'Edit', exact: true }).click();
+      const city = page.getByRole('textbox', { name: language === 'ar' ? 'المدينة' : 'City' });
+      await city.waitFor();
+      assert.equal(await city.inputValue(), 'Dakar');
+      await screenshot(page, `order-edit-no-list-${language}-${width}`);
+      await assertAccessible(page);
+      if (language === 'en') {
+        await city.fill('Rufisque');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByText('Saved.').waitFor();
+        assert.equal((await w.showOrder(reference!)).city, 'Rufisque');
+      }
+      app.assertQuiet();
+      await app.close();
+    }
+  });
+
+  it('a workspace that comes to a country whose cities we know is offered them', async () => {
+    const w = await world(service, { country: 'SN', time_zone: 'Africa/Dakar' });
+    const admin = await aPerson(service, w.workspace_id);
+    const app = await openApp(service, admin, { path: '/settings' });
+    const { page } = app;
+    await page.getByRole('combobox', { name: 'Country' }).click();
+    await page.getByRole('combobox', { name: 'Country' }).fill('Tunisia');
+    await page.getByRole('option', { name: 'Tunisia' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add the cities of Tunisia?' });
+    await dialog.waitFor();
+    await screenshot(page, 'settings-cities');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Add the cities' }).click();
+    await page.getByText(/\d+ cities added/).waitFor();
+    assert.equal(expect(await w.api.get('/cities', { keyword: 'Sfax' }), 200).body.data[0].name, 'Sfax');
+    app.assertQuiet();
+    await app.close();
+  });
+});
