@@ -170,6 +170,31 @@ create table audit_unsealed (
 ) with (autovacuum_vacuum_scale_factor=0.02);
 comment on table audit_unsealed is 'Rows of the audit log that are in no seal yet; each is here or in exactly one seal';
 
+create table blacklist (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  phone text not null,
+  phone_digits text not null,
+  reason text,
+  lead_reference text,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint blacklist_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 100))),
+  constraint blacklist_phone_digits_check CHECK ((phone_digits <> ''::text)),
+  constraint blacklist_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint blacklist_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint blacklist_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table blacklist is 'Phones whose leads and orders are flagged, or refused by the setting refuse_blacklisted';
+CREATE INDEX blacklist_lead_idx ON public.blacklist USING btree (workspace_id, lead_reference) WHERE (lead_reference IS NOT NULL);
+CREATE UNIQUE INDEX blacklist_phone_key ON public.blacklist USING btree (workspace_id, phone_digits, account_id);
+comment on column blacklist.account_id is 'For whose leads and orders it holds; the house''s hold for those of all accounts';
+comment on column blacklist.phone_digits is 'As phones are compared';
+comment on column blacklist.reason is 'NULL: nobody said why';
+comment on column blacklist.lead_reference is 'The lead whose move made it, and takes it away again; NULL: it was added by hand';
+
 create table blacklisted_phones (
   workspace_id uuid not null,
   phone_digits text not null,
@@ -178,6 +203,7 @@ create table blacklisted_phones (
   constraint blacklisted_phones_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint blacklisted_phones_pkey PRIMARY KEY (workspace_id, phone_digits)
 );
+comment on table blacklisted_phones is 'What the version before wrote; read by nothing now, and dropped once no process of it runs';
 
 create table call_center_agents (
   workspace_id uuid not null,
@@ -308,14 +334,17 @@ create table cities (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   courier_codes jsonb not null default '[]'::jsonb,
+  status text not null default 'active'::text,
   constraint cities_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint cities_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint cities_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint cities_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint cities_pkey PRIMARY KEY (workspace_id, id)
 );
 CREATE UNIQUE INDEX cities_name_key ON public.cities USING btree (workspace_id, name);
 comment on column cities.delivery_fee is 'Minor units; NULL: not set';
 comment on column cities.courier_codes is 'What couriers call the city: {courier, code} each';
+comment on column cities.status is 'inactive: no choice for anything new, and not what anybody means by its name';
 
 create table city_names (
   workspace_id uuid not null,
@@ -951,8 +980,14 @@ create table leads (
   updated_at timestamp with time zone not null,
   source text,
   agent_id uuid,
+  second_phone text,
+  parcel_note text,
+  shipment_way smallint,
+  is_fees_paid_by_customer boolean,
+  stop_desk text,
   constraint leads_attempts_check CHECK ((attempts >= 0)),
   constraint leads_reference_check CHECK ((reference ~ '^LD-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
+  constraint leads_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint leads_source_check CHECK (((length(source) >= 1) AND (length(source) <= 250))),
   constraint leads_status_check CHECK ((status = ANY (ARRAY['new'::text, 'confirmed'::text, 'wrong'::text, 'testing'::text, 'call_later'::text, 'no_reply'::text, 'cancelled'::text, 'out_of_stock'::text, 'duplicate'::text, 'expired'::text, 'unreachable'::text, 'preparing'::text, 'blacklist'::text, 'no_reply_asked_to_recall'::text]))),
   constraint leads_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
@@ -977,6 +1012,10 @@ comment on column leads.version is 'Goes up by one with every change; the sequen
 comment on column leads.created_on is 'Day of created_at in the workspace''s time zone, the day its counters are kept under';
 comment on column leads.source is 'Where it came in: dashboard, import, or what brought it by name (api:My store); NULL: made before this was kept';
 comment on column leads.agent_id is 'The person who moved it last; NULL: no person has yet';
+comment on column leads.parcel_note is 'The notes of the order that it becomes, unlike lead_notes, which are for those who call; NULL: none';
+comment on column leads.shipment_way is 'As orders.shipment_way; NULL: nobody said';
+comment on column leads.is_fees_paid_by_customer is 'NULL: nobody said';
+comment on column leads.stop_desk is 'The pickup point that the customer chose; NULL: none';
 
 create table marketplace_accesses (
   workspace_id uuid not null,
@@ -1054,6 +1093,7 @@ create table matched_batches (
   constraint matched_batches_pkey PRIMARY KEY (workspace_id, job_id, batch)
 );
 comment on table matched_batches is 'The rows that matched when somebody asked for an act on all of them, in the steps in which it is done';
+CREATE INDEX matched_batches_open_idx ON public.matched_batches USING btree (workspace_id) WHERE (outcome IS NULL);
 comment on column matched_batches.outcome is 'What became of them, written in the transaction that did it; NULL: not done yet';
 
 create table members (
@@ -1316,6 +1356,7 @@ create table orders (
   city_id uuid,
   source text,
   agent_id uuid,
+  stop_desk text,
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint orders_shipping_fee_check CHECK ((shipping_fee >= 0)),
@@ -1340,6 +1381,7 @@ comment on column orders.created_on is 'Day of created_at in the workspace''s ti
 comment on column orders.city_id is 'The city as a person chose it; NULL: only the text is known';
 comment on column orders.source is 'Where it, or the lead it was made of, came in; NULL: made before this was kept';
 comment on column orders.agent_id is 'The person who confirmed its lead; NULL: it was made without one, or not by a person';
+comment on column orders.stop_desk is 'The pickup point that the customer chose; NULL: none';
 
 create table password_resets (
   token_hash bytea not null,
@@ -1694,6 +1736,7 @@ create table shipments (
   constraint shipments_pkey PRIMARY KEY (workspace_id, id)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
 comment on table shipments is 'An attempt to hand an order to a courier, written before the courier is asked, so that a crash or a time-out leaves behind what may have happened. Changes under the lock of its order only';
+CREATE INDEX shipments_ended_idx ON public.shipments USING btree (workspace_id, shipping_company_id, ended_at) WHERE ((state = 'accepted'::text) AND (ended_at IS NOT NULL));
 CREATE INDEX shipments_open_idx ON public.shipments USING btree (workspace_id, shipping_company_id, synced_at) WHERE ((state = 'accepted'::text) AND (ended_at IS NULL));
 CREATE INDEX shipments_order_idx ON public.shipments USING btree (workspace_id, order_id, id);
 CREATE UNIQUE INDEX shipments_sent_as_key ON public.shipments USING btree (workspace_id, shipping_company_id, reference) WHERE (state <> 'refused'::text);
