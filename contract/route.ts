@@ -38,6 +38,8 @@ export type Route = {
   is_endless?: true;
   /** True: reading in spirit, open to a workspace whose subscription is not active (decisions 3). */
   is_open_when_inactive?: true;
+  /** True: open to a person whose role asks for a second factor that she has yet to set up. */
+  is_open_without_second_factor?: true;
   answers: Record<number, { description: string; schema?: TSchema; content_type?: string }>;
 };
 

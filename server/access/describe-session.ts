@@ -18,7 +18,12 @@ export async function describeSession(
     listInvitations(sql, session.user.id),
   ]);
   return {
-    user: { ...session.user, has_totp, locale: session.locale ?? workspace.settings.languages[0]! },
+    user: {
+      ...session.user,
+      has_totp,
+      needs_totp: session.lacks_second_factor,
+      locale: session.locale ?? workspace.settings.languages[0]!,
+    },
     workspace: {
       id: workspace.id,
       name: workspace.name,
