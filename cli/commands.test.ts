@@ -95,6 +95,12 @@ test('names, e-mail addresses and passwords that cannot be are refused with a se
   );
 });
 
+test('a password that anybody would guess is refused here too', async () => {
+  const there = ['--workspace', made['workspace_id'], '--email', `${unique()}@example.test`, '--role', 'Admin'];
+  for (const password of ['short', 'aaaaaaaaaa', 'Password123'])
+    await refused(tahsil('user', 'create', ...there, '--password', password), /password field must/);
+});
+
 test('a Seller gets an account of its own, others work in the house account', async () => {
   const user = (role: string, ...more: string[]) =>
     tahsil(

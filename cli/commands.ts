@@ -5,6 +5,7 @@ import { doctorRepair } from './doctor-repair.ts';
 import { migrateCommand } from './migrate.ts';
 import { password } from './password.ts';
 import { sandboxCourier } from './sandbox-courier.ts';
+import { secondFactorRemove } from './second-factor-remove.ts';
 import { serve } from './serve.ts';
 import { tokenCreate } from './token-create.ts';
 import { userCreate } from './user-create.ts';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   workspaceQuota,
   userCreate,
   password,
+  secondFactorRemove,
   tokenCreate,
   serve,
   worker,

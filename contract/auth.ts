@@ -17,14 +17,19 @@ import { Deleted, Empty, characters, maybe, moment, nullable, oneOf, text } from
 const SIGNED_IN: Access = { kind: 'signed-in' };
 const PUBLIC: Access = { kind: 'public' };
 const shared = { tag: 'Sessions', is_open_when_inactive: true } as const;
-const dashboard = { ...shared, surfaces: ['dashboard'], access: SIGNED_IN } as const;
+const dashboard = {
+  ...shared,
+  surfaces: ['dashboard'],
+  access: SIGNED_IN,
+  is_open_without_second_factor: true,
+} as const;
 const open = { ...shared, surfaces: ['open'], access: PUBLIC } as const;
 
 const newPassword = () =>
   characters(LIMITS.new_password_characters_min, LIMITS.new_password_characters_max, {
     examples: ['plum tree over the old well'],
   });
-/** What is typed to prove who one is; the operator's tool takes passwords of any length. */
+/** What is typed to prove who one is: whatever was a good password once. */
 const typedPassword = () =>
   characters(1, LIMITS.typed_password_characters_max, { examples: ['plum tree over the old well'] });
 const code = (description: string) => text(1, 40, { description, examples: ['492039'] });
@@ -51,6 +56,11 @@ export const SessionShow = Type.Object(
       email: Type.String(),
       full_name: Type.String(),
       has_totp: Type.Boolean({ description: 'Signing in asks for a code of the authenticator app', examples: [false] }),
+      needs_totp: Type.Boolean({
+        description:
+          'The role asks for an authenticator app, and there is none yet: all but /auth/* is 403 until there is',
+        examples: [false],
+      }),
       locale: oneOf(LANGUAGES, { description: 'The person’s language, else the first of the workspace' }),
     }),
     workspace: Type.Object({
@@ -256,6 +266,7 @@ export const startTotp = route({
   url: '/auth/totp/start',
   summary: 'Make a secret for an authenticator app; nothing changes until a code of it is confirmed',
   source: 'decisions 2',
+  body: Type.Object({ password: typedPassword() }),
   answers: {
     200: {
       description: 'The secret, as text and as the address that a QR code shows',
@@ -283,12 +294,14 @@ export const confirmTotp = route({
   summary:
     'Turn the second factor on with a code of the app; every other session ends and the session cookie is renewed',
   source: 'decisions 2',
-  body: Type.Object({ code: code('What the authenticator app shows') }),
+  body: Type.Object({ password: typedPassword(), code: code('What the authenticator app shows') }),
   answers: {
     200: {
       description: 'Turned on. The recovery codes are shown once; each signs in once in place of the app',
       schema: Type.Object({
-        data: Type.Object({ recovery_codes: Type.Array(Type.String(), { examples: [['7M2K-9QX4-T1ZB-5H8C']] }) }),
+        data: Type.Object({
+          recovery_codes: Type.Array(Type.String(), { examples: [['7M2K-9QX4-T1ZB-5H8C-0RWD-J3NE']] }),
+        }),
         meta: Empty,
       }),
     },

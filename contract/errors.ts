@@ -1,5 +1,6 @@
 /**
- * Every error a client can get (interface 7, decisions 3): our name for it, the HTTP status, and the code in the envelope.
+ * Every error a client can get (interface 7, decisions 3): our name for it, the HTTP status, and the code in the envelope; `reason`
+ * tells a program apart what shares both with others.
  * Names are never reused for another meaning.
  */
 export const ERRORS = {
@@ -11,6 +12,13 @@ export const ERRORS = {
     message: 'The subscription of this workspace is not active; reading and exporting stay open.',
   },
   FORBIDDEN: { status: 403, code: 'HTTP_ERROR', message: 'You may not do this.' },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    code: 'HTTP_ERROR',
+    reason: 'second_factor_needed',
+    message:
+      'Your role asks for a second factor, and you have none: set one up on your account page, or with POST /auth/totp/start.',
+  },
   NOT_FOUND: { status: 404, code: 'NOT_FOUND', message: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, code: 'METHOD_NOT_ALLOWED', message: 'This path does not take this method.' },
   CONFLICT: { status: 409, code: 'CONFLICT', message: 'This is in conflict with what is there.' },
@@ -24,7 +32,7 @@ export const ERRORS = {
   TOO_MANY_ATTEMPTS: { status: 429, code: 'HTTP_ERROR', message: 'Too Many Attempts.' },
   SERVER_ERROR: { status: 500, code: 'SERVER_ERROR', message: 'Something went wrong on our side.' },
   OVERLOADED: { status: 503, code: 'OVERLOADED', message: 'The service is busy; try again shortly.' },
-} as const satisfies Record<string, { status: number; code: string; message: string }>;
+} as const satisfies Record<string, { status: number; code: string; reason?: string; message: string }>;
 
 export type ErrorName = keyof typeof ERRORS;
 

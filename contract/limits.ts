@@ -79,5 +79,7 @@ export const LIMITS = {
   sessions_per_person: 100,
   session_idle_days: 14,
   session_days: 90,
+  /** A browser in which somebody signed in; browsers keep no cookie for longer than 400 days. */
+  known_device_days: 365,
   idempotency_key_characters: 255,
 } as const;

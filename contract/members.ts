@@ -138,6 +138,23 @@ const inviteAgain = <const N extends 'users' | 'team-members'>(name: N, id: stri
 export const inviteUserAgain = inviteAgain('users', 'inviteUserAgain', 'user');
 export const inviteTeamMemberAgain = inviteAgain('team-members', 'inviteTeamMemberAgain', 'team member');
 
+const signOutOf = <const N extends 'users' | 'team-members'>(name: N, id: string, singular: string) =>
+  route({
+    id,
+    method: 'POST',
+    url: `/${name}/{id}/sign-out`,
+    surfaces,
+    access: action(name, 'update'),
+    tag,
+    source: 'decisions 15.7, docs/decisions/0026',
+    summary: `End all sessions of a ${singular} in this workspace, within a second; tokens go on`,
+    params: Type.Object({ id: Type.String() }),
+    answers: { 200: { description: 'Ended', schema: Type.Object({ message: Type.String() }) } },
+  });
+
+export const signUserOut = signOutOf('users', 'signUserOut', 'user');
+export const signTeamMemberOut = signOutOf('team-members', 'signTeamMemberOut', 'team member');
+
 const givableRoles = <const N extends 'users' | 'team-members'>(name: N, id: string) =>
   route({
     id,
@@ -172,6 +189,8 @@ export const listGivableTeamRoles = givableRoles('team-members', 'listGivableTea
 export const memberRoutes: readonly Route[] = [
   inviteUserAgain,
   inviteTeamMemberAgain,
+  signUserOut,
+  signTeamMemberOut,
   listGivableRoles,
   listGivableTeamRoles,
 ];

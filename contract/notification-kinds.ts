@@ -44,6 +44,10 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'sourcings', workspace_action: 'update', account_action: 'retrieve' },
   },
   'member.invited': { about: 'You became a member of a workspace', audience: null },
+  'account.security': {
+    about: 'Somebody may be trying to get into your account, or your tokens were revoked',
+    audience: null,
+  },
   message: { about: 'Somebody of your workspace wrote to you', audience: null },
 } as const satisfies Record<string, Kind>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -111,6 +115,16 @@ export const NOTIFICATION_MESSAGES = {
   sourcing_moved: { kind: 'sourcing.moved', title: '{title} is {status} now', body: '{reason}' },
   sourcing_message: { kind: 'sourcing.moved', title: '{who} wrote about {title}', body: '{text}' },
   member_invited: { kind: 'member.invited', title: 'You are now {role} in {workspace}', body: null },
+  tokens_revoked: {
+    kind: 'account.security',
+    title: 'Your API tokens were revoked: {count}',
+    body: 'Your role or account gives you more than when they were made. Make new ones.',
+  },
+  wrong_codes: {
+    kind: 'account.security',
+    title: 'Somebody signed in with your password and typed wrong codes',
+    body: 'If that was not you, change your password now and end the sessions that you do not know.',
+  },
 } as const satisfies Record<string, Message>;
 export type NotificationMessageKey = keyof typeof NOTIFICATION_MESSAGES;
 

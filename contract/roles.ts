@@ -43,6 +43,13 @@ export const roles = resource({
       ),
       { default: MASKS },
     ),
+    requires_second_factor: field(
+      Type.Boolean({
+        description:
+          'Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles',
+      }),
+      { default: false },
+    ),
     assignable_by: field(
       list(
         text(1, 100),
@@ -54,10 +61,15 @@ export const roles = resource({
       ),
       { default: [] },
     ),
-    is_system: field(Type.Boolean({ description: 'One of the service’s own: nobody changes or deletes it' }), {
-      is_read_only: true,
-      default: false,
-    }),
+    is_system: field(
+      Type.Boolean({
+        description: 'One of the service’s own: nobody deletes it, or changes more of it than requires_second_factor',
+      }),
+      {
+        is_read_only: true,
+        default: false,
+      },
+    ),
   },
   searched: ['name'],
   sorted: ['name'],

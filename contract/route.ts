@@ -41,6 +41,8 @@ export type Route = {
   is_open_when_inactive?: true;
   /** It goes: said on each answer and in the documentation, and a line of CHANGELOG.md. */
   deprecated?: Deprecation;
+  /** True: open to a person whose role asks for a second factor that she has yet to set up. */
+  is_open_without_second_factor?: true;
   answers: Record<number, { description: string; schema?: TSchema; content_type?: string }>;
 };
 

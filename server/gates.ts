@@ -5,7 +5,7 @@ import type { Caller } from './access/actor.ts';
 import type { SessionIdentifier } from './access/identify-session.ts';
 import type { TokenIdentifier } from './access/identify-token.ts';
 import { isSameOrigin } from './access/same-origin.ts';
-import type { SessionCookies } from './access/session-cookie.ts';
+import type { Cookie } from './access/session-cookie.ts';
 import { networkOf } from './platform/networks.ts';
 
 /** What a surface asks of a request before its door: everything in which the surfaces differ stands here. */
@@ -27,7 +27,7 @@ export type Gate = {
 export type GateTools = {
   identifyToken: TokenIdentifier;
   sessions: SessionIdentifier;
-  cookies: SessionCookies;
+  cookies: Cookie;
   public_url: string;
   requests_per_minute: number;
 };

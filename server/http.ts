@@ -23,7 +23,9 @@ import { notificationDoors } from './access/notification-routes.ts';
 import { makeResetMails } from './access/reset-password.ts';
 import { touchToken } from './access/applications/applications-sql.ts';
 import { applicationDoors } from './access/applications/rest-routes.ts';
-import { sessionCookies } from './access/session-cookie.ts';
+import { deviceCookies, sessionCookies } from './access/session-cookie.ts';
+import { makeRefusalsSeen } from './access/refusals-seen.ts';
+import type { RefusalsSeen, RefusedRequest } from './access/refusals-seen.ts';
 import { savedViewDoors } from './access/saved-view-routes.ts';
 import { settingsDoors } from './access/settings-routes.ts';
 import { teamDoors } from './access/team-routes.ts';
@@ -52,6 +54,7 @@ import type { Logger } from './platform/logger.ts';
 import { makeMailer } from './platform/mail.ts';
 import type { Mailer } from './platform/mail.ts';
 import { makeMetrics } from './platform/metrics.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { missingMigrations } from './platform/migrate.ts';
 import type { Database } from './platform/postgres.ts';
 import { makeRateLimiter } from './platform/rate-limit.ts';
@@ -130,11 +133,12 @@ export function makeHttpServer(
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   const metrics = makeMetrics(database);
-  const { edge, doors } = assemble(config, database, log, outside, app);
+  const { edge, doors, refusals } = assemble(config, database, log, outside, app, metrics);
   async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const refusal = asRefusal(error);
     if (refusal.kind === 'PAYLOAD_TOO_LARGE') await drainBody(request);
     if (refusal.kind === 'SERVER_ERROR') log.error({ err: refusal.cause, request_id: request.id }, 'a request failed');
+    refusals.note(refusedRequest(refusal, request));
     const { status, headers, body } = errorAnswer(refusal, {
       request_id: request.id,
       is_rest: isRest(request),
@@ -183,6 +187,15 @@ export function makeHttpServer(
   return { app, setDraining: () => (isDraining = true) };
 }
 
+const refusedRequest = (refusal: Refusal, request: FastifyRequest): RefusedRequest => ({
+  refusal,
+  caller: request.caller ?? null,
+  address: request.ip,
+  authorization: request.headers.authorization,
+  route: request.routeOptions.config.route ?? null,
+  request_id: request.id,
+});
+
 const isRest = (request: FastifyRequest): boolean => request.url.startsWith(REST_PREFIX);
 
 /** Puts together what doors and their surfaces need, once a process. */
@@ -192,7 +205,8 @@ function assemble(
   log: Logger,
   { mailer = makeMailer(config.smtp_url, config.public_url), clock = Date.now }: Partial<Outside>,
   app: FastifyInstance,
-): { edge: Edge; doors: Door[] } {
+  metrics: Metrics,
+): { edge: Edge; doors: Door[]; refusals: RefusalsSeen } {
   const { public_url, is_production, requests_per_minute, allows_private_webhooks } = config;
   const storage = storageBounds(config);
   const limiter = makeRateLimiter(database.read);
@@ -212,10 +226,15 @@ function assemble(
   app.addHook('onClose', () => outbound.close());
   const hub = makeLiveHub({ database, log, whoAre: (tokens) => readSessions(database.read, tokens) });
   const audit_reads = makeAuditReads({ database, log });
-  app.addHook('onClose', () => audit_reads.stop());
+  const refusals = makeRefusalsSeen({ sql: database.read, log, audit_reads, count: metrics.refused });
+  app.addHook('onClose', async () => {
+    await refusals.stop();
+    await audit_reads.stop();
+  });
   // Streams never end by themselves, and closing waits for answers that are under way.
   app.addHook('preClose', () => hub.stop());
   return {
+    refusals,
     edge: {
       database,
       rate_limiter: limiter,
@@ -226,17 +245,17 @@ function assemble(
     doors: [
       ...DOORS,
       ...settingsDoors(storage),
-      ...sessionDoors({ ...tools, tries: makeTries(limiter), seal }),
+      ...sessionDoors({ ...tools, device_cookies: deviceCookies(public_url), tries: makeTries(database), seal }),
       ...teamDoors({ reset_mails }),
       ...webhookDoors({ seal, outbound }),
       ...companyDoors({ seal, outbound }),
       ...courierDoors({ database, seal }),
       ...callDeskDoors(database),
-      ...applicationDoors({ database, seal, limiter, clock, public_url }),
+      ...applicationDoors({ database, seal, limiter, clock, public_url, reset_mails }),
       ...sheetDoors({ outbound }),
       ...reportDoors({ links: makeFileLinks(seal, public_url, clock), cookies, audit_reads }),
       ...liveDoors(hub, cookies),
-      ...auditDoors({ audit_reads }),
+      ...auditDoors({ audit_reads, refusals }),
     ],
   };
 }
@@ -288,6 +307,7 @@ function serveDoors(app: FastifyInstance, edge: Edge, doors: readonly Door[]): v
         url,
         bodyLimit: takesForm(route) ? LIMITS.body_bytes : (route.body_bytes_max ?? LIMITS.body_bytes),
         exposeHeadRoute: !route.is_endless,
+        config: { route },
         onRequest: async (request, reply) => {
           if (route.deprecated) reply.headers(deprecationHeaders(route.deprecated));
           const kind = isBulk(request) ? 'bulk' : 'plain';
@@ -297,7 +317,8 @@ function serveDoors(app: FastifyInstance, edge: Edge, doors: readonly Door[]): v
             reply.raw.once('close', () => inFlight[kind]--);
           }
           request.caller = await admit(edge, surface, request, reply);
-          authorise(request.caller, route.access, route.method !== 'GET' && !route.is_open_when_inactive);
+          const isWrite = route.method !== 'GET' && !route.is_open_when_inactive;
+          authorise(request.caller, route.access, isWrite, route.is_open_without_second_factor);
         },
         handler: handlerOf(door, edge),
       };

@@ -52,6 +52,10 @@ declare module 'fastify' {
     /** The body's text as it was sent; null without a JSON body. */
     raw_body: string | null;
   }
+  interface FastifyContextConfig {
+    /** Of a door; left out: a path without one. */
+    route?: Route;
+  }
 }
 
 /**
@@ -84,11 +88,17 @@ function setLimitHeaders(reply: FastifyReply, { limit, remaining, retry_after_s,
 }
 
 /**
- * Throws 403 when role or scope lack the access, 402 for a write in a workspace whose subscription is not active. A stranger has
+ * Throws 403 when the role asks for a second factor that is not there, or role or scope lack the access, 402 for a write in a workspace whose subscription is not active. A stranger has
  * come this far only where the access is public.
  */
-export function authorise(caller: Caller | null, access: Access, isWrite: boolean): void {
+export function authorise(
+  caller: Caller | null,
+  access: Access,
+  isWrite: boolean,
+  isOpenWithoutSecondFactor = false,
+): void {
   if (!caller) return;
+  if (caller.lacks_second_factor && !isOpenWithoutSecondFactor) throw new Refusal('SECOND_FACTOR_NEEDED');
   const { actor } = caller;
   if (!allows(actor.grants, access))
     throw new Refusal('FORBIDDEN', 'Your role or the token’s scopes do not allow this.');

@@ -15,6 +15,7 @@ import { forgetOldAudit, insertAudit } from './access/audit-sql.ts';
 import { notifyFailedJobs } from './access/notify.ts';
 import { sealAudit } from './access/seal-audit.ts';
 import { forgetOldSessions } from './access/session-sql.ts';
+import { forgetOldTries } from './access/tries-sql.ts';
 import { teamJobs } from './access/team-routes.ts';
 import { forgetOldChanges } from './platform/changes.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
@@ -96,6 +97,7 @@ const FORGETTING = [
   forgetOldEvents,
   forgetOldDeliveries,
   forgetOldSessions,
+  forgetOldTries,
   forgetOldUndos,
   forgetOldLabels,
   forgetOldFiles,

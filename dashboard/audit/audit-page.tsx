@@ -142,18 +142,21 @@ function Deed({ entry: { action, object_count } }: { entry: Entry }) {
       {name ? say(name) : <Ltr>{subject}</Ltr>}
       {' · '}
       {READS.has(action) ? t('phones_seen', { count: object_count }) : done ? say(done) : <Ltr>{deed}</Ltr>}
+      {deed.startsWith('refused-') && object_count > 1 && ` × ${object_count}`}
     </>
   );
 }
 
-function Objects({ entry: { objects, object_count } }: { entry: Entry }) {
+function Objects({ entry: { action, objects, object_count } }: { entry: Entry }) {
   const t = useAuditWords();
   const [first] = objects;
   if (first === undefined) return null;
+  // What was refused counts how often, not of what.
+  const others = action.startsWith('auth.refused-') ? objects.length - 1 : object_count - 1;
   return (
     <>
       <ObjectLink object={first} />
-      {object_count > 1 && ` ${t('more', { count: object_count - 1 })}`}
+      {others > 0 && ` ${t('more', { count: others })}`}
     </>
   );
 }

@@ -79,5 +79,12 @@ export const DEEDS: Record<string, Said> = {
   movements: { en: 'moved', fr: 'mouvement', ar: 'حركة' },
   'sign-in': { en: 'signed in', fr: 'connexion', ar: 'دخول' },
   'sign-out': { en: 'signed out', fr: 'déconnexion', ar: 'خروج' },
+  'refused-password': { en: 'wrong password', fr: 'mot de passe refusé', ar: 'كلمة مرور خاطئة' },
+  'refused-code': { en: 'wrong code', fr: 'code refusé', ar: 'رمز خاطئ' },
+  'refused-tries': { en: 'too many tries', fr: 'trop d’essais', ar: 'محاولات كثيرة' },
+  'refused-token': { en: 'bad token', fr: 'jeton refusé', ar: 'رمز API مرفوض' },
+  'refused-right': { en: 'not allowed', fr: 'droit refusé', ar: 'غير مسموح' },
+  'refused-rate': { en: 'too many requests', fr: 'trop de requêtes', ar: 'طلبات كثيرة' },
+  'remove-second-factor': { en: 'second factor removed', fr: 'second facteur retiré', ar: 'أُزيل التحقق بخطوتين' },
   'reset-password': { en: 'new password', fr: 'nouveau mot de passe', ar: 'كلمة سر جديدة' },
 };

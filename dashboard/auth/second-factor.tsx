@@ -9,7 +9,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useAuthWords } from './words.ts';
 
-/** Turns the second factor on (key, code, recovery codes shown once) or off. */
+/** Turns the second factor on (password, key, code, recovery codes shown once) or off. */
 export function SecondFactor() {
   const t = useAuthWords();
   const { user } = useSession();
@@ -32,13 +32,18 @@ export function SecondFactor() {
   );
 }
 
-function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => void }) {
+/** `onTurnedOn` is given the recovery codes, which show nowhere else. */
+export function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => void }) {
   const t = useAuthWords();
   const queryClient = useQueryClient();
+  const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const start = useMutation({ mutationFn: () => call(startTotp) });
+  const start = useMutation({
+    mutationFn: () => call(startTotp, { body: { password } }),
+    meta: { is_handled: true },
+  });
   const confirm = useMutation({
-    mutationFn: () => call(confirmTotp, { body: { code: code.trim() } }),
+    mutationFn: () => call(confirmTotp, { body: { password, code: code.trim() } }),
     meta: { is_handled: true },
     onSuccess: ({ data }) => {
       onTurnedOn(data.recovery_codes);
@@ -47,12 +52,30 @@ function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => void
   });
   if (!start.data)
     return (
-      <>
-        <Text>{t('second_factor_off')}</Text>
-        <Button onClick={() => start.mutate()} loading={start.isPending}>
-          {t('turn_on')}
-        </Button>
-      </>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          start.mutate();
+        }}
+      >
+        <Stack gap="sm" maw={376}>
+          <Text>{t('second_factor_off')}</Text>
+          <FormAlert error={start.error} shown={['password']} />
+          <PasswordField
+            label={t('password')}
+            error={faultOf(start.error, 'password')}
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+          <Group>
+            <Button type="submit" loading={start.isPending}>
+              {t('turn_on')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     );
   const { secret, otpauth_url } = start.data.data;
   return (
@@ -94,7 +117,7 @@ function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => void
   );
 }
 
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useAuthWords();
   return (
     <>

@@ -80,9 +80,9 @@ export const useAuthWords = defineWords('auth', {
   password_changed: { en: 'The password is changed', fr: 'Le mot de passe est changé', ar: 'تم تغيير كلمة المرور' },
   second_factor: { en: 'Second factor', fr: 'Second facteur', ar: 'التحقق بخطوتين' },
   second_factor_off: {
-    en: 'Off. With it, signing in also asks for a code of an authenticator app.',
-    fr: 'Désactivé. Activé, la connexion demande aussi le code d’une application.',
-    ar: 'معطّل. عند تفعيله يطلب تسجيل الدخول رمزا من تطبيق المصادقة.',
+    en: 'Off. With it, signing in also asks for a code of an authenticator app. Your password turns it on.',
+    fr: 'Désactivé. Activé, la connexion demande aussi le code d’une application. Votre mot de passe l’active.',
+    ar: 'معطّل. عند تفعيله يطلب تسجيل الدخول رمزا من تطبيق المصادقة. أدخل كلمة مرورك لتفعيله.',
   },
   second_factor_on: {
     en: 'On. Signing in asks for a code of your authenticator app.',
@@ -111,6 +111,18 @@ export const useAuthWords = defineWords('auth', {
     ar: 'تظهر مرة واحدة. كل رمز يصلح لمرة واحدة عند غياب التطبيق.',
   },
   kept: { en: 'I have kept them', fr: 'Je les ai conservés', ar: 'احتفظت بها' },
+  factor_wanted: {
+    en: 'Set up a second factor',
+    fr: 'Activez un second facteur',
+    ar: 'فعّل التحقق بخطوتين',
+  },
+  factor_wanted_why: {
+    en: 'The role {{role}} in {{workspace}} asks for a code of an authenticator app at each sign-in. Set it up to go on.',
+    fr: 'Le rôle {{role}} dans {{workspace}} demande un code d’application à chaque connexion. Activez-le pour continuer.',
+    ar: 'يتطلب الدور {{role}} في {{workspace}} رمزا من تطبيق المصادقة عند كل دخول. فعّله للمتابعة.',
+  },
+  go_to: { en: 'Go to {{workspace}}', fr: 'Aller à {{workspace}}', ar: 'الانتقال إلى {{workspace}}' },
+  sign_out: { en: 'Sign out', fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
   sessions: { en: 'Where you are signed in', fr: 'Où vous êtes connecté', ar: 'أماكن تسجيل الدخول' },
   this_browser: { en: 'this browser', fr: 'ce navigateur', ar: 'هذا المتصفح' },
   last_seen: { en: 'Last used', fr: 'Dernière activité', ar: 'آخر استخدام' },

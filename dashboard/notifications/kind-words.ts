@@ -54,5 +54,10 @@ export const useKindWords = defineWords('notification-kinds', {
     fr: 'Vous êtes devenu membre d’un espace',
     ar: 'أصبحت عضوا في مساحة عمل',
   },
+  'account.security': {
+    en: 'Somebody may be trying to get into your account, or your tokens were revoked',
+    fr: 'Quelqu’un essaie peut-être d’entrer dans votre compte, ou vos jetons sont révoqués',
+    ar: 'ربما يحاول أحدهم الدخول إلى حسابك، أو أُلغيت رموز API الخاصة بك',
+  },
   message: { en: 'Somebody wrote to you', fr: 'Quelqu’un vous a écrit', ar: 'كتب إليك أحدهم' },
 } satisfies Record<NotificationKind, unknown>);

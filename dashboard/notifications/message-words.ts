@@ -93,4 +93,14 @@ export const useMessageWords = defineWords('notification-messages', {
     fr: 'Vous êtes maintenant {{role}} dans {{workspace}}.',
     ar: 'أصبحت الآن {{role}} في {{workspace}}.',
   },
+  tokens_revoked: {
+    en: 'Your API tokens were revoked ({{count}}), as your rights have grown. Make new ones.',
+    fr: 'Vos jetons d’API ont été révoqués ({{count}}), car vos droits ont grandi. Créez-en de nouveaux.',
+    ar: 'أُلغيت رموز API الخاصة بك ({{count}}) لأن صلاحياتك زادت. أنشئ رموزا جديدة.',
+  },
+  wrong_codes: {
+    en: 'Somebody signed in with your password and typed wrong codes. If that was not you, change your password now.',
+    fr: 'Quelqu’un a saisi votre mot de passe puis des codes faux. Si ce n’était pas vous, changez-le maintenant.',
+    ar: 'أدخل أحدهم كلمة مرورك ثم رموزا خاطئة. إن لم تكن أنت فغيّر كلمة المرور الآن.',
+  },
 } satisfies Record<NotificationMessageKey, unknown>);

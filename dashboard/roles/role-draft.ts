@@ -5,8 +5,8 @@ import type { Session } from '../session.tsx';
 
 /* A role as the form holds it, and how it differs from what is stored. */
 
-export type RoleRow = Row & RoleDefinition & { name: string; is_system: boolean };
-export type RoleDraft = RoleDefinition & { name: string };
+export type RoleDraft = RoleDefinition & { name: string; requires_second_factor: boolean };
+export type RoleRow = Row & RoleDraft & { is_system: boolean };
 
 export const MASKS = Object.keys(MASKED_FIELDS) as MaskedField[];
 
@@ -29,17 +29,19 @@ export function newDraft(from: RoleRow | null, session: Session): RoleDraft {
       abilities: [],
       masks: MASKS,
       assignable_by: [],
+      requires_second_factor: false,
     };
   return { ...narrowed(from, session), name: '' };
 }
 
-export const draftOf = ({ name, scope, permissions, abilities, masks, assignable_by }: RoleRow): RoleDraft => ({
+export const draftOf = ({ name, scope, permissions, abilities, masks, assignable_by, ...row }: RoleRow): RoleDraft => ({
   name,
   scope,
   permissions,
   abilities,
   masks,
   assignable_by,
+  requires_second_factor: row.requires_second_factor,
 });
 
 /** A copy gives no more than its maker has. */

@@ -28,10 +28,12 @@ type Props = {
   begun: RoleDraft;
   /** Why it can only be looked at; null: it can be changed. */
   why_not: string | null;
+  /** A role of the service's own stays as it is, but for whether it asks for a second factor. */
+  is_system?: boolean;
 };
 
-/** A role whole: name, sight, matrix, special acts, what is hidden, and who may give it. */
-export function RoleForm({ row, begun, why_not }: Props) {
+/** A role whole: name, sight, matrix, special acts, what is hidden, who may give it, and whether it asks for a second factor. */
+export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
   const t = useRoleWords();
   const ui = useUiWords();
   const [draft, setDraft] = useState(begun);
@@ -39,7 +41,7 @@ export function RoleForm({ row, begun, why_not }: Props) {
   const save = useSave(row);
   const changes = changesOf(row ? begun : null, draft);
   const isUnchanged = Object.keys(changes).length === 0;
-  const shared = { draft, change, is_fixed: why_not !== null };
+  const shared = { draft, change, is_fixed: is_system || why_not !== null };
   return (
     <LongForm
       onSubmit={() => why_not === null && !isUnchanged && save.mutate(changes)}
@@ -64,9 +66,9 @@ export function RoleForm({ row, begun, why_not }: Props) {
       }
     >
       <div className={classes['parts']}>
-        {why_not && (
+        {(why_not ?? (is_system ? t('system_why') : null)) && (
           <Alert variant="light" color="gray" icon={<IconLock aria-hidden />}>
-            {why_not}
+            {why_not ?? t('system_why')}
           </Alert>
         )}
         <div className={classes['two']}>
@@ -89,6 +91,13 @@ export function RoleForm({ row, begun, why_not }: Props) {
           <Masks {...shared} />
         </div>
         <AssignableBy {...shared} />
+        <Checkbox
+          label={t('second_factor')}
+          description={t('second_factor_why')}
+          disabled={why_not !== null}
+          checked={draft.requires_second_factor}
+          onChange={({ currentTarget }) => change({ requires_second_factor: currentTarget.checked })}
+        />
       </div>
     </LongForm>
   );

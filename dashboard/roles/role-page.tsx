@@ -63,13 +63,11 @@ function Role({ role }: { role: RoleRow }) {
   const t = useRoleWords();
   const may = useMay();
   const beyond = lacked(role, useSession());
-  const why_not = role.is_system
-    ? t('system_why')
-    : !may(action('roles', 'update'))
-      ? t('may_not_change')
-      : beyond.length > 0
-        ? t('beyond_why', { rights: `${beyond.slice(0, NAMED_MAX).join(', ')}${beyond.length > NAMED_MAX ? '…' : ''}` })
-        : null;
+  const why_not = !may(action('roles', 'update'))
+    ? t('may_not_change')
+    : beyond.length > 0
+      ? t('beyond_why', { rights: `${beyond.slice(0, NAMED_MAX).join(', ')}${beyond.length > NAMED_MAX ? '…' : ''}` })
+      : null;
   return (
     <>
       <PageHeader
@@ -106,7 +104,7 @@ function Role({ role }: { role: RoleRow }) {
         }
       />
       {/* Another version of the row begins another form. */}
-      <RoleForm key={role.updated_at} row={role} begun={draftOf(role)} why_not={why_not} />
+      <RoleForm key={role.updated_at} row={role} begun={draftOf(role)} why_not={why_not} is_system={role.is_system} />
     </>
   );
 }

@@ -31,9 +31,19 @@ export const useRoleWords = defineWords('roles', {
     ar: 'تُركت الصلاحيات التي لا تملكها أنت.',
   },
   system_why: {
-    en: 'This role is built in and stays as it is. Copy it to make one of your own.',
-    fr: 'Ce rôle est intégré et ne change pas. Copiez-le pour en faire un à vous.',
-    ar: 'هذا الدور مدمج ولا يتغير. انسخه لإنشاء دور خاص بكم.',
+    en: 'This role is built in: only whether it asks for a second factor can be changed. Copy it to make one of your own.',
+    fr: 'Ce rôle est intégré : seul le second facteur se règle. Copiez-le pour en faire un à vous.',
+    ar: 'هذا الدور مدمج: لا يتغير فيه إلا طلب التحقق بخطوتين. انسخه لإنشاء دور خاص بكم.',
+  },
+  second_factor: {
+    en: 'Asks for a second factor',
+    fr: 'Demande un second facteur',
+    ar: 'يتطلب التحقق بخطوتين',
+  },
+  second_factor_why: {
+    en: 'Whoever has the role and no authenticator app is led to set one up, and may do nothing else until then. Nor may API tokens.',
+    fr: 'Sans application d’authentification, les membres du rôle, et leurs jetons d’API, ne peuvent rien faire avant de l’activer.',
+    ar: 'من لا يملك تطبيق مصادقة من أصحاب الدور يُوجَّه إلى تفعيله، ولا يعمل شيء قبل ذلك، ولا حتى رموز API.',
   },
   beyond_why: {
     en: 'This role has rights that you do not have yourself, so you cannot change it: {{rights}}.',

@@ -1,20 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
 import { useLiveStream } from '../live.ts';
 import { SessionContext, sessionQuery } from '../session.tsx';
 import { ShortcutsHost } from '../ui/shortcuts.tsx';
 import { CommandMenuHost } from './command-menu.tsx';
 
+const FactorWanted = lazy(async () => ({ default: (await import('../auth/factor-wanted.tsx')).FactorWanted }));
+
 /** Everything that knows who is here. The router let nobody in without a session; it is asked for again now and then. */
 export function SignedIn() {
   const { data } = useQuery({ ...sessionQuery, refetchOnWindowFocus: true });
-  useLiveStream();
+  // It stays until the recovery codes are kept: by then the session says that nothing is wanted any more.
+  const [isHeldUp, setHeldUp] = useState(false);
+  if (data?.data.user.needs_totp && !isHeldUp) setHeldUp(true);
   if (!data) return null;
   return (
     <SessionContext value={data.data}>
+      {isHeldUp ? (
+        <Suspense>
+          <FactorWanted onDone={() => setHeldUp(false)} />
+        </Suspense>
+      ) : (
+        <Inside />
+      )}
+    </SessionContext>
+  );
+}
+
+function Inside() {
+  useLiveStream();
+  return (
+    <>
       <Outlet />
       <ShortcutsHost />
       <CommandMenuHost />
-    </SessionContext>
+    </>
   );
 }

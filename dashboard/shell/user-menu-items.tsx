@@ -1,13 +1,14 @@
 import { Menu } from '@mantine/core';
 import { IconBuildingStore, IconLogout, IconUser } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { signOut, switchWorkspace } from '../../contract/auth.ts';
+import { switchWorkspace } from '../../contract/auth.ts';
 import { call } from '../client.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import { LanguageItems, ThemeItems } from './preferences.tsx';
+import { useSignOut } from './use-sign-out.ts';
 import { useShellWords } from './words.ts';
 
 /** What is hers: workspaces, language, theme, account, signing out. Shown open, as it is loaded when it is asked for. */
@@ -60,16 +61,4 @@ export function UserMenuItems({ button }: { button: ReactElement }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function useSignOut() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => call(signOut),
-    onSuccess: async () => {
-      await navigate({ to: paths.signIn() });
-      queryClient.clear();
-    },
-  });
 }

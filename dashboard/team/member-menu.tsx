@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBan, IconCheck, IconDots, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconDots, IconLogout, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
 import { call } from '../client.ts';
@@ -40,6 +40,11 @@ export function MemberMenu({ member, onEdit, onInvited }: Props) {
             {t(is_invited ? 'send_again' : 'new_password_link')}
           </Menu.Item>
         )}
+        {status === 'active' && !is_invited && (
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void acts.signOut()}>
+            {t('sign_out')}
+          </Menu.Item>
+        )}
         {status !== 'inactive' ? (
           <Menu.Item leftSection={<IconBan size={16} aria-hidden />} onClick={() => void acts.deactivate()} {...self}>
             {t('deactivate')}
@@ -70,6 +75,10 @@ function useActs(member: Member, onInvited: (invitation: Invitation) => void) {
     mutationFn: () => call(people.inviteAgain, { params: { id: member.id } }),
     onSuccess: ({ data }) => onInvited(data),
   });
+  const leave = useMutation({
+    mutationFn: () => call(people.signOut, { params: { id: member.id } }),
+    onSuccess: () => toast(t('signed_out', { name })),
+  });
   const change = useMutation({
     mutationFn: (status: Member['status']) => updateRow(people.resource, member, { status }),
     onSuccess: (row) => toast(t(SAID[(row as Member).status], { name })),
@@ -83,7 +92,11 @@ function useActs(member: Member, onInvited: (invitation: Invitation) => void) {
   return {
     invite,
     change,
-    isPending: invite.isPending || change.isPending || forget.isPending,
+    isPending: invite.isPending || leave.isPending || change.isPending || forget.isPending,
+    async signOut() {
+      const question = { title: t('sign_out_title', { name }), body: t('sign_out_why'), action: t('sign_out') };
+      if (await confirm({ ...question, is_dangerous: true })) leave.mutate();
+    },
     async deactivate() {
       const question = { title: t('deactivate_title', { name }), body: t('deactivate_why'), action: t('deactivate') };
       if (await confirm({ ...question, is_dangerous: true })) change.mutate('inactive');

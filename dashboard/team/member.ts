@@ -6,6 +6,8 @@ import {
   inviteUserAgain,
   listGivableRoles,
   listGivableTeamRoles,
+  signTeamMemberOut,
+  signUserOut,
   teamMembers,
   users,
 } from '../../contract/members.ts';
@@ -38,14 +40,22 @@ export type People = {
   name: Extract<Resource, 'users' | 'team-members'>;
   roles: typeof listGivableRoles | typeof listGivableTeamRoles;
   inviteAgain: typeof inviteUserAgain | typeof inviteTeamMemberAgain;
+  signOut: typeof signUserOut | typeof signTeamMemberOut;
 };
 
-const USERS: People = { resource: users, name: 'users', roles: listGivableRoles, inviteAgain: inviteUserAgain };
+const USERS: People = {
+  resource: users,
+  name: 'users',
+  roles: listGivableRoles,
+  inviteAgain: inviteUserAgain,
+  signOut: signUserOut,
+};
 const TEAM: People = {
   resource: teamMembers,
   name: 'team-members',
   roles: listGivableTeamRoles,
   inviteAgain: inviteTeamMemberAgain,
+  signOut: signTeamMemberOut,
 };
 
 /** The list under the name by which this role knows it. */

@@ -72,6 +72,22 @@ export const useTeamWords = defineWords('team', {
     fr: 'Envoyer un lien de mot de passe',
     ar: 'إرسال رابط كلمة المرور',
   },
+  sign_out: { en: 'Sign out everywhere', fr: 'Déconnecter partout', ar: 'تسجيل الخروج من كل مكان' },
+  sign_out_title: {
+    en: 'Sign {{name}} out everywhere?',
+    fr: 'Déconnecter {{name}} partout ?',
+    ar: 'تسجيل خروج {{name}} من كل مكان؟',
+  },
+  sign_out_why: {
+    en: 'All sessions in this workspace end within a second. The person can sign in again; API tokens go on working.',
+    fr: 'Toutes les sessions de cet espace se ferment en une seconde. La personne peut se reconnecter ; ses jetons d’API restent.',
+    ar: 'تنتهي كل الجلسات في مساحة العمل هذه خلال ثانية. يمكن للشخص الدخول من جديد وتبقى رموز API صالحة.',
+  },
+  signed_out: {
+    en: '{{name}} is signed out',
+    fr: '{{name}} est déconnecté',
+    ar: 'تم تسجيل خروج {{name}}',
+  },
   deactivate: { en: 'Deactivate', fr: 'Désactiver', ar: 'تعطيل' },
   deactivate_title: { en: 'Deactivate {{name}}?', fr: 'Désactiver {{name}} ?', ar: 'تعطيل {{name}}؟' },
   deactivate_why: {

@@ -77,6 +77,30 @@ const SENTENCES: readonly (readonly [pattern: RegExp, said: Said])[] = [
     },
   ],
   [
+    /^is not your password\.$/,
+    { en: 'This is not your password.', fr: 'Ce n’est pas votre mot de passe.', ar: 'ليست هذه كلمة مرورك.' },
+  ],
+  [
+    /^must not be one character over and over\.$/,
+    {
+      en: 'Not one character over and over.',
+      fr: 'Pas le même caractère répété.',
+      ar: 'لا تكرر حرفا واحدا.',
+    },
+  ],
+  [
+    /^must not be the e-mail address\.$/,
+    { en: 'Not your e-mail address.', fr: 'Pas votre adresse e-mail.', ar: 'لا تستخدم بريدك الإلكتروني.' },
+  ],
+  [
+    /^must not be a password that many people use\.$/,
+    {
+      en: 'Many people use this password: it is the first to be guessed.',
+      fr: 'Trop de gens utilisent ce mot de passe : il serait deviné tout de suite.',
+      ar: 'كلمة مرور شائعة يسهل تخمينها؛ اختر غيرها.',
+    },
+  ],
+  [
     /^must be at least (.+) characters\.$/,
     { en: 'At least $1 characters.', fr: 'Au moins $1 caractères.', ar: '$1 أحرف على الأقل.' },
   ],

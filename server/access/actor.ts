@@ -61,6 +61,8 @@ export type Session = {
   /** What she chose; null: nothing. */
   locale: Language | null;
   role: { id: string; name: string; scope: 'workspace' | 'account' };
+  /** As of its Caller. */
+  lacks_second_factor: boolean;
 };
 
 export type Caller = {
@@ -70,6 +72,8 @@ export type Caller = {
   requests_per_minute: number;
   /** Whose Idempotency-Keys these are: the token's, or the person's, who may have signed in again before she repeats a request. */
   idempotency_scope: string;
+  /** The role asks for a second factor, and the person has none: until she has, little is open to her or her tokens. */
+  lacks_second_factor: boolean;
   /** Null: a token. */
   session: Session | null;
 };

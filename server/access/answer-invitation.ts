@@ -2,7 +2,7 @@ import { users } from '../../contract/members.ts';
 import { isId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { ownEntry } from './audit-entry.ts';
+import { personEntry } from './audit-entry.ts';
 import { insertAudit } from './audit-sql.ts';
 import { answerInvitation } from './invitations-sql.ts';
 import { notify } from './notify.ts';
@@ -43,7 +43,8 @@ async function answer(
       { message: 'member_invited', params: { role, workspace }, link: null, to: { people: [user_id] } },
     ]);
   }
-  await insertAudit(tx, [ownEntry(`auth.invitation-${said}`, { workspace_id, ...member }, user_id, address)]);
+  const person = { user_id, workspace_id, account_id: null, full_name: member.full_name };
+  await insertAudit(tx, [personEntry(person, { action: `auth.invitation-${said}`, address })]);
   tellResource(tx, users, workspace_id, { id: user_id, account_id: member.account_id }, 'updated');
   return true;
 }

@@ -6,7 +6,7 @@ import { isoFromMilliseconds } from '../platform/moments.ts';
 import type { Job } from '../platform/jobs.ts';
 import { personOf } from '../platform/jobs.ts';
 import type { Actor, Caller } from './actor.ts';
-import type { AuditChange, AuditRow } from './audit-sql.ts';
+import type { AuditChange, AuditRow, PersonStanding } from './audit-sql.ts';
 import type { Answer, Client } from './door.ts';
 import { HIDDEN } from './mask-fields.ts';
 
@@ -153,33 +153,48 @@ export function downloadEntry(
   };
 }
 
-/** The row of what a person did to herself without being signed in there: in one workspace of hers. */
-export function ownEntry(
-  action: string,
-  { workspace_id, full_name }: { workspace_id: string; full_name: string },
-  user_id: string,
-  address: string,
+/** Whom a row is about who is not a known caller. */
+type AboutPerson = Pick<PersonStanding, 'user_id' | 'workspace_id' | 'account_id' | 'full_name'> & {
+  /** Where one of her tokens was used. */
+  token_id?: string;
+};
+
+/** The row, in one workspace, of what a person did to her account before she was signed in, what was tried on it, or the operator did. */
+export function personEntry(
+  { user_id, workspace_id, account_id, full_name, token_id }: AboutPerson,
+  {
+    action,
+    address,
+    count = 0,
+    is_by_operator = false,
+  }: { action: string; address: string | null; count?: number; is_by_operator?: boolean },
 ): AuditRow {
   const at_ms = monotonicNow();
   return {
     workspace_id,
     id: newId(at_ms),
-    account_id: null,
-    actor_kind: 'user',
-    actor_id: user_id,
-    user_id,
-    actor_name: full_name,
+    account_id,
+    actor_kind: is_by_operator ? 'system' : token_id ? 'token' : 'user',
+    actor_id: is_by_operator ? null : (token_id ?? user_id),
+    user_id: is_by_operator ? null : user_id,
+    actor_name: is_by_operator ? 'operator' : cut(full_name, NAME_CHARACTERS),
     session_id: null,
-    source: 'dashboard',
-    address: cut(address, REF_CHARACTERS),
+    source: is_by_operator ? 'system' : token_id ? 'api' : 'dashboard',
+    address: address && cut(address, REF_CHARACTERS),
     request_id: null,
     action,
-    object_refs: [],
-    object_count: 0,
+    object_refs: is_by_operator ? [user_id] : [],
+    object_count: is_by_operator ? 1 : count,
     changed: null,
     happened_at: isoFromMilliseconds(at_ms),
   };
 }
+
+/** The row of what a known caller was refused, so many times. `refs`: what was asked for, in the words of the log. */
+export const refusedEntry = (
+  caller: Asked['caller'],
+  { action, address, count, refs }: { action: string; address: string; count: number; refs: readonly string[] },
+): AuditRow => entry({ caller, client: { address }, request_id: '' }, action, refs, count, null);
 
 // --- what it was about -------------------------------------------------------------------------------------------
 

@@ -5,10 +5,11 @@ import { findLastSeal } from './audit-seals-sql.ts';
 import { listAudit } from './audit-sql.ts';
 import type { AuditRow } from './audit-sql.ts';
 import { door, ok } from './door.ts';
+import type { RefusalsSeen } from './refusals-seen.ts';
 import type { Door } from './door.ts';
 
-/** The audit log; what this process has yet to write of reads is written first. */
-export const auditDoors = ({ audit_reads }: { audit_reads: AuditReads }): Door[] => [
+/** The audit log; what this process has yet to write of reads and refusals is written first. */
+export const auditDoors = ({ audit_reads, refusals }: { audit_reads: AuditReads; refusals: RefusalsSeen }): Door[] => [
   door(listAuditLog, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const filter = {
@@ -21,6 +22,7 @@ export const auditDoors = ({ audit_reads }: { audit_reads: AuditReads }): Door[]
       size: page.size,
       time_zone: actor.workspace.time_zone,
     };
+    await refusals.flush();
     await audit_reads.flush();
     const rows = await listAudit(sql, actor.scope, filter);
     const next_cursor = rows.length === page.size ? rows.at(-1)!.id : null;

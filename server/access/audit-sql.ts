@@ -1,5 +1,6 @@
 import { andDays, conditions, statementName } from '../platform/lists.ts';
 import type { DayRange } from '../platform/lists.ts';
+import { uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql } from '../platform/postgres.ts';
 import type { Actor, Scope, Source } from './actor.ts';
 
@@ -73,14 +74,34 @@ export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<
   return sql.rows<AuditRow>(statementName('audit', text), text, where.values);
 }
 
-/** Where a person is an active member, and by what name. */
-export const findStandingsOf = (sql: Sql, user_id: string): Promise<{ workspace_id: string; full_name: string }[]> =>
-  sql.rows(
+/** A person as one workspace knows her. `account_id`: the seller's whose people she is of; null: the house's. */
+export type PersonStanding = { user_id: string; workspace_id: string; account_id: string | null; full_name: string };
+
+/** Where these people are active members, and by what names. */
+export const findStandingsOf = (sql: Sql, user_ids: readonly string[]): Promise<PersonStanding[]> =>
+  sql.rows<PersonStanding>(
     'find_standings_of',
-    `select m.workspace_id, coalesce(m.full_name, u.full_name) as full_name
+    `select m.user_id, m.workspace_id, case when a.kind = 'seller' then a.id end as account_id,
+       coalesce(m.full_name, u.full_name) as full_name
      from members m join users u on u.id = m.user_id
-     where m.user_id = $1 and m.status = 'active' order by m.workspace_id limit 200`,
-    [user_id],
+     join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id
+     where m.user_id = any($1::uuid[]) and m.status = 'active' order by m.user_id, m.workspace_id limit 2000`,
+    [uuidArray(user_ids)],
+  );
+
+export type TokenOwner = PersonStanding & { token_hash: Buffer; token_id: string };
+
+/** Whose these tokens are or were, good or not; nothing for one that never was. `full_name`: the token's. */
+export const findTokenOwners = (sql: Sql, token_hashes: readonly Buffer[]): Promise<TokenOwner[]> =>
+  sql.rows<TokenOwner>(
+    'find_token_owners',
+    `select t.token_hash, t.id as token_id, t.user_id, t.workspace_id, t.name as full_name,
+       case when a.kind = 'seller' then a.id end as account_id
+     from api_tokens t
+     left join members m on m.workspace_id = t.workspace_id and m.user_id = t.user_id
+     left join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id
+     where t.token_hash = any($1::bytea[])`,
+    [token_hashes],
   );
 
 /** The audit log keeps 400 days: whole seals of it go, by a function of the owner's, as the service has no right to delete. */

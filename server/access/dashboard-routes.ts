@@ -6,6 +6,7 @@ import type { Database, Tx } from '../platform/postgres.ts';
 import type { RateLimiter } from '../platform/rate-limit.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
+import { mailNews, newsMail } from './account-news.ts';
 import type { Session } from './actor.ts';
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
 import { describeSession } from './describe-session.ts';
@@ -13,6 +14,7 @@ import { ok, openDoor, sessionDoor } from './door.ts';
 import type { Answer, Client, Door, SessionCall } from './door.ts';
 import { sessionCaller, sessionHash } from './identify-session.ts';
 import type { SessionIdentifier } from './identify-session.ts';
+import { forgetOtherDevices } from './known-devices.ts';
 import { renewSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { hashNewPassword } from './hash-new-password.ts';
@@ -20,7 +22,7 @@ import { resetPassword } from './reset-password.ts';
 import type { ResetMails } from './reset-password.ts';
 import { confirmSecondFactor, startSecondFactor } from './second-factor.ts';
 import { deleteTotp } from './second-factor-sql.ts';
-import type { SessionCookies } from './session-cookie.ts';
+import type { Cookie } from './session-cookie.ts';
 import {
   deletePasswordResets,
   deleteSession,
@@ -31,13 +33,15 @@ import {
   setLastWorkspace,
   setPassword,
 } from './session-sql.ts';
-import { keyHere, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
+import { sessionOf } from './tries.ts';
 import type { Tries } from './tries.ts';
 
 export type SessionTools = {
   database: Database;
   sessions: SessionIdentifier;
-  cookies: SessionCookies;
+  cookies: Cookie;
+  device_cookies: Cookie;
   limiter: RateLimiter;
   tries: Tries;
   seal: Seal;
@@ -53,23 +57,27 @@ export const sessionDoors = (tools: SessionTools): Door[] => [
 ];
 
 function openDoors(tools: SessionTools): Door[] {
-  const { database, sessions, cookies, limiter, reset_mails } = tools;
+  const { database, sessions, cookies, device_cookies, limiter, reset_mails } = tools;
   return [
     openDoor(contract.signIn, async ({ body, client }) => {
       const replaces = cookies.read(client.cookie);
-      const token = await signIn(tools, {
+      const made = await signIn(tools, {
         ...body,
         totp_code: body.totp_code ?? null,
         accepts_invitation: body.accepts_invitation === true,
         client,
         replaces,
       });
-      const row = await findSession(database.read, sessionHash(token));
+      const row = await findSession(database.read, sessionHash(made.session));
       // Only one who was made inactive within this very moment is nobody again.
       if (!row) throw new Refusal('UNAUTHENTICATED');
       sessions.forget(row.user_id);
       if (replaces) sessions.forgetToken(replaces);
-      return withCookie(tools, client, token, await sessionAnswer(database.read, sessionCaller(row)));
+      const answer = await sessionAnswer(database.read, sessionCaller(row));
+      return withCookies(answer, [
+        cookies.write(made.session, client.is_tls),
+        device_cookies.write(made.device, client.is_tls),
+      ]);
     }),
     openDoor(contract.askPasswordReset, async ({ body, client }) => {
       await countReset(limiter, client);
@@ -78,9 +86,11 @@ function openDoors(tools: SessionTools): Door[] {
     }),
     openDoor(contract.confirmPasswordReset, async ({ body, client }) => {
       await countReset(limiter, client);
-      const { user_id } = await resetPassword(database, body.token, body.password, client.address);
-      sessions.forget(user_id);
-      return ok({ message: 'The password is changed. Sign in with it.' });
+      const reset = await resetPassword({ database, device_cookies }, body.token, body.password, client);
+      sessions.forget(reset.user_id);
+      reset_mails.send(newsMail(reset.email, 'password_set'));
+      const answer = ok({ message: 'The password is changed. Sign in with it.' });
+      return withCookies(answer, [device_cookies.write(reset.device, client.is_tls)]);
     }),
   ];
 }
@@ -116,7 +126,7 @@ function ownSessionDoors(tools: SessionTools): Door[] {
         const token = await renew(tx, sessions, session, { ends_others: false });
         const row = await findSession(tx, sessionHash(token));
         if (!row) throw new Refusal('UNAUTHENTICATED');
-        return withCookie(tools, client, token, await sessionAnswer(tx, sessionCaller(row)));
+        return withSession(tools, client, token, await sessionAnswer(tx, sessionCaller(row)));
       }),
     ),
     ...[
@@ -134,7 +144,7 @@ function ownSessionDoors(tools: SessionTools): Door[] {
 }
 
 function passwordAndFactorDoors(tools: SessionTools): Door[] {
-  const { sessions, seal, clock } = tools;
+  const { sessions, device_cookies, reset_mails, seal, clock } = tools;
   return [
     sessionDoor(contract.changePassword, async (call) => {
       const { session, body, client } = call;
@@ -150,24 +160,35 @@ function passwordAndFactorDoors(tools: SessionTools): Door[] {
         if (!(await setPassword(tx, session.user.id, hash, checked)))
           throw new Refusal('CONFLICT', 'The password was changed meanwhile.');
         await deletePasswordResets(tx, session.user.id);
+        await forgetOtherDevices(tx, device_cookies, session.user.id, client);
+        mailNews(tx, reset_mails, session.user.email, 'password_set');
         const token = await renew(tx, sessions, session, { ends_others: true });
-        return withCookie(tools, client, token, ok({ message: 'The password is changed.' }));
+        return withSession(tools, client, token, ok({ message: 'The password is changed.' }));
       });
     }),
-    sessionDoor(contract.startTotp, ({ session, write }) =>
-      write(async (tx) => ok({ data: await startSecondFactor(tx, seal, session.user), meta: {} })),
-    ),
-    sessionDoor(contract.confirmTotp, ({ session, body, client, write }) =>
-      write(async (tx) => {
+    sessionDoor(contract.startTotp, async (call) => {
+      await checkPassword(tools, call, 'password', call.body.password);
+      return await call.write(async (tx) =>
+        ok({ data: await startSecondFactor(tx, seal, call.session.user), meta: {} }),
+      );
+    }),
+    sessionDoor(contract.confirmTotp, async (call) => {
+      const { session, body, client } = call;
+      await checkPassword(tools, call, 'password', body.password);
+      return await call.write(async (tx) => {
         const recovery_codes = await confirmSecondFactor(tx, seal, session.user.id, body.code, clock());
+        mailNews(tx, reset_mails, session.user.email, 'factor_on');
         const token = await renew(tx, sessions, session, { ends_others: true });
-        return withCookie(tools, client, token, ok({ data: { recovery_codes }, meta: {} }));
-      }),
-    ),
+        return withSession(tools, client, token, ok({ data: { recovery_codes }, meta: {} }));
+      });
+    }),
     sessionDoor(contract.endTotp, async (call) => {
       await checkPassword(tools, call, 'password', call.body.password);
       return await call.write(async (tx) => {
-        if (!(await deleteTotp(tx, call.session.user.id))) throw new Refusal('NOT_FOUND');
+        const { user } = call.session;
+        if (!(await deleteTotp(tx, user.id))) throw new Refusal('NOT_FOUND');
+        tx.afterCommit(() => sessions.forget(user.id));
+        mailNews(tx, reset_mails, user.email, 'factor_off');
         return ok({ data: { deleted: true, count: 1 }, meta: {} });
       });
     }),
@@ -176,10 +197,13 @@ function passwordAndFactorDoors(tools: SessionTools): Door[] {
 
 // --- what several doors do ---------------------------------------------------------------------------------------
 
-const withCookie = ({ cookies }: SessionTools, client: Client, token: string, answer: Answer): Answer => ({
+const withCookies = (answer: Answer, cookies: string[]): Answer => ({
   ...answer,
-  headers: { ...answer.headers, 'Set-Cookie': cookies.write(token, client.is_tls) },
+  headers: { ...answer.headers, 'Set-Cookie': cookies },
 });
+
+const withSession = ({ cookies }: SessionTools, client: Client, token: string, answer: Answer): Answer =>
+  withCookies(answer, [cookies.write(token, client.is_tls)]);
 
 const sessionAnswer = async (...[sql, who]: Parameters<typeof describeSession>): Promise<Answer> =>
   ok({ data: await describeSession(sql, who), meta: {} });
@@ -207,17 +231,17 @@ function renew(tx: Tx, sessions: SessionIdentifier, session: Session, how: { end
  */
 async function checkPassword(
   { database, tries }: SessionTools,
-  { session, client }: Pick<SessionCall, 'session' | 'client'>,
+  { session }: Pick<SessionCall, 'session'>,
   field: string,
   password: string,
 ): Promise<string> {
   const { id } = session.user;
-  return await tries({ address: client.address, account: keyHere(id, client.address) }, async () => {
+  const checked = await tries.look(sessionOf(id, session.id), async () => {
     const stored = await findPasswordHash(database.read, id);
     const is_right = await isPassword(password, stored);
     return { is_right, result: is_right ? stored! : null };
-  }).then((checked) => {
-    if (checked === null) throw invalid({ [field]: [`The ${field} field is not your password.`] });
-    return checked;
   });
+  if (checked !== null) return checked;
+  const fields = { [field]: [`The ${field} field is not your password.`] };
+  throw invalid(fields, { tried: { what: 'password', user_id: id } });
 }

@@ -23,7 +23,12 @@ export async function describeSession(
   const workspace = toWorkspace(row);
   const { action_date_statuses, sub_statuses } = workspace.settings;
   return {
-    user: { ...session.user, has_totp, locale: session.locale ?? workspace.settings.languages[0]! },
+    user: {
+      ...session.user,
+      has_totp,
+      needs_totp: session.lacks_second_factor,
+      locale: session.locale ?? workspace.settings.languages[0]!,
+    },
     workspace: {
       id: workspace.id,
       name: workspace.name,

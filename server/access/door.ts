@@ -12,7 +12,12 @@ import type { AuditDetail } from './audit-entry.ts';
  */
 
 /** `body`: JSON, or the bytes of a file whose headers say which kind. `audit`: what the audit log is told beside it. */
-export type Answer = { status: number; body: unknown; headers?: Record<string, string>; audit?: AuditDetail };
+export type Answer = {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string | string[]>;
+  audit?: AuditDetail;
+};
 
 /** Where a request came from, as far as the connection and its headers tell. */
 export type Client = { address: string; user_agent: string; is_tls: boolean; cookie: string | undefined };

@@ -1,11 +1,12 @@
 import type { Sql } from '../platform/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
+import { passwordFault } from './password-fault.ts';
 import { hashPassword } from './passwords.ts';
 import { findHashesBeside } from './session-sql.ts';
 
 /**
- * The hash of a password that a person is to get. 422 on `field` when another person of that e-mail has it: which of them signs in
- * would be a guess. Takes about 40 ms, so it belongs before the transaction. `user_id` null: the
+ * The hash of a password that a person is to get. 422 on `field` for one that is easily guessed (password-fault.ts), and when another
+ * person of that e-mail has it: which of them signs in would be a guess. Takes about 40 ms, so it belongs before the transaction. `user_id` null: the
  * person of all workspaces, who may be yet to be made.
  */
 export async function hashNewPassword(
@@ -15,6 +16,8 @@ export async function hashNewPassword(
   password: string,
   field = 'password',
 ): Promise<string> {
+  const fault = passwordFault(password, email);
+  if (fault) throw invalid({ [field]: [`The ${field} field ${fault}`] });
   const others = await findHashesBeside(sql, email, user_id);
   const hash = await hashPassword(password, others[0]);
   if (others.includes(hash))

@@ -73,9 +73,9 @@ export function sessionIdentifier(sql: Sql, log: Logger, now: () => number = Dat
 
 export const sessionHash = (token: string): Buffer => sha256(token);
 
-/** Who these tokens stand for now, in their order, whatever the process believes; null for one as in `identify`. */
+/** Who these tokens stand for now, in their order, whatever the process believes; null for one that may listen to nothing. */
 export async function readSessions(sql: Sql, tokens: readonly string[]): Promise<(SessionCaller | null)[]> {
-  return (await readRows(sql, tokens)).map((row) => (row ? sessionCaller(row) : null));
+  return (await readRows(sql, tokens)).map((row) => (row && !row.lacks_second_factor ? sessionCaller(row) : null));
 }
 
 async function readRows(sql: Sql, tokens: readonly string[]): Promise<(SessionRow | undefined)[]> {
@@ -92,11 +92,13 @@ export function sessionCaller(row: SessionRow): SessionCaller {
     limit_key: `session:${row.session_id}`,
     requests_per_minute: LIMITS.requests_per_minute_dashboard,
     idempotency_scope: `user:${row.user_id}`,
+    lacks_second_factor: row.lacks_second_factor,
     session: {
       id: row.session_id,
       user: { id: row.user_id, email: row.email, full_name: row.full_name },
       locale: row.locale,
       role: { id: row.role_id, name: row.role_name, scope: rights.sight },
+      lacks_second_factor: row.lacks_second_factor,
     },
     actor: {
       kind: 'user',

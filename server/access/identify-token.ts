@@ -84,6 +84,7 @@ function callerOf(row: TokenRow, default_requests_per_minute: number): Caller {
     limit_key: `token:${row.token_id}`,
     requests_per_minute: row.requests_per_minute ?? default_requests_per_minute,
     idempotency_scope: `token:${row.token_id}`,
+    lacks_second_factor: row.lacks_second_factor,
     session: null,
     actor: {
       kind: 'token',

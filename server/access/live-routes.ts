@@ -2,9 +2,9 @@ import { watchEvents } from '../../contract/live.ts';
 import { sessionDoor } from './door.ts';
 import type { Door } from './door.ts';
 import type { LiveHub } from './live-hub.ts';
-import type { SessionCookies } from './session-cookie.ts';
+import type { Cookie } from './session-cookie.ts';
 
-export const liveDoors = (hub: LiveHub, cookies: SessionCookies): Door[] => [
+export const liveDoors = (hub: LiveHub, cookies: Cookie): Door[] => [
   sessionDoor(watchEvents, async ({ actor, session, client, headers, query }) => {
     const last = headers['last-event-id'];
     const last_position = last === undefined ? (query.last_event_id ?? null) : readPosition(String(last));

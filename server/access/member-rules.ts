@@ -1,31 +1,38 @@
+import { LIMITS } from '../../contract/limits.ts';
+import { rightsBeyond } from '../../contract/permissions.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
-import { LIMITS } from '../../contract/limits.ts';
+import { revokeTokensOf } from './applications/applications-sql.ts';
+import { freeHolds } from './free-holds.ts';
 import { invitationEnd } from './invite-person.ts';
 import { endSessionsHere, findAccount, lockAdmins, lockMember, renameAccount } from './members-sql.ts';
 import type { Account, LockedMember } from './members-sql.ts';
+import { notify } from './notify.ts';
 import { holdPerson, insertPerson, isMemberByEmail, listLocalPeople, makeLocal } from './people-sql.ts';
 import type { Columns, ResourceRules } from './resource-rules.ts';
 import type { ResourceRow } from './resource-sql.ts';
-import { refuseAssignment } from './role-rights.ts';
+import { refuseAssignment, rightsOfRole } from './role-rights.ts';
 import type { RoleRow } from './role-rights.ts';
 import { holdRole } from './roles-sql.ts';
 import { deleteInvitationLinks } from './session-sql.ts';
 import { insertAccount } from './sql.ts';
+import { tellTokenChanged } from './token-news.ts';
 
 /**
  * Members (decisions 7, 8, 15.7): nobody gives a role beyond the own rights, or changes somebody whose role is (403); the e-mail is
- * the person's and stays (422); nobody is active who did not accept; the last Admin who can sign in stays one and nobody shuts herself out (409); an inactive member has
- * no session.
+ * the person's and stays (422); nobody is active who did not accept; the last Admin who can sign in stays one and nobody shuts herself
+ * out (409); an inactive member has no session, and whoever gets more than she had makes her tokens anew.
  */
 export const memberRules: ResourceRules = {
   beforeWrite: (tx, actor, values, before) =>
     before ? changedMember(tx, actor, values, before) : newMember(tx, actor, values),
 
-  async afterWrite(tx, actor, row) {
+  async afterWrite(tx, actor, row, before) {
     if (row['status'] === 'inactive') await shutOut(tx, actor, row);
+    else if (before && (row['role_id'] !== before['role_id'] || row['account_id'] !== before['account_id']))
+      await freeHolds(tx, actor);
   },
 
   async beforeRemove(tx, actor, row) {
@@ -38,8 +45,9 @@ export const memberRules: ResourceRules = {
   },
 };
 
-/** Ends her sessions here; a link of this workspace opens nothing any more. */
+/** Ends her sessions here, and what she holds; a link of this workspace opens nothing any more. */
 async function shutOut(tx: Tx, actor: Actor, row: ResourceRow): Promise<void> {
+  await freeHolds(tx, actor);
   await endSessionsHere(tx, actor.workspace.id, row.id);
   await deleteInvitationLinks(tx, actor.workspace.id, row.id);
 }
@@ -120,6 +128,7 @@ async function changedMember(tx: Tx, actor: Actor, values: Columns, before: Reso
   const staysAdmin = isAdmin(role) && columns['status'] !== 'inactive';
   if (!staysAdmin) refuseLast(admins, member.user_id);
   if (columns['status'] === 'inactive') refuseSelf(actor, member.user_id);
+  await endTokensBeyond(tx, actor, member, role, account);
   if (account_name && account_name !== account.name) await rename(tx, actor, account, account_name);
   const status = columns['status'] === undefined ? undefined : standing(columns['status'], member.has_accepted);
   const isInvitedNow = status === 'invited' && member.status === 'inactive';
@@ -138,6 +147,30 @@ async function roleNamed(tx: Tx, actor: Actor, name: string): Promise<RoleRow> {
   const role = await holdRole(tx, actor.workspace.id, name);
   if (!role) throw invalid({ role: [`The role field names no role of this workspace: "${name}".`] });
   return role;
+}
+
+/**
+ * Revokes her tokens where she goes to another account, or gets more than she had: whoever has one was trusted with less, and may be
+ * somebody of the account that she leaves. A role that gives less needs nothing: a token never does more than its person.
+ */
+async function endTokensBeyond(
+  tx: Tx,
+  { workspace }: Actor,
+  member: LockedMember,
+  role: RoleRow,
+  account: Account,
+): Promise<void> {
+  const { grants, sight } = rightsOfRole(member.role, member.account_kind);
+  const next = rightsOfRole(role, account.kind);
+  const gained = rightsBeyond({ ...grants, scopes: null }, sight === 'workspace', { ...role, scope: next.sight });
+  if (account.id === member.account_id && gained.length === 0) return;
+  const ended = await revokeTokensOf(tx, workspace.id, member.user_id, new Date(monotonicNow()));
+  for (const { id } of ended) tellTokenChanged(tx, id);
+  const to = { people: [member.user_id] };
+  if (ended.length > 0)
+    await notify(tx, workspace.id, [
+      { message: 'tokens_revoked', params: { count: ended.length }, link: '/applications', to },
+    ]);
 }
 
 // --- accounts ----------------------------------------------------------------------------------------------------

@@ -200,9 +200,13 @@ export const renameAccount = (tx: Tx, workspace_id: string, id: string, name: st
     name,
   ]);
 
-/** Ends the person's sessions in this workspace; those she has in others go on. */
-export const endSessionsHere = (tx: Tx, workspace_id: string, user_id: string): Promise<unknown> =>
-  tx.rows('end_sessions_here', `delete from sessions where workspace_id = $1 and user_id = $2`, [
-    workspace_id,
-    user_id,
-  ]);
+/** Ends the person's sessions in this workspace; those she has in others go on there, and cannot come here. */
+export async function endSessionsHere(tx: Tx, workspace_id: string, user_id: string): Promise<void> {
+  const key = [workspace_id, user_id];
+  await tx.rows(
+    'refuse_older_sessions',
+    `update members set sessions_from = now() where workspace_id = $1 and user_id = $2 returning user_id`,
+    key,
+  );
+  await tx.rows('end_sessions_here', `delete from sessions where workspace_id = $1 and user_id = $2`, key);
+}

@@ -3,8 +3,8 @@ import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { Client } from './door.ts';
 import { sessionHash } from './identify-session.ts';
-import { newSessionToken } from './session-cookie.ts';
-import { deleteOtherSessions, deleteSurplusSessions, insertSession, replaceToken } from './session-sql.ts';
+import { newCookieToken } from './session-cookie.ts';
+import { deleteOtherSessions, deleteSurplusSessions, insertSession, lockPerson, replaceToken } from './session-sql.ts';
 
 const USER_AGENT_CHARACTERS = 300;
 
@@ -17,9 +17,11 @@ export async function openSession(
     client,
   }: { user_id: string; workspace_id: string; client: Omit<Client, 'is_tls' | 'cookie'> },
 ): Promise<string> {
-  const token = newSessionToken();
+  const token = newCookieToken();
   const { address } = client;
   const user_agent = client.user_agent.slice(0, USER_AGENT_CHARACTERS);
+  // Of many at once each sees those before it, so that what is too many is never overlooked.
+  await lockPerson(tx, user_id);
   await insertSession(tx, { id: newId(), user_id, workspace_id, token_hash: sessionHash(token), user_agent, address });
   await deleteSurplusSessions(tx, user_id, LIMITS.sessions_per_person);
   return token;
@@ -34,7 +36,7 @@ export async function renewSession(
   session: { id: string; user: { id: string } },
   { ends_others }: { ends_others: boolean },
 ): Promise<string> {
-  const token = newSessionToken();
+  const token = newCookieToken();
   await replaceToken(tx, session.id, sessionHash(token));
   if (ends_others) await deleteOtherSessions(tx, session.user.id, session.id);
   return token;

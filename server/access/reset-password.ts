@@ -5,14 +5,18 @@ import type { Mail, Mailer } from '../platform/mail.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { makeTurns } from '../platform/turns.ts';
-import { ownEntry } from './audit-entry.ts';
-import { findStandingsOf, insertAudit } from './audit-sql.ts';
-import { hashNewPassword } from './hash-new-password.ts';
 import { acceptByLink } from './answer-invitation.ts';
+import { personEntry } from './audit-entry.ts';
+import { findStandingsOf, insertAudit } from './audit-sql.ts';
+import type { Client } from './door.ts';
+import { hashNewPassword } from './hash-new-password.ts';
+import { rememberDevice } from './known-devices.ts';
 import { mayMailReset } from './mail-bounds.ts';
 import { onOneLine } from './one-line.ts';
 import { lockEmail, prove } from './people-sql.ts';
+import type { Cookie } from './session-cookie.ts';
 import {
+  deleteDevices,
   deleteOtherSessions,
   findAddressees,
   findPasswordReset,
@@ -125,36 +129,39 @@ const badLink = () => invalid({ token: ['The token field is of a link that is un
 
 /**
  * Sets the password of the person a link was made for, uses up all her links, ends all her sessions, and accepts the invitation that it
- * came with. A mailed link proves her e-mail. Gives her id. 422 on `token` for a link that will not do, on `password` as
- * `hashNewPassword`. The second factor stays. Not one transaction: hashing takes 40 ms.
+ * came with. A mailed link proves her e-mail. This browser is known from now on, the others no more. Gives her id, her e-mail and the
+ * browser's token. 422 on `token` for a link that will not do, on `password` as `hashNewPassword`. The second factor stays. Not one
+ * transaction: hashing takes 40 ms.
  */
 export async function resetPassword(
-  database: Database,
+  { database, device_cookies }: { database: Database; device_cookies: Cookie },
   token: string,
   password: string,
-  address: string,
-): Promise<{ user_id: string }> {
+  client: Client,
+): Promise<{ user_id: string; email: string; device: string }> {
   const token_hash = sha256(token);
   // Looked at first, so that nobody makes us hash with links of his own invention.
   const known = await findPasswordReset(database.read, token_hash);
   if (!known) throw badLink();
   const { user_id, email } = known;
   const hash = await hashNewPassword(database.read, email, user_id, password);
-  await database.transaction(async (tx: Tx) => {
+  return await database.transaction(async (tx: Tx) => {
     await lockEmail(tx, email);
     const link = await findPasswordReset(tx, token_hash);
     if (!link) throw badLink();
     const { joins_workspace_id, is_mailed } = link;
-    if (joins_workspace_id) await acceptByLink(tx, joins_workspace_id, user_id, address);
+    if (joins_workspace_id) await acceptByLink(tx, joins_workspace_id, user_id, client.address);
     if (!(await usePasswordReset(tx, token_hash))) throw badLink();
     await setPassword(tx, user_id, hash, null);
     if (is_mailed) await prove(tx, user_id);
     await deleteOtherSessions(tx, user_id, null);
-    const standings = await findStandingsOf(tx, user_id);
+    await deleteDevices(tx, user_id, null);
+    const standings = await findStandingsOf(tx, [user_id]);
+    const entry = { action: 'auth.reset-password', address: client.address };
     await insertAudit(
       tx,
-      standings.map((standing) => ownEntry('auth.reset-password', standing, user_id, address)),
+      standings.map((standing) => personEntry(standing, entry)),
     );
+    return { user_id, email, device: await rememberDevice(tx, device_cookies, user_id, client) };
   });
-  return { user_id };
 }

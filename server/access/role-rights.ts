@@ -25,27 +25,31 @@ export type Standing = {
   account_kind: AccountKind;
 };
 
+export type MemberRights = { grants: Omit<ActorGrants, 'scopes'>; sight: Sight };
+
 /** What a member may do and see. */
-export function rightsOf(standing: Standing): { grants: Omit<ActorGrants, 'scopes'>; sight: Sight } {
+export function rightsOf(standing: Standing): MemberRights {
   const { role_name, is_system, role_scope, permissions, abilities, masks, account_kind } = standing;
   const row = { name: role_name, is_system, scope: role_scope, permissions, abilities, masks, assignable_by: [] };
-  const role = definitionOf(row);
-  return {
-    grants: {
-      permissions: permissionsOf(role),
-      abilities: role.abilities,
-      masks: role.masks,
-      own_deliveries: seesOwnDeliveries(role),
-      role: role_name,
-    },
-    sight: sightOf(role.scope, account_kind),
-  };
+  return rightsOfRole({ name: role_name, ...definitionOf(row) }, account_kind);
 }
+
+/** What a role gives in an account of this kind. */
+export const rightsOfRole = (role: RoleDefinition & { name: string }, account_kind: AccountKind): MemberRights => ({
+  grants: {
+    permissions: permissionsOf(role),
+    abilities: role.abilities,
+    masks: role.masks,
+    own_deliveries: seesOwnDeliveries(role),
+    role: role.name,
+  },
+  sight: sightOf(role.scope, account_kind),
+});
 
 /** What a member with these rights sees. */
 export const scopeOf = (
   member: { workspace_id: string; account_id: string; user_id: string },
-  { grants, sight }: ReturnType<typeof rightsOf>,
+  { grants, sight }: MemberRights,
 ): Scope => ({
   workspace_id: member.workspace_id,
   account_id: sight === 'account' ? member.account_id : null,

@@ -2,6 +2,7 @@ import type { RoleDefinition } from '../../contract/permissions.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
+import { freeHolds } from './free-holds.ts';
 import type { Columns, ResourceRules } from './resource-rules.ts';
 import type { ResourceRow } from './resource-sql.ts';
 import { refuseBeyond } from './role-rights.ts';
@@ -10,13 +11,16 @@ import { allRoles, findRoleHolders, lockRole, renameAssigner } from './roles-sql
 
 /**
  * Roles of a workspace's own (decisions 7): made and changed by people who see the whole workspace, never with more than they have
- * themselves (403); the service's own stay as they are, and one that somebody has is not deleted (409).
+ * themselves (403); the service's own stay as they are, but for whether they ask for
+ * a second factor, and one that somebody has is not deleted (409).
  */
 export const roleRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
     refuseLimited(actor);
-    const was = before ? await lockedOwn(tx, actor, before) : null;
+    const was = before ? await lockedRole(tx, actor, before) : null;
     const sent = unrepeated(values);
+    // What a role of the service's own gives stands in the contract; how its people prove who they are does not.
+    if (was && Object.keys(sent).some((name) => name !== 'requires_second_factor')) refuseSystem(was);
     if (was) refuseBeyond(actor, was, `Changing the role ${was.name}`);
     const next = { ...was, ...sent, ...parsed(sent) } as RoleDefinition & { name: string };
     refuseBeyond(actor, next, `The role ${next.name}`);
@@ -27,11 +31,13 @@ export const roleRules: ResourceRules = {
   async afterWrite(tx, actor, row, before) {
     const [from, to] = [before?.['name'], row['name']] as [string | undefined, string];
     if (from !== undefined && from !== to) await renameAssigner(tx, actor.workspace.id, from, to);
+    if (before) await freeHolds(tx, actor);
   },
 
   async beforeRemove(tx, actor, row) {
     refuseLimited(actor);
-    const role = await lockedOwn(tx, actor, row);
+    const role = await lockedRole(tx, actor, row);
+    refuseSystem(role);
     refuseBeyond(actor, role, `Deleting the role ${role.name}`);
     const { total, names } = await findRoleHolders(tx, actor.workspace.id, role.id);
     if (total > 0) {
@@ -48,15 +54,18 @@ function refuseLimited({ scope }: Actor): void {
     throw new Refusal('FORBIDDEN', 'Only somebody who sees the whole workspace makes and changes roles.');
 }
 
-async function lockedOwn(tx: Tx, actor: Actor, { id }: ResourceRow): Promise<RoleRow> {
+async function lockedRole(tx: Tx, actor: Actor, { id }: ResourceRow): Promise<RoleRow> {
   const role = await lockRole(tx, actor.workspace.id, id);
   if (!role) throw new Refusal('NOT_FOUND');
+  return role;
+}
+
+function refuseSystem(role: RoleRow): void {
   if (role.is_system)
     throw new Refusal(
       'CONFLICT',
       `${role.name} is one of the service’s own roles, which stay as they are; make a role of your own.`,
     );
-  return role;
 }
 
 const LISTS = ['abilities', 'masks', 'assignable_by'] as const;

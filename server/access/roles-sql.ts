@@ -11,6 +11,10 @@ export const STANDING = `r.name as role_name, r.is_system, r.scope as role_scope
 export const STANDING_JOINS = `join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
      join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id`;
 
+/** True for a member `m` whose role `r` asks for a second factor that she has not. */
+export const LACKS_SECOND_FACTOR = `(r.requires_second_factor
+         and not exists (select from user_totp t where t.user_id = m.user_id and t.confirmed_at is not null)) as lacks_second_factor`;
+
 const generic = resourceSql(roles, 'roles');
 const withDefinition = (row: ResourceRow): ResourceRow => ({ ...row, ...definitionOf(row as unknown as RoleRow) });
 /** The role as it is today (contract/permissions.ts). */
@@ -25,6 +29,10 @@ export const rolesSql: ResourceSql = {
   },
   async find(sql, scope, id) {
     const row = await generic.find(sql, scope, id);
+    return row && withDefinition(row);
+  },
+  async update(...changed) {
+    const row = await generic.update(...changed);
     return row && withDefinition(row);
   },
   findBy: async (tx, scope, field, values) => (await generic.findBy(tx, scope, field, values)).map(withDefinition),

@@ -42,7 +42,13 @@ test('a role is made whole, shown, listed, changed in part and deleted, on both 
     const sent = aRole({ scope: 'account', abilities: ['ReNewOrder', 'ReNewOrder'], assignable_by: ['seller'] });
     const { data } = expect(await api.post('/roles', sent), 201).body;
     const { id, created_at, updated_at, ...fields } = data;
-    const stored = { ...sent, abilities: ['ReNewOrder'], assignable_by: ['Seller'], is_system: false };
+    const stored = {
+      ...sent,
+      abilities: ['ReNewOrder'],
+      assignable_by: ['Seller'],
+      requires_second_factor: false,
+      is_system: false,
+    };
     assert.deepEqual(fields, stored, surface);
     assert.equal(created_at, updated_at);
     assert.deepEqual(expect(await api.get(`/roles/${id}`), 200).body.data, data);

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PASSWORD, aPerson, browser, sessionClient, sessionService } from '../../test/session.ts';
 import type { SessionClient } from '../../test/session.ts';
-import { expect, expectInvalid, world } from '../../test/world.ts';
+import { expect, expectInvalid, restClient, world } from '../../test/world.ts';
+import { insertRecoveryCodes } from './second-factor-sql.ts';
+import { removeSecondFactor } from './second-factor.ts';
 import { newRecoveryCodes, recoveryCodeHash, secretText, stepAt, stepOfCode, totpCode } from './totp.ts';
 
 const service = await sessionService();
@@ -19,8 +21,11 @@ const codeOf = (secret: string, steps = 0) => totpCode(bytesOf(secret), stepAt(c
 const later = () => (clock.now_ms += 30_000);
 
 async function withFactor(client: SessionClient): Promise<{ secret: string; recovery_codes: string[] }> {
-  const { secret } = expect(await client.post('/auth/totp/start'), 200).body.data;
-  const { recovery_codes } = expect(await client.post('/auth/totp/confirm', { code: codeOf(secret) }), 200).body.data;
+  const { secret } = expect(await client.post('/auth/totp/start', { password: PASSWORD }), 200).body.data;
+  const { recovery_codes } = expect(
+    await client.post('/auth/totp/confirm', { password: PASSWORD, code: codeOf(secret) }),
+    200,
+  ).body.data;
   later();
   return { secret, recovery_codes };
 }
@@ -50,11 +55,11 @@ for (const [at_s, code] of VECTORS) {
   });
 }
 
-test('a code is good one step early and late, as typed with spaces, and not after one as new was taken', () => {
+test('a code is good in its step and the next, as typed with spaces, and not after one as new was taken', () => {
   const secret = Buffer.from('12345678901234567890');
   const [now_ms, step] = [59_000_000, stepAt(59_000_000)];
-  for (const off of [-1, 0, 1]) assert.equal(stepOfCode(secret, totpCode(secret, step + off), now_ms, 0), step + off);
-  for (const off of [-2, 2]) assert.equal(stepOfCode(secret, totpCode(secret, step + off), now_ms, 0), null);
+  for (const off of [-1, 0]) assert.equal(stepOfCode(secret, totpCode(secret, step + off), now_ms, 0), step + off);
+  for (const off of [-2, 1, 2]) assert.equal(stepOfCode(secret, totpCode(secret, step + off), now_ms, 0), null);
   const code = totpCode(secret, step);
   assert.equal(stepOfCode(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now_ms, 0), step);
   assert.equal(stepOfCode(secret, code, now_ms, step), null);
@@ -67,7 +72,7 @@ test('secrets are in the base32 that apps read; recovery codes are read however 
   assert.equal(secretText(Buffer.from('12345678901234567890')), 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const codes = newRecoveryCodes();
   assert.equal(new Set(codes).size, 10);
-  for (const code of codes) assert.match(code, /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+  for (const code of codes) assert.match(code, /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
   assert.deepEqual(recoveryCodeHash(' o1il-abcd 0000 zzzz'), recoveryCodeHash('0111-ABCD-0000-ZZZZ'));
 });
 
@@ -76,8 +81,8 @@ test('secrets are in the base32 that apps read; recovery codes are read however 
 test('nothing changes until a code is confirmed; then the other sessions end and this one has another token', async () => {
   const person = await aPerson(service, w.workspace_id);
   const [client, other] = [await sessionClient(base, person.email), await sessionClient(base, person.email)];
-  expect(await client.post('/auth/totp/confirm', { code: '000000' }), 409);
-  const started = expect(await client.post('/auth/totp/start'), 200).body.data;
+  expect(await client.post('/auth/totp/confirm', { password: PASSWORD, code: '000000' }), 409);
+  const started = expect(await client.post('/auth/totp/start', { password: PASSWORD }), 200).body.data;
   const url = new URL(started.otpauth_url);
   assert.deepEqual(
     [url.protocol, url.pathname.endsWith(encodeURIComponent(person.email)), url.searchParams.get('secret')],
@@ -85,15 +90,18 @@ test('nothing changes until a code is confirmed; then the other sessions end and
   );
   expect(await signIn(person.email), 200);
   const wrong = codeOf(started.secret) === '000000' ? '000001' : '000000';
-  expectInvalid(await client.post('/auth/totp/confirm', { code: wrong }), 'code');
+  expectInvalid(await client.post('/auth/totp/confirm', { password: PASSWORD, code: wrong }), 'code');
   const before = client.jar.get('tahsil_session');
-  const confirmed = expect(await client.post('/auth/totp/confirm', { code: codeOf(started.secret) }), 200).body.data;
+  const confirmed = expect(
+    await client.post('/auth/totp/confirm', { password: PASSWORD, code: codeOf(started.secret) }),
+    200,
+  ).body.data;
   assert.equal(confirmed.recovery_codes.length, 10);
   assert.notEqual(client.jar.get('tahsil_session'), before);
   assert.equal((await client.get('/auth/session')).body.data.user.has_totp, true);
   expect(await other.get('/auth/session'), 401);
-  expect(await client.post('/auth/totp/start'), 409);
-  expect(await client.post('/auth/totp/confirm', { code: codeOf(started.secret) }), 409);
+  expect(await client.post('/auth/totp/start', { password: PASSWORD }), 409);
+  expect(await client.post('/auth/totp/confirm', { password: PASSWORD, code: codeOf(started.secret) }), 409);
 });
 
 test('neither secret nor recovery codes lie in the database as they are', async () => {
@@ -106,6 +114,40 @@ test('neither secret nor recovery codes lie in the database as they are', async 
   );
   assert.ok(!row!.secret.includes(bytesOf(secret)));
   for (const code of recovery_codes) assert.ok(!row!.codes.includes(code));
+});
+
+test('a found open session turns nothing on: start and confirm ask for the password, and wrong ones are failed tries', async () => {
+  const person = await aPerson(service, w.workspace_id);
+  const client = await sessionClient(base, person.email);
+  expectInvalid(await client.post('/auth/totp/start'), 'password');
+  expectInvalid(await client.post('/auth/totp/start', { password: 'wrong' }), 'password');
+  const { secret } = expect(await client.post('/auth/totp/start', { password: PASSWORD }), 200).body.data;
+  const confirm = (password?: string) => client.post('/auth/totp/confirm', { password, code: codeOf(secret) });
+  expectInvalid(await confirm(), 'password');
+  expectInvalid(await confirm('wrong'), 'password');
+  for (let i = 0; i < 8; i++) expect(await client.post('/auth/totp/start', { password: 'wrong' }), 422);
+  expect(await confirm(PASSWORD), 429);
+  expect(await signIn(person.email), 200);
+});
+
+const mailsTo = async (email: string, count: number): Promise<string[]> => {
+  const found = () => service.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  while (found().length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  return found();
+};
+
+test('she is mailed when a second factor comes or goes and when the password changes, without a name in it', async () => {
+  const { person, client } = await fromNowOn();
+  expect(await client.del('/auth/totp', { password: PASSWORD }), 200);
+  const change = { current_password: PASSWORD, new_password: 'a brand new passphrase' };
+  expect(await client.post('/auth/password', change), 200);
+  assert.deepEqual((await mailsTo(person.email, 3)).sort(), [
+    'Your password was changed',
+    'Your second factor is off',
+    'Your second factor is on',
+  ]);
+  for (const { text } of service.mails.filter(({ to }) => to === person.email))
+    assert.ok(text.includes(person.email) && !text.includes(person.full_name), text);
 });
 
 // --- signing in with it ------------------------------------------------------------------------------------------
@@ -137,9 +179,9 @@ test('a code signs in once, also when it comes twice at the same moment', async 
 test('the code that turned it on does not sign in', async () => {
   const person = await aPerson(service, w.workspace_id);
   const client = await sessionClient(base, person.email);
-  const { secret } = (await client.post('/auth/totp/start')).body.data;
+  const { secret } = (await client.post('/auth/totp/start', { password: PASSWORD })).body.data;
   const code = codeOf(secret);
-  expect(await client.post('/auth/totp/confirm', { code }), 200);
+  expect(await client.post('/auth/totp/confirm', { password: PASSWORD, code }), 200);
   expect(await signIn(person.email, code), 401);
 });
 
@@ -161,7 +203,7 @@ test('wrong codes are failed tries: the eleventh is 429, also with a right one; 
 test('a reset of the password leaves the second factor on', async () => {
   const { person, secret } = await fromNowOn();
   expect(await browser(base).post('/auth/password-reset', { email: person.email }), 202);
-  const mail = () => service.mails.find(({ to }) => to === person.email);
+  const mail = () => service.mails.find(({ to, subject }) => to === person.email && subject === 'Set a new password');
   while (!mail()) await new Promise((resolve) => setTimeout(resolve, 5));
   const token = /#token=([\w-]+)/.exec(mail()!.text)![1];
   const password = 'a brand new passphrase';
@@ -179,4 +221,116 @@ test('turning it off needs the password, and takes the recovery codes with it', 
   const again = await withFactor(client);
   expect(await signIn(person.email, recovery_codes[0]!), 401);
   expect(await signIn(person.email, codeOf(again.secret)), 200);
+});
+
+test('recovery codes of 80 bits, from before, sign in too', async () => {
+  const { person } = await fromNowOn();
+  const code = '7M2K-9QX4-T1ZB-5H8C';
+  await database.transaction((tx) => insertRecoveryCodes(tx, person.id, [recoveryCodeHash(code)]));
+  expect(await signIn(person.email, code), 200);
+});
+
+test('who types wrong codes behind the right password is told of: once, by mail and in her workspace; guessing gets slower', async () => {
+  const { person, client, secret } = await fromNowOn();
+  await mailsTo(person.email, 1);
+  for (let i = 0; i < 10; i++) expect(await signIn(person.email, codeOf(secret, 5 + i)), 401);
+  assert.deepEqual(await mailsTo(person.email, 2), ['Your second factor is on', 'Somebody knows your password']);
+  const { data } = expect(await client.get('/notifications'), 200).body;
+  assert.deepEqual(
+    data.map(({ kind }: { kind: string }) => kind),
+    ['account.security'],
+  );
+  const waits: number[] = [];
+  for (let i = 0; i < 4; i++) {
+    const retry_after_s = Number(expect(await signIn(person.email, codeOf(secret)), 429).headers.get('retry-after'));
+    waits.push(retry_after_s);
+    await database.read.rows(
+      null,
+      `update failed_tries set window_started_at = window_started_at - make_interval(secs => $2) where key = $1`,
+      [`account:${person.id}`, retry_after_s],
+    );
+    for (let k = 0; k < 10; k++) expect(await signIn(person.email, codeOf(secret, 5 + k)), 401);
+  }
+  assert.ok(
+    waits.every((wait, i) => i === 0 || wait > waits[i - 1]!),
+    waits.join(' '),
+  );
+});
+
+// --- roles that ask for one --------------------------------------------------------------------------------------
+
+const roleNamed = async (client: SessionClient, name: string) =>
+  expect(await client.get('/roles', { per_page: 100 }), 200).body.data.find(
+    (role: { name: string }) => role.name === name,
+  );
+
+test('a role asks for a second factor: whoever has none may do nothing but set one up, by cookie and by token', async () => {
+  const shop = await world(service);
+  const admin = await sessionClient(base, (await aPerson(service, shop.workspace_id)).email);
+  const packer = await aPerson(service, shop.workspace_id, 'Packer');
+  const client = await sessionClient(base, packer.email);
+  const rest = restClient(base, await shop.token(packer.id));
+  expect(await client.get('/orders'), 200);
+  expect(await rest.get('/orders'), 200);
+  const { id } = await roleNamed(admin, 'Packer');
+  const changed = expect(await admin.put(`/roles/${id}`, { requires_second_factor: true }), 200).body.data;
+  assert.deepEqual([changed.requires_second_factor, changed.permissions.stocks], [true, ['list', 'retrieve']]);
+  clock.now_ms += 1_000;
+  for (const path of ['/orders', '/jobs', '/notifications', '/events', '/saved-views']) {
+    const { error } = expect(await client.get(path), 403).body;
+    assert.deepEqual([error.code, error.reason], ['HTTP_ERROR', 'second_factor_needed']);
+    assert.match(error.message, /second factor/);
+  }
+  expect(await client.post('/orders/mark-orders-as-packed', { ids: [] }), 403);
+  const other = restClient(base, await shop.token(packer.id));
+  assert.equal(expect(await other.get('/orders'), 403).body.error.reason, 'second_factor_needed');
+  const shown = expect(await client.get('/auth/session'), 200).body.data.user;
+  assert.deepEqual([shown.has_totp, shown.needs_totp], [false, true]);
+  await withFactor(client);
+  expect(await client.get('/orders'), 200);
+  assert.equal((await client.get('/auth/session')).body.data.user.needs_totp, false);
+  expect(await restClient(base, await shop.token(packer.id)).get('/orders'), 200);
+  expect(await client.del('/auth/totp', { password: PASSWORD }), 200);
+  expect(await client.get('/orders'), 403);
+  expect(await admin.put(`/roles/${id}`, { requires_second_factor: false }), 200);
+  clock.now_ms += 1_000;
+  expect(await client.get('/orders'), 200);
+});
+
+test('of a role of the service’s own nothing else changes, and nobody asks it of a role with more rights', async () => {
+  const shop = await world(service);
+  const admin = await sessionClient(base, (await aPerson(service, shop.workspace_id)).email);
+  const { id } = await roleNamed(admin, 'Admin');
+  for (const more of [{ scope: 'account' }, { name: 'Boss' }, { permissions: {} }])
+    expect(await admin.put(`/roles/${id}`, { requires_second_factor: true, ...more }), 409);
+  const lesser = { name: 'Roles only', permissions: { roles: ['list', 'retrieve', 'update'] }, scope: 'workspace' };
+  expect(await admin.post('/roles', lesser), 201);
+  const person = await aPerson(service, shop.workspace_id, 'Roles only');
+  const client = await sessionClient(base, person.email);
+  expect(await client.put(`/roles/${id}`, { requires_second_factor: true }), 403);
+  assert.equal((await roleNamed(admin, 'Admin')).requires_second_factor, false);
+});
+
+// --- the operator ------------------------------------------------------------------------------------------------
+
+test('the operator removes it: she signs in with the password alone, is mailed, and the audit log says who did it', async () => {
+  const { person } = await fromNowOn();
+  const mails: string[] = [];
+  const remove = () =>
+    database.transaction((tx) =>
+      removeSecondFactor(
+        tx,
+        { send: ({ subject }) => void mails.push(subject) },
+        { id: person.id, email: person.email },
+      ),
+    );
+  await remove();
+  assert.deepEqual(mails, ['Your second factor was removed']);
+  expect(await signIn(person.email), 200);
+  await assert.rejects(remove, /no second factor/);
+  const admin = await sessionClient(base, (await aPerson(service, w.workspace_id)).email);
+  const { data } = expect(await admin.get('/audit-log', { object: person.id }), 200).body;
+  assert.deepEqual([data[0].action, data[0].actor.name], ['auth.remove-second-factor', 'operator']);
+  const rows = await database.read.rows(null, `select 1 from recovery_codes where user_id = $1`, [person.id]);
+  assert.equal(rows.length, 0);
 });

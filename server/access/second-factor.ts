@@ -1,8 +1,14 @@
-import type { Seal } from '../platform/seal.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Database, Tx } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
+import type { Seal } from '../platform/seal.ts';
+import { mailNews } from './account-news.ts';
+import type { Mails } from './account-news.ts';
+import { personEntry } from './audit-entry.ts';
+import { findStandingsOf, insertAudit } from './audit-sql.ts';
+import { notify } from './notify.ts';
 import {
   confirmTotpRow,
+  deleteTotp,
   insertRecoveryCodes,
   lockTotp,
   setLastStep,
@@ -61,3 +67,32 @@ export async function useSecondFactor(
   await setLastStep(tx, user_id, step);
   return true;
 }
+
+/**
+ * Takes a person's second factor off for the operator, whom she asked because her phone and her recovery codes are gone. She is mailed,
+ * and the audit log of each of her workspaces says so. 404 when she has none.
+ */
+export async function removeSecondFactor(tx: Tx, mails: Mails, person: { id: string; email: string }): Promise<void> {
+  if (!(await deleteTotp(tx, person.id))) throw new Refusal('NOT_FOUND', 'This person has no second factor.');
+  const standings = await findStandingsOf(tx, [person.id]);
+  const entry = { action: 'auth.remove-second-factor', address: null, is_by_operator: true } as const;
+  await insertAudit(
+    tx,
+    standings.map((standing) => personEntry(standing, entry)),
+  );
+  mailNews(tx, mails, person.email, 'factor_removed');
+}
+
+/** Tells a person, by mail and in each of her workspaces, that somebody has her password and guesses at codes. */
+export const tellOfWrongCodes = (
+  database: Database,
+  mails: Mails,
+  person: { id: string; email: string },
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    for (const { workspace_id } of await findStandingsOf(tx, [person.id])) {
+      const to = { people: [person.id] };
+      await notify(tx, workspace_id, [{ message: 'wrong_codes', params: {}, link: '/profile', to }]);
+    }
+    mailNews(tx, mails, person.email, 'wrong_codes');
+  });

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/settings.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { WorkspaceRow } from './actor.ts';
 import type { Standing } from './role-rights.ts';
-import { STANDING, STANDING_JOINS } from './roles-sql.ts';
+import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from './roles-sql.ts';
 
 /* Sessions and the people behind them. A session is live by the database's clock, the same for all processes. */
 
@@ -19,13 +19,14 @@ export type SessionRow = WorkspaceRow &
     locale: Language | null;
     account_id: string;
     role_id: string;
+    lacks_second_factor: boolean;
     token_hash: Buffer;
     /** Last seen more than a minute ago. */
     is_to_be_touched: boolean;
   };
 
 const SESSIONS = `select s.id as session_id, s.token_hash, s.user_id, u.email, coalesce(m.full_name, u.full_name) as full_name, m.locale,
-       m.account_id, m.role_id, ${STANDING},
+       m.account_id, m.role_id, ${STANDING}, ${LACKS_SECOND_FACTOR},
        s.last_seen_at < now() - interval '1 minute' as is_to_be_touched,
        w.id as workspace_id, w.name as workspace_name, w.currency, w.country, w.time_zone, w.subscription_status, w.settings, w.version
      from sessions s
@@ -33,7 +34,7 @@ const SESSIONS = `select s.id as session_id, s.token_hash, s.user_id, u.email, c
      join workspaces w on w.id = s.workspace_id
      join members m on m.workspace_id = s.workspace_id and m.user_id = s.user_id and m.status = 'active'
      ${STANDING_JOINS}
-     where ${IS_LIVE}`;
+     where ${IS_LIVE} and (m.sessions_from is null or s.created_at >= m.sessions_from)`;
 
 /** The live session of a token, with everything that decides what it may do; nothing when its person is no active member. */
 export async function findSession(sql: Sql, token_hash: Buffer): Promise<SessionRow | undefined> {
@@ -61,6 +62,10 @@ export type NewSession = {
   address: string;
 };
 
+/** Keeps others who begin sessions for this person waiting until the transaction ends. */
+export const lockPerson = (tx: Tx, user_id: string): Promise<unknown> =>
+  tx.rows('lock_person_of_session', `select id from users where id = $1 for no key update`, [user_id]);
+
 export const insertSession = (tx: Tx, session: NewSession): Promise<unknown> =>
   tx.rows(
     'insert_session',
@@ -81,12 +86,13 @@ export const deleteSurplusSessions = (tx: Tx, user_id: string, keep: number): Pr
 export const replaceToken = (tx: Tx, session_id: string, token_hash: Buffer): Promise<unknown> =>
   tx.rows('replace_session_token', `update sessions set token_hash = $2 where id = $1`, [session_id, token_hash]);
 
-/** Goes to another workspace; false when the person is no active member of it. */
+/** Goes to another workspace; false when the person is no active member of it, or her sessions there were ended since. */
 export async function moveSession(tx: Tx, session_id: string, user_id: string, workspace_id: string): Promise<boolean> {
   const rows = await tx.rows(
     null,
-    `update sessions set workspace_id = $3 where id = $1 and user_id = $2
-       and exists (select from members where workspace_id = $3 and user_id = $2 and status = 'active') returning id`,
+    `update sessions s set workspace_id = $3 where s.id = $1 and s.user_id = $2
+       and exists (select from members m where m.workspace_id = $3 and m.user_id = $2 and m.status = 'active'
+         and (m.sessions_from is null or s.created_at >= m.sessions_from)) returning s.id`,
     [session_id, user_id, workspace_id],
   );
   return rows.length > 0;
@@ -130,10 +136,11 @@ export const listLiveSessions = (sql: Sql, user_id: string): Promise<ListedSessi
     [user_id],
   );
 
-/** Forgets sessions and links that ended by time, and second factors that were started a day ago and never confirmed. */
+/** Forgets sessions, links and known browsers that ended by time, and second factors that were started a day ago and never confirmed. */
 export async function forgetOldSessions(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from sessions s where not (${IS_LIVE})`);
   await sql.rows(null, `delete from password_resets where expires_at < now()`);
+  await sql.rows(null, `delete from known_devices where used_at < now() - interval '${LIMITS.known_device_days} days'`);
   await sql.rows(null, `delete from user_totp where confirmed_at is null and created_at < now() - interval '1 day'`);
 }
 
@@ -144,22 +151,56 @@ const IS_SOMEBODY = `(u.local_to is null or exists (select from members m where 
 
 export type PersonSigningIn = {
   id: string;
+  email: string;
   password_hash: string;
   has_totp: boolean;
-  /** She is signed in from this very address already. */
-  is_known_here: boolean;
+  /** She signed in in this browser before. */
+  is_known_device: boolean;
 };
 
 /** People with a password who may be meant by an e-mail, the proven one first: all that there can be. */
-export const findPeopleSigningIn = (sql: Sql, email: string, address: string): Promise<PersonSigningIn[]> =>
+export const findPeopleSigningIn = (sql: Sql, email: string, device_hash: Buffer | null): Promise<PersonSigningIn[]> =>
   sql.rows<PersonSigningIn>(
     'find_people_signing_in',
-    `select u.id, u.password_hash,
+    `select u.id, u.email, u.password_hash,
        exists (select from user_totp t where t.user_id = u.id and t.confirmed_at is not null) as has_totp,
-       exists (select from sessions s where s.user_id = u.id and s.address = $2 and ${IS_LIVE}) as is_known_here
+       exists (select from known_devices d where d.user_id = u.id and d.device_hash = $2) as is_known_device
      from users u where u.email = lower($1) and ${IS_SOMEBODY} and u.password_hash is not null
      order by u.local_to nulls first limit ${LIMITS.local_people_per_email + 1}`,
-    [email, address],
+    [email, device_hash],
+  );
+
+// --- known browsers ----------------------------------------------------------------------------------------------
+
+/** True when somebody signed in in this browser: the token is one that we gave. */
+export async function isAnyonesDevice(sql: Sql, device_hash: Buffer): Promise<boolean> {
+  const text = `select 1 from known_devices where device_hash = $1 limit 1`;
+  return (await sql.rows('is_anyones_device', text, [device_hash])).length > 0;
+}
+
+export const insertDevice = (tx: Tx, user_id: string, device_hash: Buffer): Promise<unknown> =>
+  tx.rows(
+    'insert_device',
+    `insert into known_devices (user_id, device_hash) values ($1, $2)
+     on conflict (user_id, device_hash) do update set used_at = excluded.used_at`,
+    [user_id, device_hash],
+  );
+
+/** Forgets the person's browsers beyond the `keep` that were used last. */
+export const deleteSurplusDevices = (tx: Tx, user_id: string, keep: number): Promise<unknown> =>
+  tx.rows(
+    'delete_surplus_devices',
+    `delete from known_devices where user_id = $1
+       and device_hash in (select device_hash from known_devices where user_id = $1 order by used_at desc, device_hash offset $2)`,
+    [user_id, keep],
+  );
+
+/** Forgets all browsers of the person but one; null: all. */
+export const deleteDevices = (tx: Tx, user_id: string, but: Buffer | null): Promise<unknown> =>
+  tx.rows(
+    'delete_devices',
+    `delete from known_devices where user_id = $1 and ($2::bytea is null or device_hash <> $2)`,
+    [user_id, but],
   );
 
 export type Membership = { id: string; name: string; role: string };

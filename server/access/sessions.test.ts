@@ -145,12 +145,12 @@ test('a new password ends every other session, gives this one another token, and
   expectInvalid(await change(PASSWORD, 'too short'), 'new_password');
   expectInvalid(await change(PASSWORD, 'x'.repeat(201)), 'new_password');
   expect(await there.get('/auth/session'), 200);
-  expect(await change(PASSWORD, 'é'.repeat(10)), 200);
+  expect(await change(PASSWORD, 'éàéàéàéàéà'), 200);
   assert.notEqual(tokenOf(here), before);
   expect(await here.get('/auth/session'), 200);
   expect(await there.get('/auth/session'), 401);
   expect(await thief(before).get('/auth/session'), 401);
   expect(await browser(base).post('/auth/sign-in/email', { email: person.email, password: PASSWORD }), 401);
   // The same letters in another normal form.
-  await sessionClient(base, person.email, 'é'.normalize('NFD').repeat(10));
+  await sessionClient(base, person.email, 'éàéàéàéàéà'.normalize('NFD'));
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { holdPerson, listLocalPeople, prove } from './people-sql.ts';
-import { deleteOtherSessions, deletePasswordResets, setPassword } from './session-sql.ts';
+import { deleteDevices, deleteOtherSessions, deletePasswordResets, setPassword } from './session-sql.ts';
 
 /**
  * The operator's word for whose an e-mail is: sets the password of the person of all workspaces, or makes the only local one that
@@ -18,12 +18,17 @@ export async function setPasswordByOperator(
   await setPassword(tx, id, password_hash, null);
   await deletePasswordResets(tx, id);
   await deleteOtherSessions(tx, id, null);
+  await deleteDevices(tx, id, null);
   await prove(tx, id);
   const is_proven = (await holdPerson(tx, email))?.id === id;
   return { id, email: email.toLowerCase(), is_proven };
 }
 
-async function personMeant(tx: Tx, email: string, workspace_id: string | null): Promise<string> {
+/**
+ * The person whom an operator means by an e-mail: the one of all workspaces, else the only local one, or that of a workspace. 404 and 409
+ * as above.
+ */
+export async function personMeant(tx: Tx, email: string, workspace_id: string | null): Promise<string> {
   const person = await holdPerson(tx, email);
   if (person && workspace_id === null) return person.id;
   const all = await listLocalPeople(tx, email);

@@ -4,7 +4,8 @@ import { sha256 } from '../platform/ids.ts';
 import type { Database } from '../platform/postgres.ts';
 import { isTimeZone } from '../platform/moments.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { hashPassword } from './passwords.ts';
+import { hashNewPassword } from './hash-new-password.ts';
+import { passwordFault } from './password-fault.ts';
 import { setUp } from './set-up.ts';
 import { isSetupLink } from './sql.ts';
 
@@ -12,8 +13,6 @@ import { isSetupLink } from './sql.ts';
  * The page behind the one-time setup link: a form that makes the first workspace of a production service. Plain HTML, no script,
  * so that it works before anything else does.
  */
-
-const PASSWORD_CHARACTERS = { min: LIMITS.new_password_characters_min, max: LIMITS.new_password_characters_max };
 
 type Form = { name: string; email: string; password: string; currency: string; country: string; time_zone: string };
 const NO_FORM: Form = {
@@ -44,7 +43,7 @@ export function setUpPage(app: FastifyInstance, database: Database, public_url: 
       const problems = problemsOf(form);
       reply.type('text/html; charset=utf-8').headers(PAGE_HEADERS);
       if (problems.length > 0) return reply.code(422).send(formPage(form, problems));
-      const admin_password_hash = await hashPassword(form.password);
+      const admin_password_hash = await hashNewPassword(database.read, form.email.trim(), null, form.password);
       const made = await database.transaction((tx) =>
         setUp(tx, request.params.secret, {
           name: form.name.trim(),
@@ -77,14 +76,13 @@ const PAGE_HEADERS = {
 };
 
 function problemsOf(form: Form): string[] {
+  const fault = passwordFault(form.password, form.email);
   return [
     /\S/.test(form.name) && form.name.length <= 200 ? '' : 'Name: 1 to 200 characters.',
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email.trim()) && form.email.length <= 200
       ? ''
       : 'E-mail: an e-mail address.',
-    form.password.length >= PASSWORD_CHARACTERS.min && form.password.length <= PASSWORD_CHARACTERS.max
-      ? ''
-      : `Password: ${PASSWORD_CHARACTERS.min} to ${PASSWORD_CHARACTERS.max} characters.`,
+    fault ? `Password: it ${fault}` : '',
     Intl.supportedValuesOf('currency').includes(form.currency) ? '' : 'Currency: an ISO 4217 code such as MAD.',
     /^[A-Z]{2}$/.test(form.country) ? '' : 'Country: two letters such as MA.',
     isTimeZone(form.time_zone) ? '' : 'Time zone: a name such as Africa/Casablanca.',
@@ -116,7 +114,7 @@ function formPage(form: Form, problems: string[]): string {
 <form method="post">
 ${input('name', 'Name of your shop', 'text', 'maxlength="200" autofocus')}
 ${input('email', 'Your e-mail', 'email', 'autocomplete="username"')}
-${input('password', `Password, at least ${PASSWORD_CHARACTERS.min} characters`, 'password', `minlength="${PASSWORD_CHARACTERS.min}" autocomplete="new-password"`)}
+${input('password', `Password, at least ${LIMITS.new_password_characters_min} characters`, 'password', `minlength="${LIMITS.new_password_characters_min}" autocomplete="new-password"`)}
 ${input('currency', 'Currency', 'text', 'pattern="[A-Z]{3}"')}
 ${input('country', 'Country', 'text', 'pattern="[A-Z]{2}"')}
 ${input('time_zone', 'Time zone')}

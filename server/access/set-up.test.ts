@@ -51,6 +51,7 @@ test('a form that lacks or breaks something is shown again with what is wrong, a
     ['email', 'nobody', 'E-mail'],
     ['email', 'a@b', 'E-mail'],
     ['password', 'short', 'Password'],
+    ['password', 'aaaaaaaaaa', 'Password'],
     ['password', 'x'.repeat(1_001), 'Password'],
     ['currency', 'DIR', 'Currency'],
     ['currency', 'mad', 'Currency'],

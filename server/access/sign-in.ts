@@ -1,23 +1,34 @@
 import { sha256 } from '../platform/ids.ts';
-import { networkOf } from '../platform/networks.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Tried } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
+import type { Mails } from './account-news.ts';
+import { acceptInvitation } from './answer-invitation.ts';
 import { signInEntry } from './audit-entry.ts';
 import { insertAudit } from './audit-sql.ts';
 import type { Client } from './door.ts';
 import { sessionCaller, sessionHash } from './identify-session.ts';
+import { deviceHash, rememberDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
-import { acceptInvitation } from './answer-invitation.ts';
 import { listInvitations } from './invitations-sql.ts';
 import type { OpenInvitation } from './invitations-sql.ts';
 import { findPassword } from './passwords.ts';
-import { useSecondFactor } from './second-factor.ts';
+import { tellOfWrongCodes, useSecondFactor } from './second-factor.ts';
+import type { Cookie } from './session-cookie.ts';
 import { deleteSessionOfToken, findPeopleSigningIn, findSession, listMemberships } from './session-sql.ts';
 import type { PersonSigningIn } from './session-sql.ts';
-import type { Tries, Try } from './tries.ts';
+import { deviceOf, stranger } from './tries.ts';
+import type { Trier, Tries, Try } from './tries.ts';
 
-export type SignInTools = { database: Database; tries: Tries; seal: Seal; clock: () => number };
+export type SignInTools = {
+  database: Database;
+  tries: Tries;
+  seal: Seal;
+  clock: () => number;
+  device_cookies: Cookie;
+  reset_mails: Mails;
+};
 export type SignInInput = {
   email: string;
   password: string;
@@ -30,74 +41,97 @@ export type SignInInput = {
   replaces: string | null;
 };
 
+/** Tokens of the session and of the browser, for cookies. */
+export type SignedIn = { session: string; device: string };
+
 /**
- * Begins a session and gives its token. 401 for a wrong password and for an unknown e-mail, after the same work and in the same
+ * Begins a session and remembers the browser. 401 for a wrong password and for an unknown e-mail, after the same work and in the same
  * words; 401 with a message on `totp_code` when only the code is missing or wrong; 403 for a person without an active membership;
- * 429 and 503 as `Tries` says; 403 with `accepts_invitation` where she is invited only. Not one transaction: hashing takes 40 ms.
+ * 429 and 503 as `Tries` says; 403 with `accepts_invitation` where she is invited only. Somebody behind whose right password wrong codes
+ * pile up is told. Not one transaction: hashing takes 40 ms.
  */
-export async function signIn(tools: SignInTools, input: SignInInput): Promise<string> {
-  const { address } = input.client;
+export async function signIn(tools: SignInTools, input: SignInInput): Promise<SignedIn> {
   const email = input.email.trim();
-  const people = await findPeopleSigningIn(tools.database.read, email, address);
-  const trier = { address, account: accountKey(people, email, address) };
-  const outcome = await tools.tries(trier, () => lookAt(tools, input, people));
+  const device = tools.device_cookies.read(input.client.cookie);
+  const device_hash = device === null ? null : deviceHash(device);
+  const people = await findPeopleSigningIn(tools.database.read, email, device_hash);
+  let outcome: SignedIn | Refusal = wrongCredentials(null);
+  for (const { trier, among } of groupsOf(people, email, input.client.address, device_hash)) {
+    outcome = await tools.tries.look(trier, () => lookAt(tools, input, among));
+    if (!(outcome instanceof Refusal) || outcome.tried?.what !== 'password') break;
+  }
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 }
 
 /**
- * Failures are counted by person, so that an e-mail in other letters is no other account. Where she is signed in already they are
- * counted apart: whoever fails on her e-mail elsewhere does not lock her out there.
+ * Failures are counted by person, so that an e-mail in other letters is no other account. In a browser that she signed in from before
+ * they are counted apart: whoever fails on her e-mail elsewhere does not lock her out there. Of several people of one e-mail those who are
+ * known in this browser are looked at first: to be known as one of them gives no tries at the others.
  */
-function accountKey(people: readonly PersonSigningIn[], email: string, address: string): string {
-  const [first] = people;
-  if (!first) return sha256(email.toLowerCase()).toString('hex', 0, 16);
-  // A try is one at all of them: who is known as one of them is not known as the others.
-  return people.every(({ is_known_here }) => is_known_here) ? keyHere(first.id, address) : first.id;
+function groupsOf(
+  people: readonly PersonSigningIn[],
+  email: string,
+  address: string,
+  device_hash: Buffer | null,
+): { trier: Trier; among: PersonSigningIn[] }[] {
+  const [known, others] = [people.filter((one) => one.is_known_device), people.filter((one) => !one.is_known_device)];
+  const nobody = sha256(email.toLowerCase()).toString('hex', 0, 16);
+  const inDevice = known[0] && device_hash ? [{ trier: deviceOf(known[0].id, device_hash), among: known }] : [];
+  if (known.length > 0 && others.length === 0) return inDevice;
+  return [...inDevice, { trier: stranger(address, others[0]?.id ?? null, nobody), among: others }];
 }
 
-export const keyHere = (user_id: string, address: string): string => `${user_id}:${networkOf(address)}`;
-
 async function lookAt(
-  { database, seal, clock }: SignInTools,
+  tools: SignInTools,
   input: SignInInput,
   people: readonly PersonSigningIn[],
-): Promise<Try<string | Refusal>> {
+): Promise<Try<SignedIn | Refusal>> {
+  const { database, seal, clock } = tools;
   const hashes = people.map(({ password_hash }) => password_hash);
   const person = people[await findPassword(input.password, hashes)];
-  if (!person) return { is_right: false, result: wrongCredentials() };
+  if (!person) return { is_right: false, result: wrongCredentials(people[0]?.id ?? null) };
   const { totp_code } = input;
   if (person.has_totp && totp_code === null)
     return { is_right: true, result: codeWanted('The totp_code field is required.') };
-  const token = await database.transaction(async (tx) => {
+  const signedIn = await database.transaction(async (tx) => {
     if (totp_code !== null && !(await useSecondFactor(tx, seal, person.id, totp_code, clock()))) return null;
-    return await begin(tx, person.id, input);
+    return await begin(tx, tools, person.id, input);
   });
-  if (token !== null) return { is_right: true, result: token };
-  return { is_right: false, result: codeWanted('The totp_code field is not a code that can be used now.') };
+  if (signedIn !== null) return { is_right: true, result: signedIn };
+  if (await tools.tries.countWrongCode(person.id))
+    await tellOfWrongCodes(database, tools.reset_mails, { id: person.id, email: person.email });
+  const message = 'The totp_code field is not a code that can be used now.';
+  return { is_right: false, result: codeWanted(message, { what: 'code', user_id: person.id }) };
 }
 
 async function begin(
   tx: Tx,
+  tools: SignInTools,
   user_id: string,
-  { client, replaces, accepts_invitation }: Pick<SignInInput, 'client' | 'replaces' | 'accepts_invitation'>,
-): Promise<string> {
+  input: Pick<SignInInput, 'client' | 'replaces' | 'accepts_invitation'>,
+): Promise<SignedIn> {
+  const { client, replaces, accepts_invitation } = input;
   const [workspace] = await listMemberships(tx, user_id);
   if (!workspace) {
     const [invitation] = await listInvitations(tx, user_id);
     if (!invitation) throw new Refusal('FORBIDDEN', 'You are no active member of any workspace; ask an Admin.');
     if (!accepts_invitation) throw onlyInvited(invitation);
     await acceptInvitation(tx, invitation.id, user_id, client.address);
-    return await begin(tx, user_id, { client, replaces, accepts_invitation });
+    return await begin(tx, tools, user_id, input);
   }
   if (replaces !== null) await deleteSessionOfToken(tx, sessionHash(replaces));
   const token = await openSession(tx, { user_id, workspace_id: workspace.id, client });
+  const device = await rememberDevice(tx, tools.device_cookies, user_id, client);
   const session = await findSession(tx, sessionHash(token));
   if (session) await insertAudit(tx, [signInEntry(sessionCaller(session), client.address)]);
-  return token;
+  return { session: token, device };
 }
 
-const wrongCredentials = () => new Refusal('UNAUTHENTICATED', 'This e-mail and password do not belong together.');
+const wrongCredentials = (user_id: string | null) =>
+  new Refusal('UNAUTHENTICATED', 'This e-mail and password do not belong together.', {
+    tried: { what: 'password', user_id },
+  });
 
 const onlyInvited = ({ name, role }: Pick<OpenInvitation, 'name' | 'role'>) =>
   new Refusal(
@@ -108,5 +142,8 @@ const onlyInvited = ({ name, role }: Pick<OpenInvitation, 'name' | 'role'>) =>
     },
   );
 
-const codeWanted = (message: string) =>
-  new Refusal('UNAUTHENTICATED', 'A code of your authenticator app is needed.', { fields: { totp_code: [message] } });
+const codeWanted = (message: string, tried?: Tried) =>
+  new Refusal('UNAUTHENTICATED', 'A code of your authenticator app is needed.', {
+    fields: { totp_code: [message] },
+    ...(tried ? { tried } : {}),
+  });

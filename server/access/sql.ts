@@ -2,7 +2,7 @@ import type { RoleDefinition } from '../../contract/permissions.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { WorkspaceRow } from './actor.ts';
 import type { Standing } from './role-rights.ts';
-import { STANDING, STANDING_JOINS } from './roles-sql.ts';
+import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from './roles-sql.ts';
 
 export type TokenRow = WorkspaceRow &
   Standing & {
@@ -13,6 +13,7 @@ export type TokenRow = WorkspaceRow &
     scopes: string[] | null;
     requests_per_minute: number | null;
     expires_at: string | null;
+    lacks_second_factor: boolean;
     token_hash: Buffer;
   };
 
@@ -21,7 +22,7 @@ export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<T
   sql.rows<TokenRow>(
     'find_tokens',
     `select t.token_hash, t.id as token_id, t.user_id, t.name as token_name, t.scopes, t.requests_per_minute, t.expires_at, m.account_id,
-       ${STANDING},
+       ${STANDING}, ${LACKS_SECOND_FACTOR},
        w.id as workspace_id, w.name as workspace_name, w.currency, w.country, w.time_zone, w.subscription_status, w.settings, w.version
      from api_tokens t
      join workspaces w on w.id = t.workspace_id

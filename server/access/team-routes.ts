@@ -7,6 +7,7 @@ import type { LongJobHandler } from '../platform/queue.ts';
 import type { Actor } from './actor.ts';
 import { door, ok } from './door.ts';
 import type { Answer, Call, Door } from './door.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { inviteAgain, invitePerson } from './invite-person.ts';
 import { listGivableRoles } from './list-givable-roles.ts';
 import { memberRules } from './member-rules.ts';
@@ -30,6 +31,15 @@ export const teamDoors = ({ reset_mails }: TeamTools): Door[] => [
       write(async (tx) => {
         if (!isId(params.id)) throw new Refusal('NOT_FOUND');
         return ok({ data: await inviteAgain(tx, reset_mails, actor, params.id), meta: {} });
+      }),
+    ),
+  ),
+  ...[contract.signUserOut, contract.signTeamMemberOut].map((route) =>
+    door(route, ({ actor, params, write }) =>
+      write(async (tx) => {
+        if (!isId(params.id)) throw new Refusal('NOT_FOUND');
+        await endSessionsOf(tx, actor, params.id);
+        return ok({ message: 'Signed out everywhere in this workspace.' });
       }),
     ),
   ),

@@ -3,15 +3,16 @@ import { sha256 } from '../platform/ids.ts';
 
 /*
  * Time-based codes of RFC 6238 as every authenticator app makes them: HMAC-SHA-1, steps of 30 seconds, 6 digits. And recovery
- * codes for the day the phone is gone: 80 random bits, so that a plain hash of one cannot be searched.
+ * codes for the day the phone is gone: 120 random bits, so that a plain hash of one cannot be searched.
  */
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps a phone's clock may be early or late. */
-const WINDOW = 1;
+/** Steps that a code may be late: it is read, typed and sent. An early one is of a wrong clock, which phones do not have. */
+const STEPS_LATE = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
+const RECOVERY_BYTES = 15;
 
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
 export const stepAt = (now_ms: number): number => Math.floor(now_ms / STEP_MS);
@@ -25,12 +26,12 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step whose code this is, of those around now and after `last_step`; null when it is none of them. */
+/** The step whose code this is, of this one and the last, and after `last_step`; null when it is none of them. */
 export function stepOfCode(secret: Uint8Array, typed: string, now_ms: number, last_step: number): number | null {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return null;
   const now = stepAt(now_ms);
-  for (let step = Math.max(now - WINDOW, last_step + 1); step <= now + WINDOW; step++)
+  for (let step = Math.max(now - STEPS_LATE, last_step + 1); step <= now; step++)
     if (timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))) return step;
   return null;
 }
@@ -68,9 +69,11 @@ function base32(bytes: Uint8Array, alphabet: string): string {
 
 // --- recovery codes ----------------------------------------------------------------------------------------------
 
-/** Ten codes like `7M2K-9QX4-T1ZB-5H8C`. */
+/** Ten codes like `7M2K-9QX4-T1ZB-5H8C-0RWD-J3NE`. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(10), CROCKFORD).replace(/(.{4})(?=.)/g, '$1-'));
+  Array.from({ length: RECOVERY_CODES }, () =>
+    base32(randomBytes(RECOVERY_BYTES), CROCKFORD).replace(/(.{4})(?=.)/g, '$1-'),
+  );
 
 /** Hash of a code as it was typed: any case, with or without dashes, the letters Crockford takes for digits. */
 export const recoveryCodeHash = (typed: string): Buffer =>

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desk } from '../../test/desk.ts';
+import { runJobs } from '../../test/shop.ts';
 import { testService } from '../../test/harness.ts';
-import { expect } from '../../test/world.ts';
+import { expect, unique } from '../../test/world.ts';
 
 const service = await testService();
 const d = await desk(service);
@@ -93,4 +94,43 @@ test('a deletion and a hold of one lead at once: the lead is held or gone, never
       `${taken.status} ${deleted.status}`,
     );
   }
+});
+
+/** Nobody is deleted whom a token names. */
+const withoutToken = (user_id: string) =>
+  service.database.transaction(async (tx) => {
+    const text = `delete from applications where token_id in (select id from api_tokens where user_id = $1)`;
+    await tx.rows(null, text, [user_id]);
+    await tx.rows(null, `delete from api_tokens where user_id = $1`, [user_id]);
+  });
+const ENDS: [string, (id: string) => Promise<{ status: number }>][] = [
+  ['is deactivated', (id) => d.api.put(`/users/${id}`, { status: 'inactive' })],
+  ['is deleted', (id) => withoutToken(id).then(() => d.api.del(`/users/${id}`))],
+  ['gets a role that calls nobody', (id) => d.api.put(`/users/${id}`, { role: 'Packer' })],
+  ['goes to a seller’s account', (id) => d.api.put(`/users/${id}`, { account_name: 'Nour', role: 'Seller' })],
+];
+for (const [why, end] of ENDS)
+  test(`a lead whose agent ${why} is free at once; those of others stay`, async () => {
+    const [amal, badr] = [await d.person('Agent'), await d.person('Agent')];
+    const [reference, other] = [await d.lead(), await d.lead()];
+    expect(await d.hold(amal.api, reference), 200);
+    expect(await d.hold(badr.api, other), 200);
+    const changed = await end(amal.id);
+    assert.ok(changed.status === 200, JSON.stringify(changed));
+    await runJobs(service.database, d.workspace_id, 'free-holds');
+    assert.equal((await d.showLead(reference)).held_by, null);
+    assert.equal((await d.showLead(other)).held_by, badr.id);
+    expect(await d.api.del('/leads', { ids: [(await d.showLead(reference)).id] }), 200);
+  });
+
+test('a lead whose agent’s role loses the right is free at once', async () => {
+  const name = `Caller ${unique()}`;
+  const role = { name, permissions: { leads: ['list', 'retrieve', 'update'] }, masks: [] };
+  const { id } = expect(await d.api.post('/roles', role), 201).body.data;
+  const amal = await d.person(name);
+  const reference = await d.lead();
+  expect(await d.hold(amal.api, reference), 200);
+  expect(await d.api.put(`/roles/${id}`, { permissions: { leads: ['list'] } }), 200);
+  await runJobs(service.database, d.workspace_id, 'free-holds');
+  assert.equal((await d.showLead(reference)).held_by, null);
 });

@@ -1,4 +1,5 @@
 import { TAKE_EVENTS_JOB } from '../access/applications/receive-delivery.ts';
+import { FREE_HOLDS_JOB } from '../access/free-holds.ts';
 import { notify } from '../access/notify.ts';
 import type { Notice } from '../access/notify.ts';
 import { askerOf } from '../access/standing.ts';
@@ -9,6 +10,7 @@ import type { JobHandler, LongJobHandler } from '../platform/queue.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { ACT_ON_LEADS_JOB, actOnMatchedLeads } from './act-on-matching.ts';
 import { createLeads } from './create-leads.ts';
+import { freeHeldLeads } from './free-holds.ts';
 import { CREATE_LEADS_JOB, leadBatch } from './queue-leads.ts';
 import type { LeadBatchPayload, LeadBatchResult } from './queue-leads.ts';
 import { takeDeliveries } from './stores/take-deliveries.ts';
@@ -58,5 +60,6 @@ const takeIncomingEvents: JobHandler = (tx, job) => takeDeliveries(tx, job);
 export const leadJobs: Record<string, JobHandler | LongJobHandler> = {
   [CREATE_LEADS_JOB]: createLeadBatch,
   [TAKE_EVENTS_JOB]: takeIncomingEvents,
+  [FREE_HOLDS_JOB]: freeHeldLeads,
   [ACT_ON_LEADS_JOB]: actOnMatchedLeads,
 };

@@ -114,6 +114,27 @@ export const clearHold = (tx: Tx, workspace_id: string, lead_id: string, agent_i
     [workspace_id, lead_id, agent_id],
   );
 
+/** Locks all places that somebody holds. */
+export const lockHeldPlaces = (
+  tx: Tx,
+  workspace_id: string,
+): Promise<{ lead_id: string; account_id: string; held_by: string }[]> =>
+  tx.rows<{ lead_id: string; account_id: string; held_by: string }>(
+    'lock_held_places',
+    `select lead_id, account_id, held_by from lead_queue
+     where workspace_id = $1 and held_by is not null order by lead_id for update`,
+    [workspace_id],
+  );
+
+/** Ends the holds on locked places. */
+export const freePlaces = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    'free_places',
+    `update lead_queue set held_by = null, held_until = null
+     where workspace_id = $1 and lead_id = any($2::uuid[]) returning lead_id`,
+    [workspace_id, uuidArray(lead_ids)],
+  );
+
 export type Held = { lead_id: string; reference: string; held_by: string; held_until: string };
 
 /** The lead this agent holds, or held last when nobody took it since. */

@@ -29,7 +29,7 @@ export function errorAnswer(
   { kind, message, fields, retry_after_s, limit }: Refusal,
   { request_id, is_rest }: { request_id: string; is_rest: boolean },
 ): ErrorAnswer {
-  const { status, code } = ERRORS[kind];
+  const { status, code, reason }: { status: number; code: string; reason?: string } = ERRORS[kind];
   const retry = retry_after_s ?? (kind === 'OVERLOADED' ? 1 : undefined);
   return {
     status,
@@ -41,7 +41,7 @@ export function errorAnswer(
     body: {
       // Interface 7: the body of a 429 has its message at the top.
       ...(kind === 'TOO_MANY_ATTEMPTS' ? { message: ERRORS[kind].message } : {}),
-      error: { code, message, ...(fields ? { fields } : {}), request_id },
+      error: { code, ...(reason ? { reason } : {}), message, ...(fields ? { fields } : {}), request_id },
     },
   };
 }

@@ -4,6 +4,8 @@ import { readAllStoredBytes } from './stored-bytes.ts';
 
 export type Metrics = {
   registry: Registry;
+  /** Counts something that was refused and may be an attack. */
+  refused(kind: string): void;
   /** Counts a finished request. `route` is the path with its placeholders, never the one that was sent. */
   observe(method: string, route: string, status: number, duration_ms: number): void;
 };
@@ -58,8 +60,15 @@ export function makeMetrics(database: Database): Metrics {
       if (bytes !== null) this.set(bytes);
     },
   });
+  const refusals = new Counter({
+    name: 'tahsil_refusals_total',
+    help: 'Wrong passwords and codes, tokens that are not good, rights that are not there, and too many requests',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
   return {
     registry,
+    refused: (kind) => refusals.inc({ kind }),
     observe: (method, route, status, duration_ms) => {
       requests.inc({ method, route, status: String(status) });
       durations.observe({ method, route }, duration_ms / 1000);

@@ -16,3 +16,10 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** The wider network of an address, for logs: what tells attacks apart and no person from her neighbours. */
+export function prefixOf(address: string): string {
+  const network = networkOf(address);
+  if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::/48`;
+  return network.replace(/\.\d+$/, '.0/24');
+}

@@ -2,6 +2,9 @@ import { ERRORS } from '../../contract/errors.ts';
 import type { ErrorName, FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 
+/** What was tried on whose account; null: nobody's. For the log and the audit log, never for the caller. */
+export type Tried = { what: 'password' | 'code' | 'tries'; user_id: string | null };
+
 /** A "no" that the caller can cause and can mend. Everything else that is thrown is a bug or an outage. */
 export class Refusal extends Error {
   readonly kind: ErrorName;
@@ -10,24 +13,26 @@ export class Refusal extends Error {
   readonly retry_after_s: number | undefined;
   /** How many were allowed in a minute, where that is another limit than the caller's own. */
   readonly limit: number | undefined;
+  readonly tried: Tried | undefined;
 
   constructor(
     kind: ErrorName,
     message?: string,
-    more: { fields?: FieldErrors; retry_after_s?: number; limit?: number } = {},
+    more: { fields?: FieldErrors; retry_after_s?: number; limit?: number; tried?: Tried } = {},
   ) {
     super(message ?? ERRORS[kind].message);
     this.kind = kind;
     this.fields = more.fields;
     this.retry_after_s = more.retry_after_s;
     this.limit = more.limit;
+    this.tried = more.tried;
   }
 }
 
 /** 422 that lists every bad field. Its message is the first field's, so that a client which shows one line shows a useful one. */
-export function invalid(fields: FieldErrors): Refusal {
+export function invalid(fields: FieldErrors, more: { tried?: Tried } = {}): Refusal {
   const [first] = Object.values(fields)[0] ?? [];
-  return new Refusal('VALIDATION_ERROR', first, { fields });
+  return new Refusal('VALIDATION_ERROR', first, { ...more, fields });
 }
 
 /**

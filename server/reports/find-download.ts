@@ -5,7 +5,7 @@ import type { Client } from '../access/door.ts';
 import { findPersonName } from '../access/find-delivery-person.ts';
 import { readSessions } from '../access/identify-session.ts';
 import { maySeeJob } from '../access/sees-job.ts';
-import type { SessionCookies } from '../access/session-cookie.ts';
+import type { Cookie } from '../access/session-cookie.ts';
 import { mayHave, standingOf } from '../access/standing.ts';
 import { findJob } from '../platform/jobs.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -15,7 +15,7 @@ import type { FileLinks } from '../platform/spreadsheets/file-links.ts';
 import { findWholeFile } from '../platform/spreadsheets/files-sql.ts';
 import type { JobFile } from '../platform/spreadsheets/files-sql.ts';
 
-export type DownloadTools = { links: FileLinks; cookies: SessionCookies; audit_reads: AuditReads };
+export type DownloadTools = { links: FileLinks; cookies: Cookie; audit_reads: AuditReads };
 
 /**
  * The file that a link opens (decisions 16.6). 404 for what is no link, or no longer one; when whoever was given it may not have the file
@@ -48,7 +48,7 @@ const isHers = (viewer: Viewer, job: Job): boolean =>
   mayHave(viewer, job);
 
 /** Without a session, as in another browser, the link is enough; in the session of another person it must be hers to have too. */
-async function isOpenHere(sql: Sql, cookies: SessionCookies, { cookie }: Client, user_id: string, job: Job) {
+async function isOpenHere(sql: Sql, cookies: Cookie, { cookie }: Client, user_id: string, job: Job) {
   const token = cookies.read(cookie);
   const [caller] = token ? await readSessions(sql, [token]) : [];
   if (!caller || caller.actor.user_id === user_id) return true;

@@ -82,6 +82,8 @@ export const PEOPLE: Recipes = {
 
   inviteUserAgain: { ...ofOne('member'), is_of_one_workspace: true },
   inviteTeamMemberAgain: { ...ofOne('member'), is_of_one_workspace: true },
+  signUserOut: ofOne('member'),
+  signTeamMemberOut: ofOne('member'),
   listGivableRoles: plain,
   listGivableTeamRoles: plain,
   listSettings: [
@@ -145,14 +147,8 @@ export const PEOPLE: Recipes = {
     ask: () => ({ body: { current_password: 'a guess', new_password: 'a longer guess' } }),
     answers: [422],
   },
-  startTotp: plain,
-  // 409: none was started. 422: the code is another.
-  confirmTotp: {
-    ask: async ({ arrange, who }) => {
-      await arrange(`delete from user_totp where $1::uuid is not null and user_id = $2`, who.id);
-      return { body: { code: '123456' } };
-    },
-    answers: [409, 422],
-  },
+  // 422: the password is another.
+  startTotp: { ask: () => ({ body: { password: 'a guess' } }), answers: [422] },
+  confirmTotp: { ask: () => ({ body: { password: 'a guess', code: '123456' } }), answers: [422] },
   endTotp: { ask: () => ({ body: { password: 'a guess' } }), answers: [422] },
 };

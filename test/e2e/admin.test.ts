@@ -40,7 +40,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     const app = await openApp(service, w.person, { path: '/roles' });
     const { page } = app;
     await page.getByRole('link', { name: 'Packer' }).click();
-    await page.getByText('This role is built in and stays as it is.').waitFor();
+    await page.getByText('This role is built in: only whether it asks for a second factor can be changed.').waitFor();
     assert.ok(await page.getByRole('checkbox', { name: 'Orders: List' }).isDisabled());
     await page.getByRole('link', { name: 'Copy to a new role' }).click();
     await page.getByText('Begun as a copy of Packer.').waitFor();

@@ -57,19 +57,47 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
   it('whoever has a second factor is asked for its code', async () => {
     const person = await aPerson(service, w.workspace_id);
     const client = await sessionClient(base, person.email);
-    const { secret } = expect(await client.post('/auth/totp/start'), 200).body.data;
+    const { secret } = expect(await client.post('/auth/totp/start', { password: PASSWORD }), 200).body.data;
     const code = (steps: number) => totpCode(bytesOf(secret), stepAt(clock.now_ms) + steps);
-    expect(await client.post('/auth/totp/confirm', { code: code(0) }), 200);
+    expect(await client.post('/auth/totp/confirm', { password: PASSWORD, code: code(0) }), 200);
+    clock.now_ms += 30_000;
     const app = await openApp(service, null, { path: '/sign-in' });
     await typeIn(app, person.email);
     await app.page.getByLabel('Code').fill('000000');
     await app.page.getByRole('button', { name: 'Sign in' }).click();
     await app.page.getByText('This code cannot be used').waitFor();
-    await app.page.getByLabel('Code').fill(code(1));
+    await app.page.getByLabel('Code').fill(code(0));
     await app.page.getByRole('button', { name: 'Sign in' }).click();
     await app.page.getByRole('button', { name: 'Account menu' }).waitFor();
     await app.close();
   });
+
+  for (const [language, title, turn_on, label, confirm, kept] of [
+    ['en', 'Set up a second factor', 'Turn on', /^Password/, 'Confirm the code', 'I have kept them'],
+    ['ar', 'فعّل التحقق بخطوتين', 'تفعيل', /^كلمة المرور/, 'تأكيد الرمز', 'احتفظت بها'],
+  ] as const)
+    it(`whose role asks for a second factor is led to set one up, and goes on when it stands (${language})`, async () => {
+      const shop = await world(service);
+      const person = await aPerson(service, shop.workspace_id, 'Packer');
+      const admin = await sessionClient(base, (await aPerson(service, shop.workspace_id)).email);
+      const { data: roles } = expect(await admin.get('/roles', { per_page: 100 }), 200).body;
+      const { id } = roles.find(({ name }: { name: string }) => name === 'Packer');
+      expect(await admin.put(`/roles/${id}`, { requires_second_factor: true }), 200);
+      const app = await openApp(service, person, { path: '/orders', language });
+      await app.page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await assertAccessible(app.page);
+      await screenshot(app.page, `factor-wanted-${language}`);
+      await app.page.getByLabel(label).fill(PASSWORD);
+      await app.page.getByRole('button', { name: turn_on }).click();
+      const key = app.page.locator('code[dir=ltr]').first();
+      const secret = (await key.innerText()).replaceAll(' ', '');
+      await app.page.locator('input[autocomplete=one-time-code]').fill(totpCode(bytesOf(secret), stepAt(clock.now_ms)));
+      await app.page.getByRole('button', { name: confirm }).click();
+      await app.page.getByRole('button', { name: kept }).click();
+      await app.page.getByRole('table').waitFor();
+      app.assertQuiet();
+      await app.close();
+    });
 
   it('a forgotten password is set anew with the link of a mail', async () => {
     const person = await aPerson(service, w.workspace_id);

@@ -5,6 +5,8 @@ import { enqueueJob } from '../../platform/jobs.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
+import { mailNews } from '../account-news.ts';
+import type { Mails } from '../account-news.ts';
 import { jobActor } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { refuseUnknownScopes } from '../create-token.ts';
@@ -60,9 +62,30 @@ export const applicationRules: ResourceRules = {
   },
 };
 
-/** The same where a secret may be sent and addresses show; `public_url`: where the service is reached. */
-export const applicationDoorRules = ({ seal, public_url }: { seal: Seal; public_url: string }): ResourceRules => ({
+/** The same where a secret may be sent, addresses show and people are mailed; `public_url`: where the service is reached. */
+export const applicationDoorRules = ({
+  seal,
+  public_url,
+  reset_mails,
+}: {
+  seal: Seal;
+  public_url: string;
+  reset_mails: Mails;
+}): ResourceRules => ({
   ...applicationRules,
+
+  async afterWrite(tx, actor, row, before) {
+    await applicationRules.afterWrite?.(tx, actor, row, before);
+    if (row['kind'] !== 'api' || row['status'] === before?.['status']) return;
+    const { email } = await lockToken(tx, actor.workspace.id, row.id);
+    mailNews(tx, reset_mails, email, row['status'] === 'active' ? 'token_made' : 'token_ended');
+  },
+
+  async beforeRemove(tx, actor, row) {
+    await applicationRules.beforeRemove!(tx, actor, row);
+    if (row['kind'] !== 'api' || row['status'] !== 'active') return;
+    mailNews(tx, reset_mails, (await lockToken(tx, actor.workspace.id, row.id)).email, 'token_ended');
+  },
 
   async beforeWrite(tx, actor, values, before) {
     const columns = await applicationRules.beforeWrite!(tx, actor, values, before);
@@ -98,6 +121,11 @@ async function changeToken(tx: Tx, actor: Actor, sent: Partial<Sent>, before: Re
   const token = await lockToken(tx, actor.workspace.id, before.id);
   const status = sent.status ?? before['status'];
   const scopes = sent.scopes === undefined ? token.scopes : sent.scopes;
+  if ((sent.scopes || status === 'active') && token.account_id !== before['account_id'])
+    throw new Refusal(
+      'FORBIDDEN',
+      'The person of this token is in another account now: delete it, and make a new one.',
+    );
   if (scopes === null && token.scopes !== null)
     throw invalid({ scopes: ['The scopes field is required: name what the token may do.'] });
   if (sent.scopes) {

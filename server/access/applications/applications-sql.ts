@@ -54,6 +54,9 @@ export async function insertTokenApplication(
 
 export type LockedToken = Standing & {
   user_id: string;
+  email: string;
+  /** Where its person is now. */
+  account_id: string;
   name: string;
   scopes: string[] | null;
   requests_per_minute: number | null;
@@ -63,8 +66,9 @@ export type LockedToken = Standing & {
 export async function lockToken(tx: Tx, workspace_id: string, id: string): Promise<LockedToken> {
   const [row] = await tx.rows<LockedToken>(
     'lock_token',
-    `select t.user_id, t.name, t.scopes, t.requests_per_minute, ${STANDING}
+    `select t.user_id, u.email, m.account_id, t.name, t.scopes, t.requests_per_minute, ${STANDING}
      from api_tokens t
+     join users u on u.id = t.user_id
      join members m on m.workspace_id = t.workspace_id and m.user_id = t.user_id
      ${STANDING_JOINS}
      where t.workspace_id = $1 and t.id = $2 for update of t`,
@@ -87,6 +91,20 @@ export const updateToken = (tx: Tx, workspace_id: string, id: string, state: Tok
     `update api_tokens set name = $3, scopes = $4, requests_per_minute = $5, revoked_at = $6
      where workspace_id = $1 and id = $2 returning id`,
     [workspace_id, id, state.name, state.scopes, state.requests_per_minute, state.revoked_at],
+  );
+
+/** Revokes every good token of a person; their applications say so. Gives their ids. */
+export const revokeTokensOf = (tx: Tx, workspace_id: string, user_id: string, at: Date): Promise<{ id: string }[]> =>
+  tx.rows<{ id: string }>(
+    'revoke_tokens_of',
+    `with ended as (
+       update api_tokens set revoked_at = $3 where workspace_id = $1 and user_id = $2 and revoked_at is null returning id
+     ), shown as (
+       update applications a set status = 'inactive', updated_at = greatest($3::timestamptz, a.updated_at + interval '1 microsecond')
+       from ended e where a.workspace_id = $1 and a.token_id = e.id returning a.id
+     )
+     select id from ended order by id`,
+    [workspace_id, user_id, at],
   );
 
 /** Notes that a token was used; once a minute is enough. */

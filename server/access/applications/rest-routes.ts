@@ -3,6 +3,8 @@ import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/lists.ts';
 import type { Sql } from '../../platform/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { mailNews } from '../account-news.ts';
+import type { Mails } from '../account-news.ts';
 import type { Actor } from '../actor.ts';
 import { door, ok, openDoor } from '../door.ts';
 import type { Door } from '../door.ts';
@@ -12,7 +14,7 @@ import { resourceDoors } from '../resource-doors.ts';
 import type { ResourceRow } from '../resource-sql.ts';
 import { outgoing } from '../resource-values.ts';
 import { applicationDoorRules } from './application-rules.ts';
-import { applicationsSql } from './applications-sql.ts';
+import { applicationsSql, lockToken } from './applications-sql.ts';
 import { createApplication } from './create-application.ts';
 import { findError, listErrors, removeError } from './incoming-sql.ts';
 import type { ErrorRow } from './incoming-sql.ts';
@@ -20,7 +22,7 @@ import { receiveDelivery } from './receive-delivery.ts';
 import type { ReceiverTools } from './receive-delivery.ts';
 import { retryErrors } from './retry-errors.ts';
 
-export type ApplicationTools = ReceiverTools & { public_url: string };
+export type ApplicationTools = ReceiverTools & { public_url: string; reset_mails: Mails };
 
 export function applicationDoors(tools: ApplicationTools): Door[] {
   const rules = applicationDoorRules(tools);
@@ -30,6 +32,8 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
     door(contract.createApplication, ({ actor, body, write }) =>
       write(async (tx) => {
         const { row, once } = await createApplication(tx, actor, tools.seal, body);
+        if (once.token)
+          mailNews(tx, tools.reset_mails, (await lockToken(tx, actor.workspace.id, row.id)).email, 'token_made');
         const [also] = await rules.also!(tx, actor, [row]);
         const data = { ...outgoing(contract.applications, actor, row), ...also, ...once };
         return { status: 201, headers: { ETag: `"${row.updated_at}"` }, body: { data, meta: {} } };

@@ -1,0 +1,54 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { switchWorkspace } from '../../contract/auth.ts';
+import { call } from '../client.ts';
+import { useRoleName } from '../roles/role-names.ts';
+import { sessionQuery, useSession } from '../session.tsx';
+import { useSignOut } from '../shell/use-sign-out.ts';
+import { Card } from './card.tsx';
+import { RecoveryCodes, TurnOn } from './second-factor.tsx';
+import { useAuthWords } from './words.ts';
+
+/** All there is for a person whose role asks for a second factor until she has one, and has kept her recovery codes. */
+export function FactorWanted({ onDone }: { onDone: () => void }) {
+  const t = useAuthWords();
+  const { role, workspace, workspaces } = useSession();
+  const roleName = useRoleName();
+  const queryClient = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const leave = useSignOut();
+  const move = useMutation({
+    mutationFn: (workspace_id: string) => call(switchWorkspace, { body: { workspace_id } }),
+    // Nothing of one workspace may be left on the screen of another.
+    onSuccess: () => window.location.assign('/app'),
+  });
+  const go = async () => {
+    await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+    onDone();
+  };
+  return (
+    <Card title={t('factor_wanted')}>
+      <Stack gap="md">
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={() => void go()} />
+        ) : (
+          <>
+            <Text>{t('factor_wanted_why', { role: roleName(role.name), workspace: workspace.name })}</Text>
+            <TurnOn onTurnedOn={setCodes} />
+            {workspaces
+              .filter(({ id }) => id !== workspace.id)
+              .map(({ id, name }) => (
+                <Button key={id} variant="default" onClick={() => move.mutate(id)}>
+                  {t('go_to', { workspace: name })}
+                </Button>
+              ))}
+            <Button variant="subtle" color="gray" onClick={() => leave.mutate()}>
+              {t('sign_out')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { signOut } from '../../contract/auth.ts';
+import { call } from '../client.ts';
+import { paths } from '../paths.ts';
+
+/** Ends the session here and leads to where one signs in; nothing of it stays in memory. */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(signOut),
+    onSuccess: async () => {
+      await navigate({ to: paths.signIn() });
+      queryClient.clear();
+    },
+  });
+}

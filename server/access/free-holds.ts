@@ -1,0 +1,38 @@
+import { may } from '../../contract/permissions.ts';
+import { SYSTEM, enqueueJob } from '../platform/jobs.ts';
+import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Actor } from './actor.ts';
+import { findStandings } from './notifications-sql.ts';
+import { rightsOf } from './role-rights.ts';
+
+/** The job, in leads/jobs.ts, that frees leads whose holders may not work them any more. */
+export const FREE_HOLDS_JOB = 'free-holds';
+
+/** Asks for it, when somebody leaves or may do less than before. */
+export async function freeHolds(tx: Tx, { workspace, account_id }: Actor): Promise<void> {
+  await enqueueJob(tx, {
+    workspace_id: workspace.id,
+    account_id,
+    kind: FREE_HOLDS_JOB,
+    priority: 'urgent',
+    actor: SYSTEM,
+    payload: {},
+    total: 0,
+    is_internal: true,
+  });
+}
+
+/** Tells whether a person is an active member who may work leads of an account, as it is now. */
+export async function leadWorkers(
+  sql: Sql,
+  workspace_id: string,
+): Promise<(user_id: string, account_id: string) => boolean> {
+  const standings = new Map((await findStandings(sql, workspace_id)).map((member) => [member.user_id, member]));
+  return (user_id, account_id) => {
+    const member = standings.get(user_id);
+    if (!member) return false;
+    const { grants, sight } = rightsOf(member);
+    const isInSight = sight === 'workspace' || member.account_id === account_id;
+    return isInSight && may({ ...grants, scopes: null }, 'leads', 'update');
+  };
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIMITS } from '../../contract/limits.ts';
+
+/*
+ * What a password must not be, wherever one is set (docs/decisions/0026-signing-in-safely.md): too short, the person's e-mail, one
+ * character over and over, or one of those that guessers try first.
+ */
+
+/** What is wrong with a password, as the end of a sentence; null: nothing. */
+export function passwordFault(password: string, email: string): string | null {
+  const { new_password_characters_min: min, new_password_characters_max: max } = LIMITS;
+  const [typed, address] = [folded(password), folded(email)];
+  const characters = [...typed].length;
+  if (characters < min) return `must be at least ${min} characters.`;
+  if (characters > max) return `must not be greater than ${max} characters.`;
+  if (typed === address || typed === address.split('@')[0]) return 'must not be the e-mail address.';
+  if (new Set(typed).size === 1) return 'must not be one character over and over.';
+  if (commonPasswords().has(typed)) return 'must not be a password that many people use.';
+  return null;
+}
+
+/** Upper case, and letters that only look different, make a common password no better. */
+const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+let common: ReadonlySet<string> | undefined;
+
+/**
+ * The 10,000 commonest of ten characters and more, in small letters, from the million commonest of Mark Burnett's ten million leaked
+ * passwords (public domain). Read when the first password is set: most processes never need it.
+ */
+const commonPasswords = (): ReadonlySet<string> =>
+  (common ??= new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n')));
