@@ -585,6 +585,9 @@ CREATE UNIQUE INDEX incoming_events_event_key ON public.incoming_events USING bt
 CREATE INDEX incoming_events_newest_idx ON public.incoming_events USING btree (workspace_id, application_id, id);
 CREATE INDEX incoming_events_open_idx ON public.incoming_events USING btree (workspace_id, application_id, id) WHERE (status <> 'taken'::text);
 CREATE INDEX incoming_events_settled_idx ON public.incoming_events USING btree (settled_at) WHERE (status = 'failed'::text);
+CREATE TRIGGER incoming_events_changed AFTER UPDATE ON public.incoming_events REFERENCING OLD TABLE AS removed NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('payload');
+CREATE TRIGGER incoming_events_removed AFTER DELETE ON public.incoming_events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('payload');
+CREATE TRIGGER incoming_events_stored AFTER INSERT ON public.incoming_events REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('payload');
 comment on column incoming_events.event_key is 'The order''s id where the store says one, so that the same order delivered again is known';
 comment on column incoming_events.payload is 'The bytes as they came; NULL once a lead was made of them';
 
@@ -615,6 +618,8 @@ create table invoice_proof_pieces (
   constraint invoice_proof_pieces_workspace_id_invoice_id_fkey FOREIGN KEY (workspace_id, invoice_id) REFERENCES invoice_proofs(workspace_id, invoice_id) ON DELETE CASCADE,
   constraint invoice_proof_pieces_pkey PRIMARY KEY (workspace_id, invoice_id, "position")
 );
+CREATE TRIGGER invoice_proof_pieces_removed AFTER DELETE ON public.invoice_proof_pieces REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
+CREATE TRIGGER invoice_proof_pieces_stored AFTER INSERT ON public.invoice_proof_pieces REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
 
 create table invoice_proofs (
   workspace_id uuid not null,
@@ -676,6 +681,8 @@ create table job_file_pieces (
   constraint job_file_pieces_workspace_id_file_id_fkey FOREIGN KEY (workspace_id, file_id) REFERENCES job_files(workspace_id, id) ON DELETE CASCADE,
   constraint job_file_pieces_pkey PRIMARY KEY (workspace_id, file_id, "position")
 );
+CREATE TRIGGER job_file_pieces_removed AFTER DELETE ON public.job_file_pieces REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
+CREATE TRIGGER job_file_pieces_stored AFTER INSERT ON public.job_file_pieces REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
 
 create table job_files (
   workspace_id uuid not null,
@@ -761,6 +768,9 @@ create table label_files (
   constraint label_files_pkey PRIMARY KEY (workspace_id, job_id)
 );
 CREATE INDEX label_files_created_idx ON public.label_files USING btree (created_at);
+CREATE TRIGGER label_files_changed AFTER UPDATE ON public.label_files REFERENCING OLD TABLE AS removed NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
+CREATE TRIGGER label_files_removed AFTER DELETE ON public.label_files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
+CREATE TRIGGER label_files_stored AFTER INSERT ON public.label_files REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
 
 create table lead_calls (
   workspace_id uuid not null,
@@ -1742,6 +1752,8 @@ create table sourcing_file_pieces (
   constraint sourcing_file_pieces_workspace_id_file_id_fkey FOREIGN KEY (workspace_id, file_id) REFERENCES sourcing_files(workspace_id, id) ON DELETE CASCADE,
   constraint sourcing_file_pieces_pkey PRIMARY KEY (workspace_id, file_id, "position")
 );
+CREATE TRIGGER sourcing_file_pieces_removed AFTER DELETE ON public.sourcing_file_pieces REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
+CREATE TRIGGER sourcing_file_pieces_stored AFTER INSERT ON public.sourcing_file_pieces REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
 
 create table sourcing_files (
   workspace_id uuid not null,
@@ -1944,6 +1956,16 @@ comment on column stocks.on_hand is 'Sellable pieces in the warehouse, the reser
 comment on column stocks.damaged is 'Pieces in the warehouse that cannot be sold; not part of on_hand';
 comment on column stocks.warning_quantity is 'stock.low is recorded when available falls to this; NULL: never';
 
+create table stored_bytes (
+  workspace_id uuid not null,
+  shard smallint not null,
+  bytes bigint not null,
+  constraint stored_bytes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint stored_bytes_pkey PRIMARY KEY (workspace_id, shard)
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.02);
+comment on table stored_bytes is 'Bytes that a workspace keeps, as the sum of its shards: uploads, results, proofs, attachments, labels, deliveries';
+comment on column stored_bytes.shard is 'Of the connection that counts, so that two rarely wait for each other; one alone may be below zero';
+
 create table token_uses (
   workspace_id uuid not null,
   token_id uuid not null,
@@ -2062,6 +2084,8 @@ create table webhook_messages (
 );
 comment on table webhook_messages is 'The body of an event, written before it is sent for the first time: whoever gets it, however often, gets this';
 CREATE INDEX webhook_messages_created_idx ON public.webhook_messages USING brin (created_at);
+CREATE TRIGGER webhook_messages_removed AFTER DELETE ON public.webhook_messages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('body');
+CREATE TRIGGER webhook_messages_stored AFTER INSERT ON public.webhook_messages REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('body');
 
 create table webhook_outbox (
   workspace_id uuid not null,
@@ -2128,15 +2152,35 @@ create table workspaces (
   subscription_status text not null default 'active'::text,
   settings jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
+  stored_bytes_max bigint,
   version integer not null default 0,
   constraint workspaces_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint workspaces_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint workspaces_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint workspaces_stored_bytes_max_check CHECK ((stored_bytes_max >= 0)),
   constraint workspaces_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint workspaces_pkey PRIMARY KEY (id)
 );
 comment on column workspaces.settings is 'Policies that differ from the defaults of contract/settings.ts';
+comment on column workspaces.stored_bytes_max is 'What it may keep; NULL: what the operator allows each';
 comment on column workspaces.version is 'Goes up with every change of currency, country, time zone or policies';
+
+CREATE OR REPLACE FUNCTION public.count_stored_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format(
+    'insert into public.stored_bytes as s (workspace_id, shard, bytes)
+     select workspace_id, pg_backend_pid() %% 16, sum(bytes) from (%s) as moved (workspace_id, bytes)
+     group by workspace_id having sum(bytes) <> 0 order by workspace_id
+     on conflict (workspace_id, shard) do update set bytes = s.bytes + excluded.bytes',
+    concat_ws(' union all ',
+      case when tg_op <> 'DELETE' then format('select workspace_id, octet_length(%I) from stored', tg_argv[0]) end,
+      case when tg_op <> 'INSERT' then format('select workspace_id, -octet_length(%I) from removed', tg_argv[0]) end));
+  return null;
+end $function$;
+comment on function count_stored_bytes() is 'Counts the bytes of the column that its trigger names, of the rows a statement wrote or deleted';
 
 CREATE OR REPLACE FUNCTION public.forget_old_audit()
  RETURNS void
