@@ -51,6 +51,7 @@ test('every kind of job that people see says what it asks', () => {
     'settle-stock',
     'ask-courier',
     'tell-courier',
+    'file-failed-rows',
     'forget-incoming-events',
   ];
   const silent = Object.keys(jobHandlers).filter((kind) => !(kind in JOB_ACCESS) && !ofTheService.includes(kind));
