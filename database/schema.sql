@@ -515,6 +515,21 @@ comment on column failed_deliveries.courier_told is 'NULL: there is no courier t
 comment on column failed_deliveries.told_claim_id is 'The run that tells it now';
 comment on column failed_deliveries.told_not_before is 'Nobody tells it before; NULL: now';
 
+create table failed_tries (
+  key text not null,
+  level double precision not null,
+  leveled_at timestamp with time zone not null,
+  window_started_at timestamp with time zone not null,
+  tries integer not null,
+  constraint failed_tries_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint failed_tries_level_check CHECK ((level >= (0)::double precision)),
+  constraint failed_tries_tries_check CHECK ((tries >= 0)),
+  constraint failed_tries_pkey PRIMARY KEY (key)
+) with (fillfactor=80);
+comment on table failed_tries is 'Wrong passwords and codes by network, account, known browser or session (server/access/tries.ts); none of a workspace''s own';
+comment on column failed_tries.level is 'Failures at leveled_at; it falls by itself with time, and the higher it is the longer the window';
+comment on column failed_tries.tries is 'Failures, and tries that are being looked at, since window_started_at';
+
 create table fresh_changes (
   workspace_id uuid not null,
   id uuid not null,
@@ -787,6 +802,18 @@ comment on column jobs.failures is 'How often it threw';
 comment on column jobs.crashes is 'How often its worker died or fell silent without the job getting any further since the time before';
 comment on column jobs.done_at_crash is 'How far it was then';
 comment on column jobs.is_internal is 'The service''s own: not listed, and nobody can cancel it';
+
+create table known_devices (
+  user_id uuid not null,
+  device_hash bytea not null,
+  used_at timestamp with time zone not null default now(),
+  constraint known_devices_device_hash_check CHECK ((length(device_hash) = 32)),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash)
+);
+comment on table known_devices is 'Browsers in which a person signed in: her tries there are counted apart from those of strangers';
+CREATE INDEX known_devices_hash_idx ON public.known_devices USING btree (device_hash);
+comment on column known_devices.device_hash is 'SHA-256 of the cookie''s token, which is stored nowhere';
 
 create table label_files (
   workspace_id uuid not null,
@@ -1110,6 +1137,7 @@ create table members (
   accepted_at timestamp with time zone default now(),
   invited_by text,
   invited_until timestamp with time zone,
+  sessions_from timestamp with time zone,
   constraint members_accepted_check CHECK (
 CASE status
     WHEN 'active'::text THEN (accepted_at IS NOT NULL)
@@ -1138,6 +1166,7 @@ comment on column members.locale is 'NULL: the first language of the workspace';
 comment on column members.accepted_at is 'When the person said yes, or the operator for her; NULL: not yet, so no right follows';
 comment on column members.invited_by is 'Name of whoever invited last; NULL: the operator''s tool made the member';
 comment on column members.invited_until is 'Until when she may accept; NULL: she has, or the operator did';
+comment on column members.sessions_from is 'Sessions that began before are worth nothing in this workspace; NULL: nobody ended them';
 
 create table notification_preferences (
   workspace_id uuid not null,
@@ -1499,6 +1528,7 @@ create table roles (
   masks text[] not null default '{}'::text[],
   assignable_by text[] not null default '{}'::text[],
   updated_at timestamp with time zone not null default now(),
+  requires_second_factor boolean not null default false,
   constraint roles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint roles_scope_check CHECK ((scope = ANY (ARRAY['workspace'::text, 'account'::text]))),
   constraint roles_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -1509,6 +1539,7 @@ comment on column roles.permissions is 'Resource to actions, in the words of con
 comment on column roles.is_system is 'One of the service''s own: what it gives stands in contract/permissions.ts, and its row only carries the name';
 comment on column roles.masks is 'Fields its people do not see, in the words of contract/permissions.ts';
 comment on column roles.assignable_by is 'Names of roles whose people may give this one although they lack its rights';
+comment on column roles.requires_second_factor is 'Its people may do nothing but set a second factor up until they have one; also of the service''s own roles';
 
 create table row_counts (
   workspace_id uuid not null,
