@@ -187,7 +187,9 @@ test('serving and working are two processes when the operator wants: the batch w
   );
   assert.equal(await made.ended, 0, made.log());
   const { token } = JSON.parse(made.output().trim().split('\n').at(-1)!) as { token: string };
-  const serve = await ready(startProcess(['cli/main.ts', 'serve'], { DATABASE_URL, PORT, LOG_LEVEL: 'warn' }));
+  const serve = await ready(
+    startProcess(['cli/main.ts', 'serve'], { DATABASE_URL, PORT, LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '100000' }),
+  );
   const api = restClient(serve.base, token);
   expect(await api.post('/products', { sku: 'ARGAN-50', name: 'Argan oil', price: 10 }), 201);
   const { batch_id } = expect(
