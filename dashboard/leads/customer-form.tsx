@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
+import { Suspense, lazy } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { Ltr, Money, useFormat } from '../i18n/format.tsx';
 import { WhatsAppButton } from '../ui/contact.tsx';
@@ -12,6 +13,10 @@ import type { EditedLine, LeadEdit } from './use-lead-edit.ts';
 import { useLeadWords } from './words.ts';
 
 const FIELDS = ['full_name', 'phone', 'city', 'area', 'address'] as const;
+const PARCEL = ['second_phone', 'shipment_way', 'stop_desk', 'parcel_note'] as const;
+
+/** After the first paint of the desk: nobody is on the phone yet. */
+const Parcel = lazy(async () => ({ default: (await import('./parcel-fields.tsx')).ParcelFields }));
 
 /** Customer and lines, changed in place while she talks. */
 export function CustomerForm({ lead, edit }: { lead: DeskLead; edit: LeadEdit }) {
@@ -49,7 +54,7 @@ export function CustomerForm({ lead, edit }: { lead: DeskLead; edit: LeadEdit })
           )}
         </Group>
       </Group>
-      <FormAlert error={error} shown={FIELDS} />
+      <FormAlert error={error} shown={[...FIELDS, ...PARCEL]} />
       <div className={classes['fields']}>
         {FIELDS.map((name) => (
           <TextInput
@@ -65,8 +70,11 @@ export function CustomerForm({ lead, edit }: { lead: DeskLead; edit: LeadEdit })
         ))}
       </div>
       <Lines lead={lead} lines={values.products} onChange={(products) => set({ products })} />
+      <Suspense>
+        <Parcel edit={edit} />
+      </Suspense>
       {isChanged && (
-        <Button type="submit" variant="default" loading={isSaving}>
+        <Button type="submit" variant="default" mt="sm" loading={isSaving}>
           {t('save_changes')}
         </Button>
       )}

@@ -6,10 +6,12 @@ import type { ReactNode } from 'react';
 import { holdLead } from '../../contract/call-desk.ts';
 import { OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { showLead } from '../../contract/leads.ts';
+import { SHIPMENT_WAYS } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
 import { ApiError, call, query } from '../client.ts';
 import { Ltr, Moment, Phone, Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
+import { useOrderWords } from '../orders/words.ts';
 import { paths } from '../paths.ts';
 import { useMay } from '../session.tsx';
 import { NotHere } from '../shell/dead-ends.tsx';
@@ -34,6 +36,7 @@ export function LeadPage() {
 
 function Lead({ lead }: { lead: DeskLead }) {
   const t = useLeadWords();
+  const ways = useOrderWords();
   const may = useMay();
   const navigate = useNavigate();
   const hold = useMutation({
@@ -79,6 +82,11 @@ function Lead({ lead }: { lead: DeskLead }) {
             <Fact name={t('address')}>
               <bdi>{lead.address}</bdi>
             </Fact>
+            <Fact name={t('second_phone')}>{lead.second_phone && <Phone number={lead.second_phone} />}</Fact>
+            <Fact name={t('shipment_way')}>{lead.shipment_way && ways(SHIPMENT_WAYS[lead.shipment_way - 1]!)}</Fact>
+            <Fact name={t('stop_desk')}>{lead.stop_desk && <bdi>{lead.stop_desk}</bdi>}</Fact>
+            <Fact name={t('fees_paid')}>{lead.is_fees_paid_by_customer && t('yes')}</Fact>
+            <Fact name={t('parcel_note')}>{lead.parcel_note && <bdi>{lead.parcel_note}</bdi>}</Fact>
             <Fact name={t('reason')}>{lead.sub_status && reasonName(t, lead.sub_status)}</Fact>
             <Fact name={t('action_date')}>{lead.action_date && <Moment iso={lead.action_date} />}</Fact>
             <Fact name={t('order')}>

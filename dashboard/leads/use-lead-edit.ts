@@ -13,8 +13,13 @@ export type EditedLine = {
   /** What a piece costs by the last total that somebody set: another quantity, however it is typed, comes to the same total. */
   unit: number;
 };
-export type EditedLead = Record<'full_name' | 'phone' | 'city' | 'area' | 'address', string> & {
+/** Texts that may be left empty. */
+const OPTIONAL = ['area', 'second_phone', 'stop_desk', 'parcel_note'] as const;
+export type EditedLead = Record<'full_name' | 'phone' | 'city' | 'address' | (typeof OPTIONAL)[number], string> & {
   products: EditedLine[];
+  /** As the wire says it; where nobody said, the order goes home and the shop pays. */
+  shipment_way: number;
+  is_fees_paid_by_customer: boolean;
 };
 
 /** What an agent changes of a lead while she talks: kept here until it is saved, by itself before the outcome. */
@@ -47,12 +52,17 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
 }
 export type LeadEdit = ReturnType<typeof useLeadEdit>;
 
-const editable = ({ full_name, phone, city, area, address, products }: DeskLead): EditedLead => ({
+const editable = ({ full_name, phone, city, address, products, ...heard }: DeskLead): EditedLead => ({
   full_name,
   phone,
   city,
-  area: area ?? '',
   address,
+  area: heard.area ?? '',
+  second_phone: heard.second_phone ?? '',
+  stop_desk: heard.stop_desk ?? '',
+  parcel_note: heard.parcel_note ?? '',
+  shipment_way: heard.shipment_way ?? 1,
+  is_fees_paid_by_customer: heard.is_fees_paid_by_customer ?? false,
   products: products.map(({ sku, name, quantity, total: text }) => {
     const total = amountIn(text);
     return { sku, name, quantity, total, unit: unitOf(quantity, total) ?? 0 };
@@ -69,7 +79,9 @@ function differences(before: EditedLead, now: EditedLead): Record<string, unknow
   const changed: Record<string, unknown> = {};
   for (const name of ['full_name', 'phone', 'city', 'address'] as const)
     if (now[name] !== before[name]) changed[name] = now[name].trim();
-  if (now.area !== before.area) changed['area'] = now.area.trim() || null;
+  for (const name of OPTIONAL) if (now[name] !== before[name]) changed[name] = now[name].trim() || null;
+  for (const name of ['shipment_way', 'is_fees_paid_by_customer'] as const)
+    if (now[name] !== before[name]) changed[name] = now[name];
   const [linesBefore, lines] = [before, now].map(({ products }) =>
     products.map(({ sku, quantity, total }) => ({ sku, quantity, total })),
   );

@@ -194,6 +194,30 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     }
   });
 
+  it('what the customer says of the delivery goes with her order', async () => {
+    const w = await aDesk(1);
+    const app = await openApp(service, w.agent, { path: '/desk' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Take the next lead' }).click();
+    await page.getByRole('textbox', { name: 'Second phone' }).fill('0655443322');
+    await page.getByRole('combobox', { name: 'Delivery' }).click();
+    await page.getByRole('option', { name: 'Pickup point' }).click();
+    await page.getByRole('textbox', { name: 'Pickup point' }).fill('Agence Maarif');
+    await page.getByRole('textbox', { name: 'Note for the courier' }).fill('Ring twice');
+    await page.getByRole('switch', { name: 'The customer pays the delivery' }).click();
+    await screenshot(page, 'desk-delivery');
+    await assertAccessible(page);
+    await page.keyboard.press('Alt+1');
+    await page.getByText(/Confirmed: order OR-/).waitFor();
+    const order = await w.showOrder((await w.statusOf(w.references[0]!)).order_reference);
+    assert.deepEqual(
+      [order.second_phone, order.shipment_way_key, order.stop_desk, order.is_fees_paid_by_customer, order.notes],
+      ['0655443322', 'pickup_point', 'Agence Maarif', true, 'Ring twice'],
+    );
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('a blacklisted customer shows at the desk, on her lead and her order; an Admin takes her off the list', async () => {
     const w = await aDesk(1);
     const reference = w.references[0]!;
