@@ -1,5 +1,6 @@
 import { OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { Sql } from '../platform/postgres.ts';
+import { COUNTED_FIGURES } from './repair-sql.ts';
 
 export type DeskDifference = { workspace_id: string; of: string; kept: string; counted: string };
 
@@ -23,16 +24,6 @@ const QUEUE = `
     coalesce(l.status, 'no such lead') || ' with ' || coalesce(l.attempts, 0) || ' attempts' as counted
   from leads l full join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id
   where (q.lead_id is not null) <> coalesce(l.status = any($1), false) or (q.lead_id is not null and q.attempts <> l.attempts)`;
-
-/** What the orders of customers came to, of one workspace ($1) or all: the words of contract/reliability.ts in SQL. */
-export const COUNTED_FIGURES = `
-    select o.workspace_id, o.phone_digits, o.account_id,
-      count(*) filter (where s.status = 'delivered') as delivered,
-      count(*) filter (where s.status = 'returned' and s.previous_status is distinct from 'canceled') as returned,
-      count(*) filter (where (s.status = 'returned' and s.previous_status = 'canceled') or (s.status = 'canceled' and s.goods = 'out')) as refused
-    from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
-    where o.phone_digits <> '' and ($1::uuid is null or o.workspace_id = $1)
-    group by o.workspace_id, o.phone_digits, o.account_id`;
 
 const FIGURES = `
   with counted as (${COUNTED_FIGURES}), both_sides as (

@@ -1,7 +1,16 @@
 import { int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
-import { COUNTED_FIGURES } from './check-desk.ts';
 import type { CountDifference } from './check-counts.ts';
+
+/** What the orders of customers came to, of one workspace ($1) or all: the words of contract/reliability.ts in SQL. */
+export const COUNTED_FIGURES = `
+    select o.workspace_id, o.phone_digits, o.account_id,
+      count(*) filter (where s.status = 'delivered') as delivered,
+      count(*) filter (where s.status = 'returned' and s.previous_status is distinct from 'canceled') as returned,
+      count(*) filter (where (s.status = 'returned' and s.previous_status = 'canceled') or (s.status = 'canceled' and s.goods = 'out')) as refused
+    from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
+    where o.phone_digits <> '' and ($1::uuid is null or o.workspace_id = $1)
+    group by o.workspace_id, o.phone_digits, o.account_id`;
 
 /** Every workspace of the service. */
 export const findWorkspaceIds = (sql: Sql): Promise<{ id: string }[]> =>
