@@ -11,6 +11,7 @@ const FORMATS: Record<string, Json> = {
   'day-or-moment': { anyOf: [{ format: 'date' }, { format: 'date-time' }] },
   'e-mail': { format: 'email' },
   'web-address': { format: 'uri' },
+  'one-line': {}, // what it forbids no word of OpenAPI says
   binary: { contentMediaType: 'application/octet-stream' },
 };
 
