@@ -237,7 +237,7 @@ test('a port that is taken at the first start leaves nothing behind, and the nex
 async function startTwo(): Promise<{ service: ServiceProcess; token: string }> {
   const { connection_string: DATABASE_URL, database } = await testDatabase();
   const service = await ready(await start({ DATABASE_URL, WEB_CONCURRENCY: '2', LOG_LEVEL: 'warn' }));
-  const w = await world({ base: service.base, database, connection_string: DATABASE_URL });
+  const w = await world({ base: service.base, database });
   return { service, token: await w.token(w.admin.id) };
 }
 
