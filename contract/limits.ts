@@ -31,6 +31,8 @@ export const LIMITS = {
   keyword_characters: 200,
 
   body_bytes: 64 * 1024,
+  /** Of lists and objects in each other. */
+  body_levels: 64,
   body_bytes_lead_edit: 256 * 1024,
   body_bytes_bulk_orders: 16 * 1024 * 1024,
   body_bytes_bulk_leads: 24 * 1024 * 1024,
@@ -59,6 +61,8 @@ export const LIMITS = {
   /** What the operator may set at most, for the service or a token. */
   requests_per_minute_max: 1_000_000,
   requests_per_minute_dashboard: 300,
+  /** Of all sessions of a person together. */
+  requests_per_minute_person: 1_200,
   /** From the servers of couriers and stores, by network. */
   requests_per_minute_incoming: 600,
   failed_sign_ins_per_minute: 10,

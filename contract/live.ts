@@ -20,9 +20,6 @@ export const LIVE_LIMITS = {
   gather_ms: 150,
   references_per_message: 20,
   jobs_per_message: 50,
-  /** Of one session, in one process. */
-  streams_per_session: 8,
-  streams_per_process: 2_000,
   /** A reader that is this far behind is cut off; it comes back with its Last-Event-ID. */
   buffer_bytes: 64 * 1024,
   /** More than this since the Last-Event-ID is a `reset`. */

@@ -37,6 +37,8 @@ export type Route = {
   takes?: 'attachment';
   /** True: the answer goes on until one side ends it, so it is counted by a bound of its own and asked with GET only. */
   is_endless?: true;
+  /** True: a GET that leaves a job behind, so it is a write for whoever asks where it comes from, and never asked by HEAD. */
+  makes_job?: true;
   /** True: reading in spirit, open to a workspace whose subscription is not active (decisions 3). */
   is_open_when_inactive?: true;
   /** It goes: said on each answer and in the documentation, and a line of CHANGELOG.md. */
@@ -45,6 +47,9 @@ export type Route = {
   is_open_without_second_factor?: true;
   answers: Record<number, { description: string; schema?: TSchema; content_type?: string }>;
 };
+
+/** Leaves something behind. */
+export const isWrite = ({ method, makes_job }: Route): boolean => method !== 'GET' || makes_job === true;
 
 /** Keeps the literal types of the route's schemas, and checks it against Route. */
 export const route = <const R extends Route>(definition: R): R => definition;

@@ -124,6 +124,7 @@ export const exportRoute = <const Q extends Record<string, TSchema> = Record<nev
     url: `/${resource}/export`,
     surfaces,
     access: action(resource, 'export'),
+    makes_job: true,
     tag,
     source,
     summary: `Export ${plain(resource)} to a file`,

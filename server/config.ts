@@ -18,6 +18,8 @@ export type Config = {
   web_concurrency: number;
   smtp_url: string | null;
   is_production: boolean;
+  /** What /metrics is asked with; null: programs on this machine need none. */
+  metrics_token: string | null;
   log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** What a workspace may keep of files and bodies, MiB, where it has no bound of its own. */
   workspace_storage_mib: number;
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     web_concurrency: read.whole('WEB_CONCURRENCY', 1, 1, 64),
     smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     is_production: read.text('NODE_ENV') === 'production',
+    metrics_token: read.text('METRICS_TOKEN') ?? null,
     log_level: read.choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     workspace_storage_mib: read.whole('WORKSPACE_STORAGE_MIB', 5_120, 1, 1_000_000_000),
     free_disk_mib: read.whole('FREE_DISK_MIB', 512, 0, 1_000_000_000),

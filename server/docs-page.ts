@@ -30,7 +30,14 @@ const POLICY = [
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
+
+/** What the page is served with. */
+export const DOCS_HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'Cache-Control': 'no-cache',
+};
 
 /**
  * The page for `/docs`, HTML. It reads the document at `openapi_url` and its script at `/docs/reference.js`; light or dark as the
@@ -41,7 +48,6 @@ export function docsPage(openapi_url: string): string {
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${POLICY}">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">

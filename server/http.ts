@@ -1,16 +1,9 @@
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { createReadStream } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { ALL_ROUTES } from '../contract/all-routes.ts';
-import { openApiDocument } from '../contract/openapi.ts';
-import { deprecationHeaders } from '../contract/deprecation.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable, finished } from 'node:stream';
+import { ADMISSION, BODIES, HEADERS_MS, SLOWEST_BODY } from '../contract/admission.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { action } from '../contract/permissions.ts';
-import type { Access, Action, Resource } from '../contract/permissions.ts';
-import { METHODS, REST_PREFIX } from '../contract/route.ts';
-import type { Method, Route, Surface } from '../contract/route.ts';
-import { NEVER_EXPORTED, NEVER_IMPORTED } from '../contract/spreadsheets.ts';
+import { REST_PREFIX } from '../contract/route.ts';
 import { makeAuditReads } from './access/audit-reads.ts';
 import { auditDoors } from './access/audit-routes.ts';
 import { sessionDoors } from './access/dashboard-routes.ts';
@@ -33,10 +26,13 @@ import { setUpPage } from './access/set-up-page.ts';
 import { makeTries } from './access/tries.ts';
 import { cashDoors } from './cash/rest-routes.ts';
 import { catalogDoors } from './catalog/rest-routes.ts';
+import { makeAdmission } from './admission.ts';
+import type { Admission, AdmissionBounds } from './admission.ts';
 import { answerClientError } from './client-error.ts';
 import type { Config } from './config.ts';
+import { cutSlowBodies } from './cut-slow-bodies.ts';
+import type { SlowestBody } from './cut-slow-bodies.ts';
 import { drainBody } from './drain-body.ts';
-import { docsAsset, docsPage } from './docs-page.ts';
 import { makeGates } from './gates.ts';
 import { leadDoors } from './leads/rest-routes.ts';
 import { callDeskDoors } from './leads/call-desk-routes.ts';
@@ -55,9 +51,8 @@ import { makeMailer } from './platform/mail.ts';
 import type { Mailer } from './platform/mail.ts';
 import { makeMetrics } from './platform/metrics.ts';
 import type { Metrics } from './platform/metrics.ts';
-import { missingMigrations } from './platform/migrate.ts';
 import type { Database } from './platform/postgres.ts';
-import { makeRateLimiter } from './platform/rate-limit.ts';
+import { makeRateLimiter, rememberRefusals } from './platform/rate-limit.ts';
 import { Refusal } from './platform/refusal.ts';
 import { makeSeal } from './platform/seal.ts';
 import { reportDoors } from './reports/rest-routes.ts';
@@ -73,9 +68,14 @@ import { stockDoors } from './stocks/rest-routes.ts';
 import { sourcingDoors } from './stocks/sourcings/sourcing-routes.ts';
 import { stockSpreadsheetDoors } from './stocks/spreadsheet-routes.ts';
 import { webhookDoors } from './webhooks/rest-routes.ts';
-import { takeForms } from './receive-upload.ts';
-import { admit, authorise, fullPath, handlerOf, takesForm } from './serve-door.ts';
+import { protectAnswers } from './protect-answers.ts';
+import { takeJson } from './read-body.ts';
+import { admit, limitStrangers, strangerOf } from './serve-door.ts';
 import type { Edge } from './serve-door.ts';
+import { serveDocumentation } from './serve-documentation.ts';
+import { serveDoors } from './serve-doors.ts';
+import { serveOperations } from './serve-operations.ts';
+import { shareDatabase } from './share-database.ts';
 import { storageBounds } from './storage-room.ts';
 
 /** The doors that need nothing but a call; with those of sessions, every door of the service. */
@@ -99,14 +99,18 @@ const DOORS: readonly Door[] = [
   ...statisticsDoors,
 ];
 
-/** Requests of one process at a time; more are told to come back. A thousand agents may ask at once; bulk bodies are up to 24 MiB each. */
-const IN_FLIGHT_MAX = { plain: 1_200, bulk: 12 };
-
 export type HttpServer = { app: FastifyInstance; setDraining(): void };
 
-/** The world outside, which tests put another in place of. */
-/** `doors`: served beside our own. */
-export type Outside = { mailer: Mailer | null; clock: () => number; doors: readonly Door[] };
+/** The world outside, and bounds, which tests put others in place of; `doors` are served beside our own. */
+export type Outside = {
+  mailer: Mailer | null;
+  clock: () => number;
+  doors: readonly Door[];
+  bounds: Partial<AdmissionBounds & { slowest_body: SlowestBody }>;
+};
+
+/** An answer that nobody reads for so long is given up. */
+const UNREAD_MS = 60_000;
 
 /** The HTTP server, not listening yet. */
 export function makeHttpServer(
@@ -120,8 +124,10 @@ export function makeHttpServer(
   const app = Fastify({
     genReqId: () => newId(),
     bodyLimit: LIMITS.body_bytes,
-    // Node's own limits: a client that sends its request slower than this is cut off.
-    requestTimeout: 60_000,
+    // Node's limits: headers as a whole, silence, and what is between two requests. Bodies have cutSlowBodies in place of a time limit.
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
+    requestTimeout: 0,
+    connectionTimeout: UNREAD_MS,
     keepAliveTimeout: 5_000,
     trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
     routerOptions: {
@@ -132,11 +138,57 @@ export function makeHttpServer(
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
+  const { places = ADMISSION, bodies = BODIES, slowest_body = SLOWEST_BODY } = outside.bounds ?? {};
+  const admission = makeAdmission({ places, bodies });
   const metrics = makeMetrics(database);
   const { edge, doors, refusals } = assemble(config, database, log, outside, app, metrics);
-  async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const refusal = asRefusal(error);
-    if (refusal.kind === 'PAYLOAD_TOO_LARGE') await drainBody(request);
+  const sendError = errorSender(log, refusals);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('raw_body', null);
+  app.decorateRequest('entry', null);
+  takeJson(app);
+  cutSlowBodies(app, slowest_body);
+  app.setErrorHandler(sendError);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (isDraining || reply.statusCode === 413) reply.header('Connection', 'close');
+  });
+  // The work is done, though its sender may have hung up long ago; a stream's work is done when it has ended.
+  app.addHook('onSend', async ({ entry }, reply, payload) => {
+    if (payload instanceof Readable) finished(reply.raw, () => entry?.leave());
+    else entry?.leave();
+  });
+  protectAnswers(app, config.public_url);
+  compressAnswers(app);
+  noteAnswers(app, metrics, log);
+  app.setNotFoundHandler(
+    {
+      preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (isRest(request)) await admit(edge, 'rest', request, reply, false);
+      },
+    },
+    () => {
+      throw new Refusal('NOT_FOUND', 'There is nothing at this path.');
+    },
+  );
+  serveDoors(app, edge, admission, [...doors, ...(outside.doors ?? [])]);
+  serveOperations(app, config, { database, registry: metrics.registry, isDraining: () => isDraining });
+  app.register(async (part) => {
+    letStrangersIn(part, edge, admission);
+    serveDocumentation(part, version);
+    setUpPage(part, database, config.public_url);
+  });
+  serveDashboard(app);
+  return { app, setDraining: () => (isDraining = true) };
+}
+
+/** Answers with the one error envelope (decisions 3). */
+function errorSender(log: Logger, refusals: RefusalsSeen) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = hasHungUp(error, request) ? new Refusal('BAD_REQUEST') : asRefusal(error);
+    request.entry?.leave();
+    // Fastify closes the connection after a body that was refused; its sender shall come to read why.
+    if (reply.getHeader('connection') === 'close' || refusal.kind === 'PAYLOAD_TOO_LARGE') await drainBody(request);
     if (refusal.kind === 'SERVER_ERROR') log.error({ err: refusal.cause, request_id: request.id }, 'a request failed');
     refusals.note(refusedRequest(refusal, request));
     const { status, headers, body } = errorAnswer(refusal, {
@@ -144,17 +196,19 @@ export function makeHttpServer(
       is_rest: isRest(request),
     });
     return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
-  }
+  };
+}
 
-  app.decorateRequest('caller', null);
-  app.decorateRequest('raw_body', null);
-  readJson(app);
-  app.setErrorHandler(sendError);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
-    if (isDraining || reply.statusCode === 413) reply.header('Connection', 'close');
-  });
-  compressAnswers(app);
+const refusedRequest = (refusal: Refusal, request: FastifyRequest): RefusedRequest => ({
+  refusal,
+  caller: request.caller ?? null,
+  address: request.ip,
+  authorization: request.headers.authorization,
+  route: request.routeOptions.config.route ?? null,
+  request_id: request.id,
+});
+
+function noteAnswers(app: FastifyInstance, metrics: Metrics, log: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime);
@@ -169,32 +223,22 @@ export function makeHttpServer(
       'answered',
     );
   });
-  app.setNotFoundHandler(
-    {
-      preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (isRest(request)) await admit(edge, 'rest', request, reply);
-      },
-    },
-    () => {
-      throw new Refusal('NOT_FOUND', 'There is nothing at this path.');
-    },
-  );
-  serveDoors(app, edge, [...doors, ...(outside.doors ?? [])]);
-  serveOperations(app, database, metrics.registry, () => isDraining);
-  serveDocumentation(app, version);
-  setUpPage(app, database, config.public_url);
-  serveDashboard(app);
-  return { app, setDraining: () => (isDraining = true) };
 }
 
-const refusedRequest = (refusal: Refusal, request: FastifyRequest): RefusedRequest => ({
-  refusal,
-  caller: request.caller ?? null,
-  address: request.ip,
-  authorization: request.headers.authorization,
-  route: request.routeOptions.config.route ?? null,
-  request_id: request.id,
-});
+/** Pages outside of the contract, which anybody may ask for: each network so often, and so many at a time. */
+function letStrangersIn(part: FastifyInstance, edge: Edge, admission: Admission): void {
+  part.addHook('onRequest', async (request, reply) => {
+    await limitStrangers(edge, 'open', request, reply);
+    const who = { workspace: 'strangers', caller: strangerOf(edge, 'open', request).key };
+    // The set-up form is the only one that is sent, and it has a password.
+    request.entry = admission.enter(who, () => (request.method === 'POST' ? 'logins' : 'strangers'));
+  });
+  part.addHook('preHandler', async ({ entry }) => entry?.begin());
+}
+
+/** A body that was cut off is its sender's affair: no answer reaches anybody, and nothing of ours is wrong. */
+const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
+  !raw.complete && raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
 
 const isRest = (request: FastifyRequest): boolean => request.url.startsWith(REST_PREFIX);
 
@@ -209,14 +253,15 @@ function assemble(
 ): { edge: Edge; doors: Door[]; refusals: RefusalsSeen } {
   const { public_url, is_production, requests_per_minute, allows_private_webhooks } = config;
   const storage = storageBounds(config);
-  const limiter = makeRateLimiter(database.read);
-  const sessions = sessionIdentifier(database.read, log, clock);
+  const { identity } = database;
+  const limiter = makeRateLimiter(identity);
+  const sessions = sessionIdentifier(identity, log, clock);
   const cookies = sessionCookies(public_url);
   const reset_mails = makeResetMails({ database, mailer, log, public_url, is_production });
   app.addHook('onClose', () => reset_mails.settled());
-  const identifyToken = tokenIdentifier(database.read, requests_per_minute, Date.now, (workspace_id, token_id) => {
+  const identifyToken = tokenIdentifier(identity, requests_per_minute, Date.now, (workspace_id, token_id) => {
     // Nobody waits for this note, and no request fails for it: the next one writes it again.
-    touchToken(database.read, workspace_id, token_id).catch((error: unknown) =>
+    touchToken(identity, workspace_id, token_id).catch((error: unknown) =>
       log.warn({ err: error }, 'a token was not noted as used'),
     );
   });
@@ -224,7 +269,7 @@ function assemble(
   const seal = makeSeal(database.read);
   const outbound = makeOutbound({ allows_private: allows_private_webhooks });
   app.addHook('onClose', () => outbound.close());
-  const hub = makeLiveHub({ database, log, whoAre: (tokens) => readSessions(database.read, tokens) });
+  const hub = makeLiveHub({ database, log, whoAre: (tokens) => readSessions(identity, tokens) });
   const audit_reads = makeAuditReads({ database, log });
   const refusals = makeRefusalsSeen({ sql: database.read, log, audit_reads, count: metrics.refused });
   app.addHook('onClose', async () => {
@@ -236,8 +281,9 @@ function assemble(
   return {
     refusals,
     edge: {
+      databaseOf: shareDatabase(database),
       database,
-      rate_limiter: limiter,
+      rate_limiter: rememberRefusals(limiter),
       gates: makeGates({ identifyToken, sessions, cookies, public_url, requests_per_minute }),
       audit_reads,
       storage,
@@ -258,192 +304,4 @@ function assemble(
       ...auditDoors({ audit_reads, refusals }),
     ],
   };
-}
-
-/** JSON only, as text first: its bytes must be UTF-8, and escapes that no text may hold are looked for in it (validation.ts). */
-function readJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    if (bytes.length === 0) return done(null, undefined);
-    try {
-      request.raw_body = utf8.decode(bytes as Buffer);
-      done(null, JSON.parse(request.raw_body));
-    } catch (error) {
-      done(new Refusal('BAD_REQUEST', `The body is not JSON: ${(error as Error).message.slice(0, 200)}`));
-    }
-  });
-}
-
-/** What other people's servers send besides JSON is text for the door to read. */
-function takeAnyText(app: FastifyInstance): void {
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
-    try {
-      request.raw_body = utf8.decode(bytes as Buffer);
-      done(null, undefined);
-    } catch {
-      done(new Refusal('BAD_REQUEST', 'The body is not in UTF-8.'));
-    }
-  });
-}
-
-// --- doors -------------------------------------------------------------------------------------------------------
-
-function serveDoors(app: FastifyInstance, edge: Edge, doors: readonly Door[]): void {
-  const inFlight = { plain: 0, bulk: 0 };
-  const forms: RouteOptions[] = [];
-  const incoming: RouteOptions[] = [];
-  const served = new Map<string, { surface: Surface; routes: Route[] }>();
-  for (const door of doors) {
-    const { route } = door;
-    for (const surface of route.surfaces) {
-      const url = fullPath(route.url, surface);
-      // Two methods of one path may name its parameters differently.
-      const path = url.replace(/:\w+/g, ':name');
-      served.set(path, { surface, routes: [...(served.get(path)?.routes ?? []), route] });
-      const options: RouteOptions = {
-        method: route.method,
-        url,
-        bodyLimit: takesForm(route) ? LIMITS.body_bytes : (route.body_bytes_max ?? LIMITS.body_bytes),
-        exposeHeadRoute: !route.is_endless,
-        config: { route },
-        onRequest: async (request, reply) => {
-          if (route.deprecated) reply.headers(deprecationHeaders(route.deprecated));
-          const kind = isBulk(request) ? 'bulk' : 'plain';
-          if (!route.is_endless) {
-            if (inFlight[kind] >= IN_FLIGHT_MAX[kind]) throw new Refusal('OVERLOADED');
-            inFlight[kind]++;
-            reply.raw.once('close', () => inFlight[kind]--);
-          }
-          request.caller = await admit(edge, surface, request, reply);
-          const isWrite = route.method !== 'GET' && !route.is_open_when_inactive;
-          authorise(request.caller, route.access, isWrite, route.is_open_without_second_factor);
-        },
-        handler: handlerOf(door, edge),
-      };
-      if (takesForm(route)) forms.push(options);
-      else if (surface === 'incoming') incoming.push(options);
-      else app.route(options);
-    }
-  }
-  // Forms have a part of the service to themselves: anywhere else one is of the wrong type.
-  app.register(async (part) => {
-    takeForms(part);
-    for (const options of forms) part.route(options);
-  });
-  app.register(async (part) => {
-    takeAnyText(part);
-    for (const options of incoming) part.route(options);
-  });
-  for (const [url, { surface, routes }] of served) refuseOtherMethods(app, edge, surface, url, routes);
-  for (const resource of NEVER_IMPORTED) refuseFiles(app, edge, resource, 'import');
-  for (const resource of NEVER_EXPORTED) refuseFiles(app, edge, resource, 'export');
-}
-
-/** Such a path has no method at all; whose role has the action is told so, others that they may not (decisions 14.3). */
-function refuseFiles(app: FastifyInstance, edge: Edge, resource: Resource, name: 'import' | 'export'): void {
-  for (const surface of ['rest', 'dashboard'] as const) {
-    const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await admit(edge, surface, request, reply);
-      authorise(caller, action(resource, name), name === 'import');
-      reply.header('Allow', '');
-      throw new Refusal('METHOD_NOT_ALLOWED', `Nobody can ${name} ${resource.replaceAll('-', ' ')}.`);
-    };
-    app.route({
-      method: name === 'import' ? 'POST' : 'GET',
-      url: fullPath(`/${resource}/${name}`, surface),
-      onRequest: refuse,
-      handler: () => undefined,
-    });
-  }
-}
-
-/** A body that is large, or does not say how large it is. */
-function isBulk({ headers }: FastifyRequest): boolean {
-  const isUnsaid = headers['transfer-encoding'] !== undefined;
-  return isUnsaid || Number(headers['content-length'] ?? 0) > LIMITS.body_bytes;
-}
-
-const ACTION_OF_METHOD: Record<Method, Action> = {
-  GET: 'list',
-  POST: 'create',
-  PUT: 'update',
-  PATCH: 'update',
-  DELETE: 'delete',
-};
-
-/** 405 with Allow, after the role was asked for what the method would mean (decisions 14.3). */
-function refuseOtherMethods(
-  app: FastifyInstance,
-  edge: Edge,
-  surface: Surface,
-  url: string,
-  routes: readonly Route[],
-): void {
-  const allowed = routes.map((route) => route.method);
-  for (const method of METHODS.filter((method) => !allowed.includes(method))) {
-    const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await admit(edge, surface, request, reply);
-      authorise(caller, accessOfMethod(routes[0]!, method), method !== 'GET');
-      reply.header('Allow', allowed.join(', '));
-      throw new Refusal('METHOD_NOT_ALLOWED', `This path takes ${allowed.join(', ')}.`);
-    };
-    app.route({ method, url, onRequest: refuse, handler: () => undefined });
-  }
-}
-
-function accessOfMethod({ access, url }: Route, method: Method): Access {
-  if (access.kind !== 'action') return access;
-  const isOfOne = url.endsWith('}');
-  return action(access.resource, isOfOne && method === 'GET' ? 'retrieve' : ACTION_OF_METHOD[method]);
-}
-
-// --- what needs no caller ----------------------------------------------------------------------------------------
-
-function serveOperations(
-  app: FastifyInstance,
-  database: Database,
-  registry: { contentType: string; metrics(): Promise<string> },
-  isDraining: () => boolean,
-): void {
-  app.get('/healthz', async () => ({ status: 'alive' }));
-  app.get('/readyz', async (_request, reply) => {
-    if (isDraining()) return reply.code(503).header('Retry-After', 5).send({ status: 'stopping' });
-    const problem = await readiness(database);
-    return problem ? reply.code(503).header('Retry-After', 2).send({ status: problem }) : { status: 'ready' };
-  });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
-}
-
-async function readiness(database: Database): Promise<string | null> {
-  try {
-    const missing = await missingMigrations({ query: database.pools.read.query.bind(database.pools.read) as never });
-    return missing.length > 0 ? `the database lacks the migrations ${missing.join(', ')}` : null;
-  } catch {
-    return 'the database cannot be reached';
-  }
-}
-
-const CHANGELOG = fileURLToPath(new URL('../CHANGELOG.md', import.meta.url));
-
-function serveDocumentation(app: FastifyInstance, version: string): void {
-  // Made when somebody asks: it is 4 MB.
-  let document: string | undefined;
-  const page = docsPage('/openapi.json');
-  const script = docsAsset();
-  app.get('/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(ALL_ROUTES, { version }));
-    return reply.type('application/json; charset=utf-8').send(document);
-  });
-  app.get('/docs/changelog', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(createReadStream(CHANGELOG)),
-  );
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  app.get('/docs/reference.js', async (_request, reply) =>
-    reply
-      .type(script.content_type)
-      .header('Cache-Control', 'public, max-age=86400')
-      .send(createReadStream(script.path)),
-  );
 }

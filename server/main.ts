@@ -16,3 +16,5 @@ try {
   );
   process.exitCode = 1;
 }
+// A process that serves HTTP for another one would live as long as the channel between them.
+cluster.worker?.disconnect();

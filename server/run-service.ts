@@ -1,6 +1,8 @@
 import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ConfigError, databaseUrlsOf } from './config.ts';
 import type { Config } from './config.ts';
@@ -12,7 +14,7 @@ import { makeLogger } from './platform/logger.ts';
 import type { Logger } from './platform/logger.ts';
 import { migrate } from './platform/migrate.ts';
 import type { DatabaseUrls } from './platform/migrate.ts';
-import { isDatabaseUnavailable, openDatabase } from './platform/postgres.ts';
+import { CONNECTIONS, isDatabaseUnavailable, openDatabase } from './platform/postgres.ts';
 import type { Database } from './platform/postgres.ts';
 import type { Running } from './platform/queue.ts';
 import { startWorker } from './platform/start-worker.ts';
@@ -30,6 +32,11 @@ export type Parts = { http: boolean; worker: boolean };
 const DRAIN_MS = 20_000;
 /** A load balancer sees /readyz fail before connections are refused. */
 const LEAVE_BALANCER_MS = 2_000;
+/** What a process that serves HTTP is told by the first one: a signal might be the second it gets, which ends it at once. */
+const STOP = 'stop';
+const SAME_SIGNAL_MS = 1_000;
+/** After the drain, what cannot be ended is killed. */
+const LAST_MS = 5_000;
 /** Connections that may wait to be accepted: with Node's 511, of a thousand that come at once half try again after a second. */
 const CONNECTING_MAX = 2_048;
 
@@ -40,17 +47,40 @@ const CONNECTING_MAX = 2_048;
 export async function runService(config: Config, parts: Parts): Promise<void> {
   const log = makeLogger(config.log_level);
   const stack: Running[] = [];
-  const asked = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => asked.abort());
+  const asked = hearStops(log);
   try {
-    await startParts(config, parts, log, stack, asked.signal);
-    if (!asked.signal.aborted) await once(asked.signal, 'abort');
+    await startParts(config, parts, log, stack, asked);
+    if (!asked.aborted) await once(asked, 'abort');
   } catch (error) {
     throw explained(error, config);
   } finally {
     for (const part of stack.toReversed())
       await part.stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
   }
+}
+
+/**
+ * Aborts when the process is asked to stop, by a signal or by the process it serves HTTP for. Whoever asks again by a signal after a
+ * while no longer waits for anything. Right after the first one it is the same, passed on: a terminal tells all, and npm once more.
+ */
+function hearStops(log: Logger): AbortSignal {
+  const asked = new AbortController();
+  let first_ms: number | null = null;
+  const stop = () => {
+    first_ms ??= performance.now();
+    asked.abort();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (first_ms !== null && performance.now() - first_ms > SAME_SIGNAL_MS) {
+        log.warn('asked a second time: stopping at once');
+        for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+        process.exit(1);
+      }
+      stop();
+    });
+  if (cluster.isWorker) process.on('message', (message) => message === STOP && stop());
+  return asked.signal;
 }
 
 /** Puts what it has started on the stack; starts no further part once it is asked to stop. */
@@ -64,13 +94,17 @@ async function startParts(
   const urls = databaseUrlsOf(config) ?? (await embedded(config, parts, log, stack));
   const { connection_string } = urls;
   if (asked.aborted) return;
+  // Before anything is made that is shown once: a service that cannot listen must not have begun.
+  const port = parts.http && cluster.isPrimary ? await holdPort(config) : null;
+  if (port) stack.push(port);
+  if (asked.aborted) return;
   const ran = cluster.isWorker ? [] : await migrate(urls);
   if (ran.length > 0) log.info({ migrations: ran }, `ran ${ran.length} migrations`);
   if (asked.aborted) return;
   const database = await openDatabase({
     connection_string,
-    read_connections: 4,
-    write_connections: 8,
+    read_connections: CONNECTIONS.read,
+    write_connections: CONNECTIONS.write,
     statement_timeout_ms: 5_000,
     on_error: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
@@ -98,6 +132,7 @@ async function startParts(
   if (asked.aborted) return;
   // `npm start` welcomes; of several `tahsil serve` none makes a workspace of its own.
   const lines = cluster.isWorker || !parts.worker ? [] : await welcome(config, database);
+  await port?.stop();
   if (config.web_concurrency > 1 && cluster.isPrimary) stack.push(forkHttp(config, connection_string, log));
   else stack.push(await listen(config, database, log));
   for (const line of lines) process.stdout.write(`${line}\n`);
@@ -156,6 +191,17 @@ async function embedded(config: Config, parts: Parts, log: Logger, stack: Runnin
 
 // --- HTTP --------------------------------------------------------------------------------------------------------
 
+/** Keeps the port for us while what it will serve is made; who connects meanwhile is hung up on. */
+async function holdPort({ port, host }: Config): Promise<Running> {
+  const server = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen({ port, host }, resolve);
+  });
+  return {
+    stop: () => new Promise((resolve) => (server.listening ? server.close(() => resolve()) : resolve())),
+  };
+}
+
 async function listen(config: Config, database: Database, log: Logger): Promise<Running> {
   const server = makeHttpServer(config, database, log, packageVersion());
   await server.app.listen({ port: config.port, host: config.host, backlog: CONNECTING_MAX });
@@ -176,6 +222,7 @@ async function drain({ app, setDraining }: HttpServer, hasBalancer: boolean): Pr
 function forkHttp(config: Config, connection_string: string, log: Logger): Running {
   let isStopping = false;
   const fork = () => {
+    if (isStopping) return;
     const started = Date.now();
     const worker = cluster.fork({ DATABASE_URL: connection_string, DATABASE_OWNER_URL: '' });
     worker.on('exit', (code, signal) => {
@@ -188,18 +235,19 @@ function forkHttp(config: Config, connection_string: string, log: Logger): Runni
   return {
     stop: async () => {
       isStopping = true;
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(
-        workers.map(
-          (worker) =>
-            new Promise<void>((resolve) => {
-              worker.once('exit', () => resolve());
-              worker.process.kill('SIGTERM');
-            }),
-        ),
-      );
+      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [stopped(worker)] : [])));
     },
   };
+}
+
+/** Tells a process to stop, and kills it when it has not ended after its drain. */
+async function stopped(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit');
+  // One that is ending already has closed the channel.
+  worker.send(STOP, () => undefined);
+  const kill = setTimeout(() => worker.process.kill('SIGKILL'), LEAVE_BALANCER_MS + DRAIN_MS + LAST_MS);
+  await ended;
+  clearTimeout(kill);
 }
 
 export const packageVersion = (): string =>

@@ -46,7 +46,6 @@ export function serveDashboard(app: FastifyInstance, dist = DIST): void {
     return await reply
       .headers(found.headers)
       .header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      .header('X-Content-Type-Options', 'nosniff')
       .type(TYPES[extname(path)] ?? 'application/octet-stream')
       .send(found.bytes);
   });
@@ -88,7 +87,6 @@ function pageHeaders(html: string): Record<string, string> {
       "frame-ancestors 'none'",
     ].join('; '),
     'Referrer-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
     'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
   };
 }

@@ -15,13 +15,15 @@ import type { AuditReads } from './access/audit-reads.ts';
 import { insertAudit } from './access/audit-sql.ts';
 import type { Answer, Call, Client, Door } from './access/door.ts';
 import { findWorkspaceRow } from './access/find-workspace.ts';
+import type { Entry } from './admission.ts';
 import type { Gate } from './gates.ts';
 import { OutdatedWorkspace, holdWorkspaceAt } from './platform/hold-workspace-sql.ts';
 import type { Hold } from './platform/hold-workspace-sql.ts';
 import { keepAnswer, keyed, readKey, takeKey } from './platform/idempotency.ts';
 import type { Keyed } from './platform/idempotency.ts';
+import { networkOf } from './platform/networks.ts';
 import type { Database, Sql, Tx } from './platform/postgres.ts';
-import type { RateLimiter, Verdict } from './platform/rate-limit.ts';
+import type { Limit, QuickLimiter } from './platform/rate-limit.ts';
 import { Refusal, invalid } from './platform/refusal.ts';
 import { bodyCheck, formCheck, queryCheck, withGoodFields } from './platform/validation.ts';
 import type { CheckedBody } from './platform/validation.ts';
@@ -30,6 +32,7 @@ import { withForm } from './receive-upload.ts';
 import { assertRoom } from './storage-room.ts';
 import type { StorageBounds } from './storage-room.ts';
 import type { Form } from './receive-upload.ts';
+import type { SharedDatabase } from './share-database.ts';
 
 /*
  * What happens to a request before and after its door, in the order of decisions 15.4: token or session (401), rate limit (429),
@@ -38,8 +41,11 @@ import type { Form } from './receive-upload.ts';
  */
 
 export type Edge = {
+  /** For the doors of callers. */
+  databaseOf: (workspace_id: string) => SharedDatabase;
+  /** For those of strangers. */
   database: Database;
-  rate_limiter: RateLimiter;
+  rate_limiter: QuickLimiter;
   gates: Record<Surface, Gate>;
   audit_reads: AuditReads;
   storage: StorageBounds;
@@ -51,6 +57,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** The body's text as it was sent; null without a JSON body. */
     raw_body: string | null;
+    /** What it holds of the process; null before it was let in, and where nobody asks who comes. */
+    entry: Entry | null;
   }
   interface FastifyContextConfig {
     /** Of a door; left out: a path without one. */
@@ -59,32 +67,49 @@ declare module 'fastify' {
 }
 
 /**
- * Knows the caller and counts the request; null for a stranger where strangers may come in. Throws 401, 429, or 403 for a request
- * that another site made; sets the rate limit's headers either way.
+ * Knows the caller and counts the request; null for a stranger where strangers may come in. Throws 401, 429, or 403 for a write
+ * that another site's page asked for; sets the rate limit's headers either way.
  */
 export async function admit(
-  { gates, rate_limiter }: Edge,
+  edge: Edge,
   surface: Surface,
   request: FastifyRequest,
   reply: FastifyReply,
+  isWrite: boolean,
 ): Promise<Caller | null> {
-  const gate = gates[surface];
-  reply.headers(gate.headers);
-  const caller = await gate.identify(request);
-  // Those who are not known are limited by address, so that guessing is slow.
-  const verdict = caller
-    ? await rate_limiter.take(caller.limit_key, caller.requests_per_minute)
-    : await rate_limiter.take(gate.strangerKey(request), gate.strangers_per_minute);
-  setLimitHeaders(reply, verdict);
-  if (!verdict.is_admitted) throw new Refusal('TOO_MANY_ATTEMPTS', undefined, { retry_after_s: verdict.retry_after_s });
+  const gate = edge.gates[surface];
+  const isShut = edge.rate_limiter.refusal(strangerOf(edge, surface, request)) !== null;
+  const caller = await gate.identify(request, isShut);
+  if (caller) await countUnder(edge, caller.limits, reply);
+  else await limitStrangers(edge, surface, request, reply);
   if (!caller && !gate.is_open) throw new Refusal('UNAUTHENTICATED', gate.refusal(request));
-  if (!gate.isOurs(request)) throw new Refusal('FORBIDDEN', 'This request was made by a page of another site.');
+  if (isWrite && !gate.isOurs(request))
+    throw new Refusal('FORBIDDEN', 'This request was made by a page of another site.');
   return caller;
 }
 
-function setLimitHeaders(reply: FastifyReply, { limit, remaining, retry_after_s, is_admitted }: Verdict): void {
+/** What a request is counted under while nobody is known to have sent it: its network, so that guessing is slow. */
+export function strangerOf({ gates }: Edge, surface: Surface, { ip }: FastifyRequest): Limit {
+  const { key, per_minute } = gates[surface].strangers;
+  return { key: `${key}:${networkOf(ip)}`, per_minute };
+}
+
+/** Counts a request of nobody in particular. Throws 429; sets the rate limit's headers either way. */
+export const limitStrangers = (edge: Edge, surface: Surface, request: FastifyRequest, reply: FastifyReply) =>
+  countUnder(edge, [strangerOf(edge, surface, request)], reply);
+
+/** The limit that is told is the one of which least is left. */
+async function countUnder({ rate_limiter }: Edge, limits: readonly Limit[], reply: FastifyReply): Promise<void> {
+  // One that is used up already is no reason to use up the others.
+  const refused = limits.flatMap((limit) => rate_limiter.refusal(limit) ?? []);
+  const verdicts = refused.length > 0 ? refused : await Promise.all(limits.map((limit) => rate_limiter.take(limit)));
+  const { limit, remaining, is_admitted, retry_after_s } = verdicts.toSorted(
+    (a, b) => Number(a.is_admitted) - Number(b.is_admitted) || a.remaining - b.remaining,
+  )[0]!;
   reply.header('X-RateLimit-Limit', limit).header('X-RateLimit-Remaining', remaining);
-  if (!is_admitted) reply.header('Retry-After', retry_after_s);
+  if (is_admitted) return;
+  reply.header('Retry-After', retry_after_s);
+  throw new Refusal('TOO_MANY_ATTEMPTS', undefined, { retry_after_s });
 }
 
 /**
@@ -109,16 +134,19 @@ export const fullPath = (url: string, surface: Surface): string =>
   (surface === 'rest' ? REST_PREFIX + url : url).replace(/\{(\w+)\}/g, ':$1');
 
 /** The Fastify handler of a door: checks the input, calls the door, sends its answer. */
-export function handlerOf({ route, handle }: Door, { database, audit_reads, storage }: Edge) {
+export function handlerOf({ route, handle }: Door, { database, databaseOf, audit_reads, storage }: Edge) {
   const checkQuery = route.query ? queryCheck(route.query) : () => ({});
   const checkBody = route.body ? bodyCheck(route.body) : () => ({ body: {}, faults: {} });
   const checkForm = formCheck(route.body ?? Type.Object({}));
+  const of = (caller: Caller | null): SharedDatabase => (caller ? databaseOf(caller.actor.workspace.id) : database);
   async function serve(request: FastifyRequest, given: Given): Promise<Answer> {
     const { checked } = given;
     const query = checkQuery(request.query as URLSearchParams);
     const body = !hasFaults(checked) ? checked.body : route.rows ? withGoodFields(checked, route.rows) : null;
     if (!body) throw invalid(checked.faults);
-    return await asItStands(database.read, request.caller, (caller) => answer(request, caller, given, query, body));
+    return await asItStands(of(request.caller).read, request.caller, (caller) =>
+      answer(request, caller, given, query, body),
+    );
   }
   async function answer(
     request: FastifyRequest,
@@ -131,6 +159,7 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads, stor
     const client = clientOf(request);
     const asked = caller && { route, caller, client, request_id: request.id, params: request.params, body };
     let is_written = false;
+    const { read, transaction } = of(caller);
     const call = {
       actor: caller?.actor,
       session: caller?.session ?? null,
@@ -144,9 +173,9 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads, stor
       if_match: request.headers['if-match'] ?? null,
       headers: request.headers,
       body_text,
-      sql: database.read,
+      sql: read,
       write: (run: (tx: Tx) => Promise<Answer>, hold?: Hold) =>
-        database.transaction(async (tx) => {
+        transaction(async (tx) => {
           is_written = true;
           if (caller) holdWorkspaceAt(tx, caller.actor.workspace, hold);
           const once = () => recorded(tx, asked, () => run(tx));
@@ -163,7 +192,7 @@ export function handlerOf({ route, handle }: Door, { database, audit_reads, stor
     return answer;
   }
   const makeRoom = async ({ caller }: FastifyRequest, bytes: number): Promise<void> => {
-    if (caller) await assertRoom(database.read, storage, caller.actor, bytes);
+    if (caller) await assertRoom(of(caller).read, storage, caller.actor, bytes);
   };
   if (takesForm(route))
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -240,8 +269,8 @@ const clientOf = ({ ip, headers, protocol }: FastifyRequest): Client => ({
 function keyOf(request: FastifyRequest, body_text: string): Keyed | null {
   const key = request.method === 'GET' ? undefined : readKey(request.headers['idempotency-key']);
   if (key === undefined || !request.caller) return null;
-  const { actor, idempotency_scope } = request.caller;
-  return keyed(actor.workspace.id, idempotency_scope, request.method, request.url, key, body_text);
+  const { actor, who } = request.caller;
+  return keyed(actor.workspace.id, who, request.method, request.url, key, body_text);
 }
 
 /** Runs a write and tells the audit log of it in the same transaction: a row for the request, however much it changed. */

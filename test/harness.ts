@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Config } from '../server/config.ts';
 import { readConfig } from '../server/config.ts';
 import { makeHttpServer } from '../server/http.ts';
+import type { Outside } from '../server/http.ts';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { makeOutbound } from '../server/platform/outbound-http.ts';
@@ -117,15 +118,18 @@ let shared: Promise<Service> | undefined;
 /**
  * A service on a free port. Without options all files of a process share one, each with workspaces of its own: PostgreSQL takes
  * 60 connections. With options it is the caller's, over a database of its own, or `beside` another service over the same one.
- * `worker`: it also works on jobs. `env` as for `npm start`.
+ * `worker`: it also works on jobs. `env` as for `npm start`; `bounds` in place of the usual ones.
  */
 export function testService(options?: Options): Promise<Service> {
   return options ? startService(options, atEndOfCaller()) : (shared ??= startService({}, atEndOfAll));
 }
 
-type Options = { worker?: boolean; env?: NodeJS.ProcessEnv; beside?: Service };
+type Options = { worker?: boolean; env?: NodeJS.ProcessEnv; beside?: Service; bounds?: Outside['bounds'] };
 
-async function startService({ worker = false, env = {}, beside }: Options, atEnd: AtEnd): Promise<Service> {
+async function startService(
+  { worker = false, env = {}, beside, bounds = {} }: Options,
+  atEnd: AtEnd,
+): Promise<Service> {
   const { database, ...urls } = await (beside
     ? opened(
         { connection_string: beside.connection_string, owner_connection_string: beside.owner_connection_string },
@@ -133,7 +137,7 @@ async function startService({ worker = false, env = {}, beside }: Options, atEnd
       )
     : testDatabase(atEnd));
   const config: Config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000', ...env }, process.cwd());
-  const { app } = makeHttpServer(config, database, testLog, '0.0.0');
+  const { app } = makeHttpServer(config, database, testLog, '0.0.0', { bounds });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(async () => {
     app.server.closeAllConnections();

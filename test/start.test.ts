@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { existsSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aLead, expect, restClient, unique } from './world.ts';
+import { aLead, expect, restClient, unique, world } from './world.ts';
 import { temporaryDirectory, testDatabase } from './harness.ts';
 import { freePort, ready, startProcess } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';
+import { headOf, rawSocket } from './sockets.ts';
 
 const one = await testDatabase();
 const two = await testDatabase();
@@ -209,4 +211,72 @@ test('serving and working are two processes when the operator wants: the batch w
   assert.equal(held!.n, 20);
   for (const one of [worker, serve]) one.child.kill('SIGTERM');
   assert.deepEqual([await worker.ended, await serve.ended], [0, 0], worker.log());
+});
+
+test('a port that is taken at the first start leaves nothing behind, and the next start shows how to sign in', async () => {
+  const DATA_DIR = dataDirectory();
+  const occupier = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => occupier.listen(0, '127.0.0.1', resolve));
+  const { port } = occupier.address() as AddressInfo;
+  for (const WEB_CONCURRENCY of ['1', '2']) {
+    const first = await start({ DATA_DIR, PORT: String(port), WEB_CONCURRENCY });
+    assert.equal(await first.ended, 1);
+    assert.match(first.log(), /PORT \d+ of 127\.0\.0\.1 is taken/);
+    assert.doesNotMatch(first.log(), /cannot be reached/);
+  }
+  await new Promise((resolve) => occupier.close(resolve));
+  const second = await ready(await start({ DATA_DIR }));
+  const api = restClient(second.base, tokenIn(second.output()));
+  assert.match(second.output(), /Password {8}\S{16}/);
+  expect(await api.get('/orders'), 200);
+  second.child.kill('SIGTERM');
+  assert.equal(await second.ended, 0);
+});
+
+/** A service of two HTTP processes, and a token for it. */
+async function startTwo(): Promise<{ service: ServiceProcess; token: string }> {
+  const { connection_string: DATABASE_URL, database } = await testDatabase();
+  const service = await ready(await start({ DATABASE_URL, WEB_CONCURRENCY: '2', LOG_LEVEL: 'warn' }));
+  const w = await world({ base: service.base, database });
+  return { service, token: await w.token(w.admin.id) };
+}
+
+const endedWithin = (service: ServiceProcess, ms: number) =>
+  Promise.race([service.ended, pause(ms, 'still running', { ref: false })]);
+
+test('two HTTP processes end on SIGTERM within seconds, and answer what is under way: told alone, or with their group', async () => {
+  for (const tell of [(pid: number) => process.kill(pid, 'SIGTERM'), (pid: number) => process.kill(-pid, 'SIGTERM')]) {
+    const { service, token } = await startTwo();
+    const body = JSON.stringify({ name: 'Rabat', code: 'RAK' });
+    const head = headOf('POST', '/api/web/1.0/warehouses', {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+    });
+    const half = [1, 2, 3, 4].map(() => rawSocket(service.base, head + body.slice(0, 5)));
+    await pause(500);
+    tell(service.child.pid!);
+    await pause(500);
+    for (const { socket } of half) socket.write(body.slice(5));
+    for (const { closed } of half) assert.match(await closed, /^HTTP\/1\.1 (201|409|422) /);
+    assert.equal(await endedWithin(service, 15_000), 0, service.log());
+    await assert.rejects(fetch(`${service.base}/healthz`));
+  }
+});
+
+test('two idle HTTP processes end on SIGINT; a second signal does not wait for what hangs', async () => {
+  const idle = await startTwo();
+  idle.service.child.kill('SIGINT');
+  assert.equal(await endedWithin(idle.service, 15_000), 0, idle.service.log());
+  const { service, token } = await startTwo();
+  const head = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Content-Length': 50 };
+  for (let i = 0; i < 4; i++) rawSocket(service.base, headOf('POST', '/api/web/1.0/warehouses', head));
+  await pause(500);
+  service.child.kill('SIGTERM');
+  await pause(100);
+  service.child.kill('SIGTERM');
+  assert.equal(await endedWithin(service, 1_500), 'still running', 'one signal that came twice');
+  service.child.kill('SIGTERM');
+  assert.equal(await endedWithin(service, 5_000), 1);
+  await assert.rejects(fetch(`${service.base}/healthz`));
 });

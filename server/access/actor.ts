@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
 import type { Language, Settings } from '../../contract/settings.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { JobActor } from '../platform/jobs.ts';
+import type { Limit } from '../platform/rate-limit.ts';
 
 /** What a caller may see: a whole workspace (account_id null) or one account of it. Every SQL function takes it. */
 export type Scope = {
@@ -67,11 +68,10 @@ export type Session = {
 
 export type Caller = {
   actor: Actor;
-  /** The caller's requests are counted under it. */
-  limit_key: string;
-  requests_per_minute: number;
-  /** Whose Idempotency-Keys these are: the token's, or the person's, who may have signed in again before she repeats a request. */
-  idempotency_scope: string;
+  /** All that its requests are counted under: it has passed when it is within each. */
+  limits: readonly Limit[];
+  /** Whose Idempotency-Keys and places these are: the token's, or the person's, who may have signed in more than once. */
+  who: string;
   /** The role asks for a second factor, and the person has none: until she has, little is open to her or her tokens. */
   lacks_second_factor: boolean;
   /** Null: a token. */

@@ -89,9 +89,11 @@ export function sessionCaller(row: SessionRow): SessionCaller {
   const workspace = toWorkspace(row);
   const rights = rightsOf(row);
   return {
-    limit_key: `session:${row.session_id}`,
-    requests_per_minute: LIMITS.requests_per_minute_dashboard,
-    idempotency_scope: `user:${row.user_id}`,
+    limits: [
+      { key: `session:${row.session_id}`, per_minute: LIMITS.requests_per_minute_dashboard },
+      { key: `person:${row.user_id}`, per_minute: LIMITS.requests_per_minute_person },
+    ],
+    who: `user:${row.user_id}`,
     lacks_second_factor: row.lacks_second_factor,
     session: {
       id: row.session_id,

@@ -15,7 +15,8 @@ const NOTED_EVERY_MS = 60_000;
 /** Tokens that are looked up by one statement when many come at once. */
 const READ_TOGETHER = 500;
 
-export type TokenIdentifier = (token: string) => Promise<Caller | null>;
+/** `known_only`: one that this process never found somebody behind is not looked for. */
+export type TokenIdentifier = (token: string, known_only?: boolean) => Promise<Caller | null>;
 
 type Known = { caller: Promise<Caller | null>; token_id: string | null; until: number };
 
@@ -43,10 +44,11 @@ export function tokenIdentifier(
     noted.set(actor.id!, now());
     noteUse(actor.workspace.id, actor.id!);
   };
-  return async (token) => {
+  return async (token, known_only = false) => {
     if (!isToken(token)) return null;
     const remembered = known.get(token);
     if (remembered && remembered.until > now()) return await remembered.caller;
+    if (known_only && !remembered?.token_id) return null;
     if (known.size >= REMEMBERED_MAX) known.clear();
     const caller = read(token);
     const entry: Known = { caller, token_id: null, until: now() + BELIEVED_MS };
@@ -55,6 +57,8 @@ export function tokenIdentifier(
       (read) => {
         entry.token_id = read?.actor.id ?? null;
         if (read) note(read);
+        // Guesses must not push out tokens that are somebody's; the limit of strangers is what they are stopped by.
+        else if (known.get(token) === entry) known.delete(token);
       },
       () => known.delete(token),
     );
@@ -81,9 +85,8 @@ function callerOf(row: TokenRow, default_requests_per_minute: number): Caller {
   const workspace = toWorkspace(row);
   const rights = rightsOf(row);
   return {
-    limit_key: `token:${row.token_id}`,
-    requests_per_minute: row.requests_per_minute ?? default_requests_per_minute,
-    idempotency_scope: `token:${row.token_id}`,
+    limits: [{ key: `token:${row.token_id}`, per_minute: row.requests_per_minute ?? default_requests_per_minute }],
+    who: `token:${row.token_id}`,
     lacks_second_factor: row.lacks_second_factor,
     session: null,
     actor: {

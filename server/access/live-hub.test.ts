@@ -158,21 +158,6 @@ test('a reader that does not read is cut off, and the others go on', async () =>
   await reader.first('changed', ({ references }) => references.includes('LAST'));
 });
 
-test('a session has so many streams, a process too; one that is closed makes room', async () => {
-  const w = await world(service);
-  const hub = aHub({ streams_per_session: 2, streams_per_process: 3 });
-  const [one, two] = [await aListener(w, w.admin.id), await aListener(w, w.admin.id)];
-  const open = (who: typeof one) => hub.open(who.listener, who.token, null);
-  const refused = (kind: Refusal['kind']) => (error: unknown) => error instanceof Refusal && error.kind === kind;
-  const streams = [await open(one), await open(one)];
-  await assert.rejects(open(one), refused('TOO_MANY_ATTEMPTS'));
-  streams.push(await open(two));
-  await assert.rejects(open(two), refused('OVERLOADED'));
-  streams[0]!.destroy();
-  await until(async () => open(one).then(Boolean, () => false), 'room');
-  for (const stream of streams) stream.destroy();
-});
-
 test('a quiet stream is kept open, and its reader’s place fresh', async () => {
   const w = await world(service);
   const hub = aHub({ heartbeat_ms: 40 });

@@ -30,7 +30,7 @@ import type { LiveMessage } from './live-messages.ts';
 export type Listener = { actor: Actor; session: Session };
 
 export type LiveHub = Running & {
-  /** A stream for this caller, after the position its reader has; null: from now on. 429 and 503 when there are too many. */
+  /** A stream for this caller, after the position its reader has; null: from now on. 503 when the process is stopping. */
   open(listener: Listener, token: string, last_position: number | null): Promise<Readable>;
 };
 
@@ -86,7 +86,7 @@ export function makeLiveHub(options: LiveOptions): LiveHub {
 // --- coming and going --------------------------------------------------------------------------------------------
 
 async function open(state: State, caller: Listener, token: string, last_position: number | null): Promise<Readable> {
-  refuseTooMany(state, caller.session.id);
+  if (state.is_stopping) throw new Refusal('OVERLOADED', undefined, { retry_after_s: 5 });
   state.opening++;
   try {
     await start(state);
@@ -98,16 +98,6 @@ async function open(state: State, caller: Listener, token: string, last_position
     return stream;
   } finally {
     state.opening--;
-  }
-}
-
-function refuseTooMany({ connections, opening, limits, is_stopping }: State, session_id: string): void {
-  if (is_stopping || connections.size + opening >= limits.streams_per_process)
-    throw new Refusal('OVERLOADED', undefined, { retry_after_s: 5 });
-  const own = [...connections].filter(({ caller }) => caller.session.id === session_id).length;
-  if (own >= limits.streams_per_session) {
-    const message = `A session listens ${limits.streams_per_session} times at most: close a page.`;
-    throw new Refusal('TOO_MANY_ATTEMPTS', message, { retry_after_s: 30 });
   }
 }
 

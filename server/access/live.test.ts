@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ADMISSION } from '../../contract/admission.ts';
 import { LIVE_LIMITS } from '../../contract/live.ts';
 import { testService } from '../../test/harness.ts';
 import { listen } from '../../test/live.ts';
@@ -177,4 +178,28 @@ test('a session that is revoked hears no more within 15 seconds', async () => {
   assert.deepEqual(await reader.first('end', () => true, 15_000), { reason: 'signed_out' });
   await reader.ended;
   await until(async () => (await listen(service.base, session)).status === 401, '401', 3_000);
+});
+
+test('a person listens so often, with whatever sessions; a workspace has its share, and others theirs', async () => {
+  const bounded = await testService({
+    beside: service,
+    bounds: { places: { ...ADMISSION, streams: { total: 6, workspace: 3, caller: 2, of: 'live streams' } } },
+  });
+  const [mine, theirs] = [await world(bounded), await world(bounded)];
+  const colleague = await mine.person('Agent');
+  const session = (w: World, id: string) => sessionFor(bounded, w.workspace_id, id);
+  const readers = [await session(mine, mine.admin.id), await session(mine, mine.admin.id)];
+  const open = await Promise.all(readers.map((reader) => listen(bounded.base, reader)));
+  await Promise.all(open.map((stream) => stream.first('ready')));
+  const refused = expect(await (await session(mine, mine.admin.id)).get('/events'), 429);
+  assert.match(refused.text, /At most 2 live streams of one caller/);
+  const second = await session(mine, colleague.id);
+  await (await listen(bounded.base, second)).first('ready');
+  assert.match(expect(await second.get('/events'), 429).text, /At most 3 live streams of one workspace/);
+  await (await listen(bounded.base, await session(theirs, theirs.admin.id))).first('ready');
+  open[0]!.close();
+  await until(async () => {
+    const again = await listen(bounded.base, readers[0]!);
+    return again.status === 200;
+  }, 'room after one has left');
 });

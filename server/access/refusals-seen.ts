@@ -147,7 +147,7 @@ function whomOf({ refusal, caller, authorization }: RefusedRequest, kind: Refuse
 
 function keyOf(whom: Whom): string {
   if (whom === 'nobody') return whom;
-  if ('caller' in whom) return whom.caller.limit_key;
+  if ('caller' in whom) return whom.caller.who;
   return 'user_id' in whom ? whom.user_id : whom.token_hash.toString('hex');
 }
 

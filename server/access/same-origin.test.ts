@@ -26,6 +26,9 @@ const TABLE: [what: string, headers: Record<string, string>, public_url: string,
   ['a neighbour domain', { origin: 'https://blog.shop.example', host: 'shop.example' }, SHOP, false],
   ['the Origin null', { origin: 'null', host: 'null' }, SHOP, false],
   ['a file', { origin: 'file://', host: '' }, SHOP, false],
+  ['no Origin and our Referer', { referer: `${SHOP}/app/orders`, host: 'x' }, SHOP, true],
+  ['no Origin and another Referer', { referer: 'https://evil.example/?https://shop.example', host: 'x' }, SHOP, false],
+  ['another Origin and our Referer', { origin: 'https://evil.example', referer: `${SHOP}/` }, SHOP, false],
   ['no Host', { origin: 'https://evil.example' }, SHOP, false],
 ];
 for (const [what, headers, public_url, is_ours] of TABLE) {

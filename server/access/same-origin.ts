@@ -3,12 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 /**
  * True when a browser says that a request was made by our own pages (decisions 2). Sec-Fetch-Site, which no page can forge, decides
  * where it is sent: only `same-origin` will do, not `same-site` (a neighbour domain) nor `none` (no page at all; browsers send
- * that with a typed address, never with a write). Without it, as over plain http, Origin must be our host or PUBLIC_URL.
+ * that with a typed address, never with a write). Without it, as over plain http, Origin must be our host or PUBLIC_URL, or the
+ * Referer where there is no Origin either: a GET of our own pages has none.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, public_url: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  const { origin, host } = headers;
+  const { host, origin = headers.referer } = headers;
   // A sandboxed page sends the word "null".
   if (origin === undefined || !URL.canParse(origin)) return false;
   const ours = new URL(public_url);

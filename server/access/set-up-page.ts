@@ -70,9 +70,9 @@ function readForm(body: unknown): Form {
 }
 
 const PAGE_HEADERS = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-store',
 };
 
 function problemsOf(form: Form): string[] {

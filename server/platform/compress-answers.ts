@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const compressed = promisify(gzip);
 
@@ -17,8 +17,10 @@ export function compressAnswers(app: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < WORTH_BYTES || reply.hasHeader('Content-Encoding'))
       return payload;
     reply.header('Vary', 'Accept-Encoding');
-    if (!TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return payload;
+    if (!takesGzip(request)) return payload;
     reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
     return await compressed(payload);
   });
 }
+
+export const takesGzip = ({ headers }: FastifyRequest): boolean => TAKES_GZIP.test(headers['accept-encoding'] ?? '');

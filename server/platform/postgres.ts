@@ -8,8 +8,11 @@ import { Refusal } from './refusal.ts';
 
 /*
  * The one way to the database: pools, statements, transactions. Reads and writes have pools of their own, so that bulk writes
- * never keep a list waiting.
+ * never keep a list waiting; so has the look at who a caller is, so that slow lists never shut anybody out.
  */
+
+/** Of a process that serves. */
+export const CONNECTIONS = { identity: 2, read: 4, write: 8 } as const;
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -51,10 +54,12 @@ export type Tx = Sql & {
 
 export type Database = {
   read: Sql;
+  /** For tokens, sessions and rate limits. */
+  identity: Sql;
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** For what needs a pool or connection itself: queue, migrations. */
   write_pool: Pool;
-  pools: Record<'read' | 'write', Pool>;
+  pools: Record<'identity' | 'read' | 'write', Pool>;
   close(): Promise<void>;
 };
 
@@ -66,7 +71,7 @@ export type DatabaseOptions = {
   on_error: (error: Error) => void;
 };
 
-/** Opens both pools. Fails when the server cannot be reached, is older than PostgreSQL 15, or does not speak UTF-8. */
+/** Opens the pools. Fails when the server cannot be reached, is older than PostgreSQL 15, or does not speak UTF-8. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const version = await serverVersion(options.connection_string);
   const settings: Record<string, string | number> = {
@@ -99,15 +104,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool.on('connect', (client) => client.on('error', on_error));
     return pool;
   };
-  const pools = { read: open(options.read_connections), write: open(options.write_connections) };
+  const pools = {
+    identity: open(CONNECTIONS.identity),
+    read: open(options.read_connections),
+    write: open(options.write_connections),
+  };
+  const sqlOf = (pool: Pool): Sql => ({ rows: (name, text, values = []) => query(pool, name, text, values) });
   return {
-    read: { rows: (name, text, values = []) => query(pools.read, name, text, values) },
+    read: sqlOf(pools.read),
+    identity: sqlOf(pools.identity),
     transaction: (run) => withRetries(() => transaction(pools.write, run)),
     write_pool: pools.write,
     pools,
     close: async () => {
       isClosing = true;
-      await Promise.all([pools.read.end(), pools.write.end()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
 }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import { expect, restClient, unique, world } from '../../test/world.ts';
-import { forgetOldRateLimits, makeRateLimiter } from './rate-limit.ts';
+import { newToken } from '../access/api-tokens.ts';
+import { sessionFor } from '../../test/shop.ts';
+import { forgetOldRateLimits, makeRateLimiter, rememberRefusals } from './rate-limit.ts';
 
 const service = await testService({ env: { RATE_LIMIT_PER_MINUTE: '60' } });
 const other = await testService({ beside: service, env: { RATE_LIMIT_PER_MINUTE: '60' } });
@@ -86,6 +88,103 @@ test('a window lasts a minute on the clock of the database, and then all is free
   assert.deepEqual([is_admitted, retry_after_s <= 2], [false, true]);
   await age(61);
   assert.equal(await take(8), 5);
+});
+
+test('a window that a clock left in the future is over, and one of a moment ago is not', async () => {
+  const token = await w.token(w.admin.id, { limit: 3 });
+  const api = restClient(service.base, token);
+  for (let i = 0; i < 3; i++) expect(await api.get('/nothing'), 404);
+  const ahead = (interval: string) =>
+    service.database.transaction((tx) =>
+      tx.rows(
+        null,
+        `update rate_limits set window_started_at = window_started_at + $2::interval where requests = 3 and key = (
+        select 'token:' || id from api_tokens where token_hash = sha256($1))`,
+        [Buffer.from(token), interval],
+      ),
+    );
+  await ahead('2 seconds');
+  // The other process has not refused it yet, so the database is asked.
+  expect(await restClient(other.base, token).get('/nothing'), 429);
+  await ahead('-2 seconds');
+  await service.database.transaction((tx) => tx.rows(null, `update rate_limits set requests = 3 where requests > 3`));
+  await ahead('1 hour');
+  const third = await testService({ beside: service, env: { RATE_LIMIT_PER_MINUTE: '60' } });
+  for (const remaining of ['2', '1', '0'])
+    assert.equal(
+      expect(await restClient(third.base, token).get('/nothing'), 404).headers.get('x-ratelimit-remaining'),
+      remaining,
+    );
+  expect(await restClient(third.base, token).get('/nothing'), 429);
+});
+
+test('whoever was refused is refused until the window ends without the database being asked; others are not', async () => {
+  const [key, another] = [unique(), unique()];
+  let now_ms = 0;
+  let asked = 0;
+  const limiter = makeRateLimiter(service.database.read);
+  const quick = rememberRefusals(
+    {
+      ...limiter,
+      take: (...args) => {
+        asked++;
+        return limiter.take(...args);
+      },
+    },
+    () => now_ms,
+  );
+  for (let i = 0; i < 2; i++) assert.ok((await quick.take({ key, per_minute: 2 })).is_admitted);
+  assert.equal(quick.refusal({ key, per_minute: 2 }), null);
+  for (let i = 0; i < 50; i++) assert.equal((await quick.take({ key, per_minute: 2 })).is_admitted, false);
+  assert.equal(asked, 3);
+  assert.ok((await quick.take({ key: another, per_minute: 2 })).is_admitted);
+  assert.ok((await quick.take({ key, per_minute: 9 })).is_admitted, 'another limit is another question');
+  now_ms += 30_000;
+  assert.equal(quick.refusal({ key, per_minute: 2 })!.retry_after_s, 30);
+  now_ms += 31_000;
+  assert.equal(quick.refusal({ key, per_minute: 2 }), null);
+});
+
+test('guesses from anywhere in one IPv6 network are counted together, and at its limit the database is asked about no more of them', async () => {
+  const proxied = await testService({ env: { RATE_LIMIT_PER_MINUTE: '5', TRUST_PROXY: '127.0.0.1' } });
+  const mine = await world(proxied);
+  const known = restClient(proxied.base, await mine.token(mine.admin.id));
+  let looks = 0;
+  const { rows } = proxied.database.identity;
+  proxied.database.identity.rows = (name, text, values) => {
+    if (text.includes('api_tokens') && text.includes('token_hash = any')) looks++;
+    return rows(name, text, values);
+  };
+  const guess = (address: string, token = newToken()) =>
+    restClient(proxied.base, token).send('GET', '/orders', { headers: { 'X-Forwarded-For': address } });
+  for (let i = 1; i <= 5; i++) expect(await guess(`2001:db8:1:2::${i}`), 401);
+  const before = looks;
+  for (let i = 6; i <= 15; i++) expect(await guess(`2001:db8:1:2:${i}::${i}`), 429);
+  assert.equal(looks - before, 1, 'until the limit was found to be used up');
+  expect(await guess('2001:db8:1:3::1'), 401);
+  expect(await known.send('GET', '/orders', { headers: { 'X-Forwarded-For': '2001:db8:1:3::2' } }), 200);
+  expect(await known.send('GET', '/orders', { headers: { 'X-Forwarded-For': '2001:db8:1:2::1' } }), 200);
+});
+
+test('a person with many sessions has a bound of her own beside that of each', async () => {
+  const person = `person:${w.admin.id}`;
+  const [one, two] = await Promise.all([1, 2].map(() => sessionFor(service, w.workspace_id, w.admin.id)));
+  const first = expect(await one!.get('/auth/session'), 200);
+  assert.deepEqual(
+    ['limit', 'remaining'].map((name) => first.headers.get(`x-ratelimit-${name}`)),
+    ['300', '299'],
+  );
+  await service.database.transaction((tx) =>
+    tx.rows(null, `update rate_limits set requests = 1199 where key = $1`, [person]),
+  );
+  expect(await two!.get('/auth/session'), 200);
+  for (const session of [one!, two!]) {
+    const refused = expect(await session.get('/auth/session'), 429);
+    assert.deepEqual(
+      ['limit', 'remaining'].map((name) => refused.headers.get(`x-ratelimit-${name}`)),
+      ['1200', '0'],
+    );
+  }
 });
 
 test('requests of many keys in one tick are counted each for itself', async () => {

@@ -16,6 +16,45 @@ export type RateLimiter = {
   giveBack(keys: readonly string[]): Promise<void>;
 };
 
+/** So many a minute under a key. */
+export type Limit = { key: string; per_minute: number };
+
+/** A limiter that remembers whom it refused. */
+export type QuickLimiter = {
+  take(limit: Limit): Promise<Verdict>;
+  /** The refusal of a moment ago, while it holds; null: the database is to be asked. */
+  refusal(limit: Limit): Verdict | null;
+};
+
+const REFUSALS_MAX = 10_000;
+
+/** Says no again without the database until the window is over, so that whoever goes on asking costs next to nothing. */
+export function rememberRefusals({ take }: RateLimiter, now: () => number = () => performance.now()): QuickLimiter {
+  const refused = new Map<string, { per_minute: number; until_ms: number }>();
+  const refusal = ({ key, per_minute }: Limit): Verdict | null => {
+    const last = refused.get(key);
+    if (!last || last.per_minute !== per_minute) return null;
+    const left_ms = last.until_ms - now();
+    if (left_ms > 0)
+      return { is_admitted: false, limit: per_minute, remaining: 0, retry_after_s: Math.ceil(left_ms / 1_000) };
+    refused.delete(key);
+    return null;
+  };
+  return {
+    refusal,
+    take: async (limit) => {
+      const known = refusal(limit);
+      if (known) return known;
+      const verdict = await take(limit.key, limit.per_minute);
+      if (!verdict.is_admitted) {
+        if (refused.size >= REFUSALS_MAX) refused.clear();
+        refused.set(limit.key, { per_minute: limit.per_minute, until_ms: now() + verdict.retry_after_s * 1_000 });
+      }
+      return verdict;
+    },
+  };
+}
+
 type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
 type Counted = { key: string; requests: number; window_ends_in_s: number };
 
@@ -98,6 +137,13 @@ export async function countWithin(sql: Sql, bounds: readonly Bound[]): Promise<V
 
 type Count = { key: string; requests: number; window_s: number };
 
+/**
+ * The window of `r` still lasts. One that begins in the future by more than a statement may wait for the row is from before a clock
+ * went back, and over.
+ */
+const isOpen = `(r.window_started_at > excluded.window_started_at - make_interval(secs => r.window_s)
+  and r.window_started_at < excluded.window_started_at + interval '15 seconds')`;
+
 /** Rows in the order of their keys, so that two who count the same never wait for each other in a ring. */
 function countRequests(sql: Sql, asked: readonly Count[]): Promise<Counted[]> {
   const counts = asked.toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -106,10 +152,8 @@ function countRequests(sql: Sql, asked: readonly Count[]): Promise<Counted[]> {
     `insert into rate_limits as r (key, window_started_at, requests, window_s)
      select key, statement_timestamp(), requests, window_s from unnest($1::text[], $2::int[], $3::int[]) as asked (key, requests, window_s)
      on conflict (key) do update set
-       requests = excluded.requests
-         + case when r.window_started_at > excluded.window_started_at - make_interval(secs => r.window_s) then r.requests else 0 end,
-       window_started_at = case when r.window_started_at > excluded.window_started_at - make_interval(secs => r.window_s)
-         then r.window_started_at else excluded.window_started_at end
+       requests = excluded.requests + case when ${isOpen} then r.requests else 0 end,
+       window_started_at = case when ${isOpen} then r.window_started_at else excluded.window_started_at end
      returning key, requests,
        extract(epoch from window_started_at + make_interval(secs => window_s) - clock_timestamp())::float8 as window_ends_in_s`,
     [

@@ -52,6 +52,7 @@ export async function openStage(): Promise<Stage> {
   const watchedTx = (tx: Tx): Tx => ({ ...tx, rows: watched(tx) });
   const database: Database = {
     read: { rows: (name, text, values) => watched(current().read)(name, text, values) },
+    identity: { rows: (name, text, values) => watched(current().identity)(name, text, values) },
     transaction: (run) => current().transaction((tx) => run(watchedTx(tx))),
     get write_pool() {
       return current().write_pool;

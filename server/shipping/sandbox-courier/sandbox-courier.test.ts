@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { aSandbox } from '../../../test/couriers.ts';
@@ -158,4 +158,23 @@ test('the command refuses numbers that are none', async () => {
     assert.equal(await courier.ended, 1);
     assert.match(courier.log(), new RegExp(`${option!} must be a whole number`));
   }
+});
+
+test('a web page that somebody has open cannot tell it anything, by its own name or by one that leads here', async () => {
+  const { url } = await aSandbox(5);
+  const told = (headers: Record<string, string>) =>
+    new Promise((resolve, reject) => {
+      const asking = request(`${url}/control/advance`, { method: 'POST', headers });
+      asking.once('error', reject).once('response', (response) => resolve(response.resume().statusCode));
+      asking.end();
+    });
+  assert.equal(await told({}), 200);
+  assert.equal(await told({ host: `localhost:${new URL(url).port}` }), 200);
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { host: 'rebound.evil.example' },
+  ] as Record<string, string>[])
+    assert.equal(await told(headers), 403, JSON.stringify(headers));
 });

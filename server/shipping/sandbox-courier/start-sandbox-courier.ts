@@ -84,6 +84,8 @@ type State = { store: SandboxStore; mood: Mood; listeners: Map<string, Listener>
 async function serve(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const body = await readBody(request);
+  if (url.pathname.startsWith('/control') && !isFromProgram(request))
+    return send(response, { status: 403, body: { message: 'No web page controls this courier.' } });
   if (url.pathname.startsWith('/control'))
     return send(response, await control(state, request.method ?? 'GET', url.pathname, body));
   const dialect = DIALECTS.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
@@ -209,6 +211,13 @@ async function tell({ listeners }: State, parcel: SandboxParcel): Promise<void> 
 }
 
 // --- control -----------------------------------------------------------------------------------------------------
+
+/** Any page that a developer has open may send here: it says so by its Origin, or by a name that it made lead to this machine. */
+function isFromProgram({ headers, socket }: IncomingMessage): boolean {
+  const { hostname } = new URL(`http://${headers.host ?? 'nobody'}`);
+  const isOurName = [socket.localAddress, `[${socket.localAddress}]`, 'localhost'].includes(hostname);
+  return isOurName && headers.origin === undefined && headers['sec-fetch-site'] === undefined;
+}
 
 async function control(state: State, method: string, path: string, body: unknown): Promise<SandboxReply> {
   const said = record(body);

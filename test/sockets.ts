@@ -1,0 +1,36 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { after } from 'node:test';
+
+/* Clients that send as no decent client does: slowly, in part, or not at all. */
+
+export type RawSocket = {
+  socket: Socket;
+  /** What was answered so far. */
+  answer(): string;
+  /** Resolves when the connection is over, with everything that was answered. */
+  closed: Promise<string>;
+};
+
+/** A connection that has sent this much; it is hung up when the caller's tests have ended. `from`: an address of loopback. */
+export function rawSocket(base: string, text: string, from = '127.0.0.1'): RawSocket {
+  const { hostname, port } = new URL(base);
+  const socket = connect({ host: hostname, port: Number(port), localAddress: from });
+  let heard = '';
+  // A service that hangs up on us is what some of these are for.
+  socket.on('error', () => undefined);
+  socket.setEncoding('latin1').on('data', (more: string) => (heard += more));
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));
+  socket.write(text);
+  after(() => socket.destroy());
+  return { socket, answer: () => heard, closed };
+}
+
+/** The head of a request, its headers ended. */
+export const headOf = (method: string, path: string, headers: Record<string, string | number>): string =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    'Host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');
