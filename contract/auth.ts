@@ -34,42 +34,39 @@ const WorkspaceOfPerson = Type.Object({
 });
 
 /** Everything the dashboard needs to know of who is using it. */
-export const SessionShow = Type.Object(
-  {
-    user: Type.Object({
-      id: Type.String(),
-      email: Type.String(),
-      full_name: Type.String(),
-      has_totp: Type.Boolean({ description: 'Signing in asks for a code of the authenticator app', examples: [false] }),
-      locale: oneOf(LANGUAGES, { description: 'The person’s language, else the first of the workspace' }),
-    }),
-    workspace: Type.Object({
-      id: Type.String(),
-      name: Type.String({ examples: ['Atlas Shop'] }),
-      currency: Type.String(),
-      country: Type.String({ examples: ['MA'] }),
-      time_zone: Type.String({ examples: ['Africa/Casablanca'] }),
-      is_active: Type.Boolean({ description: 'False: the subscription is not active, only reading works' }),
-      languages: Type.Array(oneOf(LANGUAGES)),
-    }),
-    account_id: Type.String({ description: 'The account the person creates in' }),
-    role: Type.Object({
-      id: Type.String(),
-      name: Type.String({ examples: ['Admin'] }),
-      scope: oneOf(['workspace', 'account'], { description: 'Whether all accounts are seen, or the own one' }),
-    }),
-    permissions: Type.Record(Type.String(), Type.Array(oneOf(ACTIONS)), {
-      description: 'Resource to the actions the role has on it',
-      examples: [{ orders: ['list', 'retrieve'] }],
-    }),
-    abilities: Type.Array(oneOf(ABILITIES)),
-    masks: Type.Array(oneOf(Object.keys(MASKED_FIELDS) as MaskedField[]), { description: 'Fields that do not show' }),
-    workspaces: Type.Array(WorkspaceOfPerson, {
-      description: 'Where the person is an active member; the current one too',
-    }),
-  },
-  { title: 'SessionShow' },
-);
+export const SessionShow = Type.Object({
+  user: Type.Object({
+    id: Type.String(),
+    email: Type.String(),
+    full_name: Type.String(),
+    has_totp: Type.Boolean({ description: 'Signing in asks for a code of the authenticator app', examples: [false] }),
+    locale: oneOf(LANGUAGES, { description: 'The person’s language, else the first of the workspace' }),
+  }),
+  workspace: Type.Object({
+    id: Type.String(),
+    name: Type.String({ examples: ['Atlas Shop'] }),
+    currency: Type.String(),
+    country: Type.String({ examples: ['MA'] }),
+    time_zone: Type.String({ examples: ['Africa/Casablanca'] }),
+    is_active: Type.Boolean({ description: 'False: the subscription is not active, only reading works' }),
+    languages: Type.Array(oneOf(LANGUAGES)),
+  }),
+  account_id: Type.String({ description: 'The account the person creates in' }),
+  role: Type.Object({
+    id: Type.String(),
+    name: Type.String({ examples: ['Admin'] }),
+    scope: oneOf(['workspace', 'account'], { description: 'Whether all accounts are seen, or the own one' }),
+  }),
+  permissions: Type.Record(Type.String(), Type.Array(oneOf(ACTIONS)), {
+    description: 'Resource to the actions the role has on it',
+    examples: [{ orders: ['list', 'retrieve'] }],
+  }),
+  abilities: Type.Array(oneOf(ABILITIES)),
+  masks: Type.Array(oneOf(Object.keys(MASKED_FIELDS) as MaskedField[]), { description: 'Fields that do not show' }),
+  workspaces: Type.Array(WorkspaceOfPerson, {
+    description: 'Where the person is an active member; the current one too',
+  }),
+});
 
 const SessionAnswer = Type.Object({ data: SessionShow, meta: Empty });
 const Said = Type.Object({ message: Type.String() });

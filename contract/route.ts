@@ -47,3 +47,11 @@ export const route = <const R extends Route>(definition: R): R => definition;
 export type BodyOf<R extends Route> = R['body'] extends TSchema ? Static<R['body']> : undefined;
 export type QueryOf<R extends Route> = R['query'] extends TSchema ? Static<R['query']> : Record<string, never>;
 export type ParamsOf<R extends Route> = R['params'] extends TSchema ? Static<R['params']> : Record<string, never>;
+
+/** A body with a file in it (`format: 'binary'`) is a form. */
+export const bodyType = (body: TSchema): 'multipart/form-data' | 'application/json' =>
+  Object.values((body as { properties?: Record<string, { format?: string }> }).properties ?? {}).some(
+    ({ format }) => format === 'binary',
+  )
+    ? 'multipart/form-data'
+    : 'application/json';

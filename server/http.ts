@@ -2,7 +2,6 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { ALL_ROUTES } from '../contract/all-routes.ts';
-import { openApiDocument } from '../contract/openapi.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { action } from '../contract/permissions.ts';
 import type { Access, Action, Resource } from '../contract/permissions.ts';
@@ -35,6 +34,8 @@ import { drainBody } from './drain-body.ts';
 import { docsAsset, docsPage } from './docs-page.ts';
 import { makeGates } from './gates.ts';
 import { leadDoors } from './leads/rest-routes.ts';
+import { openApiDocument } from './openapi/document.ts';
+import type { Audience } from './openapi/document.ts';
 import { callDeskDoors } from './leads/call-desk-routes.ts';
 import { leadDashboardDoors } from './leads/dashboard-routes.ts';
 import { sheetDoors } from './leads/sheets/sheet-routes.ts';
@@ -397,14 +398,18 @@ async function readiness(database: Database): Promise<string | null> {
 }
 
 function serveDocumentation(app: FastifyInstance, version: string): void {
-  // Made when somebody asks: it is 4 MB.
-  let document: string | undefined;
+  // Made when somebody asks: together they are over a megabyte.
+  const documents: Partial<Record<Audience, string>> = {};
   const page = docsPage('/openapi.json');
   const script = docsAsset();
-  app.get('/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(ALL_ROUTES, { version }));
-    return reply.type('application/json; charset=utf-8').send(document);
-  });
+  for (const [path, audience] of [
+    ['/openapi.json', 'programs'],
+    ['/openapi-dashboard.json', 'dashboard'],
+  ] as const)
+    app.get(path, async (_request, reply) => {
+      documents[audience] ??= JSON.stringify(openApiDocument(ALL_ROUTES, { version, audience }));
+      return reply.type('application/json; charset=utf-8').send(documents[audience]);
+    });
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/docs/reference.js', async (_request, reply) =>
     reply
