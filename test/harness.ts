@@ -1,28 +1,23 @@
 import { after } from 'node:test';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../server/config.ts';
 import { readConfig } from '../server/config.ts';
 import { makeHttpServer } from '../server/http.ts';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
 import { makeLogger } from '../server/platform/logger.ts';
-import { migrate } from '../server/platform/migrate.ts';
 import { makeOutbound } from '../server/platform/outbound-http.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
 import type { Database } from '../server/platform/postgres.ts';
 import { startWorker } from '../server/platform/start-worker.ts';
+import { TEMPLATE, testCluster } from './cluster.ts';
+import type { TestCluster } from './cluster.ts';
 import { jobHandlers, onCompleted, onFailed, scheduledJobs } from '../server/worker.ts';
 
 /*
- * A real PostgreSQL for the tests: started once, migrated once as a template, copied for each test file. A service over such a copy
+ * A real PostgreSQL for the tests (cluster.ts), with a migrated template that is copied for each test file. A service over such a copy
  * listens on a free port of loopback and is asked over HTTP, as users do.
  */
 
-type Template = { connectionTo(database: string): string };
-
-let template: Promise<Template> | undefined;
+let template: Promise<TestCluster> | undefined;
 
 /** Closes what was opened, the last first: a worker before its database, that before PostgreSQL. */
 type AtEnd = (close: () => Promise<unknown>) => unknown;
@@ -38,28 +33,10 @@ function atEndOfCaller(): AtEnd {
 /** When all tests have ended: of what they share, whoever asks first for it. */
 const atEndOfAll = atEndOfCaller();
 
-async function prepareTemplate(): Promise<Template> {
-  const data_dir = temporaryDirectory();
-  const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
-  const connectionTo = (database: string) => {
-    const url = new URL(postgres.connection_string);
-    url.pathname = `/${database}`;
-    return url.href;
-  };
-  await withClient(postgres.connection_string, (client) => client.query('create database template_tahsil'));
-  await migrate(connectionTo('template_tahsil'));
-  atEndOfAll(async () => {
-    await postgres.stop();
-    rmSync(data_dir, { recursive: true, force: true });
-  });
-  return { connectionTo };
-}
-
-/** A directory that the caller removes. Root's database runs as another user, who must be able to reach it. */
-export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'tahsil-test-'));
-  chmodSync(directory, 0o755);
-  return directory;
+async function prepareTemplate(): Promise<TestCluster> {
+  const cluster = await testCluster();
+  atEndOfAll(() => cluster.stop());
+  return cluster;
 }
 
 async function withClient<T>(connection_string: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -81,9 +58,7 @@ export async function testDatabase(
   template ??= prepareTemplate();
   const { connectionTo } = await template;
   const name = `test_${process.pid}_${++copies}`;
-  await withClient(connectionTo('postgres'), (client) =>
-    client.query(`create database ${name} template template_tahsil`),
-  );
+  await withClient(connectionTo('postgres'), (client) => client.query(`create database ${name} template ${TEMPLATE}`));
   return await opened(connectionTo(name), atEnd);
 }
 

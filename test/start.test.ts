@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { aLead, expect, restClient, unique } from './world.ts';
-import { temporaryDirectory, testDatabase } from './harness.ts';
+import { temporaryDirectory } from './cluster.ts';
+import { testDatabase } from './harness.ts';
 import { freePort, ready, startProcess } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';
 
