@@ -49,57 +49,54 @@ const InvitationOfPerson = Type.Object({
 });
 
 /** Everything the dashboard needs to know of who is using it. */
-export const SessionShow = Type.Object(
-  {
-    user: Type.Object({
-      id: Type.String(),
-      email: Type.String(),
-      full_name: Type.String(),
-      has_totp: Type.Boolean({ description: 'Signing in asks for a code of the authenticator app', examples: [false] }),
-      needs_totp: Type.Boolean({
-        description:
-          'The role asks for an authenticator app, and there is none yet: all but /auth/* is 403 until there is',
-        examples: [false],
-      }),
-      locale: oneOf(LANGUAGES, { description: 'The person’s language, else the first of the workspace' }),
+export const SessionShow = Type.Object({
+  user: Type.Object({
+    id: Type.String(),
+    email: Type.String(),
+    full_name: Type.String(),
+    has_totp: Type.Boolean({ description: 'Signing in asks for a code of the authenticator app', examples: [false] }),
+    needs_totp: Type.Boolean({
+      description:
+        'The role asks for an authenticator app, and there is none yet: all but /auth/* is 403 until there is',
+      examples: [false],
     }),
-    workspace: Type.Object({
-      id: Type.String(),
-      name: Type.String({ examples: ['Atlas Shop'] }),
-      currency: Type.String(),
-      country: Type.String({ examples: ['MA'] }),
-      time_zone: Type.String({ examples: ['Africa/Casablanca'] }),
-      is_active: Type.Boolean({ description: 'False: the subscription is not active, only reading works' }),
-      languages: Type.Array(oneOf(LANGUAGES)),
-      policies: Type.Object(
-        {
-          action_date_statuses: Type.Unsafe<Settings['action_date_statuses']>(SETTINGS.action_date_statuses.schema),
-          sub_statuses: Type.Unsafe<Settings['sub_statuses']>(SETTINGS.sub_statuses.schema),
-        },
-        { description: 'Settings that a call is ended by; whoever calls may not list the others' },
-      ),
-    }),
-    account_id: Type.String({ description: 'The account the person creates in' }),
-    role: Type.Object({
-      id: Type.String(),
-      name: Type.String({ examples: ['Admin'] }),
-      scope: oneOf(['workspace', 'account'], { description: 'Whether all accounts are seen, or the own one' }),
-    }),
-    permissions: Type.Record(Type.String(), Type.Array(oneOf(ACTIONS)), {
-      description: 'Resource to the actions the role has on it',
-      examples: [{ orders: ['list', 'retrieve'] }],
-    }),
-    abilities: Type.Array(oneOf(ABILITIES)),
-    masks: Type.Array(oneOf(Object.keys(MASKED_FIELDS) as MaskedField[]), { description: 'Fields that do not show' }),
-    invitations: Type.Array(InvitationOfPerson, {
-      description: 'Workspaces that wait for the person’s yes; no right follows before',
-    }),
-    workspaces: Type.Array(WorkspaceOfPerson, {
-      description: 'Where the person is an active member; the current one too',
-    }),
-  },
-  { title: 'SessionShow' },
-);
+    locale: oneOf(LANGUAGES, { description: 'The person’s language, else the first of the workspace' }),
+  }),
+  workspace: Type.Object({
+    id: Type.String(),
+    name: Type.String({ examples: ['Atlas Shop'] }),
+    currency: Type.String(),
+    country: Type.String({ examples: ['MA'] }),
+    time_zone: Type.String({ examples: ['Africa/Casablanca'] }),
+    is_active: Type.Boolean({ description: 'False: the subscription is not active, only reading works' }),
+    languages: Type.Array(oneOf(LANGUAGES)),
+    policies: Type.Object(
+      {
+        action_date_statuses: Type.Unsafe<Settings['action_date_statuses']>(SETTINGS.action_date_statuses.schema),
+        sub_statuses: Type.Unsafe<Settings['sub_statuses']>(SETTINGS.sub_statuses.schema),
+      },
+      { description: 'Settings that a call is ended by; whoever calls may not list the others' },
+    ),
+  }),
+  account_id: Type.String({ description: 'The account the person creates in' }),
+  role: Type.Object({
+    id: Type.String(),
+    name: Type.String({ examples: ['Admin'] }),
+    scope: oneOf(['workspace', 'account'], { description: 'Whether all accounts are seen, or the own one' }),
+  }),
+  permissions: Type.Record(Type.String(), Type.Array(oneOf(ACTIONS)), {
+    description: 'Resource to the actions the role has on it',
+    examples: [{ orders: ['list', 'retrieve'] }],
+  }),
+  abilities: Type.Array(oneOf(ABILITIES)),
+  masks: Type.Array(oneOf(Object.keys(MASKED_FIELDS) as MaskedField[]), { description: 'Fields that do not show' }),
+  invitations: Type.Array(InvitationOfPerson, {
+    description: 'Workspaces that wait for the person’s yes; no right follows before',
+  }),
+  workspaces: Type.Array(WorkspaceOfPerson, {
+    description: 'Where the person is an active member; the current one too',
+  }),
+});
 
 const SessionAnswer = Type.Object({ data: SessionShow, meta: Empty });
 const Said = Type.Object({ message: Type.String() });

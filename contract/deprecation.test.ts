@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Type } from 'typebox';
 import { ALL_ROUTES } from './all-routes.ts';
 import { NOTICE_DAYS_MIN, deprecationHeaders, noticeDays } from './deprecation.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from '../server/openapi/document.ts';
 import { route } from './route.ts';
 
 const deprecated = { since: '2026-11-22', sunset: '2027-12-01', instead: 'GET /leads' };

@@ -51,43 +51,40 @@ const surfaces = ['rest', 'dashboard'] as const;
 const comment = () => optionalText(1, DELIVERY_LIMITS.comment_characters, { examples: ['Call before coming'] });
 const reason = () => oneOf(ATTEMPT_REASONS, { examples: ['no_answer'] });
 
-export const FailedDelivery = Type.Object(
-  {
-    id: Type.String({ description: 'Of the order' }),
-    reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
-    full_name: Type.String(),
-    phone: Type.String(),
-    phone_international: internationalPhone(),
-    second_phone: nullable(Type.String()),
-    city: Type.String(),
-    area: nullable(Type.String()),
-    address: Type.String(),
-    cod_amount: Type.Number({ description: 'What is collected at the door, major units' }),
-    currency: Type.String({ examples: ['MAD'] }),
-    attempts: Type.Integer({ examples: [2] }),
-    reason: reason(),
-    words: nullable(Type.String(), { description: 'What the courier, or the delivery person, said of the last one' }),
-    last_attempt_at: moment(),
-    promised_on: nullable(day(), { description: 'The day that the customer named at the door' }),
-    deadline_on: day({ description: 'The last day to decide; then the parcel may come back by itself' }),
-    shipping_company: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
-    tracking_number: nullable(Type.String()),
-    tracking_url: nullable(Type.String()),
-    courier_status: nullable(Type.String()),
-    delivery_boy: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
-    decision: nullable(Type.String({ enum: [...DELIVERY_DECISIONS] }), { description: 'Null: nobody decided yet' }),
-    reattempt_on: nullable(day()),
-    decision_comment: nullable(Type.String()),
-    decided_by: nullable(Type.String()),
-    decided_at: nullable(moment()),
-    courier_told: nullable(Type.String({ enum: [...COURIER_TOLD] }), {
-      description:
-        'Null: there is nothing to tell. queued, sending: it is being told. by_hand: tell it yourself. failed: it said no',
-    }),
-    told_error: nullable(Type.String()),
-  },
-  { title: 'FailedDelivery' },
-);
+export const FailedDelivery = Type.Object({
+  id: Type.String({ description: 'Of the order' }),
+  reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
+  full_name: Type.String(),
+  phone: Type.String(),
+  phone_international: internationalPhone(),
+  second_phone: nullable(Type.String()),
+  city: Type.String(),
+  area: nullable(Type.String()),
+  address: Type.String(),
+  cod_amount: Type.Number({ description: 'What is collected at the door, major units' }),
+  currency: Type.String({ examples: ['MAD'] }),
+  attempts: Type.Integer({ examples: [2] }),
+  reason: reason(),
+  words: nullable(Type.String(), { description: 'What the courier, or the delivery person, said of the last one' }),
+  last_attempt_at: moment(),
+  promised_on: nullable(day(), { description: 'The day that the customer named at the door' }),
+  deadline_on: day({ description: 'The last day to decide; then the parcel may come back by itself' }),
+  shipping_company: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  tracking_number: nullable(Type.String()),
+  tracking_url: nullable(Type.String()),
+  courier_status: nullable(Type.String()),
+  delivery_boy: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  decision: nullable(Type.String({ enum: [...DELIVERY_DECISIONS] }), { description: 'Null: nobody decided yet' }),
+  reattempt_on: nullable(day()),
+  decision_comment: nullable(Type.String()),
+  decided_by: nullable(Type.String()),
+  decided_at: nullable(moment()),
+  courier_told: nullable(Type.String({ enum: [...COURIER_TOLD] }), {
+    description:
+      'Null: there is nothing to tell. queued, sending: it is being told. by_hand: tell it yourself. failed: it said no',
+  }),
+  told_error: nullable(Type.String()),
+});
 
 export const listFailedDeliveries = route({
   id: 'listFailedDeliveries',

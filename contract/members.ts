@@ -83,7 +83,7 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
     import: { key: 'email', without: ['account_name'] },
   });
 
-const Invitation = Type.Object({
+export const Invitation = Type.Object({
   is_mailed: Type.Boolean({ description: 'A mail is on its way to the person' }),
   link: nullable(Type.String(), {
     description:

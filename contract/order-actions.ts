@@ -146,7 +146,7 @@ const ids = list(
 );
 const scanned = text(1, 100, { description: 'As the scanner read it', examples: ['OR-7M2K9QX4T1'] });
 
-const Acted = Type.Object({
+export const Acted = Type.Object({
   message: Type.String(),
   data: Type.Object({
     updated: Type.Array(Type.String(), { description: 'References' }),

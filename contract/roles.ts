@@ -7,8 +7,7 @@ import { list, oneOf, text } from './shapes.ts';
 const MASKS = Object.keys(MASKED_FIELDS) as MaskedField[];
 const actionsOf = () => Type.Optional(list(oneOf(ACTIONS), { max: ACTIONS.length }));
 
-const Permissions = Type.Object(Object.fromEntries(RESOURCES.map((name) => [name, actionsOf()])), {
-  title: 'RolePermissions',
+export const Permissions = Type.Object(Object.fromEntries(RESOURCES.map((name) => [name, actionsOf()])), {
   additionalProperties: false,
   description: 'Resource to the actions its people may do; what is not named they may not',
   examples: [{ leads: ['list', 'retrieve', 'update'], products: ['list', 'retrieve'] }],

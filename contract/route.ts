@@ -63,3 +63,11 @@ export type Partly<T> = T extends readonly (infer Item)[]
     : T;
 export type QueryOf<R extends Route> = R['query'] extends TSchema ? Static<R['query']> : Record<string, never>;
 export type ParamsOf<R extends Route> = R['params'] extends TSchema ? Static<R['params']> : Record<string, never>;
+
+/** A body with a file in it (`format: 'binary'`) is a form. */
+export const bodyType = (body: TSchema): 'multipart/form-data' | 'application/json' =>
+  Object.values((body as { properties?: Record<string, { format?: string }> }).properties ?? {}).some(
+    ({ format }) => format === 'binary',
+  )
+    ? 'multipart/form-data'
+    : 'application/json';

@@ -37,21 +37,18 @@ const is_shared = Type.Optional(
   }),
 );
 
-const SavedView = Type.Object(
-  {
-    id: Type.String(),
-    page: Type.String({ enum: [...VIEW_PAGES] }),
-    name: Type.String(),
-    filters,
-    is_shared: Type.Boolean(),
-    is_own: Type.Boolean({ description: 'False: somebody else’s, who shares it' }),
-    may_change: Type.Boolean({ description: 'Yours, or shared and you may update settings' }),
-    owner: nullable(Type.String(), { description: 'Whose it is' }),
-    created_at: moment(),
-    updated_at: moment(),
-  },
-  { title: 'SavedView' },
-);
+const SavedView = Type.Object({
+  id: Type.String(),
+  page: Type.String({ enum: [...VIEW_PAGES] }),
+  name: Type.String(),
+  filters,
+  is_shared: Type.Boolean(),
+  is_own: Type.Boolean({ description: 'False: somebody else’s, who shares it' }),
+  may_change: Type.Boolean({ description: 'Yours, or shared and you may update settings' }),
+  owner: nullable(Type.String(), { description: 'Whose it is' }),
+  created_at: moment(),
+  updated_at: moment(),
+});
 
 const one = (description: string) => ({ description, schema: Type.Object({ data: SavedView, meta: Empty }) });
 const all = {

@@ -133,21 +133,18 @@ const account_id = optionalText(1, 100, {
   description: 'Admin only: whose preferences; default the own account',
 });
 
-const SettingShape = Type.Object(
-  {
-    id: Type.String({ description: 'The key' }),
-    key: Type.String({ enum: SETTING_KEYS }),
-    value: Type.Unknown({ description: 'As `PUT /settings` takes it', examples: [72] }),
-    default_value: Type.Unknown({ examples: [72] }),
-    of: oneOf(['workspace', 'account'], { description: 'A policy of the workspace, or a preference of one account' }),
-    about: Type.String(),
-    is_changeable: Type.Boolean(),
-    why_not: nullable(Type.String(), { description: 'Why it cannot be changed by this caller, or now' }),
-    changed_by: nullable(Type.String(), { description: 'Null: never changed' }),
-    changed_at: nullable(moment()),
-  },
-  { title: 'Setting' },
-);
+const SettingShape = Type.Object({
+  id: Type.String({ description: 'The key' }),
+  key: Type.String({ enum: SETTING_KEYS }),
+  value: Type.Unknown({ description: 'As `PUT /settings` takes it', examples: [72] }),
+  default_value: Type.Unknown({ examples: [72] }),
+  of: oneOf(['workspace', 'account'], { description: 'A policy of the workspace, or a preference of one account' }),
+  about: Type.String(),
+  is_changeable: Type.Boolean(),
+  why_not: nullable(Type.String(), { description: 'Why it cannot be changed by this caller, or now' }),
+  changed_by: nullable(Type.String(), { description: 'Null: never changed' }),
+  changed_at: nullable(moment()),
+});
 const listed = {
   200: {
     description: 'All settings',
@@ -220,18 +217,15 @@ export const updateSetting = route({
   },
 });
 
-const SettingChangeShape = Type.Object(
-  {
-    id: Type.String(),
-    key: Type.String({ enum: SETTING_KEYS }),
-    of: oneOf(['workspace', 'account']),
-    old_value: Type.Unknown({ examples: [72] }),
-    new_value: Type.Unknown({ examples: [24] }),
-    changed_by: Type.String({ description: 'Name of the person or token', examples: ['Amina Benali'] }),
-    changed_at: moment(),
-  },
-  { title: 'SettingChange' },
-);
+const SettingChangeShape = Type.Object({
+  id: Type.String(),
+  key: Type.String({ enum: SETTING_KEYS }),
+  of: oneOf(['workspace', 'account']),
+  old_value: Type.Unknown({ examples: [72] }),
+  new_value: Type.Unknown({ examples: [24] }),
+  changed_by: Type.String({ description: 'Name of the person or token', examples: ['Amina Benali'] }),
+  changed_at: moment(),
+});
 
 export const listSettingsChanges = route({
   id: 'listSettingsChanges',

@@ -66,11 +66,11 @@ const importForm = {
   }),
 };
 
-const Queued = Type.Object({
+export const QueuedJob = Type.Object({
   message: Type.String(),
   data: Type.Object({ job_id: Type.String({ description: 'See GET /jobs/{id}' }) }),
 });
-const queued = { 202: { description: 'Accepted; it is done in the background', schema: Queued } };
+const queued = { 202: { description: 'Accepted; it is done in the background', schema: QueuedJob } };
 
 const fileExtension = oneOf(FILE_EXTENSIONS, { description: 'Kind of file', examples: ['xlsx'] });
 const optionalExtension = Type.Optional(oneOf(FILE_EXTENSIONS, { description: 'Kind of file; default xlsx' }));

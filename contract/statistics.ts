@@ -67,7 +67,7 @@ export const NARROWED_BY = {
   courier: 'shipping_company_id',
 } as const satisfies Record<Dimension, keyof typeof narrowed>;
 
-const Group = Type.Object({
+export const FigureGroup = Type.Object({
   id: Type.String({ description: 'A day, the first day of a week or month, or the key of what it is grouped by' }),
   label: Type.String(),
   figures: Figures,
@@ -87,7 +87,7 @@ export const listStatistics = route({
     200: {
       description: 'A page of groups: days in their order, others by how much came in, the most first',
       schema: Type.Object({
-        data: Type.Array(Group),
+        data: Type.Array(FigureGroup),
         meta: Type.Object({
           ...PageMeta.properties,
           from: Type.String(),
@@ -132,16 +132,21 @@ export const showStatistic = route({
 
 export const exportStatistics = route(exportRoute({ resource: 'statistics', tag, source, surfaces }, grouped));
 
-const Period = Type.Object({ from: Type.String(), to: Type.String(), figures: Figures, previous: Figures });
-const Table = Type.Array(Group);
+export const FigurePeriod = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  figures: Figures,
+  previous: Figures,
+});
+const Table = Type.Array(FigureGroup);
 const Counts = Type.Record(Type.String(), Type.Object({ count: Type.Integer(), link: Link }), {
   description: 'By status, all days together',
 });
 const parts = {
-  today: Period,
-  last_7_days: Period,
-  last_30_days: Period,
-  days: Type.Array(Group, { description: 'The last 30 days, oldest first' }),
+  today: FigurePeriod,
+  last_7_days: FigurePeriod,
+  last_30_days: FigurePeriod,
+  days: Type.Array(FigureGroup, { description: 'The last 30 days, oldest first' }),
   products: Table,
   cities: Table,
   sources: Table,

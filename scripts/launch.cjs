@@ -20,14 +20,14 @@ const NODE_PACKAGES = {
 const TASKS = {
   start: (args) => ['server/main.ts', 'start', ...args],
   tahsil: (args) => ['cli/main.ts', ...args],
-  test: (args) => ['--test', ...TEST_FLAGS, ...reporter(), ...testFiles(args)],
+  test: (args) =>
+    namesFiles(args) ? ['--test', ...TEST_FLAGS, ...args] : ['scripts/run-tests.ts', ...TEST_FLAGS, ...args],
   check: (args) => ['scripts/check.ts', ...args],
   bench: (args) => ['bench/main.ts', ...args],
 };
 // A test that hangs, or what one that failed has left open, does not keep the run from ending. The limit is for groups of tests too, and
 // far above what the longest needs, two minutes: a machine may be five times slower.
 const TEST_FLAGS = ['--test-isolation=none', '--test-timeout=600000', '--test-force-exit'];
-const TEST_FOLDERS = ['contract', 'server', 'dashboard', 'cli', 'test'];
 // The only Node 24 for Macs with Apple chips, 24.0.0, still calls running TypeScript an experiment on every start.
 // The two heap flags halve the memory of a server under load (311 to 165 MiB) and cost it no speed that could be measured.
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--heap-growing-percent=20'];
@@ -213,7 +213,7 @@ function causeOf(said, code) {
 /** Tests of single files build nothing: those that need the dashboard say so. */
 function showsDashboard(task, args) {
   if (task === 'tahsil') return args[0] === 'serve';
-  return task === 'start' || (task === 'test' && args.every((arg) => arg.startsWith('-')));
+  return task === 'start' || (task === 'test' && !namesFiles(args));
 }
 
 /** Whoever cannot write here, as in a container that was built as root, is served what there is. */
@@ -328,24 +328,8 @@ function startOf(pid) {
 
 // ---- tests
 
-function testFiles(args) {
-  if (args.some((arg) => !arg.startsWith('-'))) return args;
-  return [...args, ...TEST_FOLDERS.flatMap(filesBelow).filter((file) => file.endsWith('.test.ts'))];
-}
-
-function filesBelow(folder) {
-  const entries = fs.existsSync(folder) ? fs.readdirSync(folder, { withFileTypes: true }) : [];
-  return entries
-    .filter((entry) => entry.name !== 'node_modules')
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const file = path.join(folder, entry.name);
-      return entry.isDirectory() ? filesBelow(file) : [file];
-    });
-}
-
-function reporter() {
-  return require('node:tty').isatty(1) ? ['--test-reporter=spec'] : [];
+function namesFiles(args) {
+  return args.some((arg) => !arg.startsWith('-'));
 }
 
 // ---- small things

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ALL_ROUTES } from '../contract/all-routes.ts';
-import { openApiDocument } from '../contract/openapi.ts';
 import { DOCS_HEADERS, docsAsset, docsPage } from './docs-page.ts';
+import { openApiDocument } from './openapi/document.ts';
+import type { Audience } from './openapi/document.ts';
 import { takesGzip } from './platform/compress-answers.ts';
 
 const compressed = promisify(gzip);
@@ -16,17 +17,20 @@ const CHANGELOG = fileURLToPath(new URL('../CHANGELOG.md', import.meta.url));
 /** A large answer that is the same for everybody: packed once, then only sent. */
 type Kept = { type: string; plain: Buffer; packed: Buffer; tag: string };
 
-/** The API reference at /docs, its script, the OpenAPI document it reads, and the changelog. */
+/** The API reference at /docs, its script, the OpenAPI document it reads, the dashboard's own, and the changelog. */
 export function serveDocumentation(app: FastifyInstance, version: string): void {
   const page = docsPage('/openapi.json');
   const script = docsAsset();
-  // Made when somebody asks first: they are 4 MB each.
-  const document = once(() =>
-    keep('application/json; charset=utf-8', JSON.stringify(openApiDocument(ALL_ROUTES, { version }))),
-  );
+  // Made when somebody asks first.
+  const documentFor = (audience: Audience) =>
+    once(() =>
+      keep('application/json; charset=utf-8', JSON.stringify(openApiDocument(ALL_ROUTES, { version, audience }))),
+    );
+  const [forPrograms, forDashboard] = [documentFor('programs'), documentFor('dashboard')];
   const changelog = once(async () => keep('text/plain; charset=utf-8', await readFile(CHANGELOG)));
   const reference = once(async () => keep(script.content_type, await readFile(script.path)));
-  app.get('/openapi.json', async (request, reply) => sendKept(request, reply, await document()));
+  app.get('/openapi.json', async (request, reply) => sendKept(request, reply, await forPrograms()));
+  app.get('/openapi-dashboard.json', async (request, reply) => sendKept(request, reply, await forDashboard()));
   app.get('/docs/changelog', async (request, reply) => sendKept(request, reply, await changelog()));
   app.get('/docs/reference.js', async (request, reply) => sendKept(request, reply, await reference()));
   app.get('/docs', async (_request, reply) => reply.headers(DOCS_HEADERS).type('text/html; charset=utf-8').send(page));

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { bodyType } from '../contract/openapi-schemas.ts';
 import { allows } from '../contract/permissions.ts';
 import type { FieldErrors } from '../contract/errors.ts';
 import type { Access } from '../contract/permissions.ts';
-import { REST_PREFIX } from '../contract/route.ts';
+import { REST_PREFIX, bodyType } from '../contract/route.ts';
 import type { Route, Surface } from '../contract/route.ts';
 import { toWorkspace } from './access/actor.ts';
 import type { Caller } from './access/actor.ts';

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
 import type { Database } from '../server/platform/postgres.ts';
 import { checkCounts } from '../server/reports/check-counts.ts';
-import { temporaryDirectory } from './harness.ts';
+import { temporaryDirectory } from './cluster.ts';
 import { freePort, kill, ready, startProcess } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { aLead, anOrder, restClient } from './world.ts';

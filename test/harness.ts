@@ -1,31 +1,23 @@
 import { after } from 'node:test';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import type { Config } from '../server/config.ts';
 import { readConfig } from '../server/config.ts';
 import { makeHttpServer } from '../server/http.ts';
 import type { Outside } from '../server/http.ts';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
-import { migrate } from '../server/platform/migrate.ts';
 import { makeOutbound } from '../server/platform/outbound-http.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
 import type { Database } from '../server/platform/postgres.ts';
 import { startWorker } from '../server/platform/start-worker.ts';
+import { TEMPLATE, asOwner, testCluster } from './cluster.ts';
+import type { TestCluster, Urls } from './cluster.ts';
 import { testLog } from './log.ts';
 import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs } from '../server/worker.ts';
 
 /*
- * A real PostgreSQL for the tests: started once, migrated once as a template, copied for each test file. A service over such a copy
+ * A real PostgreSQL for the tests (cluster.ts), with a migrated template that is copied for each test file. A service over such a copy
  * listens on a free port of loopback and is asked over HTTP, as users do.
  */
 
-/** As the service connects, and as the owner of the tables. */
-type Urls = { connection_string: string; owner_connection_string: string };
-type Template = { urlsOf(database: string): Urls };
-
-let template: Promise<Template> | undefined;
+let template: Promise<TestCluster> | undefined;
 
 /** Closes what was opened, the last first: a worker before its database, that before PostgreSQL. */
 type AtEnd = (close: () => Promise<unknown>) => unknown;
@@ -41,49 +33,10 @@ function atEndOfCaller(): AtEnd {
 /** When all tests have ended: of what they share, whoever asks first for it. */
 const atEndOfAll = atEndOfCaller();
 
-async function prepareTemplate(): Promise<Template> {
-  const data_dir = temporaryDirectory();
-  const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
-  const to = (database: string, connection_string: string) => {
-    const url = new URL(connection_string);
-    url.pathname = `/${database}`;
-    return url.href;
-  };
-  const urlsOf = (database: string) => ({
-    connection_string: to(database, postgres.connection_string),
-    owner_connection_string: to(database, postgres.owner_connection_string),
-  });
-  await asOwner(postgres, 'create database template_tahsil');
-  await migrate(urlsOf('template_tahsil'));
-  atEndOfAll(async () => {
-    await postgres.stop();
-    rmSync(data_dir, { recursive: true, force: true });
-  });
-  return { urlsOf };
-}
-
-/** A directory that the caller removes. Root's database runs as another user, who must be able to reach it. */
-export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'tahsil-test-'));
-  chmodSync(directory, 0o755);
-  return directory;
-}
-
-/**
- * Runs a statement as the owner of the tables, for what the service itself has no right to: DDL, changed histories.
- */
-export async function asOwner(
-  { owner_connection_string }: Pick<Urls, 'owner_connection_string'>,
-  statement: string,
-  values: unknown[] = [],
-): Promise<void> {
-  const client = new pg.Client({ connectionString: owner_connection_string });
-  await client.connect();
-  try {
-    await client.query(statement, values);
-  } finally {
-    await client.end();
-  }
+async function prepareTemplate(): Promise<TestCluster> {
+  const cluster = await testCluster();
+  atEndOfAll(() => cluster.stop());
+  return cluster;
 }
 
 let copies = 0;
@@ -93,7 +46,7 @@ export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls
   template ??= prepareTemplate();
   const { urlsOf } = await template;
   const name = `test_${process.pid}_${++copies}`;
-  await asOwner(urlsOf('postgres'), `create database ${name} template template_tahsil`);
+  await asOwner(urlsOf('postgres'), `create database ${name} template ${TEMPLATE}`);
   return await opened(urlsOf(name), atEnd);
 }
 

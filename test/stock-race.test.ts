@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
-import { temporaryDirectory } from './harness.ts';
+import { temporaryDirectory } from './cluster.ts';
 import { freePort, kill, ready, startProcess } from './service-process.ts';
 import { assertSound, sessionFor, shop, today } from './shop.ts';
 import type { SessionClient } from './session.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asOwner, testDatabase } from './harness.ts';
+import { asOwner } from './cluster.ts';
+import { testDatabase } from './harness.ts';
 import { anOwner, jobTools, until } from './jobs.ts';
 import { kill, startProcess } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';

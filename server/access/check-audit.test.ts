@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { doctor } from '../../cli/doctor.ts';
-import { asOwner, testService } from '../../test/harness.ts';
+import { asOwner } from '../../test/cluster.ts';
+import { testService } from '../../test/harness.ts';
 import { testLog } from '../../test/log.ts';
 import { expect, unique, world } from '../../test/world.ts';
 import { readConfig } from '../config.ts';

@@ -5,7 +5,7 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { temporaryDirectory } from '../../test/harness.ts';
+import { temporaryDirectory } from '../../test/cluster.ts';
 import { sha256 } from './ids.ts';
 import { makeOutbound } from './outbound-http.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { asOwner, testService } from '../../test/harness.ts';
+import { asOwner } from '../../test/cluster.ts';
+import { testService } from '../../test/harness.ts';
 import { world } from '../../test/world.ts';
 import { migrate } from './migrate.ts';
 import { dbFault } from './postgres.ts';

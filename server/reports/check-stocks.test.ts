@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { doctor } from '../../cli/doctor.ts';
-import { asOwner, testService } from '../../test/harness.ts';
+import { asOwner } from '../../test/cluster.ts';
+import { testService } from '../../test/harness.ts';
 import { shop } from '../../test/shop.ts';
 import { readConfig } from '../config.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorName } from './errors.ts';
-import { LIMITS } from './limits.ts';
+import type { ErrorName } from '../../contract/errors.ts';
+import { LIMITS } from '../../contract/limits.ts';
 
 /* The sentences of the API reference that no single endpoint owns. */
 

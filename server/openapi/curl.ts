@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
-import { exampleOf } from './openapi-examples.ts';
-import { bodyType, propertiesOf } from './openapi-schemas.ts';
-import type { Json } from './openapi-schemas.ts';
-import type { Route, Surface } from './route.ts';
+import { exampleOf } from './examples.ts';
+import { propertiesOf } from './schemas.ts';
+import type { Json } from './schemas.ts';
+import { bodyType } from '../../contract/route.ts';
+import type { Route, Surface } from '../../contract/route.ts';
 
 const BASE_URL = 'http://localhost:3000';
 const COOKIES = 'tahsil.cookies';

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { SHOWN, toKey } from './shapes.ts';
+import { SHOWN, toKey } from '../../contract/shapes.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -15,30 +15,24 @@ const FORMATS: Record<string, Json> = {
   binary: { contentMediaType: 'application/octet-stream' },
 };
 
-/** Collects the schemas that have a name, so that each is written once and referred to. */
-export type NamedSchemas = Map<string, Json>;
-
 /**
- * A contract schema as plain JSON Schema 2020-12. A schema whose `title` is one capitalised word (`LeadShow`) goes to `named` and
- * becomes a reference. Throws when two different schemas bear one name.
+ * The schemas that have a name: `nameOf` knows them by what they say (schema-names.ts), so that a nullable copy is found too;
+ * `written` collects those that were met, each written once and referred to.
  */
-export function openApiSchema(schema: TSchema, named: NamedSchemas): Json {
-  const plain = plainSchema(schema as Json, named);
-  const name = plain['title'];
-  if (typeof name !== 'string' || !/^[A-Z]\w*$/.test(name)) return plain;
-  // A nullable copy of a named schema is the name or null.
-  const types = typesOf(plain);
-  const isNullable = types.length === 2 && types.includes('null');
-  keepNamed(name, isNullable ? { ...plain, type: types[0] } : plain, named);
-  const reference = { $ref: `#/components/schemas/${name}` };
-  return isNullable ? { anyOf: [reference, { type: 'null' }] } : reference;
-}
+export type NamedSchemas = { nameOf: (schema: Json) => string | undefined; written: Map<string, Json> };
 
-function keepNamed(name: string, schema: Json, named: NamedSchemas): void {
-  const known = named.get(name);
-  if (known && JSON.stringify(known) !== JSON.stringify(schema))
-    throw new Error(`Two different schemas are called ${name}.`);
-  named.set(name, schema);
+/** A contract schema as plain JSON Schema 2020-12; a named one becomes a reference. */
+export function openApiSchema(schema: TSchema, named: NamedSchemas): Json {
+  const own = schema as Json;
+  const name = own['properties'] || own['patternProperties'] ? named.nameOf(own) : undefined;
+  if (name === undefined) return plainSchema(own, named);
+  if (!named.written.has(name)) {
+    // A named schema may lie in itself, at any depth.
+    named.written.set(name, {});
+    named.written.set(name, plainSchema({ ...own, type: 'object' }, named));
+  }
+  const reference = { $ref: `#/components/schemas/${name}` };
+  return typesOf(own).includes('null') ? { anyOf: [reference, { type: 'null' }] } : reference;
 }
 
 function plainSchema(schema: Json, named: NamedSchemas): Json {
@@ -83,9 +77,3 @@ export const mapValues = <V, W>(record: Record<string, V>, of: (value: V, key: s
 
 export const propertiesOf = (schema: TSchema | undefined): Record<string, TSchema> =>
   ((schema as Json | undefined)?.['properties'] ?? {}) as Record<string, TSchema>;
-
-/** A body with a file in it (`format: 'binary'`) is a form. */
-export const bodyType = (body: TSchema): string =>
-  Object.values(propertiesOf(body)).some((property) => (property as Json)['format'] === 'binary')
-    ? 'multipart/form-data'
-    : 'application/json';

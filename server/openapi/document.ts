@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
-import { ERRORS } from './errors.ts';
-import { LIMITS } from './limits.ts';
-import { curlOf } from './openapi-curl.ts';
-import { exampleOf } from './openapi-examples.ts';
+import { ERRORS } from '../../contract/errors.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { curlOf } from './curl.ts';
+import { exampleOf } from './examples.ts';
 import {
   ERROR_DESCRIPTIONS,
   HEADERS,
@@ -10,29 +10,45 @@ import {
   INFO_DESCRIPTION,
   SECURITY_SCHEMES,
   TAG_DESCRIPTIONS,
-} from './openapi-prose.ts';
-import type { DescribedError } from './openapi-prose.ts';
-import { bodyType, mapValues, openApiSchema, propertiesOf } from './openapi-schemas.ts';
-import type { Json, NamedSchemas } from './openapi-schemas.ts';
-import { scopeFor } from './permissions.ts';
-import { REST_PREFIX } from './route.ts';
-import type { Route, Surface } from './route.ts';
-import { ErrorBody } from './shapes.ts';
+} from './prose.ts';
+import type { DescribedError } from './prose.ts';
+import { mapValues, openApiSchema, propertiesOf } from './schemas.ts';
+import type { Json, NamedSchemas } from './schemas.ts';
+import { schemaNames } from './schema-names.ts';
+import { scopeFor } from '../../contract/permissions.ts';
+import { REST_PREFIX, bodyType } from '../../contract/route.ts';
+import type { Route, Surface } from '../../contract/route.ts';
+import { ErrorBody } from '../../contract/shapes.ts';
 
 /** A route where it is served: one path, one operation. */
 type Served = { route: Route; surface: Surface; id: string; path: string; tag: string };
 
-/** The routes as an OpenAPI 3.1 document. Throws when two routes share a path and method, or two operations an id. */
-export function openApiDocument(routes: readonly Route[], info: { version: string }): object {
-  const named: NamedSchemas = new Map();
-  const all = routes.flatMap(servedRoutes);
-  const errorBody = openApiSchema(ErrorBody, named);
+/** Whom a document is for: `programs` that others write, or the `dashboard`, which is served by the same code and may change with it. */
+export type Audience = 'programs' | 'dashboard';
+
+/** What programs of the older service call with a session (interface 4.4). */
+const SESSION_API = /^\/(orders|orders-histories|lead-histories)(\/|$)/;
+
+const isFor = (audience: Audience, { surface, route }: Served): boolean =>
+  (audience === 'programs') === (isForPrograms(surface) || (surface === 'dashboard' && SESSION_API.test(route.url)));
+
+/**
+ * The routes that an audience is served, as an OpenAPI 3.1 document; without an audience, all of them. Throws when two routes share a
+ * path and method, or two operations or schemas a name.
+ */
+export function openApiDocument(
+  routes: readonly Route[],
+  { version, audience }: { version: string; audience?: Audience },
+): object {
+  const named: NamedSchemas = { nameOf: schemaNames(routes), written: new Map() };
+  const all = routes.flatMap(servedRoutes).filter((served) => !audience || isFor(audience, served));
+  openApiSchema(ErrorBody, named);
   const paths = pathsOf(all, named);
   return {
     openapi: '3.1.1',
     info: {
       title: 'Tahsil API',
-      version: info.version,
+      version,
       summary: 'Leads, orders, stock and every coin of cash, for selling on cash on delivery',
       description: INFO_DESCRIPTION,
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
@@ -41,7 +57,7 @@ export function openApiDocument(routes: readonly Route[], info: { version: strin
     ...tagsOf(all),
     paths,
     components: {
-      schemas: { ErrorBody: errorBody, ...Object.fromEntries([...named].toSorted(([a], [b]) => (a < b ? -1 : 1))) },
+      schemas: Object.fromEntries([...named.written].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       responses: errorResponses(),
       parameters: { 'Idempotency-Key': IDEMPOTENCY_KEY },
       headers: HEADERS,
@@ -110,7 +126,7 @@ function operationOf(served: Served, named: NamedSchemas): Json {
     'x-source': route.source,
     security: securityOf(route, surface),
     parameters: [
-      ...pathParameters(route),
+      ...pathParameters(route, named),
       ...queryParameters(route, named),
       ...(isUnsafe(route) ? [reference('parameters', 'Idempotency-Key')] : []),
     ],
@@ -148,11 +164,11 @@ const reference = (kind: string, name: string): Json => ({ $ref: `#/components/$
 
 // --- what comes in -----------------------------------------------------------------------------------------------
 
-function pathParameters(route: Route): Json[] {
+function pathParameters(route: Route, named: NamedSchemas): Json[] {
   const schemas = propertiesOf(route.params);
   return [...route.url.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const schema = schemas[name] ?? ({ type: 'string' } as TSchema);
-    const { description, ...plain } = openApiSchema(schema, new Map());
+    const { description, ...plain } = openApiSchema(schema, named);
     return {
       name,
       in: 'path',

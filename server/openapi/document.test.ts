@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Type } from 'typebox';
-import { ALL_ROUTES } from './all-routes.ts';
-import { openApiDocument } from './openapi.ts';
-import { TAG_DESCRIPTIONS } from './openapi-prose.ts';
-import type { Json } from './openapi-schemas.ts';
-import { action } from './permissions.ts';
-import { route } from './route.ts';
-import { keyOf, keysQuery, maybe, oneOf, text } from './shapes.ts';
+import { ALL_ROUTES } from '../../contract/all-routes.ts';
+import { openApiDocument } from './document.ts';
+import { TAG_DESCRIPTIONS } from './prose.ts';
+import type { Json } from './schemas.ts';
+import { action } from '../../contract/permissions.ts';
+import { route } from '../../contract/route.ts';
+import { keyOf, keysQuery, maybe, oneOf, text } from '../../contract/shapes.ts';
 
 type Operation = {
   operationId: string;
@@ -159,9 +159,23 @@ describe('the document of all routes', () => {
 
   it('describes every tag it uses', () => {
     for (const { tag } of ALL_ROUTES)
-      assert.ok(TAG_DESCRIPTIONS[tag], `say in contract/openapi-prose.ts what the tag ${tag} holds`);
+      assert.ok(TAG_DESCRIPTIONS[tag], `say in server/openapi/prose.ts what the tag ${tag} holds`);
     const described = new Set(document.tags.map(({ name }) => name));
     for (const { operation } of operations) for (const tag of operation.tags) assert.ok(described.has(tag), tag);
+  });
+});
+
+describe('the documents of the two audiences', () => {
+  const pathsFor = (audience: 'programs' | 'dashboard') =>
+    Object.keys((openApiDocument(ALL_ROUTES, { version: '1', audience }) as Document).paths);
+
+  it('hold every operation once: REST, stores and the session API of interface 4.4 for programs, the rest for the dashboard', () => {
+    const [programs, dashboard] = [pathsFor('programs'), pathsFor('dashboard')];
+    for (const path of ['/api/web/1.0/products', '/incoming/{key}', '/orders/{status}', '/lead-histories/{lead}/show'])
+      assert.ok(programs.includes(path) && !dashboard.includes(path), path);
+    for (const path of ['/auth/session', '/saved-views', '/products'])
+      assert.ok(dashboard.includes(path) && !programs.includes(path), path);
+    assert.equal(programs.length + dashboard.length, Object.keys(documentOf(...ALL_ROUTES).paths).length);
   });
 });
 
@@ -189,9 +203,10 @@ describe('a route in the document', () => {
   });
 
   it('says keys as an enum in their documented spelling, with null where it may be sent', () => {
-    const schema = rest.requestBody!.content['application/json']!.schema!['properties'] as Record<string, Json>;
+    const { properties } = followed(document, rest.requestBody!.content['application/json']!.schema!);
+    const schema = properties as Record<string, Json>;
     assert.deepEqual(schema['status']!['enum'], ['new', 'packed']);
-    assert.equal(schema['status']!['description'], 'Where to. Any case.');
+    assert.equal(schema['status']!['description'], 'Where to. In any case, with blanks or underscores.');
     assert.deepEqual(schema['status']!['examples'], ['packed']);
     assert.deepEqual(schema['way']!['enum'], [1, 2, null]);
   });
@@ -213,10 +228,13 @@ describe('what the document refuses', () => {
   });
 
   it('two different schemas of one name', () => {
-    const one = answering('one', Type.Object({ id: Type.String() }, { title: 'Thing' }));
-    const same = answering('same', Type.Object({ id: Type.String() }, { title: 'Thing' }));
-    const other = answering('other', Type.Object({ id: Type.Integer() }, { title: 'Thing' }));
-    assert.deepEqual(Object.keys(documentOf(one, same).components['schemas']!), ['ErrorBody', 'Thing']);
-    assert.throws(() => documentOf(one, other), /called Thing/);
+    const shown = (id: string, n: number) => {
+      const data = Type.Object({ id: Type.String(), name: text(1, n), note: text(1, 10) });
+      return { ...answering(id, Type.Object({ data })), url: `/${id}/${n}` };
+    };
+    const { schemas } = documentOf(shown('showThing', 5), { ...shown('nextThing', 5) }).components;
+    assert.deepEqual(Object.keys(schemas!), ['ErrorBody', 'Thing']);
+    const named = { ...shown('showOrder', 5) };
+    assert.throws(() => documentOf(named), /called Order/);
   });
 });

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import { mapValues, typesOf } from './openapi-schemas.ts';
-import type { Json } from './openapi-schemas.ts';
-import { toKey } from './shapes.ts';
+import { mapValues, typesOf } from './schemas.ts';
+import type { Json } from './schemas.ts';
+import { toKey } from '../../contract/shapes.ts';
 
 /*
  * Examples of the API reference. A schema's own `examples` come first; where it has none, the field's name decides: one word means

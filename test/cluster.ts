@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
+import { migrate } from '../server/platform/migrate.ts';
+
+/*
+ * The PostgreSQL of the tests: one for a whole run, with a migrated database to copy. It is made once and kept in .runtime until a
+ * migration changes; a run works on a copy of its files.
+ */
+
+const ROOT = dirname(import.meta.dirname);
+const KEPT = join(ROOT, '.runtime', 'test-postgres');
+/** Names the PostgreSQL that the processes of a run share. */
+const SHARED = 'TAHSIL_TEST_POSTGRES';
+export const TEMPLATE = 'template_tahsil';
+
+/** As the service connects, and as the owner of the tables. */
+export type Urls = { connection_string: string; owner_connection_string: string };
+export type TestCluster = { urlsOf(database: string): Urls; stop(): Promise<void> };
+
+/** The PostgreSQL of this run: that of the process that started us, else one of our own. */
+export async function testCluster(): Promise<TestCluster> {
+  const shared = process.env[SHARED];
+  if (!shared) return await startTestCluster();
+  return { urlsOf: urlsBeside(JSON.parse(shared) as Urls), stop: async () => undefined };
+}
+
+/** Starts one; `environment` lets child processes use it. The caller stops it, which removes its files. */
+export async function startTestCluster(): Promise<TestCluster & { environment: NodeJS.ProcessEnv }> {
+  const data_dir = temporaryDirectory();
+  const kept = join(KEPT, fingerprint());
+  if (existsSync(kept)) {
+    copyCluster(kept, data_dir);
+    return await started(data_dir);
+  }
+  const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
+  await asOwner(postgres, `create database ${TEMPLATE}`);
+  await migrate(urlsBeside(postgres)(TEMPLATE));
+  // A copy of files is whole only while nobody writes them.
+  await postgres.stop();
+  keep(postgres.data_directory, kept);
+  return await started(data_dir);
+}
+
+async function started(data_dir: string) {
+  const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(data_dir, { recursive: true, force: true });
+  };
+  const { connection_string, owner_connection_string } = postgres;
+  const urls = { connection_string, owner_connection_string };
+  return { urlsOf: urlsBeside(urls), stop, environment: { [SHARED]: JSON.stringify(urls) } };
+}
+
+const urlsBeside =
+  ({ connection_string, owner_connection_string }: Urls) =>
+  (database: string): Urls => ({
+    connection_string: besideUrl(connection_string, database),
+    owner_connection_string: besideUrl(owner_connection_string, database),
+  });
+
+function besideUrl(connection_string: string, database: string): string {
+  const url = new URL(connection_string);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/**
+ * Runs a statement as the owner of the tables, for what the service itself has no right to: DDL, changed histories.
+ */
+export async function asOwner(
+  { owner_connection_string }: Pick<Urls, 'owner_connection_string'>,
+  statement: string,
+  values: unknown[] = [],
+): Promise<void> {
+  const client = new pg.Client({ connectionString: owner_connection_string });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Kept as a copy that appears whole. Who cannot write here, or comes second, goes on without. */
+function keep(home: string, kept: string): void {
+  const partial = `${kept}.${process.pid}`;
+  try {
+    rmSync(KEPT, { recursive: true, force: true });
+    mkdirSync(partial, { recursive: true });
+    // What a power cut would lose is of no use to anybody.
+    appendFileSync(join(home, 'cluster', 'postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n');
+    rmSync(join(home, 'cluster', 'log'), { recursive: true, force: true });
+    copyTree(join(home, 'cluster'), partial);
+    renameSync(partial, kept);
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
+  }
+}
+
+function copyCluster(kept: string, data_dir: string): void {
+  const home = join(data_dir, 'postgres');
+  mkdirSync(home, { mode: 0o755 });
+  copyTree(join(kept, 'cluster'), home);
+}
+
+/** With owners and modes, which PostgreSQL insists on. */
+function copyTree(from: string, into: string): void {
+  const { status, stderr } = spawnSync('cp', ['-pR', from, into], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`);
+}
+
+/** Of what makes the template: the migrations, the programs, and how a cluster is made. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const migrations = join(ROOT, 'database', 'migrations');
+  const makers = ['embedded-cluster.ts', 'embedded-database.ts', 'migrate.ts', 'serving-role.ts'].map((file) =>
+    join(ROOT, 'server', 'platform', file),
+  );
+  const files = [
+    ...readdirSync(migrations).map((file) => join(migrations, file)),
+    ...makers,
+    join(ROOT, 'package-lock.json'),
+  ];
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
+  return hash.update(String(process.getuid?.())).digest('hex').slice(0, 32);
+}
+
+/** A directory that the caller removes. Root's database runs as another user, who must be able to reach it. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'tahsil-test-'));
+  chmodSync(directory, 0o755);
+  return directory;
+}
