@@ -12,7 +12,7 @@ export const ADMISSION = {
   /** Nobody is known: stores' deliveries, links, the set-up form. */
   strangers: { total: 200, workspace: 200, caller: 50, of: 'requests' },
   /** What hashes a password, two at a time. */
-  logins: { total: 64, workspace: 64, caller: 16, of: 'requests with a password' },
+  logins: { total: 64, workspace: 64, caller: 32, of: 'requests with a password' },
   /** A thousand agents may ask at once. */
   reads: { total: 1_500, workspace: 1_000, caller: 250, of: 'reads' },
   writes: { total: 900, workspace: 600, caller: 200, of: 'writes' },

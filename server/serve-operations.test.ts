@@ -141,7 +141,7 @@ test('an export that another site’s page asks for is refused, by GET too, and 
       [path, { Cookie, 'Sec-Fetch-Site': 'same-origin' }],
       [`/api/web/1.0${path}`, { Authorization: `Bearer ${token}` }],
     ] as [string, Record<string, string>][])
-      assert.equal((await fetch(service.base + where, { method: 'HEAD', headers })).status, 404, where);
+      assert.ok([404, 405].includes((await fetch(service.base + where, { method: 'HEAD', headers })).status), where);
   }
   assert.equal(await jobs(), before);
   expect(await session.get('/orders/export'), 202);
