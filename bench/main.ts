@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchAttacks } from './attacks.ts';
 import { benchOrders } from './bulk-orders.ts';
 import { benchCallDesk } from './call-desk.ts';
 import { benchDashboard } from './dashboard.ts';
@@ -33,6 +34,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   leads: benchLeads,
   'call-desk': benchCallDesk,
   workday: benchWorkday,
+  attacks: benchAttacks,
   dashboard: benchDashboard,
   imports: benchImports,
   webhooks: benchWebhooks,

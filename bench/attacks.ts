@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readProducts } from './floor.ts';
+import { poster } from './bulk-orders.ts';
+import { connection, load, requestBytes } from './http-client.ts';
+import { atMost, figure, inTurn, quantile } from './measure.ts';
+import type { Figure, Samples } from './measure.ts';
+import type { Bench, Side } from './service.ts';
+
+/** What an attacker holds open, from addresses of loopback. */
+const SLOW = { sockets: 1_250, addresses: 6, head: headOf('Content-Length: 100'), body: '{' };
+const IDLE = { sockets: 12, addresses: 1, head: headOf('Transfer-Encoding: chunked'), body: '2\r\n{"\r\n' };
+const CONNECT_MS = 10_000;
+/** Until the service has read what came with the connections. */
+const SETTLE_MS = 500;
+const ROUNDS = 6;
+/** Each shorter than a slow body is given, so that the attackers are there for all of it. */
+const LISTS = 600;
+const BULKS = 6;
+
+/**
+ * How long lists and bulk creates wait while 1,250 connections have sent one byte of their bodies and 12 send nothing more, beside the
+ * same without them. Bounded, and against loopback only.
+ */
+export async function benchAttacks(bench: Bench): Promise<Figure[]> {
+  const side = await bench.small();
+  await readProducts(side);
+  await work(side);
+  const lists = { quiet: [] as Samples, attacked: [] as Samples };
+  const bulks = { quiet: [] as Samples, attacked: [] as Samples };
+  let attacks = 0;
+  const round = async (name: 'quiet' | 'attacked') => {
+    const sockets = name === 'attacked' ? await attack(side.base, attacks++) : [];
+    const [list_ms, bulk_ms] = await work(side);
+    lists[name].push(list_ms);
+    bulks[name].push(bulk_ms);
+    for (const socket of sockets) socket.destroy();
+    await pause(SETTLE_MS);
+    return list_ms;
+  };
+  await inTurn({ quiet: () => round('quiet'), attacked: () => round('attacked') }, { runs: ROUNDS, warm_ups: 0 });
+  const shown = (what: string, { quiet, attacked }: typeof lists) =>
+    figure(`${what} beside 1,262 slow senders, p99`, 'ms', attacked, { floors: quiet, target: atMost(1.5) });
+  return [shown('list of 50 orders', lists), shown('1,000 orders in one request', bulks)];
+}
+
+/** What the slowest hundredth of the lists took, and the slowest of the bulk creates, milliseconds. */
+async function work(side: Side): Promise<[list_ms: number, bulk_ms: number]> {
+  const connections = Array.from({ length: 4 }, () => connection(side.base));
+  const list = requestBytes({ method: 'GET', path: '/api/web/1.0/orders?per_page=50', token: side.token });
+  const { latencies } = await load(connections, [list], LISTS);
+  for (const one of connections) one.close();
+  const posts = poster(side);
+  const times: number[] = [];
+  for (let i = 0; i < BULKS; i++) times.push(await posts.post(1));
+  posts.close();
+  return [quantile(latencies, 0.99), quantile(times, 0.99)];
+}
+
+/** Each round from addresses of its own: what an address may ask in a minute is less than an attack. */
+async function attack(base: string, round: number): Promise<Socket[]> {
+  const sockets = [SLOW, IDLE].flatMap(({ sockets, addresses, head, body }) =>
+    Array.from({ length: sockets }, (_, i) => sender(base, `127.0.${1 + round}.${1 + (i % addresses)}`, head + body)),
+  );
+  const all = Promise.all(
+    sockets.map((socket) => new Promise<void>((resolve) => socket.once('connect', () => resolve()))),
+  );
+  await Promise.race([all, pause(CONNECT_MS, undefined, { ref: false })]);
+  await pause(SETTLE_MS);
+  return sockets;
+}
+
+function sender(base: string, localAddress: string, text: string): Socket {
+  const { hostname, port } = new URL(base);
+  const socket = connect({ host: hostname, port: Number(port), localAddress });
+  // It is hung up on, as it should be.
+  socket.on('error', () => undefined).resume();
+  socket.write(text);
+  return socket;
+}
+
+function headOf(length: string): string {
+  const headers = ['Host: localhost', 'Content-Type: application/json', 'Sec-Fetch-Site: same-origin', length];
+  return ['POST /auth/sign-in/email HTTP/1.1', ...headers, '\r\n'].join('\r\n');
+}
