@@ -10,10 +10,14 @@ const NEW =
 /** What is another with each call: how far figures lag behind, when a token was last used, moments as numbers. */
 const RESTLESS = /("lag_ms": ?|"last_used_at": ?|"\w+_ms": ?(?=1\d{12}))(?:\d+|null|"[^"]*")/g;
 
+/** Made of words (`phoneOf`), as typed and as compared. */
+const PHONES = /\b(?:0|212)699\d{6}\b/g;
+
 /** Blanks out ids, moments and names that were made since a moment, and whatever is drawn by lot. `known`: references of before. */
 export const withoutNews = (text: string, since_ms: number, known: ReadonlySet<string>): string =>
   text
     .replace(RESTLESS, '$1')
+    .replace(PHONES, '<phone>')
     .replace(NEW, (said, id?: string, moment?: string, reference?: string, word?: string, bytes?: string) => {
       if (id !== undefined) return timeOfId(id) >= since_ms ? '<id>' : id;
       if (moment !== undefined) return Date.parse(zoned(moment)) >= since_ms ? '<moment>' : moment;

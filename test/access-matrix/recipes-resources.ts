@@ -4,7 +4,7 @@ import { asFile, limitedMeet, ofOne, plain, withoutAny } from './recipe.ts';
 import { MAKES_LEADS, needOfEvent } from './rights.ts';
 import type { Recipe, Recipes, Take, Who } from './recipe.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
-import { anyPhone } from './specimens.ts';
+import { phoneOf } from './specimens.ts';
 import type { Kind } from './specimens.ts';
 
 /* The generic resources (interface 4.5): their routes are made from the contract, so their recipes are too. */
@@ -119,9 +119,9 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
   },
   'blacklisted-phones': {
     kind: 'blacklisted-phone',
-    create: async (take) => ({ phone: anyPhone(), reason: take.word, ...(await account(take)) }),
-    update: ({ word }) => ({ phone: anyPhone(), reason: word }),
-    file: ({ word }) => ['phone,reason', `${anyPhone()},${word}`],
+    create: async (take) => ({ phone: phoneOf(take.word), reason: take.word, ...(await account(take)) }),
+    update: ({ word }) => ({ phone: phoneOf(word), reason: word }),
+    file: ({ word }) => ['phone,reason', `${phoneOf(word)},${word}`],
   },
   categories: {
     kind: 'category',
