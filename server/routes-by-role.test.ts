@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_ROUTES } from '../contract/all-routes.ts';
-import { SYSTEM_ROLES, may } from '../contract/permissions.ts';
+import { SYSTEM_ROLES, may, permissionsOf } from '../contract/permissions.ts';
 import type { Access, RoleDefinition } from '../contract/permissions.ts';
 import type { Route } from '../contract/route.ts';
 import { testService } from '../test/harness.ts';
@@ -19,7 +19,7 @@ const knock = (client: Client, { method, url }: Route) =>
 
 const isAllowed = (role: RoleDefinition, access: Access): boolean =>
   access.kind === 'action'
-    ? (role.permissions[access.resource] ?? []).includes(access.action)
+    ? (permissionsOf(role)[access.resource] ?? []).includes(access.action)
     : access.kind === 'ability'
       ? role.abilities.includes(access.ability)
       : true;
