@@ -15,8 +15,8 @@ test('of all 196 moves, those into confirmed make an order, those out of it canc
     for (const to of LEAD_STATUSES) {
       const expected = [
         ...(from === 'confirmed' && to !== 'confirmed' ? ['cancel-order'] : []),
-        ...(to === 'confirmed' && from !== 'confirmed' ? ['create-order'] : []),
         ...(from === 'blacklist' && to !== 'blacklist' ? ['unlist-phone'] : []),
+        ...(to === 'confirmed' && from !== 'confirmed' ? ['create-order'] : []),
         ...(to === 'blacklist' && from !== 'blacklist' ? ['blacklist-phone'] : []),
       ];
       assert.deepEqual(leadMoveEffects(from, to), expected, `${from} to ${to}`);

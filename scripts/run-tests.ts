@@ -106,8 +106,8 @@ function readReport(said: string): { shown: string; counted: Counts; failed: str
     counted[name] = Number(count);
     return '';
   });
-  const [ran = '', failed] = shown.split(/^✖ failing tests:$/m);
-  return { shown: ran.trimEnd() + '\n', counted, failed: failed === undefined ? [] : [failed.trim() + '\n'] };
+  const failed = shown.split(/^✖ failing tests:$/m)[1];
+  return { shown: `${shown.trimEnd()}\n`, counted, failed: failed === undefined ? [] : [`${failed.trim()}\n`] };
 }
 
 process.exitCode = await runTests(process.argv.slice(2));

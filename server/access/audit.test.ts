@@ -406,8 +406,9 @@ describe('the audit log as a table', () => {
       .map(([name, routes]) => [name, ...routes.map(({ id }) => id)]);
     // One is the list, the other one of it, on purpose by the same name.
     assert.deepEqual(shared, [
-      ['leads.update', 'updateLeads', 'editLead'],
-      ['orders.update', 'updateOrders', 'editOrder'],
+      ['leads.update', 'updateLeads', 'editLead', 'putLead'],
+      ['leads.delete', 'deleteLead', 'deleteLeads'],
+      ['orders.update', 'updateOrders', 'editOrder', 'putOrder'],
       ['orders.delete', 'deleteOrder', 'deleteOrders'],
       ['settings.update', 'updateSettings', 'updateSetting'],
     ]);
