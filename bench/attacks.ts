@@ -14,7 +14,7 @@ const IDLE = { sockets: 12, addresses: 1, head: headOf('Transfer-Encoding: chunk
 const CONNECT_MS = 10_000;
 /** Until the service has read what came with the connections. */
 const SETTLE_MS = 500;
-const ROUNDS = 6;
+const ROUNDS = 10;
 /** Each shorter than a slow body is given, so that the attackers are there for all of it. */
 const LISTS = 600;
 const BULKS = 6;
