@@ -58,8 +58,12 @@ async function buildDashboard(): Promise<void> {
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 700,
         rolldownOptions: {
-          // Of the roles that a workspace is born with, pages need nothing.
-          treeshake: { manualPureFunctions: ['everyResource'] },
+          treeshake: {
+            // Of the roles that a workspace is born with, pages need nothing.
+            manualPureFunctions: ['everyResource'],
+            // The contract is values: what no page uses of a module is not made either.
+            moduleSideEffects: (id) => !id.startsWith(join(ROOT, 'contract/')),
+          },
           output: { codeSplitting: { groups: [SHARED] } },
         },
       },

@@ -4,7 +4,8 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import type { Described } from './describe.ts';
 import { FieldInput } from './field-input.tsx';
 import type { FieldInputProps } from './field-input.tsx';
-import { fieldHint, fieldName } from './field-names.ts';
+import { fieldHint } from './field-hints.ts';
+import { fieldName } from './field-names.ts';
 import type { Typed, TypedLine } from './form-values.ts';
 import { useResourceWords } from './words.ts';
 

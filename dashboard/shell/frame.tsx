@@ -1,16 +1,17 @@
 import { Alert } from '@mantine/core';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSession } from '../session.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUiWords } from '../ui/words.ts';
 import classes from './frame.module.css';
-import { Invitations } from './invitations.tsx';
 import { Navigation } from './navigation.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { useShellWords } from './words.ts';
 
 const KEY = 'tahsil.menu';
+/** Few are ever invited twice. */
+const Invitations = lazy(async () => ({ default: (await import('./invitations.tsx')).Invitations }));
 
 /** The navigation beside the page; on a phone it is below, where the thumb is. */
 export function Frame() {
@@ -40,7 +41,11 @@ export function Frame() {
             {ui('error_inactive')}
           </Alert>
         )}
-        <Invitations />
+        {session.invitations.length > 0 && (
+          <Suspense>
+            <Invitations />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       {isPhone && <PhoneBar />}

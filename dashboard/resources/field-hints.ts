@@ -1,0 +1,52 @@
+import { currentLanguage } from '../i18n/words.ts';
+import type { Said } from '../i18n/languages.ts';
+
+/* What forms say beneath a field. Tables have no use for it, so that it is not loaded with them. */
+
+/** What a name does not say: what is left empty means, and what is done with it. */
+const HINTS: Record<string, Said> = {
+  agent_ids: {
+    en: 'They are given the leads that this call center serves, and no others.',
+    fr: 'Ils reçoivent les leads que ce centre sert, et aucun autre.',
+    ar: 'يُعطون العملاء الذين يخدمهم هذا المركز فقط.',
+  },
+  city_ids: { en: 'Left empty: all cities.', fr: 'Vide : toutes les villes.', ar: 'إن تُرك فارغا: كل المدن.' },
+  city_codes: {
+    en: 'What the courier calls a city, where it does not go by our name.',
+    fr: 'Ce que le transporteur appelle la ville, quand ce n’est pas notre nom.',
+    ar: 'ما تسمي به شركة الشحن المدينة إذا اختلف عن اسمنا.',
+  },
+  columns: {
+    en: 'Only for headings that do not say so themselves: what each of them is.',
+    fr: 'Seulement pour les en-têtes qui ne le disent pas : ce qu’est chacun.',
+    ar: 'فقط للعناوين التي لا تدل على معناها: ما يعنيه كل منها.',
+  },
+  hours: {
+    en: 'When its agents are given leads. Without a line: always. A night is two lines.',
+    fr: 'Quand ses agents reçoivent des leads. Sans ligne : toujours. Une nuit fait deux lignes.',
+    ar: 'متى يُعطى وكلاؤه العملاء. بلا سطر: دائما. الليل سطران.',
+  },
+  languages: {
+    en: 'As the entry “language” of a lead says it: ar, fr… Left empty: all.',
+    fr: 'Comme le dit la donnée « language » du lead : ar, fr… Vide : toutes.',
+    ar: 'كما في حقل «language» لدى العميل: ar وfr… إن تُرك فارغا: كل اللغات.',
+  },
+  max_attempts: {
+    en: 'A lead called so often is offered no more. Left empty: no limit.',
+    fr: 'Un lead appelé autant de fois n’est plus proposé. Vide : sans limite.',
+    ar: 'العميل الذي اتُّصل به بهذا العدد لا يُعرض بعد. إن تُرك فارغا: بلا حد.',
+  },
+  rates: {
+    en: 'What the courier charges for a parcel to a city, and for one that comes back.',
+    fr: 'Ce que le transporteur facture pour un colis vers une ville, et pour un retour.',
+    ar: 'ما تتقاضاه شركة الشحن عن طرد إلى مدينة وعن الطرد المرتجع.',
+  },
+  product_ids: { en: 'Left empty: all products.', fr: 'Vide : tous les produits.', ar: 'إن تُرك فارغا: كل المنتجات.' },
+  time_zone: {
+    en: 'Of the hours. Left empty: your workspace’s.',
+    fr: 'Des horaires. Vide : celui de votre espace.',
+    ar: 'لساعات العمل. إن تُرك فارغا: توقيت مساحة العمل.',
+  },
+};
+
+export const fieldHint = (name: string): string | undefined => HINTS[name]?.[currentLanguage()];
