@@ -106,7 +106,7 @@ export type Outside = {
   mailer: Mailer | null;
   clock: () => number;
   doors: readonly Door[];
-  bounds: Partial<AdmissionBounds & { slowest_body: SlowestBody }>;
+  bounds: Partial<AdmissionBounds & { slowest_body: SlowestBody; requests_per_minute_person: number }>;
 };
 
 /** An answer that nobody reads for so long is given up. */
@@ -247,7 +247,7 @@ function assemble(
   config: Config,
   database: Database,
   log: Logger,
-  { mailer = makeMailer(config.smtp_url, config.public_url), clock = Date.now }: Partial<Outside>,
+  { mailer = makeMailer(config.smtp_url, config.public_url), clock = Date.now, bounds }: Partial<Outside>,
   app: FastifyInstance,
   metrics: Metrics,
 ): { edge: Edge; doors: Door[]; refusals: RefusalsSeen } {
@@ -255,7 +255,7 @@ function assemble(
   const storage = storageBounds(config);
   const { identity } = database;
   const limiter = makeRateLimiter(identity);
-  const sessions = sessionIdentifier(identity, log, clock);
+  const sessions = sessionIdentifier(identity, log, clock, bounds?.requests_per_minute_person);
   const cookies = sessionCookies(public_url);
   const reset_mails = makeResetMails({ database, mailer, log, public_url, is_production });
   app.addHook('onClose', () => reset_mails.settled());

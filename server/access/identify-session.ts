@@ -30,8 +30,16 @@ export type SessionIdentifier = {
 
 type Believed = { caller: Promise<SessionCaller | null>; user_id: string | null; until: number };
 
-/** Reads the database at most once a second for each session, and notes there at most once a minute that it was seen. */
-export function sessionIdentifier(sql: Sql, log: Logger, now: () => number = Date.now): SessionIdentifier {
+/**
+ * Reads the database at most once a second for each session, and notes there at most once a minute that it was seen.
+ * `requests_per_minute`: of a person, over all her sessions.
+ */
+export function sessionIdentifier(
+  sql: Sql,
+  log: Logger,
+  now: () => number = Date.now,
+  requests_per_minute: number = LIMITS.requests_per_minute_person,
+): SessionIdentifier {
   const believed = new Map<string, Believed>();
   const look = together((tokens: readonly string[]) => readRows(sql, tokens), { most: READ_TOGETHER });
 
@@ -43,7 +51,7 @@ export function sessionIdentifier(sql: Sql, log: Logger, now: () => number = Dat
       touchSession(sql, row.session_id).catch((error: unknown) =>
         log.warn({ err: error }, 'a session was not noted as seen'),
       );
-    return sessionCaller(row);
+    return sessionCaller(row, requests_per_minute);
   }
 
   return {
@@ -85,13 +93,16 @@ async function readRows(sql: Sql, tokens: readonly string[]): Promise<(SessionRo
   return hashes.map((hash) => byHash.get(hash.toString('hex')));
 }
 
-export function sessionCaller(row: SessionRow): SessionCaller {
+export function sessionCaller(
+  row: SessionRow,
+  requests_per_minute: number = LIMITS.requests_per_minute_person,
+): SessionCaller {
   const workspace = toWorkspace(row);
   const rights = rightsOf(row);
   return {
     limits: [
       { key: `session:${row.session_id}`, per_minute: LIMITS.requests_per_minute_dashboard },
-      { key: `person:${row.user_id}`, per_minute: LIMITS.requests_per_minute_person },
+      { key: `person:${row.user_id}`, per_minute: requests_per_minute },
     ],
     who: `user:${row.user_id}`,
     lacks_second_factor: row.lacks_second_factor,

@@ -241,9 +241,11 @@ const onlooker = async ({ hands, w, seller }: Workspace): Promise<string> => {
   return id;
 };
 
-const driver = async ({ hands }: Workspace): Promise<string> => {
+const driver = async ({ hands, w }: Workspace): Promise<string> => {
   const body = { full_name: 'Driver', email: `driver-${unique()}@example.test`, role: 'Delivery' };
-  return (await hands.send('POST', '/users', body)).id;
+  const { id } = (await hands.send('POST', '/users', body)) as { id: string };
+  await hasAccepted(w, w.workspace_id, id);
+  return id;
 };
 
 async function custom({ hands, w, seller }: Workspace, name: string, { scope, actions, abilities, lives_in }: Custom) {

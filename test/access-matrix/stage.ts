@@ -85,7 +85,9 @@ export async function openStage(): Promise<Stage> {
     },
     process.cwd(),
   );
-  const { app } = makeHttpServer(config, database, testLog, '0.0.0');
+  const { app } = makeHttpServer(config, database, testLog, '0.0.0', {
+    bounds: { requests_per_minute_person: 1_000_000 },
+  });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const stage: Stage = {
     base,
