@@ -15,7 +15,8 @@ const sink = new Writable({
     done();
   },
 }) as unknown as ReturnType<typeof pino.destination>;
-const service = await sessionService({}, { log: makeLogger('info', sink) });
+const METRICS_TOKEN = 'a token of the monitoring, long enough';
+const service = await sessionService({ METRICS_TOKEN }, { log: makeLogger('info', sink) });
 const { base, database } = service;
 
 /** The log of the Admin's workspace, what was refused only. */
@@ -70,7 +71,9 @@ test('an e-mail that nobody has is a line of the log and a count, and no row', a
   assert.ok(!JSON.stringify(lines).includes(email));
   const rows = await database.read.rows(null, `select id from audit_log where address = $1`, [address]);
   assert.deepEqual(rows, []);
-  const metrics = await (await fetch(`${base}/metrics`)).text();
+  const metrics = await (
+    await fetch(`${base}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
+  ).text();
   assert.match(metrics, /tahsil_refusals_total\{kind="password"\} [1-9]/);
 });
 

@@ -25,7 +25,7 @@ const said = (columns: Record<string, string>, more: Record<string, string> = {}
 const unnamed = (phone = aPhone()) => csv([['A', 'B', 'C', 'D', 'E', 'F', 'G'], row(phone)]);
 const MEANING = { A: 'full_name', B: 'phone', C: 'city', D: 'address', E: 'skus', F: 'quantities', G: 'prices' };
 
-describe('what headers mean', { concurrency: 4 }, () => {
+describe('what headers mean', () => {
   it('said by one account, is nothing to another: neither a check nor an import of hers changes how its files are read', async () => {
     const { theirs } = await anImporter();
     const swapped = said({ quantities: 'prices', prices: 'quantities' }, { dry_run: '1' });
