@@ -58,7 +58,8 @@ test('an Admin sees the failed sign-ins of her people: a row for each network, w
   for (const line of said) {
     assert.equal(line['level'], 'warn');
     const text = JSON.stringify(line);
-    for (const personal of [person.email, person.full_name, `"${here}"`, 'wrong 0']) assert.ok(!text.includes(personal), text);
+    for (const personal of [person.email, person.full_name, `"${here}"`, 'wrong 0'])
+      assert.ok(!text.includes(personal), text);
   }
   assert.equal(said[0]!['network'], here.replace(/\d+$/, '0/24'));
 });

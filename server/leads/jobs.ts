@@ -2,7 +2,7 @@ import { TAKE_EVENTS_JOB } from '../access/applications/receive-delivery.ts';
 import { FREE_HOLDS_JOB } from '../access/free-holds.ts';
 import { notify } from '../access/notify.ts';
 import type { Notice } from '../access/notify.ts';
-import { askerOf } from '../access/standing.ts';
+import { jobActorOf } from '../access/system-actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -16,13 +16,13 @@ import type { LeadBatchPayload, LeadBatchResult } from './queue-leads.ts';
 import { takeDeliveries } from './stores/take-deliveries.ts';
 
 /**
- * Creates the leads of a queued batch, if whoever sent it still may, and records lead.batch.completed, and lead.batch.failed when a row failed. Safe to run
- * twice: leads, events and the job's end are one transaction under the job's lock.
+ * Creates the leads of a queued batch and records lead.batch.completed, and lead.batch.failed when a row failed. What was accepted is
+ * finished, whoever sent it (decisions 3): customers are not lost with a token. Safe to run twice: leads, events and the job's end are
+ * one transaction under the job's lock.
  */
 const createLeadBatch: JobHandler = async (tx, job) => {
   const { leads } = job.payload as LeadBatchPayload;
-  const asker = await askerOf(tx, job, 'api');
-  const actor = { ...asker, account_id: job.account_id, scope: { ...asker.scope, account_id: job.account_id } };
+  const actor = await jobActorOf(tx, job, 'api');
   const result: LeadBatchResult = await createLeads(tx, actor, job.account_id, leads, { is_queued: true });
   const data = await recordBatch(tx, { ...job, result });
   await notify(tx, job.workspace_id, [noticeOf(job, data)]);

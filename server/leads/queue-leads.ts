@@ -3,8 +3,6 @@ import { LeadInput as LeadInputShape } from '../../contract/leads.ts';
 import type { Partly } from '../../contract/route.ts';
 import { jobActor } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
-import { askedWith } from '../access/standing.ts';
-import type { AskedWith } from '../access/standing.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -16,7 +14,7 @@ import type { LeadInput } from './read-lead-input.ts';
 
 export const CREATE_LEADS_JOB = 'create-leads';
 
-export type LeadBatchPayload = AskedWith & { leads: LeadInput[] };
+export type LeadBatchPayload = { leads: LeadInput[] };
 export type LeadBatchResult = { created_refs: string[]; failures: RowFailure[] };
 
 const PREFIX = 'batch_';
@@ -35,10 +33,7 @@ export async function queueLeads(
   const { id: workspace_id, currency } = actor.workspace;
   const products = await findProducts(tx, workspace_id, account_id, skusOf(rows));
   const leads = checkLeadInput(rows, products, currency, faults);
-  const payload: LeadBatchPayload = {
-    ...askedWith(actor),
-    leads: leads.map((lead) => namedOnly(LeadInputShape, lead)),
-  };
+  const payload: LeadBatchPayload = { leads: leads.map((lead) => namedOnly(LeadInputShape, lead)) };
   const job_id = await enqueueJob(tx, {
     workspace_id,
     account_id,

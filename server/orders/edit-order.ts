@@ -40,7 +40,8 @@ export async function editOrder(
   input: OrderEditInput,
 ): Promise<AuditDetail> {
   const reference = readReference(name);
-  const by = isId(name) ? 'id' : isReference(reference) ? 'reference' : null;
+  // The path with a status takes ids (decisions 14.4).
+  const by = isId(name) ? 'id' : status === null && isReference(reference) ? 'reference' : null;
   const [order] = by ? await lockOrders(tx, actor.scope, by, [by === 'id' ? name : reference]) : [];
   const named = status === null ? order?.status : toKey(ORDER_STATUSES, status);
   if (!order || !named) throw new Refusal('NOT_FOUND', 'There is no such order.');
