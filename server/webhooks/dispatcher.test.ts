@@ -48,8 +48,12 @@ test('an event is sent once, signed, with the whole object and what it was befor
   assert.deepEqual(moved!.body.previous, { status: 'new' });
   assert.deepEqual([moved!.body.data.status, moved!.body.sequence], ['confirmed', 2]);
   const BESIDE_THE_ORDER = [
-    ...['reliability', 'is_blacklisted', 'phone_international'],
-    ...['failed_delivery', 'deliveryAttempts', 'orderEdits'],
+    'reliability',
+    'is_blacklisted',
+    'phone_international',
+    'failed_delivery',
+    'deliveryAttempts',
+    'orderEdits',
   ];
   const shown = Object.entries(await w.showOrder(lead.order_reference));
   assert.deepEqual(ordered!.body.data, Object.fromEntries(shown.filter(([name]) => !BESIDE_THE_ORDER.includes(name))));
