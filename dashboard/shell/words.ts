@@ -39,7 +39,7 @@ export const useShellWords = defineWords('shell', {
     fr: 'Vous êtes invité à rejoindre {{name}} en tant que {{role}}.',
     ar: 'أنت مدعو للانضمام إلى {{name}} بدور {{role}}.',
   },
-  invited_until: { en: 'You can answer until', fr: 'Vous pouvez répondre jusqu’au', ar: 'يمكنك الرد حتى' },
+  invited_until: { en: 'The invitation ends', fr: 'L’invitation expire', ar: 'تنتهي الدعوة' },
   accept: { en: 'Accept', fr: 'Accepter', ar: 'قبول' },
   decline: { en: 'Decline', fr: 'Refuser', ar: 'رفض' },
   invitation_accepted: {
