@@ -1,11 +1,9 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readProducts } from './floor.ts';
 import { poster } from './bulk-orders.ts';
 import { connection, load, requestBytes } from './http-client.ts';
-import { atMost, figure, inTurn, quantile } from './measure.ts';
-import type { Figure, Samples } from './measure.ts';
+import { atMost, figure, inTurn, quantile, type Figure, type Samples } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 /** What an attacker holds open, from addresses of loopback. */

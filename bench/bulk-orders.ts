@@ -1,8 +1,7 @@
 import { connection, expectStatus, requestBytes } from './http-client.ts';
 import { orderFloor, readProducts } from './floor.ts';
 import { anOrder, several } from './inputs.ts';
-import { atMost, figure, inTurn, median, quantile, ratioOf, timed } from './measure.ts';
-import type { Figure } from './measure.ts';
+import { atMost, figure, inTurn, median, quantile, ratioOf, timed, type Figure } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const ORDERS = 1_000;

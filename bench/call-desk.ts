@@ -3,10 +3,8 @@ import { addMember } from '../server/access/add-member.ts';
 import { createToken } from '../server/access/create-token.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
 import { fillLeads } from './fill-leads.ts';
-import { connection, expectStatus, requestBytes } from './http-client.ts';
-import type { Connection } from './http-client.ts';
-import { atMost, figure, quantile, timed } from './measure.ts';
-import type { Figure, Samples } from './measure.ts';
+import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
+import { atMost, figure, quantile, timed, type Figure, type Samples } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const AGENTS = 1_000;

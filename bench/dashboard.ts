@@ -1,13 +1,11 @@
-import { chromium } from 'playwright-core';
-import type { BrowserContext, Page } from 'playwright-core';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { addMember } from '../server/access/add-member.ts';
 import { hashPassword } from '../server/access/passwords.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
 import { fillLeads } from './fill-leads.ts';
 import { RARE_NAME } from './inputs.ts';
-import { atMost, figure } from './measure.ts';
-import type { Figure, Samples } from './measure.ts';
+import { atMost, figure, type Figure, type Samples } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const PASSWORD = 'quiet river under stone';

@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 /*
  * A bare HTTP/1.1 client over keep-alive sockets. Client, server and database share the cores here, so a client that costs as

@@ -7,11 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { openWriter } from '../server/platform/spreadsheets/write-sheet.ts';
 import { poster } from './bulk-orders.ts';
-import { connection, expectStatus, requestBytes } from './http-client.ts';
-import type { Connection } from './http-client.ts';
+import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { anOrder } from './inputs.ts';
-import { atLeast, atMost, quantile } from './measure.ts';
-import type { Figure } from './measure.ts';
+import { atLeast, atMost, quantile, type Figure } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const ROWS = 100_000;

@@ -1,5 +1,4 @@
-import { printLabels } from '../server/shipping/print-labels.ts';
-import type { Label } from '../server/shipping/print-labels.ts';
+import { printLabels, type Label } from '../server/shipping/print-labels.ts';
 
 const labels_count = 1_000;
 const runs = 7;

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connection, expectStatus, requestBytes } from './http-client.ts';
-import type { Connection } from './http-client.ts';
+import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { aLead, several } from './inputs.ts';
-import { atMost, figure, inTurn, timed } from './measure.ts';
-import type { Figure, Samples } from './measure.ts';
+import { atMost, figure, inTurn, timed, type Figure, type Samples } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const RUNS = 101;

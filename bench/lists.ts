@@ -1,14 +1,21 @@
-import { listOrders } from '../server/orders/list-sql.ts';
-import type { OrderFilter } from '../server/orders/list-sql.ts';
+import { listOrders, type OrderFilter } from '../server/orders/list-sql.ts';
 import { showOrder } from '../server/orders/show-order.ts';
 import type { Actor } from '../server/access/actor.ts';
-import { connection, expectStatus, load, requestBytes } from './http-client.ts';
-import type { Connection } from './http-client.ts';
-import { floorTool, readFloor, statementsOf } from './floor.ts';
-import type { Statement } from './floor.ts';
+import { connection, expectStatus, load, requestBytes, type Connection } from './http-client.ts';
+import { floorTool, readFloor, statementsOf, type Statement } from './floor.ts';
 import { RARE_NAME } from './inputs.ts';
-import { atLeast, atMost, figure, inTurn, median, quantile, ratioOf, timed } from './measure.ts';
-import type { Figure, Samples } from './measure.ts';
+import {
+  atLeast,
+  atMost,
+  figure,
+  inTurn,
+  median,
+  quantile,
+  ratioOf,
+  timed,
+  type Figure,
+  type Samples,
+} from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const CLIENTS = 10;

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { poster } from './bulk-orders.ts';
 import { connection, load, requestBytes } from './http-client.ts';
-import { atMost } from './measure.ts';
-import type { Figure } from './measure.ts';
+import { atMost, type Figure } from './measure.ts';
 import type { Bench } from './service.ts';
 
 const BULKS = 60;

@@ -1,7 +1,6 @@
 import { poster } from './bulk-orders.ts';
 import { connection, expectStatus, requestBytes } from './http-client.ts';
-import { atMost, figure, inTurn, timed } from './measure.ts';
-import type { Figure } from './measure.ts';
+import { atMost, figure, inTurn, timed, type Figure } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const ORDERS = 1_000;

@@ -1,7 +1,5 @@
-import { ACTIONS, RESOURCES, SCOPES, SYSTEM_ROLES, may } from '../contract/permissions.ts';
-import type { Grants } from '../contract/permissions.ts';
-import { atMost, figure, inTurn } from './measure.ts';
-import type { Figure } from './measure.ts';
+import { ACTIONS, RESOURCES, SCOPES, SYSTEM_ROLES, may, type Grants } from '../contract/permissions.ts';
+import { atMost, figure, inTurn, type Figure } from './measure.ts';
 
 const ROUNDS_OF_A_RUN = 100;
 const RUNS = 15;

@@ -4,8 +4,7 @@ import { newId } from '../server/platform/ids.ts';
 import type { JobPriority } from '../server/platform/jobs.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
 import { SETTLE_STOCK_JOB } from '../server/stocks/settle-stock.ts';
-import { atLeast, atMost, quantile } from './measure.ts';
-import type { Figure, Samples } from './measure.ts';
+import { atLeast, atMost, quantile, type Figure, type Samples } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const BACKLOG = 20_000;

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,8 +10,7 @@ import { createWorkspace } from '../server/access/create-workspace.ts';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
-import { fillOrders, fillProducts } from './fill.ts';
-import type { Owner } from './fill.ts';
+import { fillOrders, fillProducts, type Owner } from './fill.ts';
 
 /*
  * The real service as its own processes over databases of our own in one embedded PostgreSQL. A small and a large database live

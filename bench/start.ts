@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { atMost, figure } from './measure.ts';
-import type { Figure, Samples } from './measure.ts';
-import { ready, spawnService } from './service.ts';
-import type { Bench } from './service.ts';
+import { atMost, figure, type Figure, type Samples } from './measure.ts';
+import { ready, spawnService, type Bench } from './service.ts';
 
 const COLD_RUNS = 3;
 const WARM_RUNS = 9;

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSession } from '../server/access/open-session.ts';
 import { openDatabase } from '../server/platform/postgres.ts';
-import { connection, expectStatus, requestBytes } from './http-client.ts';
-import type { Connection } from './http-client.ts';
+import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { anOrder, several } from './inputs.ts';
-import { atMost, figure, inTurn, median, quantile, timed } from './measure.ts';
-import type { Figure } from './measure.ts';
+import { atMost, figure, inTurn, median, quantile, timed, type Figure } from './measure.ts';
 import { bareUpdate } from './moves.ts';
 import type { Bench, Side } from './service.ts';
 

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connection, expectStatus, requestBytes } from './http-client.ts';
 import { anOrder, several } from './inputs.ts';
-import { atLeast, atMost, quantile } from './measure.ts';
-import type { Figure, Samples } from './measure.ts';
+import { atLeast, atMost, quantile, type Figure, type Samples } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const BULK = 1_000;

@@ -5,8 +5,7 @@ import { checkDesk } from '../server/reports/check-desk.ts';
 import { findWrongStatistics } from '../server/reports/check-statistics.ts';
 import { checkStocks } from '../server/reports/check-stocks.ts';
 import type { Database } from '../server/platform/postgres.ts';
-import { linksIn } from '../test/figure-links.ts';
-import type { FigureLink } from '../test/figure-links.ts';
+import { linksIn, type FigureLink } from '../test/figure-links.ts';
 import type { Ask, CallMade, Day } from './workday-people.ts';
 
 /* Whether a day agrees with itself: what everybody was answered, what stands in the tables, the figures, and the lists they link to. */

@@ -2,14 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addMember } from '../server/access/add-member.ts';
 import { createToken } from '../server/access/create-token.ts';
 import { createWorkspace } from '../server/access/create-workspace.ts';
-import { openDatabase } from '../server/platform/postgres.ts';
-import type { Database } from '../server/platform/postgres.ts';
-import { figure } from './measure.ts';
-import type { Figure } from './measure.ts';
+import { openDatabase, type Database } from '../server/platform/postgres.ts';
+import { figure, type Figure } from './measure.ts';
 import type { Bench } from './service.ts';
 import { factsOfDay } from './workday-facts.ts';
-import { agentCalls, clientOf, leadsArrive, ownerLooks, parcelsMove } from './workday-people.ts';
-import type { Ask, Day } from './workday-people.ts';
+import { agentCalls, clientOf, leadsArrive, ownerLooks, parcelsMove, type Ask, type Day } from './workday-people.ts';
 
 const AGENTS = 20;
 const LEADS = 3_000;

@@ -1,7 +1,6 @@
 import { removeSecondFactor } from '../server/access/second-factor.ts';
 import { personMeant } from '../server/access/set-password-by-operator.ts';
-import { makeMailer } from '../server/platform/mail.ts';
-import type { Mail } from '../server/platform/mail.ts';
+import { makeMailer, type Mail } from '../server/platform/mail.ts';
 import type { Command } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 

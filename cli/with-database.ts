@@ -1,10 +1,7 @@
-import { databaseUrlsOf } from '../server/config.ts';
-import type { Config } from '../server/config.ts';
+import { databaseUrlsOf, type Config } from '../server/config.ts';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
-import { migrate } from '../server/platform/migrate.ts';
-import type { DatabaseUrls } from '../server/platform/migrate.ts';
-import { openDatabase } from '../server/platform/postgres.ts';
-import type { Database } from '../server/platform/postgres.ts';
+import { migrate, type DatabaseUrls } from '../server/platform/migrate.ts';
+import { openDatabase, type Database } from '../server/platform/postgres.ts';
 
 export type Connection = { urls: DatabaseUrls; database: Database };
 

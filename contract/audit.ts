@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { action } from './permissions.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route, type Route } from './route.ts';
 import { dayRangeQuery, idQuery, moment, nullable, pageQuery } from './shapes.ts';
 
 /* The audit log (decisions 6, issue E.3): who changed what when from where, and who saw phone numbers. */

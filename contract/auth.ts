@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { ABILITIES, ACTIONS, MASKED_FIELDS } from './permissions.ts';
-import type { Access, MaskedField } from './permissions.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { ABILITIES, ACTIONS, MASKED_FIELDS, type Access, type MaskedField } from './permissions.ts';
+import { route, type Route } from './route.ts';
 import { SETTINGS } from './settings-resource.ts';
-import { LANGUAGES } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { LANGUAGES, type Settings } from './settings.ts';
 import { Deleted, Empty, characters, maybe, moment, nullable, oneOf, text } from './shapes.ts';
 
 /*

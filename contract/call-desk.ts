@@ -3,8 +3,7 @@ import { LEAD_STATUSES } from './lead-moves.ts';
 import { LeadInput, LeadNote, LeadShow, heardInput } from './leads.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route, type Route } from './route.ts';
 import { Empty, keyOf, list, maybe, moment, momentWithOffset, nullable, optionalText, text } from './shapes.ts';
 
 /*

@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import { ATTEMPT_REASONS } from './attempt-reasons.ts';
 import { LIMITS } from './limits.ts';
 import { ability, action } from './permissions.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route, type Route } from './route.ts';
 import {
   PageMeta,
   day,

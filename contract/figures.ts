@@ -1,5 +1,4 @@
-import { LEAD_STATUSES } from './lead-moves.ts';
-import type { LeadStatus } from './lead-moves.ts';
+import { LEAD_STATUSES, type LeadStatus } from './lead-moves.ts';
 import type { OrderStatus } from './order-moves.ts';
 import type { Resource } from './permissions.ts';
 

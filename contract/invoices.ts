@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
-import { field, resource } from './resource.ts';
-import type { ResourceContract } from './resource.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { field, resource, type ResourceContract } from './resource.ts';
+import { route, type Route } from './route.ts';
 import { Deleted, Empty, amount, list, maybe, moment, nullable, oneOf, text, whole } from './shapes.ts';
 
 export const INVOICE_TYPES = [

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { RESOURCES, ability, action } from './permissions.ts';
-import type { Access } from './permissions.ts';
+import { RESOURCES, ability, action, type Access } from './permissions.ts';
 import { route } from './route.ts';
 import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery } from './shapes.ts';
 

@@ -1,13 +1,10 @@
-import { Type } from 'typebox';
-import type { TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { leadFilters } from './leads.ts';
-import { ORDER_ACTIONS, pushOrders } from './order-actions.ts';
-import type { OrderActionRow } from './order-actions.ts';
+import { ORDER_ACTIONS, pushOrders, type OrderActionRow } from './order-actions.ts';
 import { orderFilters } from './orders.ts';
 import { action } from './permissions.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route, type Route } from './route.ts';
 import { Empty, keyOf, maybe, momentWithOffset, oneOf, whole } from './shapes.ts';
 
 /*

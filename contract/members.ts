@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route, type Route } from './route.ts';
 import { LANGUAGES } from './settings.ts';
 import { Empty, maybe, moment, nullable, oneLine, oneOf, text } from './shapes.ts';
 

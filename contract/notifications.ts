@@ -1,10 +1,8 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { NOTIFICATION_KEYS, NOTIFICATION_KINDS, NOTIFICATION_MESSAGES } from './notification-kinds.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route, type Route } from './route.ts';
 import { Empty, list, maybe, momentWithOffset, nullable, oneOf, text } from './shapes.ts';
 
 export const NOTIFICATION_STATUSES = ['unread', 'read'] as const;

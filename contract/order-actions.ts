@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import type { OrderStatus } from './order-moves.ts';
-import { ability, action } from './permissions.ts';
-import type { Access } from './permissions.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { ability, action, type Access } from './permissions.ts';
+import { route, type Route } from './route.ts';
 import {
   amount,
   day,

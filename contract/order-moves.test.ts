@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GOODS, ORDER_STATUSES, findOrderMove, goodsAfter, isOrderDeletable } from './order-moves.ts';
-import type { Goods, OrderMove, OrderStatus } from './order-moves.ts';
+import {
+  GOODS,
+  ORDER_STATUSES,
+  findOrderMove,
+  goodsAfter,
+  isOrderDeletable,
+  type Goods,
+  type OrderMove,
+  type OrderStatus,
+} from './order-moves.ts';
 
 /*
  * Decisions 6, written down a second time as the decision has it, so that a slip in the table of the contract shows.

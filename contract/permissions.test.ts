@@ -12,8 +12,9 @@ import {
   may,
   rightsBeyond,
   scopeFor,
+  type Grants,
+  type RoleDefinition,
 } from './permissions.ts';
-import type { Grants, RoleDefinition } from './permissions.ts';
 
 /*
  * Interface 5.2 and 5.3 written down a second time, a letter for each action: l list, r retrieve, c create, u update, d delete,

@@ -1,8 +1,6 @@
-import { Type } from 'typebox';
-import type { TObject, TSchema } from 'typebox';
+import { Type, type TObject, type TSchema } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { action } from './permissions.ts';
-import type { Action, MaskedField, Resource } from './permissions.ts';
+import { action, type Action, type MaskedField, type Resource } from './permissions.ts';
 import type { Method, Route, Surface } from './route.ts';
 import { Deleted, Empty, PageMeta, moment, optionalText, pageQuery } from './shapes.ts';
 import { exportRoute, importRoute, templateRoute } from './spreadsheets.ts';

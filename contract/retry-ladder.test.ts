@@ -8,8 +8,8 @@ import {
   afterLadder,
   minutesToRetry,
   retryLadderFaults,
+  type RetryLadders,
 } from './retry-ladder.ts';
-import type { RetryLadders } from './retry-ladder.ts';
 
 test('every open status has a turn in the queue and no other has; those that are retried have ladders', () => {
   assert.deepEqual(

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { ABILITIES, ACTIONS, MASKED_FIELDS, RESOURCES } from './permissions.ts';
-import type { MaskedField } from './permissions.ts';
+import { ABILITIES, ACTIONS, MASKED_FIELDS, RESOURCES, type MaskedField } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { list, oneOf, text } from './shapes.ts';
 

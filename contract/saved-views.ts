@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route, type Route } from './route.ts';
 import { Deleted, Empty, list, moment, nullable, oneOf, optionalText, text } from './shapes.ts';
 
 /*

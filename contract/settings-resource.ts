@@ -1,13 +1,10 @@
-import { Type } from 'typebox';
-import type { TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { RetryLaddersShape } from './retry-ladder.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
-import { LANGUAGES } from './settings.ts';
-import type { AccountSettings, Settings } from './settings.ts';
+import { route, type Route } from './route.ts';
+import { LANGUAGES, type AccountSettings, type Settings } from './settings.ts';
 import { PageMeta, amount, list, moment, nullable, oneOf, optionalText, pageQuery, text, whole } from './shapes.ts';
 
 /*

@@ -1,7 +1,5 @@
-import { LEAD_STATUSES, needsActionDate } from './lead-moves.ts';
-import type { LeadStatus } from './lead-moves.ts';
-import { DEFAULT_RETRY_LADDERS } from './retry-ladder.ts';
-import type { RetryLadders } from './retry-ladder.ts';
+import { LEAD_STATUSES, needsActionDate, type LeadStatus } from './lead-moves.ts';
+import { DEFAULT_RETRY_LADDERS, type RetryLadders } from './retry-ladder.ts';
 
 export const LANGUAGES = ['ar', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Static, TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { ERRORS } from './errors.ts';
 import { LIMITS } from './limits.ts';
 

@@ -5,8 +5,7 @@ import { COURIER_ORDER_STATUSES } from './courier-statuses.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route, type Route } from './route.ts';
 import { Empty, amount, list, maybe, moment, nullable, oneOf, text } from './shapes.ts';
 
 export const SHIPPING_COMPANY_STATUSES = ['active', 'inactive'] as const;

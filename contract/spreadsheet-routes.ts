@@ -3,11 +3,9 @@ import { callFilters } from './lead-calls.ts';
 import { leadFilters } from './leads.ts';
 import { orderFilters } from './orders.ts';
 import { action } from './permissions.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route, type Route } from './route.ts';
 import { day, optionalText } from './shapes.ts';
-import { exportRoute, exportRouteByPost, importRoute, templateRoute } from './spreadsheets.ts';
-import type { SheetSubject } from './spreadsheets.ts';
+import { exportRoute, exportRouteByPost, importRoute, templateRoute, type SheetSubject } from './spreadsheets.ts';
 import { stockFilters, stockHistoryFilters } from './stocks.ts';
 
 const surfaces = ['rest', 'dashboard'] as const;

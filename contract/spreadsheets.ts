@@ -1,8 +1,6 @@
-import { Type } from 'typebox';
-import type { TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { action } from './permissions.ts';
-import type { Access, Resource } from './permissions.ts';
+import { action, type Access, type Resource } from './permissions.ts';
 import type { Route, Surface } from './route.ts';
 import { oneOf, optionalText } from './shapes.ts';
 

@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
-import { FIGURE_NAMES, GROUPINGS, STATISTICS_LIMITS } from './figures.ts';
-import type { Dimension } from './figures.ts';
+import { FIGURE_NAMES, GROUPINGS, STATISTICS_LIMITS, type Dimension } from './figures.ts';
 import { action } from './permissions.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route, type Route } from './route.ts';
 import { PageMeta, day, moment, nullable, oneOf, pageQuery } from './shapes.ts';
 import { exportRoute } from './spreadsheets.ts';
 

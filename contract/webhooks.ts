@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import { EVENT_TYPES } from './events.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
-import { route } from './route.ts';
-import type { Route } from './route.ts';
+import { route, type Route } from './route.ts';
 import { Empty, PageMeta, dayOrMoment, keysQuery, list, moment, nullable, oneOf, pageQuery, text } from './shapes.ts';
 
 export const WEBHOOK_STATUSES = ['active', 'inactive'] as const;

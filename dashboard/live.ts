@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LiveEvent, LiveMessages } from '../contract/live.ts';
-import { watchEvents } from '../contract/live.ts';
+import { watchEvents, type LiveEvent, type LiveMessages } from '../contract/live.ts';
 import { sessionQuery } from './session.tsx';
 import { makeStore } from './ui/store.ts';
 

@@ -1,10 +1,15 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { AnyRoute } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
 import { paths } from './paths.ts';
-import { PAGES } from './routes.tsx';
-import type { Page } from './routes.tsx';
+import { PAGES, type Page } from './routes.tsx';
 import { sessionQuery } from './session.tsx';
 import { AppRoot } from './shell/app-root.tsx';
 import { Crashed, NotHere } from './shell/dead-ends.tsx';

@@ -15,11 +15,10 @@ import {
   IconTruck,
   IconUsersGroup,
   IconWebhook,
+  type Icon,
 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { ability, action } from '../contract/permissions.ts';
-import type { Access, Resource } from '../contract/permissions.ts';
+import { ability, action, type Access, type Resource } from '../contract/permissions.ts';
 import type { Said } from './i18n/languages.ts';
 import { RESOURCE_PAGES } from './resources/routes.ts';
 

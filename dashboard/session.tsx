@@ -1,9 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { showSession } from '../contract/auth.ts';
-import { allows } from '../contract/permissions.ts';
-import type { Access, Grants } from '../contract/permissions.ts';
-import { query } from './client.ts';
-import type { AnswerOf } from './client.ts';
+import { allows, type Access, type Grants } from '../contract/permissions.ts';
+import { query, type AnswerOf } from './client.ts';
 
 /** Who uses the dashboard, where, and what the role allows. */
 export type Session = AnswerOf<typeof showSession>['data'];

@@ -1,5 +1,4 @@
-import { createTheme } from '@mantine/core';
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /*
  * How it looks (docs/decisions/0015-dashboard.md): one family in both scripts, one accent, 4 px grid. Colours of statuses are in

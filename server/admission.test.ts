@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ADMISSION, BODIES } from '../contract/admission.ts';
-import type { Kind, Shares } from '../contract/admission.ts';
-import { testService } from '../test/harness.ts';
-import type { Service } from '../test/harness.ts';
+import { ADMISSION, BODIES, type Kind, type Shares } from '../contract/admission.ts';
+import { testService, type Service } from '../test/harness.ts';
 import { headOf, rawSocket } from '../test/sockets.ts';
 import { until } from '../test/webhooks.ts';
-import { anOrder, expect, restClient, unique, world } from '../test/world.ts';
-import type { Reply, World } from '../test/world.ts';
+import { anOrder, expect, restClient, unique, world, type Reply, type World } from '../test/world.ts';
 
 /* Who gets a place and who does not (contract/admission.ts), over sockets that send as attackers do. */
 

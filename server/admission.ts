@@ -1,5 +1,4 @@
-import { ADMISSION, BODIES } from '../contract/admission.ts';
-import type { Kind, Shares } from '../contract/admission.ts';
+import { ADMISSION, BODIES, type Kind, type Shares } from '../contract/admission.ts';
 import { Refusal } from './platform/refusal.ts';
 
 /** On whose account a request is. */

@@ -1,8 +1,7 @@
 import { invoices } from '../contract/invoices.ts';
 import { invoiceRules } from './cash/invoice-rules.ts';
 import { invoicesSql } from './cash/invoices-sql.ts';
-import { makeRows } from './demo-shop.ts';
-import type { DemoShop } from './demo-shop.ts';
+import { makeRows, type DemoShop } from './demo-shop.ts';
 import type { Clock, PlannedOrder } from './demo-week.ts';
 import type { Tx } from './platform/postgres.ts';
 

@@ -1,5 +1,4 @@
-import type { Actor } from './access/actor.ts';
-import { nowOf } from './access/actor.ts';
+import { nowOf, type Actor } from './access/actor.ts';
 import { DEMO_ATTEMPTS } from './demo-data.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { Step } from './demo-steps.ts';
@@ -7,15 +6,13 @@ import type { Clock, Customer, PlannedLead, PlannedLine, PlannedMove, PlannedOrd
 import { createOrders } from './orders/create-orders.ts';
 import { reportAttempt } from './orders/report-attempt.ts';
 import { planMoves } from './orders/move-orders.ts';
-import { lockOrders } from './orders/sql.ts';
-import type { LockedOrder } from './orders/sql.ts';
+import { lockOrders, type LockedOrder } from './orders/sql.ts';
 import { newId } from './platform/ids.ts';
 import { isoFromMilliseconds } from './platform/moments.ts';
 import { toMinor } from './platform/money.ts';
 import type { Tx } from './platform/postgres.ts';
 import { manualNumber } from './shipping/connectors/manual.ts';
-import { insertShipments, writeShipments } from './shipping/shipments.ts';
-import type { Shipment } from './shipping/shipments.ts';
+import { insertShipments, writeShipments, type Shipment } from './shipping/shipments.ts';
 
 /** An order of the plan that is there: the order's own id, or its lead's. */
 export type Parcel = { planned: Pick<PlannedLead, 'moves' | 'customer' | 'lines'>; by: 'id' | 'lead_id'; id: string };

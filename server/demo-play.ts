@@ -1,10 +1,8 @@
 import type { Actor } from './access/actor.ts';
 import { DEMO_PRODUCTS } from './demo-data.ts';
-import { accountOf, addressOf, attemptSteps, moveSteps, orderStep, skusOf } from './demo-parcels.ts';
-import type { Parcel } from './demo-parcels.ts';
+import { accountOf, addressOf, attemptSteps, moveSteps, orderStep, skusOf, type Parcel } from './demo-parcels.ts';
 import type { DemoShop } from './demo-shop.ts';
-import { runSteps } from './demo-steps.ts';
-import type { Step } from './demo-steps.ts';
+import { runSteps, type Step } from './demo-steps.ts';
 import type { Clock, PlannedCall, PlannedLead, PlannedOrder } from './demo-week.ts';
 import { createLeads } from './leads/create-leads.ts';
 import { endCall } from './leads/end-call.ts';

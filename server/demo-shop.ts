@@ -1,13 +1,11 @@
 import { callCenters } from '../contract/call-centers.ts';
 import { categories } from '../contract/categories.ts';
-import { SYSTEM_ROLES } from '../contract/permissions.ts';
-import type { RoleDefinition } from '../contract/permissions.ts';
+import { SYSTEM_ROLES, type RoleDefinition } from '../contract/permissions.ts';
 import { products } from '../contract/products.ts';
 import type { ResourceContract } from '../contract/resource.ts';
 import { shippingCompanies } from '../contract/shipping-companies.ts';
 import { warehouses } from '../contract/stocks.ts';
-import type { Actor, Source } from './access/actor.ts';
-import { nowOf } from './access/actor.ts';
+import { nowOf, type Actor, type Source } from './access/actor.ts';
 import { addMember } from './access/add-member.ts';
 import type { CreatedWorkspace } from './access/create-workspace.ts';
 import type { ResourceRules } from './access/resource-rules.ts';
@@ -25,8 +23,8 @@ import {
   DEMO_PEOPLE,
   DEMO_PRODUCTS,
   DEMO_WAREHOUSES,
+  type DemoOwner,
 } from './demo-data.ts';
-import type { DemoOwner } from './demo-data.ts';
 import type { Doer } from './demo-week.ts';
 import { callCenterRules } from './leads/call-center-rules.ts';
 import { callCentersSql } from './leads/call-centers-sql.ts';

@@ -8,8 +8,9 @@ import {
   DEMO_PHONES,
   DEMO_PRODUCTS,
   DEMO_STREETS,
+  type DemoPerson,
+  type DemoProduct,
 } from './demo-data.ts';
-import type { DemoPerson, DemoProduct } from './demo-data.ts';
 import { dayOf, dayStart } from './platform/moments.ts';
 import { addDays } from './reports/periods.ts';
 

@@ -1,5 +1,4 @@
-import { createWorkspace } from './access/create-workspace.ts';
-import type { CreatedWorkspace } from './access/create-workspace.ts';
+import { createWorkspace, type CreatedWorkspace } from './access/create-workspace.ts';
 import { hashPassword } from './access/passwords.ts';
 import { DEMO_ADMIN, DEMO_WORKSPACE } from './demo-data.ts';
 import { invoiceSellers } from './demo-invoices.ts';

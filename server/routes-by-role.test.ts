@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_ROUTES } from '../contract/all-routes.ts';
-import { SYSTEM_ROLES, may, permissionsOf } from '../contract/permissions.ts';
-import type { Access, RoleDefinition } from '../contract/permissions.ts';
+import { SYSTEM_ROLES, may, permissionsOf, type Access, type RoleDefinition } from '../contract/permissions.ts';
 import type { Route } from '../contract/route.ts';
 import { testService } from '../test/harness.ts';
 import { everyRow } from '../test/rows.ts';
-import { restClient, world } from '../test/world.ts';
-import type { Client } from '../test/world.ts';
+import { restClient, world, type Client } from '../test/world.ts';
 
 const service = await testService();
 const w = await world(service);

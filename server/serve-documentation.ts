@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ALL_ROUTES } from '../contract/all-routes.ts';
 import { DOCS_HEADERS, docsAsset, docsPage } from './docs-page.ts';
-import { openApiDocument } from './openapi/document.ts';
-import type { Audience } from './openapi/document.ts';
+import { openApiDocument, type Audience } from './openapi/document.ts';
 import { takesGzip } from './platform/compress-answers.ts';
 
 const compressed = promisify(gzip);

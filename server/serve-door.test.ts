@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ERRORS } from '../contract/errors.ts';
-import type { ErrorName } from '../contract/errors.ts';
+import { ERRORS, type ErrorName } from '../contract/errors.ts';
 import { testService } from '../test/harness.ts';
 import { everyRow } from '../test/rows.ts';
-import { aLead, anOrder, expect, restClient, world } from '../test/world.ts';
-import type { Reply } from '../test/world.ts';
+import { aLead, anOrder, expect, restClient, world, type Reply } from '../test/world.ts';
 
 const service = await testService();
 const w = await world(service);

@@ -2,10 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Kind } from '../contract/admission.ts';
 import { deprecationHeaders } from '../contract/deprecation.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { action } from '../contract/permissions.ts';
-import type { Access, Action, Resource } from '../contract/permissions.ts';
-import { METHODS, isWrite } from '../contract/route.ts';
-import type { Method, Route, Surface } from '../contract/route.ts';
+import { action, type Access, type Action, type Resource } from '../contract/permissions.ts';
+import { METHODS, isWrite, type Method, type Route, type Surface } from '../contract/route.ts';
 import { NEVER_EXPORTED, NEVER_IMPORTED } from '../contract/spreadsheets.ts';
 import type { Caller } from './access/actor.ts';
 import type { Door } from './access/door.ts';
@@ -13,8 +11,7 @@ import type { Admission } from './admission.ts';
 import { Refusal } from './platform/refusal.ts';
 import { takeAnyText } from './read-body.ts';
 import { takeForms } from './receive-upload.ts';
-import { admit, authorise, fullPath, handlerOf, strangerOf, takesForm } from './serve-door.ts';
-import type { Edge } from './serve-door.ts';
+import { admit, authorise, fullPath, handlerOf, strangerOf, takesForm, type Edge } from './serve-door.ts';
 
 /** Makes a path of every door on each of its surfaces, and says no to the methods that a path does not take. */
 export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admission, doors: readonly Door[]): void {

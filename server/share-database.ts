@@ -1,5 +1,4 @@
-import { CONNECTIONS } from './platform/postgres.ts';
-import type { Database } from './platform/postgres.ts';
+import { CONNECTIONS, type Database } from './platform/postgres.ts';
 import { makeTurnsByKey } from './platform/turns.ts';
 
 /** The database as one workspace may use it. */

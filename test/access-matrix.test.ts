@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { ALL_ROUTES } from '../contract/all-routes.ts';
 import type { Route } from '../contract/route.ts';
-import { KNOCKED, nameOf, recipesOf } from './access-matrix/cases.ts';
-import type { Case } from './access-matrix/cases.ts';
+import { KNOCKED, nameOf, recipesOf, type Case } from './access-matrix/cases.ts';
 import { knockElsewhere } from './access-matrix/methods.ts';
 import { askOpenly } from './access-matrix/open-doors.ts';
 import {
@@ -16,8 +15,8 @@ import {
   playAll,
   playTogether,
   sumsElsewhere,
+  type Play,
 } from './access-matrix/play.ts';
-import type { Play } from './access-matrix/play.ts';
 import { needOf } from './access-matrix/rights.ts';
 import { soiled } from './access-matrix/soil.ts';
 import { knockForEffects } from './access-matrix/second-order.ts';

@@ -1,7 +1,6 @@
 import type { Service } from './harness.ts';
 import { sessionFor } from './shop.ts';
-import { restClient } from './world.ts';
-import type { Client, World } from './world.ts';
+import { restClient, type Client, type World } from './world.ts';
 
 /** The same person over REST and at the dashboard, for rules that hold on both surfaces. */
 export async function bothSurfaces(service: Service, w: World, person: { id: string }): Promise<[string, Client][]> {

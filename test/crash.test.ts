@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
-import { openDatabase } from '../server/platform/postgres.ts';
-import type { Database } from '../server/platform/postgres.ts';
+import { openDatabase, type Database } from '../server/platform/postgres.ts';
 import { checkCounts } from '../server/reports/check-counts.ts';
 import { temporaryDirectory } from './cluster.ts';
-import { freePort, kill, ready, startProcess } from './service-process.ts';
-import type { ServiceProcess } from './service-process.ts';
-import { aLead, anOrder, restClient } from './world.ts';
-import type { Client, Reply } from './world.ts';
+import { freePort, kill, ready, startProcess, type ServiceProcess } from './service-process.ts';
+import { aLead, anOrder, restClient, type Client, type Reply } from './world.ts';
 
 /*
  * Node and PostgreSQL are killed with -9 while several clients create orders and leads. Each client keeps what was acknowledged

@@ -2,8 +2,7 @@ import type { Database } from '../server/platform/postgres.ts';
 import type { Service } from './harness.ts';
 import { sessionFor } from './shop.ts';
 import type { SessionClient } from './session.ts';
-import { expect, world } from './world.ts';
-import type { Client, Person, Reply } from './world.ts';
+import { expect, world, type Client, type Person, type Reply } from './world.ts';
 
 /* A call desk: agents with a browser and a token each, and clocks of holds and callbacks that the test sets back. */
 

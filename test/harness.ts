@@ -1,14 +1,10 @@
 import { after } from 'node:test';
-import type { Config } from '../server/config.ts';
-import { readConfig } from '../server/config.ts';
-import { makeHttpServer } from '../server/http.ts';
-import type { Outside } from '../server/http.ts';
+import { readConfig, type Config } from '../server/config.ts';
+import { makeHttpServer, type Outside } from '../server/http.ts';
 import { makeOutbound } from '../server/platform/outbound-http.ts';
-import { openDatabase } from '../server/platform/postgres.ts';
-import type { Database } from '../server/platform/postgres.ts';
+import { openDatabase, type Database } from '../server/platform/postgres.ts';
 import { startWorker } from '../server/platform/start-worker.ts';
-import { TEMPLATE, asOwner, testCluster } from './cluster.ts';
-import type { TestCluster, Urls } from './cluster.ts';
+import { TEMPLATE, asOwner, testCluster, type TestCluster, type Urls } from './cluster.ts';
 import { testLog } from './log.ts';
 import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs } from '../server/worker.ts';
 

@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util';
-import { nameOf, recipesOf } from './access-matrix/cases.ts';
-import type { Case } from './access-matrix/cases.ts';
+import { nameOf, recipesOf, type Case } from './access-matrix/cases.ts';
 import { reasonFor } from './access-matrix/equivalents.ts';
-import { mutantsOf, nameOfMutant, siteOf, wasSent, without, writtenPredicates } from './access-matrix/mutants.ts';
-import type { Mutant } from './access-matrix/mutants.ts';
+import {
+  mutantsOf,
+  nameOfMutant,
+  siteOf,
+  wasSent,
+  without,
+  writtenPredicates,
+  type Mutant,
+} from './access-matrix/mutants.ts';
 import {
   compare,
   isGood,
@@ -14,10 +20,9 @@ import {
   playAll,
   playCase,
   sumsElsewhere,
+  type Play,
 } from './access-matrix/play.ts';
-import type { Play } from './access-matrix/play.ts';
-import { openStage } from './access-matrix/stage.ts';
-import type { Watch } from './access-matrix/stage.ts';
+import { openStage, type Watch } from './access-matrix/stage.ts';
 import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 
 /*

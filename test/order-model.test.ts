@@ -1,22 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LeadStatus } from '../contract/lead-moves.ts';
-import { ORDER_ACTIONS } from '../contract/order-actions.ts';
-import type { OrderActionRow } from '../contract/order-actions.ts';
-import { ORDER_STATUSES, findOrderMove } from '../contract/order-moves.ts';
-import type { OrderStatus } from '../contract/order-moves.ts';
-import { SYSTEM_ROLES, action, allows, permissionsOf } from '../contract/permissions.ts';
-import type { Access, Grants } from '../contract/permissions.ts';
+import { ORDER_ACTIONS, type OrderActionRow } from '../contract/order-actions.ts';
+import { ORDER_STATUSES, findOrderMove, type OrderStatus } from '../contract/order-moves.ts';
+import { SYSTEM_ROLES, action, allows, permissionsOf, type Access, type Grants } from '../contract/permissions.ts';
 import { checkDesk } from '../server/reports/check-desk.ts';
 import { compareWithModel } from './compare-orders.ts';
 import { dice } from './dice.ts';
 import { testService } from './harness.ts';
-import { copy, orderModel } from './order-model.ts';
-import type { Asked, ModelLead, ModelOrder, Outcome, Undo } from './order-model.ts';
+import {
+  copy,
+  orderModel,
+  type Asked,
+  type ModelLead,
+  type ModelOrder,
+  type Outcome,
+  type Undo,
+} from './order-model.ts';
 import type { SessionClient } from './session.ts';
 import { assertSound, sessionFor, settle, shop } from './shop.ts';
-import { anOrder, expect } from './world.ts';
-import type { Client, Reply } from './world.ts';
+import { anOrder, expect, type Client, type Reply } from './world.ts';
 
 /*
  * Eight people do what comes to their minds with some sixty orders, through every way an order moves, and every few requests the

@@ -1,6 +1,12 @@
 import type { LeadStatus } from '../contract/lead-moves.ts';
-import { findOrderMove, goodsAfter, isOrderDeletable, momentOf } from '../contract/order-moves.ts';
-import type { Goods, OrderStatus } from '../contract/order-moves.ts';
+import {
+  findOrderMove,
+  goodsAfter,
+  isOrderDeletable,
+  momentOf,
+  type Goods,
+  type OrderStatus,
+} from '../contract/order-moves.ts';
 
 /*
  * What orders and stock do, written a second time, in memory and one thing after the other, as decisions 6 says it. The table of

@@ -2,15 +2,12 @@ import { after } from 'node:test';
 import { addMember } from '../server/access/add-member.ts';
 import { hashPassword } from '../server/access/passwords.ts';
 import { readConfig } from '../server/config.ts';
-import { makeHttpServer } from '../server/http.ts';
-import type { Outside } from '../server/http.ts';
+import { makeHttpServer, type Outside } from '../server/http.ts';
 import type { Logger } from '../server/platform/logger.ts';
 import type { Mail } from '../server/platform/mail.ts';
-import { testDatabase } from './harness.ts';
-import type { Service } from './harness.ts';
+import { testDatabase, type Service } from './harness.ts';
 import { aboutPerson, testLog } from './log.ts';
-import { expect, unique } from './world.ts';
-import type { Client, Reply, Send } from './world.ts';
+import { expect, unique, type Client, type Reply, type Send } from './world.ts';
 
 /*
  * People who use the dashboard: a browser that keeps cookies and says where it comes from, people with a password, and a service

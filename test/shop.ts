@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { openSession } from '../server/access/open-session.ts';
-import { completeJob, deferJob, lockJob } from '../server/platform/jobs.ts';
-import type { Job } from '../server/platform/jobs.ts';
+import { completeJob, deferJob, lockJob, type Job } from '../server/platform/jobs.ts';
 import { makeOutbound } from '../server/platform/outbound-http.ts';
 import type { Database, Tx } from '../server/platform/postgres.ts';
 import { laterOf } from '../server/platform/queue.ts';
@@ -11,10 +10,8 @@ import { findWrongStatistics } from '../server/reports/check-statistics.ts';
 import { checkStocks } from '../server/reports/check-stocks.ts';
 import { jobHandlers, onCompleted } from '../server/worker.ts';
 import type { Service } from './harness.ts';
-import { browser } from './session.ts';
-import type { SessionClient } from './session.ts';
-import { anOrder, expect, unique, world } from './world.ts';
-import type { Reply } from './world.ts';
+import { browser, type SessionClient } from './session.ts';
+import { anOrder, expect, unique, world, type Reply } from './world.ts';
 
 /*
  * A shop that keeps stock: two warehouses, products with pieces in them, people at the dashboard, and the job that gives free pieces

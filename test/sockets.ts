@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { after } from 'node:test';
 
 /* Clients that send as no decent client does: slowly, in part, or not at all. */

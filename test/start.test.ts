@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { aLead, expect, restClient, unique, world } from './world.ts';
 import { temporaryDirectory } from './cluster.ts';
 import { testDatabase } from './harness.ts';
-import { freePort, ready, startProcess } from './service-process.ts';
-import type { ServiceProcess } from './service-process.ts';
+import { freePort, ready, startProcess, type ServiceProcess } from './service-process.ts';
 import { headOf, rawSocket } from './sockets.ts';
 
 const one = await testDatabase();

@@ -9,8 +9,7 @@ import { temporaryDirectory } from './cluster.ts';
 import { freePort, kill, ready, startProcess } from './service-process.ts';
 import { assertSound, sessionFor, shop, today } from './shop.ts';
 import type { SessionClient } from './session.ts';
-import { anOrder, restClient } from './world.ts';
-import type { Client, Reply } from './world.ts';
+import { anOrder, restClient, type Client, type Reply } from './world.ts';
 
 /*
  * A stock of 100 pieces, more orders than that, and everybody ships at once: 64 sockets, four processes that serve and one that

@@ -1,18 +1,14 @@
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeOutbound } from '../server/platform/outbound-http.ts';
-import type { OutboundOptions } from '../server/platform/outbound-http.ts';
+import { makeOutbound, type OutboundOptions } from '../server/platform/outbound-http.ts';
 import { makeSeal } from '../server/platform/seal.ts';
-import { startDispatcher } from '../server/webhooks/dispatcher.ts';
-import type { DispatcherOptions } from '../server/webhooks/dispatcher.ts';
+import { startDispatcher, type DispatcherOptions } from '../server/webhooks/dispatcher.ts';
 import { webhookRenderers } from '../server/worker.ts';
 import type { Service } from './harness.ts';
 import { testLog } from './log.ts';
-import { expect } from './world.ts';
-import type { World } from './world.ts';
+import { expect, type World } from './world.ts';
 
 /* For tests of webhooks: receivers that behave as they are told, and dispatchers that the test starts and stops. */
 

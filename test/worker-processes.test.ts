@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { asOwner } from './cluster.ts';
 import { testDatabase } from './harness.ts';
 import { anOwner, jobTools, until } from './jobs.ts';
-import { kill, startProcess } from './service-process.ts';
-import type { ServiceProcess } from './service-process.ts';
+import { kill, startProcess, type ServiceProcess } from './service-process.ts';
 
 /* Workers that are real processes are killed, loop for ever and are put to sleep; what their jobs do is done once. */
 

@@ -1,7 +1,6 @@
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { applications } from '../../contract/applications.ts';
-import type { ApplicationKind } from '../../contract/applications.ts';
+import { applications, type ApplicationKind } from '../../contract/applications.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useApplicationWords } from './words.ts';

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { applications } from '../../contract/applications.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { readNumber } from '../i18n/read-number.ts';
@@ -10,8 +9,7 @@ import { FormAlert, faultOf } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
-import { forgetApplications } from './application.tsx';
-import type { Application } from './application.tsx';
+import { forgetApplications, type Application } from './application.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationWords } from './words.ts';
 

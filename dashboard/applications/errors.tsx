@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   dismissApplicationError,
@@ -10,22 +9,19 @@ import {
   showApplicationError,
 } from '../../contract/applications.ts';
 import { action } from '../../contract/permissions.ts';
-import { call, query } from '../client.ts';
-import type { AnswerOf } from '../client.ts';
+import { call, query, type AnswerOf } from '../client.ts';
 import { Ltr, Moment } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
 import { reasonText } from '../resources/reason-text.ts';
 import { useMay } from '../session.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import { DataTable, type Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
-import { forgetApplications } from './application.tsx';
-import type { Application } from './application.tsx';
+import { forgetApplications, type Application } from './application.tsx';
 import { useApplicationWords } from './words.ts';
 
 type Failed = AnswerOf<typeof listApplicationErrors>['data'][number];

@@ -1,10 +1,15 @@
 import { Anchor, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { APPLICATION_KINDS, FOREIGN_SECRETS, applications, createApplication } from '../../contract/applications.ts';
-import type { ApplicationKind, IncomingKind } from '../../contract/applications.ts';
+import { useState, type FormEvent } from 'react';
+import {
+  APPLICATION_KINDS,
+  FOREIGN_SECRETS,
+  applications,
+  createApplication,
+  type ApplicationKind,
+  type IncomingKind,
+} from '../../contract/applications.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import { call, newKey } from '../client.ts';

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import { ACTIONS, RESOURCES, SCOPES, may, scopeFor } from '../../contract/permissions.ts';
-import type { Resource } from '../../contract/permissions.ts';
+import { ACTIONS, RESOURCES, SCOPES, may, scopeFor, type Resource } from '../../contract/permissions.ts';
 import { useLanguage } from '../i18n/words.ts';
 import { ACTION_NAMES, RESOURCE_NAMES } from '../roles/right-names.ts';
 import { grantsOf, useSession } from '../session.tsx';

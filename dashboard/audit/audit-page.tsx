@@ -1,14 +1,12 @@
 import { Button, Select, Text, Tooltip } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PHONE_READS, listAuditLog } from '../../contract/audit.ts';
-import { call, keyOf } from '../client.ts';
-import type { AnswerOf } from '../client.ts';
+import { call, keyOf, type AnswerOf } from '../client.ts';
 import { Ltr, Moment, Reference } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/words.ts';
 import { paths } from '../paths.ts';
 import { CopyLine } from '../ui/copy-line.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import { DataTable, type Column } from '../ui/data-table.tsx';
 import { DayRange } from '../ui/day-range.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';

@@ -1,7 +1,6 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLanguage } from '../i18n/words.ts';
 import { useShellWords } from '../shell/words.ts';
 import { OpenedLater } from '../ui/opened-later.tsx';

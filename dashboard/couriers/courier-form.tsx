@@ -1,17 +1,14 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
-import { CONNECTOR_NAMES, connectorRow } from '../../contract/connectors.ts';
-import type { ConnectorName } from '../../contract/connectors.ts';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { newKey } from '../client.ts';
 import { createRow, updateRow } from '../resources/resource-client.ts';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { connectorLabel, forgetCouriers } from './courier.ts';
-import type { Courier } from './courier.ts';
+import { connectorLabel, forgetCouriers, type Courier } from './courier.ts';
 import { useCourierWords } from './words.ts';
 
 type Texts = Record<string, string>;

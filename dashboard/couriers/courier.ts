@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CONNECTORS } from '../../contract/connectors.ts';
-import type { ConnectorName } from '../../contract/connectors.ts';
+import { CONNECTORS, type ConnectorName } from '../../contract/connectors.ts';
 import { listCourierStatuses, shippingCompanies } from '../../contract/shipping-companies.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { useCourierWords } from './words.ts';

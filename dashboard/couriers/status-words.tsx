@@ -2,14 +2,11 @@ import { Alert, Button, Checkbox, Group, Select, Text, TextInput, Tooltip } from
 import { IconAlertTriangle, IconPlus, IconQuestionMark } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ATTEMPT_REASONS } from '../../contract/attempt-reasons.ts';
-import type { AttemptReason } from '../../contract/attempt-reasons.ts';
-import { COURIER_ORDER_STATUSES } from '../../contract/courier-statuses.ts';
-import type { CourierOrderStatus } from '../../contract/courier-statuses.ts';
+import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
+import { COURIER_ORDER_STATUSES, type CourierOrderStatus } from '../../contract/courier-statuses.ts';
 import { action } from '../../contract/permissions.ts';
 import { COURIER_LIMITS, listCourierStatuses, setCourierStatuses } from '../../contract/shipping-companies.ts';
-import { call, query } from '../client.ts';
-import type { AnswerOf } from '../client.ts';
+import { call, query, type AnswerOf } from '../client.ts';
 import { useReasonWords } from '../failed-deliveries/reason-words.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { useOrderWords } from '../orders/words.ts';

@@ -10,15 +10,14 @@ import {
   IconPhone,
   IconRefresh,
   IconTruckReturn,
+  type Icon,
 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 import type { CourierTold, DeliveryDecision, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
 import type { AnswerOf } from '../client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import { WhatsAppButton, dialled } from '../ui/contact.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import type { Tone } from '../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import classes from './failed-deliveries.module.css';
 import { useReasonWords } from './reason-words.ts';
 import { useFailedWords } from './words.ts';

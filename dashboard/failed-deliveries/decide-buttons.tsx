@@ -1,10 +1,8 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { DELIVERY_DECISIONS } from '../../contract/failed-deliveries.ts';
-import type { DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
-import { DECISION_ICONS } from './cells.tsx';
-import type { Failed } from './cells.tsx';
+import { DECISION_ICONS, type Failed } from './cells.tsx';
 import { useFailedWords } from './words.ts';
 
 /** One key each. */

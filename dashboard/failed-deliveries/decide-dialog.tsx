@@ -1,19 +1,15 @@
 import { Button, Group, Modal, Stack, Text, TextInput, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { cities } from '../../contract/cities.ts';
-import { DELIVERY_LIMITS } from '../../contract/failed-deliveries.ts';
-import type { DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { DELIVERY_LIMITS, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { Phone } from '../i18n/format.tsx';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { useUiWords } from '../ui/words.ts';
-import { Contact, Reason } from './cells.tsx';
-import type { Failed } from './cells.tsx';
+import { Contact, Reason, type Failed } from './cells.tsx';
 import { DayField, dayAfter } from './day-field.tsx';
-import { useDecide } from './use-decide.ts';
-import type { DecisionInput, LeftBehind } from './use-decide.ts';
+import { useDecide, type DecisionInput, type LeftBehind } from './use-decide.ts';
 import { useFailedWords } from './words.ts';
 
 const CHOOSABLE = { status: 'active' };

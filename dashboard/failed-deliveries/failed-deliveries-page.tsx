@@ -2,8 +2,13 @@ import { Alert } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
-import { DELIVERY_DECISIONS, DELIVERY_TABS, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
-import type { DeliveryDecision, DeliveryTab } from '../../contract/failed-deliveries.ts';
+import {
+  DELIVERY_DECISIONS,
+  DELIVERY_TABS,
+  listFailedDeliveries,
+  type DeliveryDecision,
+  type DeliveryTab,
+} from '../../contract/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { action } from '../../contract/permissions.ts';
 import { query } from '../client.ts';

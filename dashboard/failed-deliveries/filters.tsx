@@ -1,14 +1,12 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ATTEMPT_REASONS } from '../../contract/attempt-reasons.ts';
-import { listFailedDeliveries } from '../../contract/failed-deliveries.ts';
-import type { DeliveryTab } from '../../contract/failed-deliveries.ts';
+import { listFailedDeliveries, type DeliveryTab } from '../../contract/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { users } from '../../contract/members.ts';
 import { action } from '../../contract/permissions.ts';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';
-import { call } from '../client.ts';
-import type { CallInput } from '../client.ts';
+import { call, type CallInput } from '../client.ts';
 import { latinDigits } from '../i18n/read-number.ts';
 import { listQuery } from '../resources/resource-client.ts';
 import { useMay } from '../session.tsx';

@@ -1,10 +1,8 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { IconHomeX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { ATTEMPT_REASONS } from '../../contract/attempt-reasons.ts';
-import type { AttemptReason } from '../../contract/attempt-reasons.ts';
+import { useState, type FormEvent } from 'react';
+import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
 import { DELIVERY_LIMITS, listFailedDeliveries, reportFailedDelivery } from '../../contract/failed-deliveries.ts';
 import { showOrder } from '../../contract/orders.ts';
 import { ability } from '../../contract/permissions.ts';

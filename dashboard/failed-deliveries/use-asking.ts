@@ -4,8 +4,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { Selection } from '../ui/selection.ts';
 import { toastError } from '../ui/toast.tsx';
 import type { Failed } from './cells.tsx';
-import { allMatching } from './filters.tsx';
-import type { Query } from './filters.tsx';
+import { allMatching, type Query } from './filters.tsx';
 
 export type Asking = { decision: DeliveryDecision; rows: readonly Failed[] };
 

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideFailedDeliveries, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
-import type { DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import {
+  decideFailedDeliveries,
+  listFailedDeliveries,
+  type DeliveryDecision,
+} from '../../contract/failed-deliveries.ts';
 import { showOrder } from '../../contract/orders.ts';
-import { call, newKey } from '../client.ts';
-import type { AnswerOf } from '../client.ts';
+import { call, newKey, type AnswerOf } from '../client.ts';
 import { toast } from '../ui/toast.tsx';
 import { useFailedWords } from './words.ts';
 

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useSessionIfAny } from '../session.tsx';
-import { LANGUAGES } from './languages.ts';
-import type { Language } from './languages.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 import { useLanguage } from './words.ts';
 
 /*

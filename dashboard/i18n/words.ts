@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { makeStore } from '../ui/store.ts';
-import { LANGUAGES, keepLanguage, preferredLanguage } from './languages.ts';
-import type { Language, Said } from './languages.ts';
+import { LANGUAGES, keepLanguage, preferredLanguage, type Language, type Said } from './languages.ts';
 
 /*
  * The words of the dashboard. Each feature has a `words.ts` that gives each word in all languages, side by side; it travels with the

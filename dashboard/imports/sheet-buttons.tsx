@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { action } from '../../contract/permissions.ts';
-import type { Resource } from '../../contract/permissions.ts';
+import { action, type Resource } from '../../contract/permissions.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { paths } from '../paths.ts';
 import { useMay } from '../session.tsx';

@@ -8,14 +8,13 @@ import {
   downloadProof,
   getInvoicePdf,
   invoices,
+  type InvoiceStatus,
 } from '../../contract/invoices.ts';
-import type { InvoiceStatus } from '../../contract/invoices.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { action } from '../../contract/permissions.ts';
 import { addressOf, call, formOf } from '../client.ts';
 import { useFormat } from '../i18n/format.tsx';
-import { updateRow } from '../resources/resource-client.ts';
-import type { Row } from '../resources/resource-client.ts';
+import { updateRow, type Row } from '../resources/resource-client.ts';
 import { useMay } from '../session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { FormAlert } from '../ui/form.tsx';

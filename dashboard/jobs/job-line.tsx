@@ -13,12 +13,10 @@ import { cancelJob, listJobs, showJob } from '../../contract/jobs.ts';
 import { undoMoves } from '../../contract/order-actions.ts';
 import { listOrders } from '../../contract/orders.ts';
 import { call, keyOf, ownAddress } from '../client.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import type { Tone } from '../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.tsx';
 import { forgetJob } from './started-jobs.ts';
-import { isEnded } from './use-job.ts';
-import type { FollowedJob, Job } from './use-job.ts';
+import { isEnded, type FollowedJob, type Job } from './use-job.ts';
 import { useJobWords } from './words.ts';
 
 const LOOKS = {

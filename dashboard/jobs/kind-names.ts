@@ -1,5 +1,4 @@
-import { RESOURCES } from '../../contract/permissions.ts';
-import type { Resource } from '../../contract/permissions.ts';
+import { RESOURCES, type Resource } from '../../contract/permissions.ts';
 import type { Said } from '../i18n/languages.ts';
 import { humanized } from '../resources/names.ts';
 import { RESOURCE_NAMES } from '../roles/right-names.ts';

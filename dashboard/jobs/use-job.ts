@@ -1,10 +1,8 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { showJob } from '../../contract/jobs.ts';
 import type { LiveJob } from '../../contract/live.ts';
-import { query } from '../client.ts';
-import type { AnswerOf } from '../client.ts';
+import { query, type AnswerOf } from '../client.ts';
 import { useIsLive, useLiveMessage } from '../live.ts';
 import type { StartedJob } from './started-jobs.ts';
 

@@ -1,15 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { deleteLeads, listLeads, updateLeads } from '../../contract/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { MATCHING, actOnMatchingLeads } from '../../contract/matching.ts';
 import { action } from '../../contract/permissions.ts';
 import { call, newKey } from '../client.ts';
-import { useMatching } from '../matching/use-matching.ts';
-import type { Matching } from '../matching/use-matching.ts';
+import { useMatching, type Matching } from '../matching/use-matching.ts';
 import { useMatchingWords } from '../matching/words.ts';
 import { useMay, useSession } from '../session.tsx';
 import { confirm } from '../ui/confirm.tsx';

@@ -8,8 +8,7 @@ import { FormAlert, faultOf } from '../ui/form.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import classes from './desk.module.css';
 import type { DeskLead } from './use-desk.ts';
-import { unitOf } from './use-lead-edit.ts';
-import type { EditedLine, LeadEdit } from './use-lead-edit.ts';
+import { unitOf, type EditedLine, type LeadEdit } from './use-lead-edit.ts';
 import { useLeadWords } from './words.ts';
 
 const FIELDS = ['full_name', 'phone', 'city', 'area', 'address'] as const;

@@ -7,8 +7,7 @@ import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import { CallbackList } from './callback-list.tsx';
 import { DeskCall } from './desk-call.tsx';
 import classes from './desk.module.css';
-import { useDesk } from './use-desk.ts';
-import type { Desk } from './use-desk.ts';
+import { useDesk, type Desk } from './use-desk.ts';
 import { useLeadWords } from './words.ts';
 
 type Tab = 'queue' | 'due' | 'overdue' | 'upcoming';

@@ -13,11 +13,10 @@ import {
   IconSparkles,
   IconTool,
   IconX,
+  type Icon,
 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import type { Tone } from '../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { useLeadWords } from './words.ts';
 
 /** How each status looks. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AccessStatus } from '../../contract/marketplace.ts';
-import { listAccesses, marketplaceProducts } from '../../contract/marketplace.ts';
+import { listAccesses, marketplaceProducts, type AccessStatus } from '../../contract/marketplace.ts';
 import { products } from '../../contract/products.ts';
 import type { Row } from '../resources/resource-client.ts';
 

@@ -1,7 +1,6 @@
 import { Button, Stack, Text, TextInput, Textarea, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { requestAccess, sellOffer } from '../../contract/marketplace.ts';
 import { products } from '../../contract/products.ts';
@@ -13,8 +12,7 @@ import { FormAlert, faultOf } from '../ui/form.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import type { Offer } from './offer.ts';
-import { useOfferChanged } from './offer.ts';
+import { useOfferChanged, type Offer } from './offer.ts';
 import { useMarketplaceWords } from './words.ts';
 
 /** What a seller may do with an offer: ask for it, wait, or sell it. */

@@ -1,5 +1,4 @@
-import { notifications } from '../../contract/notifications.ts';
-import type { NotificationMessage } from '../../contract/notifications.ts';
+import { notifications, type NotificationMessage } from '../../contract/notifications.ts';
 import { keyOf, send } from '../client.ts';
 
 /** A notification as the list has it. */

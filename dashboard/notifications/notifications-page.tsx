@@ -1,10 +1,8 @@
 import { Button, Stack, Switch, Title } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { NOTIFICATION_KINDS } from '../../contract/notification-kinds.ts';
-import type { NotificationKind } from '../../contract/notification-kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../contract/notification-kinds.ts';
 import { listNotificationPreferences, updateNotificationPreferences } from '../../contract/notifications.ts';
-import { call, keyOf, query } from '../client.ts';
-import type { AnswerOf } from '../client.ts';
+import { call, keyOf, query, type AnswerOf } from '../client.ts';
 import classes from './notifications-page.module.css';
 import { Paging } from '../ui/data-table-parts.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';

@@ -1,11 +1,9 @@
 import { Button, Checkbox, Group, Modal, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { findResource } from '../resources/describe.ts';
-import { listQuery } from '../resources/resource-client.ts';
-import type { Row } from '../resources/resource-client.ts';
+import { listQuery, type Row } from '../resources/resource-client.ts';
 import { useUiWords } from '../ui/words.ts';
 import type { Act, Ask } from './order-acts.ts';
 import type { ActInput } from './use-act.tsx';

@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Drawer, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { editOrder } from '../../contract/order-actions.ts';
 import { listOrders, showOrder } from '../../contract/orders.ts';

@@ -6,14 +6,11 @@ import { MATCHING, actOnMatchingOrders } from '../../contract/matching.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import { listOrders } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
-import { useMatching } from '../matching/use-matching.ts';
-import type { Matching } from '../matching/use-matching.ts';
+import { useMatching, type Matching } from '../matching/use-matching.ts';
 import { useMatchingWords } from '../matching/words.ts';
 import { useMay, useSession } from '../session.tsx';
-import { actsFor, nextAct } from './order-acts.ts';
-import type { Act } from './order-acts.ts';
-import { dayIn } from './use-act.tsx';
-import type { ActInput } from './use-act.tsx';
+import { actsFor, nextAct, type Act } from './order-acts.ts';
+import { dayIn, type ActInput } from './use-act.tsx';
 import { useOrderWords } from './words.ts';
 
 const SHOWN = 3;

@@ -7,11 +7,10 @@ import {
   IconRefresh,
   IconSend,
   IconTruckDelivery,
+  type Icon,
 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import { ORDER_ACTIONS, orderActionRoutes, pushOrders } from '../../contract/order-actions.ts';
-import { ORDER_MOVES, PUSHABLE_STATUSES } from '../../contract/order-moves.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
+import { ORDER_MOVES, PUSHABLE_STATUSES, type OrderStatus } from '../../contract/order-moves.ts';
 import type { Access } from '../../contract/permissions.ts';
 import type { Route } from '../../contract/route.ts';
 

@@ -1,15 +1,12 @@
 import { ActionIcon, Button, CopyButton, Group, Table, Tooltip } from '@mantine/core';
-import { IconCopy, IconEdit, IconPhone } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconEdit, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
-import type { ReactNode } from 'react';
-import { isOrderEditable } from '../../contract/order-moves.ts';
-import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { isOrderEditable, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
 import { showOrder } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
-import { ApiError, query } from '../client.ts';
-import type { AnswerOf } from '../client.ts';
+import { ApiError, query, type AnswerOf } from '../client.ts';
 import { Deadline, Decided, Reason } from '../failed-deliveries/cells.tsx';
 import { ReportButton } from '../failed-deliveries/report-button.tsx';
 import { useFailedWords } from '../failed-deliveries/words.ts';
@@ -28,7 +25,6 @@ import { BlacklistFlag } from './blacklist-flag.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import classes from './order-page.module.css';
 import { OrderStatusBadge } from './order-status.tsx';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Timeline } from './timeline.tsx';
 import { useOrderWords } from './words.ts';
 

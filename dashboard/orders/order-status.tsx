@@ -8,11 +8,10 @@ import {
   IconPackageOff,
   IconSparkles,
   IconTruckDelivery,
+  type Icon,
 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import type { OrderStatus } from '../../contract/order-moves.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import type { Tone } from '../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { useOrderWords } from './words.ts';
 
 /** How each status looks. */

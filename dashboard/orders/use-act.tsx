@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { deleteOrdersByIds, undoMoves } from '../../contract/order-actions.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import { listOrders, showOrder } from '../../contract/orders.ts';

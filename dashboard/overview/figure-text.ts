@@ -1,7 +1,6 @@
 import type { AnswerOf } from '../client.ts';
 import type { showDashboard } from '../../contract/statistics.ts';
-import { FIGURES } from '../../contract/figures.ts';
-import type { FigureName } from '../../contract/figures.ts';
+import { FIGURES, type FigureName } from '../../contract/figures.ts';
 import type { useFormat } from '../i18n/format.tsx';
 import type { useOverviewWords } from './words.ts';
 

@@ -14,8 +14,7 @@ import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useUrlState } from '../ui/url-state.ts';
-import { change, figureText } from './figure-text.ts';
-import type { Figure, Overview } from './figure-text.ts';
+import { change, figureText, type Figure, type Overview } from './figure-text.ts';
 import classes from './overview.module.css';
 import { useOverviewWords } from './words.ts';
 

@@ -1,10 +1,16 @@
-import type { Icon } from '@tabler/icons-react';
-import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconPencil, IconTruck } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconPencil,
+  IconTruck,
+  type Icon,
+} from '@tabler/icons-react';
 import { Ltr, Moment, Money, Phone, useFormat } from '../i18n/format.tsx';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/link.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import type { Tone } from '../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import type { Described } from './describe.ts';
 import { noneOf, valueName } from './field-names.ts';
 import { ReferenceName } from './reference-name.tsx';

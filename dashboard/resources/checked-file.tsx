@@ -2,8 +2,7 @@ import { Button, Group, Progress, Select, Stack, Table, Text, Title } from '@man
 import { useState } from 'react';
 import { JobState } from '../jobs/job-line.tsx';
 import type { Job } from '../jobs/use-job.ts';
-import { lackingIn, mappingOf, rememberedIn, saidOf } from './import-mapping.ts';
-import type { Mapping } from './import-mapping.ts';
+import { lackingIn, mappingOf, rememberedIn, saidOf, type Mapping } from './import-mapping.ts';
 import { useResourceWords } from './words.ts';
 
 type Props = {

@@ -1,5 +1,4 @@
-import type { Field, ResourceContract } from '../../contract/resource.ts';
-import { shownFields } from '../../contract/resource.ts';
+import { shownFields, type Field, type ResourceContract } from '../../contract/resource.ts';
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
 
 /*

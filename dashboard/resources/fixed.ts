@@ -1,8 +1,6 @@
-import { INVOICE_MOVES } from '../../contract/invoices.ts';
-import type { InvoiceStatus } from '../../contract/invoices.ts';
+import { INVOICE_MOVES, type InvoiceStatus } from '../../contract/invoices.ts';
 import type { Resource } from '../../contract/permissions.ts';
-import { isSourcingDeletable, isSourcingOpen } from '../../contract/sourcing-moves.ts';
-import type { SourcingStatus } from '../../contract/sourcing-moves.ts';
+import { isSourcingDeletable, isSourcingOpen, type SourcingStatus } from '../../contract/sourcing-moves.ts';
 import type { Row } from './resource-client.ts';
 
 type Told = Partial<Record<Resource, (row: Row) => boolean>>;

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ResourceContract } from '../../contract/resource.ts';
-import { takenFields } from '../../contract/resource.ts';
+import { takenFields, type ResourceContract } from '../../contract/resource.ts';
 import { useLanguage } from '../i18n/words.ts';
 import { paths } from '../paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -2,8 +2,7 @@ import { Select } from '@mantine/core';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { useMay } from '../session.tsx';
-import { describeShown } from './describe.ts';
-import type { Described } from './describe.ts';
+import { describeShown, type Described } from './describe.ts';
 import { fieldName, valueName } from './field-names.ts';
 import { ReferenceInput } from './reference-input.tsx';
 

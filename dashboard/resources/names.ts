@@ -1,4 +1,3 @@
-import type { Icon } from '@tabler/icons-react';
 import {
   IconApps,
   IconBell,
@@ -20,6 +19,7 @@ import {
   IconUsersGroup,
   IconWebhook,
   IconWorldSearch,
+  type Icon,
 } from '@tabler/icons-react';
 import type { Said } from '../i18n/languages.ts';
 import type { MenuGroup } from '../routes.tsx';

@@ -1,12 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { useSession } from '../session.tsx';
 import { NAMES_STALE_MS } from './reference-name.tsx';
-import { listQuery, rowQuery } from './resource-client.ts';
-import type { Row } from './resource-client.ts';
+import { listQuery, rowQuery, type Row } from './resource-client.ts';
 import { titleOf } from './title-of.ts';
 
 /*

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { Resource } from '../../contract/permissions.ts';
 import type { Row } from './resource-client.ts';
 

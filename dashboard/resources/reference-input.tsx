@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
-import { useOffered } from './offered-rows.ts';
-import type { ReferenceProps } from './offered-rows.ts';
+import { useOffered, type ReferenceProps } from './offered-rows.ts';
 import { useResourceWords } from './words.ts';
 
 /** A field that finds a row of another resource by what is typed. */

@@ -1,5 +1,4 @@
-import { action } from '../../contract/permissions.ts';
-import type { Action, Resource } from '../../contract/permissions.ts';
+import { action, type Action, type Resource } from '../../contract/permissions.ts';
 import type { Page } from '../routes.tsx';
 import { lookOf } from './names.ts';
 

@@ -1,6 +1,5 @@
 import { Button, Code, Stack, Text } from '@mantine/core';
-import { shownFields } from '../../contract/resource.ts';
-import type { ResourceContract } from '../../contract/resource.ts';
+import { shownFields, type ResourceContract } from '../../contract/resource.ts';
 import { toast } from '../ui/toast.tsx';
 import { fieldName } from './field-names.ts';
 import type { Row } from './resource-client.ts';

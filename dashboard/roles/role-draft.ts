@@ -1,5 +1,14 @@
-import { ACTIONS, MASKED_FIELDS, RESOURCES, mayGive } from '../../contract/permissions.ts';
-import type { Action, ActorGrants, MaskedField, Resource, RoleDefinition } from '../../contract/permissions.ts';
+import {
+  ACTIONS,
+  MASKED_FIELDS,
+  RESOURCES,
+  mayGive,
+  type Action,
+  type ActorGrants,
+  type MaskedField,
+  type Resource,
+  type RoleDefinition,
+} from '../../contract/permissions.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { Session } from '../session.tsx';
 

@@ -17,8 +17,7 @@ import { LongForm } from '../ui/long-form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
 import { ABILITY_NAMES, ACTION_NAMES, MASK_MEANINGS, MASK_NAMES, RESOURCE_NAMES } from './right-names.ts';
-import { MASKS, changesOf, grantsOfSession, seesAll, withActions } from './role-draft.ts';
-import type { RoleDraft, RoleRow } from './role-draft.ts';
+import { MASKS, changesOf, grantsOfSession, seesAll, withActions, type RoleDraft, type RoleRow } from './role-draft.ts';
 import classes from './role-form.module.css';
 import { useRoleWords } from './words.ts';
 

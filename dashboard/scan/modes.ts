@@ -1,5 +1,4 @@
-import { IconArrowBackUp, IconHomeCheck, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
+import { IconArrowBackUp, IconHomeCheck, IconPackage, IconTruckDelivery, type Icon } from '@tabler/icons-react';
 import { ORDER_ACTIONS, orderActionRoutes } from '../../contract/order-actions.ts';
 import type { Route } from '../../contract/route.ts';
 

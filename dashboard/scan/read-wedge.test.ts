@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readKey } from './read-wedge.ts';
-import type { Key } from './read-wedge.ts';
+import { readKey, type Key } from './read-wedge.ts';
 
 const key = (code: string, shiftKey = false): Key => ({ code, shiftKey });
 const type = (keys: readonly Key[]) =>

@@ -11,15 +11,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import { LastScans } from './last-scans.tsx';
-import { MODE_FACTS, MODES } from './modes.ts';
+import { MODE_FACTS, MODES, type Mode } from './modes.ts';
 import { keepForOffline } from './offline.ts';
-import type { Mode } from './modes.ts';
 import { readKey } from './read-wedge.ts';
 import { ScanResult } from './scan-result.tsx';
 import classes from './scan.module.css';
 import type { ScanQueue } from './scan-queue.ts';
-import { useScanQueue, useStation } from './use-station.ts';
-import type { Said } from './use-station.ts';
+import { useScanQueue, useStation, type Said } from './use-station.ts';
 import { useScanWords } from './words.ts';
 
 const CameraReader = lazy(async () => ({ default: (await import('./camera-reader.tsx')).CameraReader }));

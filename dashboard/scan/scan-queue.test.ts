@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ApiError } from '../client.ts';
-import { makeScanQueue } from './scan-queue.ts';
-import type { ScanAnswer } from './scan-queue.ts';
+import { makeScanQueue, type ScanAnswer } from './scan-queue.ts';
 import type { Scan, ScanStore } from './scan-store.ts';
 
 /** A store as the browser's, in memory. */

@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconBarcode, IconCheck, IconCloudUpload, IconCopyCheck } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBarcode,
+  IconCheck,
+  IconCloudUpload,
+  IconCopyCheck,
+  type Icon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Reference } from '../i18n/format.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
-import { MODE_FACTS } from './modes.ts';
-import type { Mode } from './modes.ts';
+import { MODE_FACTS, type Mode } from './modes.ts';
 import type { Scan } from './scan-store.ts';
 import classes from './scan.module.css';
 import type { Station } from './use-station.ts';

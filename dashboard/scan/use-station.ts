@@ -3,12 +3,9 @@ import { undoMoves } from '../../contract/order-actions.ts';
 import { call, newKey, send } from '../client.ts';
 import { useSession } from '../session.tsx';
 import { toastError } from '../ui/toast.tsx';
-import { MODE_FACTS } from './modes.ts';
-import type { Mode } from './modes.ts';
-import { makeScanQueue } from './scan-queue.ts';
-import type { ScanAnswer, ScanQueue } from './scan-queue.ts';
-import { openScanStore } from './scan-store.ts';
-import type { Scan } from './scan-store.ts';
+import { MODE_FACTS, type Mode } from './modes.ts';
+import { makeScanQueue, type ScanAnswer, type ScanQueue } from './scan-queue.ts';
+import { openScanStore, type Scan } from './scan-store.ts';
 import { sound } from './tones.ts';
 
 /** What every scan of the chosen mode says beside the reference. */

@@ -1,8 +1,13 @@
 import { ActionIcon, Button, Fieldset, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LADDER_ENDS, RETRIED_STATUSES } from '../../contract/retry-ladder.ts';
-import type { RetriedStatus, RetryLadder, RetryLadders } from '../../contract/retry-ladder.ts';
+import {
+  LADDER_ENDS,
+  RETRIED_STATUSES,
+  type RetriedStatus,
+  type RetryLadder,
+  type RetryLadders,
+} from '../../contract/retry-ladder.ts';
 import { readNumber } from '../i18n/read-number.ts';
 import { useLeadWords } from '../leads/words.ts';
 import type { SettingInputProps } from './setting-input.tsx';

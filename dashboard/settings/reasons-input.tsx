@@ -1,6 +1,5 @@
 import { Fieldset, Select, TagsInput, Text } from '@mantine/core';
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { useLeadWords } from '../leads/words.ts';
 import type { SettingInputProps } from './setting-input.tsx';
 import classes from './settings-form.module.css';

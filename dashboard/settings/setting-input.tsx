@@ -6,8 +6,7 @@ import { LANGUAGES as SHOP_LANGUAGES } from '../../contract/settings.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { useLeadWords } from '../leads/words.ts';
-import { SETTING_KINDS } from './fields.ts';
-import type { SettingKind } from './fields.ts';
+import { SETTING_KINDS, type SettingKind } from './fields.ts';
 import { LaddersInput } from './ladders-input.tsx';
 import { ReasonsInput } from './reasons-input.tsx';
 

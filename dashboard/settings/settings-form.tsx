@@ -3,10 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addCountryCities, cities, isListedCountry } from '../../contract/cities.ts';
 import { action } from '../../contract/permissions.ts';
-import { listSettings, listSettingsChanges, updateSettings } from '../../contract/settings-resource.ts';
-import type { SettingKey } from '../../contract/settings-resource.ts';
-import { call } from '../client.ts';
-import type { AnswerOf } from '../client.ts';
+import {
+  listSettings,
+  listSettingsChanges,
+  updateSettings,
+  type SettingKey,
+} from '../../contract/settings-resource.ts';
+import { call, type AnswerOf } from '../client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { readNumber } from '../i18n/read-number.ts';
 import { useLanguage } from '../i18n/words.ts';
@@ -15,8 +18,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { LongForm } from '../ui/long-form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { SETTING_GROUPS, isNumeric } from './fields.ts';
-import type { SettingGroup } from './fields.ts';
+import { SETTING_GROUPS, isNumeric, type SettingGroup } from './fields.ts';
 import { SettingInput } from './setting-input.tsx';
 import classes from './settings-form.module.css';
 import { useSettingWords } from './words.ts';

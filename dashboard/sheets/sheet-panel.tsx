@@ -4,14 +4,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { listSheetErrors, readSheet, sheets, uploadSheet } from '../../contract/sheets.ts';
-import { call, formOf, query } from '../client.ts';
-import type { AnswerOf } from '../client.ts';
+import { call, formOf, query, type AnswerOf } from '../client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { reasonText } from '../resources/reason-text.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { useMay } from '../session.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import { DataTable, type Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -5,10 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/words.ts';
-import { useFoundRecords } from './find-records.ts';
-import type { FoundRecord } from './find-records.ts';
-import { useMenu } from './use-menu.ts';
-import type { MenuPage } from './use-menu.ts';
+import { useFoundRecords, type FoundRecord } from './find-records.ts';
+import { useMenu, type MenuPage } from './use-menu.ts';
 import { useShellWords } from './words.ts';
 
 /** Any page by its name in any language; an order or a lead by reference, phone or name. */

@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Icon } from '@tabler/icons-react';
-import { IconPackage, IconPhoneCall } from '@tabler/icons-react';
+import { IconPackage, IconPhoneCall, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listLeads } from '../../contract/leads.ts';
 import { listOrders } from '../../contract/orders.ts';

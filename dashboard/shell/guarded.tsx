@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { isOpenTo } from '../routes.tsx';
-import type { Page } from '../routes.tsx';
+import { isOpenTo, type Page } from '../routes.tsx';
 import { useMay } from '../session.tsx';
 import { Forbidden } from './dead-ends.tsx';
 

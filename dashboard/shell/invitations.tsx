@@ -4,8 +4,7 @@ import { acceptInvitation, declineInvitation } from '../../contract/auth.ts';
 import { call } from '../client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useRoleName } from '../roles/role-names.ts';
-import { sessionQuery, useSession } from '../session.tsx';
-import type { Session } from '../session.tsx';
+import { sessionQuery, useSession, type Session } from '../session.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useShellWords } from './words.ts';
 

@@ -4,14 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../i18n/words.ts';
 import { JobsTray } from '../jobs/jobs-tray.tsx';
 import { Bell } from '../notifications/bell.tsx';
-import { MENU_GROUPS } from '../routes.tsx';
-import type { MenuGroup } from '../routes.tsx';
+import { MENU_GROUPS, type MenuGroup } from '../routes.tsx';
 import { useSession } from '../session.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
 import { openCommandMenu } from './command-menu.tsx';
 import classes from './navigation.module.css';
-import { useMenu } from './use-menu.ts';
-import type { MenuPage } from './use-menu.ts';
+import { useMenu, type MenuPage } from './use-menu.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useShellWords } from './words.ts';
 

@@ -1,5 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
-import type { MantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/words.ts';

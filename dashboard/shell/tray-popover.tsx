@@ -1,6 +1,5 @@
 import { Popover } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import { cloneElement, useState } from 'react';
+import { cloneElement, useState, type ReactElement, type ReactNode } from 'react';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
 /** The list of a tray, beside its button. Open at first, as it is loaded when it is asked for. */

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { PAGES, isOpenTo } from '../routes.tsx';
-import type { Page } from '../routes.tsx';
+import { PAGES, isOpenTo, type Page } from '../routes.tsx';
 import { useMay } from '../session.tsx';
 
 export type MenuPage = Page & { menu: NonNullable<Page['menu']> };

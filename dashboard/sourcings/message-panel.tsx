@@ -2,8 +2,7 @@ import { Stack } from '@mantine/core';
 import { paths } from '../paths.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
-import { Said } from './messages.tsx';
-import type { Message } from './messages.tsx';
+import { Said, type Message } from './messages.tsx';
 import { useSourcingWords } from './words.ts';
 
 /** Beside the form of one message: who wrote it, with its files, and the way to what it is about. */

@@ -1,15 +1,13 @@
 import { ActionIcon, Anchor, Button, FileButton, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { action } from '../../contract/permissions.ts';
 import { MESSAGE_FILES_MAX, attachFile, downloadSourcingFile, sourcingMessages } from '../../contract/sourcings.ts';
 import { addressOf, call, formOf, keyOf, newKey, send } from '../client.ts';
 import { Moment } from '../i18n/format.tsx';
-import { createRow } from '../resources/resource-client.ts';
-import type { Row } from '../resources/resource-client.ts';
+import { createRow, type Row } from '../resources/resource-client.ts';
 import { useMay } from '../session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { useSourcingWords } from './words.ts';

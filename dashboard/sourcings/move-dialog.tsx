@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { products } from '../../contract/products.ts';
 import { moveSourcing, showSourcingHistories, sourcings } from '../../contract/sourcings.ts';
@@ -14,8 +13,7 @@ import { FormAlert, faultOf } from '../ui/form.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
-import { isEnd } from './sourcing.ts';
-import type { Sourcing, SourcingGoal } from './sourcing.ts';
+import { isEnd, type Sourcing, type SourcingGoal } from './sourcing.ts';
 import { useSourcingWords } from './words.ts';
 
 const CURRENCIES = Intl.supportedValuesOf('currency');

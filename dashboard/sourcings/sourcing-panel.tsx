@@ -11,8 +11,7 @@ import { Status } from '../resources/cell.tsx';
 import type { Row } from '../resources/resource-client.ts';
 import { useMay } from '../session.tsx';
 import { Messages } from './messages.tsx';
-import { isEnd } from './sourcing.ts';
-import type { Sourcing, SourcingGoal } from './sourcing.ts';
+import { isEnd, type Sourcing, type SourcingGoal } from './sourcing.ts';
 import { useSourcingWords } from './words.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import {
   MOVEMENT_TYPES,
   QUANTITY_MAX,
@@ -9,8 +8,8 @@ import {
   listStocks,
   moveStock,
   warehouses,
+  type MovementType,
 } from '../../contract/stocks.ts';
-import type { MovementType } from '../../contract/stocks.ts';
 import { call, newKey } from '../client.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';

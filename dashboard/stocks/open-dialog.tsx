@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { products } from '../../contract/products.ts';
 import { QUANTITY_MAX, createStock, listStocks, warehouses } from '../../contract/stocks.ts';
 import { call, newKey } from '../client.ts';

@@ -1,8 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { QUANTITY_MAX, deleteStock, listStocks, showStock, updateStock } from '../../contract/stocks.ts';
 import { call } from '../client.ts';

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { LANGUAGES, LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { updateRow } from '../resources/resource-client.ts';
@@ -10,8 +9,7 @@ import { useMay } from '../session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
-import { forgetPeople, useGivableRoles } from './member.ts';
-import type { Member, People } from './member.ts';
+import { forgetPeople, useGivableRoles, type Member, type People } from './member.ts';
 import { useTeamWords } from './words.ts';
 
 /** What this workspace calls somebody, and the role. */

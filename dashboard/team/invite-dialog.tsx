@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { newKey } from '../client.ts';
 import { AccountInput } from '../resources/account-input.tsx';
 import { createRow } from '../resources/resource-client.ts';
@@ -10,8 +9,7 @@ import { useSession } from '../session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { useUiWords } from '../ui/words.ts';
 import { InvitationText } from './invitation.tsx';
-import { forgetPeople, useGivableRoles } from './member.ts';
-import type { Invitation, Member, People } from './member.ts';
+import { forgetPeople, useGivableRoles, type Invitation, type Member, type People } from './member.ts';
 import { useTeamWords } from './words.ts';
 
 const EMPTY = { full_name: '', email: '', phone: '', role: '', account_id: '', account_name: '' };

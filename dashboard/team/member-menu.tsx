@@ -7,8 +7,7 @@ import { deleteRow, updateRow } from '../resources/resource-client.ts';
 import { useMay, useSession } from '../session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
-import { forgetPeople, usePeople } from './member.ts';
-import type { Invitation, Member } from './member.ts';
+import { forgetPeople, usePeople, type Invitation, type Member } from './member.ts';
 import { useTeamWords } from './words.ts';
 
 type Props = { member: Member; onEdit: () => void; onInvited: (invitation: Invitation) => void };

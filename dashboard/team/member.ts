@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import type { MEMBER_STATUSES } from '../../contract/members.ts';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import {
   inviteTeamMemberAgain,
   inviteUserAgain,
@@ -10,12 +8,11 @@ import {
   signUserOut,
   teamMembers,
   users,
+  type MEMBER_STATUSES,
 } from '../../contract/members.ts';
-import { action } from '../../contract/permissions.ts';
-import type { Resource } from '../../contract/permissions.ts';
+import { action, type Resource } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
-import { query } from '../client.ts';
-import type { AnswerOf } from '../client.ts';
+import { query, type AnswerOf } from '../client.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { useMay } from '../session.tsx';
 

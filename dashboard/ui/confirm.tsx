@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { makeStore } from './store.ts';
 
 export type Question = {

@@ -1,7 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './filter-bar.module.css';
 import { useShortcut } from './shortcuts.tsx';
 import { useUiWords } from './words.ts';

@@ -1,7 +1,5 @@
-import { TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { readNumber } from '../i18n/read-number.ts';
 import { useUiWords } from './words.ts';
 

@@ -1,5 +1,4 @@
-import type { ComponentType, ReactElement } from 'react';
-import { Suspense, cloneElement, lazy, useState } from 'react';
+import { Suspense, cloneElement, lazy, useState, type ComponentType, type ReactElement } from 'react';
 
 type Opened = ComponentType<{ button: ReactElement }>;
 type ButtonProps = { onClick?: () => void; onPointerEnter?: () => void };

@@ -1,6 +1,5 @@
 import { Group, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import classes from './page-header.module.css';
 
 /** The heading of a page, what belongs beside it, and its main actions at the end of the line. Names the browser's tab too. */

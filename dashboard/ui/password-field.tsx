@@ -1,5 +1,4 @@
-import { PasswordInput } from '@mantine/core';
-import type { PasswordInputProps } from '@mantine/core';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useUiWords } from './words.ts';
 
 /** A field for a password, read left to right, whose eye shows it. */

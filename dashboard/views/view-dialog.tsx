@@ -2,15 +2,19 @@ import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { action } from '../../contract/permissions.ts';
-import { VIEW_LIMITS, createSavedView, updateSavedView } from '../../contract/saved-views.ts';
-import type { ViewFilters, ViewPage } from '../../contract/saved-views.ts';
+import {
+  VIEW_LIMITS,
+  createSavedView,
+  updateSavedView,
+  type ViewFilters,
+  type ViewPage,
+} from '../../contract/saved-views.ts';
 import { call, newKey } from '../client.ts';
 import { useMay, useSession } from '../session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
-import { useRenewViews } from './use-views.ts';
-import type { View } from './use-views.ts';
+import { useRenewViews, type View } from './use-views.ts';
 import { useViewWords } from './words.ts';
 
 /** Asks for the name of a new view, or another name of one. */

@@ -10,14 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
-import { deleteSavedView, orderSavedViews, updateSavedView } from '../../contract/saved-views.ts';
-import type { ViewPage } from '../../contract/saved-views.ts';
+import { deleteSavedView, orderSavedViews, updateSavedView, type ViewPage } from '../../contract/saved-views.ts';
 import { call } from '../client.ts';
 import { useMay } from '../session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useRenewViews } from './use-views.ts';
-import type { View } from './use-views.ts';
+import { useRenewViews, type View } from './use-views.ts';
 import { useViewWords } from './words.ts';
 
 type Props = {

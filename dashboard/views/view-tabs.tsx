@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconUsers } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
-import type { ReactNode } from 'react';
-import { updateSavedView } from '../../contract/saved-views.ts';
-import type { ViewFilters, ViewPage } from '../../contract/saved-views.ts';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { updateSavedView, type ViewFilters, type ViewPage } from '../../contract/saved-views.ts';
 import { call } from '../client.ts';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
-import { isSame, useRenewViews, useViews, valuesOf } from './use-views.ts';
-import type { Values, View } from './use-views.ts';
+import { isSame, useRenewViews, useViews, valuesOf, type Values, type View } from './use-views.ts';
 import classes from './view-tabs.module.css';
 import { useViewWords } from './words.ts';
 

@@ -1,21 +1,16 @@
 import { Anchor, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
-import { SENT_EVENT_TYPES } from '../../contract/events.ts';
-import type { EventType } from '../../contract/events.ts';
-import { DELIVERY_STATUSES, listDeliveries } from '../../contract/webhooks.ts';
-import type { DeliveryStatus } from '../../contract/webhooks.ts';
-import { query } from '../client.ts';
-import type { AnswerOf } from '../client.ts';
+import { SENT_EVENT_TYPES, type EventType } from '../../contract/events.ts';
+import { DELIVERY_STATUSES, listDeliveries, type DeliveryStatus } from '../../contract/webhooks.ts';
+import { query, type AnswerOf } from '../client.ts';
 import { Ltr, Moment, useFormat } from '../i18n/format.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import { DataTable, type Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { listIn, useUrlState } from '../ui/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
-import { DeliveryBadge } from './webhook.tsx';
-import type { Webhook } from './webhook.tsx';
+import { DeliveryBadge, type Webhook } from './webhook.tsx';
 import { useWebhookWords } from './words.ts';
 
 const DeliveryDrawer = lazy(async () => ({ default: (await import('./delivery-drawer.tsx')).DeliveryDrawer }));

@@ -13,8 +13,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useUiWords } from '../ui/words.ts';
 import { forgetWebhooks } from './webhook.tsx';
-import { WebhookForm } from './webhook-form.tsx';
-import type { WebhookInput } from './webhook-form.tsx';
+import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 import { useWebhookWords } from './words.ts';
 
 /** Makes a webhook, and shows its secret this once. */

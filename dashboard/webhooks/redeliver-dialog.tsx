@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { listDeliveries, redeliverSince } from '../../contract/webhooks.ts';
 import { call } from '../client.ts';
 import { followJob } from '../jobs/started-jobs.ts';

@@ -14,8 +14,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
-import { forgetWebhooks } from './webhook.tsx';
-import type { Webhook } from './webhook.tsx';
+import { forgetWebhooks, type Webhook } from './webhook.tsx';
 import { useWebhookWords } from './words.ts';
 
 const RedeliverDialog = lazy(async () => ({ default: (await import('./redeliver-dialog.tsx')).RedeliverDialog }));

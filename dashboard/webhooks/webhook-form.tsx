@@ -1,6 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { EventsInput } from './events-input.tsx';

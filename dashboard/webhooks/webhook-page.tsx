@@ -16,10 +16,8 @@ import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookActs } from './webhook-acts.tsx';
-import { WebhookForm } from './webhook-form.tsx';
-import type { WebhookInput } from './webhook-form.tsx';
-import { WebhookStatus, forgetWebhooks } from './webhook.tsx';
-import type { Webhook } from './webhook.tsx';
+import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
+import { WebhookStatus, forgetWebhooks, type Webhook } from './webhook.tsx';
 import { useWebhookWords } from './words.ts';
 
 /** One webhook: what it gets, whether it is on, and everything that was sent to it. */

@@ -9,18 +9,18 @@ import {
   lockNextBatch,
   sumOutcomes,
   writeOutcome,
+  type FailedMatch,
+  type MatchedOutcome,
+  type MatchedSums,
 } from '../platform/matched-sql.ts';
-import type { FailedMatch, MatchedOutcome, MatchedSums } from '../platform/matched-sql.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { LongJob, LongJobHandler } from '../platform/queue.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { storeResult } from '../platform/spreadsheets/job-files.ts';
 import { withSpreadsheetProcess } from '../platform/spreadsheets/spreadsheet-process.ts';
-import { jobActor } from './actor.ts';
-import type { Actor } from './actor.ts';
+import { jobActor, type Actor } from './actor.ts';
 import type { Answer } from './door.ts';
-import { askedWith, askerOf } from './standing.ts';
-import type { AskedWith } from './standing.ts';
+import { askedWith, askerOf, type AskedWith } from './standing.ts';
 
 /*
  * Acts on all rows that match a filter (docs/decisions/0024-bulk-by-filter.md): what matched is written down when it is asked for, and

@@ -1,6 +1,5 @@
 import type { ActorGrants } from '../../contract/permissions.ts';
-import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
-import type { Language, Settings } from '../../contract/settings.ts';
+import { DEFAULT_SETTINGS, type Language, type Settings } from '../../contract/settings.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { JobActor } from '../platform/jobs.ts';
 import type { Limit } from '../platform/rate-limit.ts';

@@ -1,8 +1,7 @@
 import { AUDIT_LIMITS } from '../../contract/audit.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Database } from '../platform/postgres.ts';
-import { insertAudit } from './audit-sql.ts';
-import type { AuditRow } from './audit-sql.ts';
+import { insertAudit, type AuditRow } from './audit-sql.ts';
 
 /** What a process remembers of reads until it writes it. */
 export type AuditReads = {

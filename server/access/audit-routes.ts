@@ -2,11 +2,9 @@ import { listAuditLog } from '../../contract/audit.ts';
 import { readDays, readIdFilter, readPage } from '../platform/lists.ts';
 import type { AuditReads } from './audit-reads.ts';
 import { findLastSeal } from './audit-seals-sql.ts';
-import { listAudit } from './audit-sql.ts';
-import type { AuditRow } from './audit-sql.ts';
-import { door, ok } from './door.ts';
+import { listAudit, type AuditRow } from './audit-sql.ts';
+import { door, ok, type Door } from './door.ts';
 import type { RefusalsSeen } from './refusals-seen.ts';
-import type { Door } from './door.ts';
 
 /** The audit log; what this process has yet to write of reads and refusals is written first. */
 export const auditDoors = ({ audit_reads, refusals }: { audit_reads: AuditReads; refusals: RefusalsSeen }): Door[] => [

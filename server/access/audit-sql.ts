@@ -1,5 +1,4 @@
-import { andDays, conditions, statementName } from '../platform/lists.ts';
-import type { DayRange } from '../platform/lists.ts';
+import { andDays, conditions, statementName, type DayRange } from '../platform/lists.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql } from '../platform/postgres.ts';
 import type { Actor, Scope, Source } from './actor.ts';

@@ -8,10 +8,8 @@ import { monotonicNow, newId } from '../platform/ids.ts';
 import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { aPerson, sessionClient, sessionService } from '../../test/session.ts';
-import { sessionFor, shop, today } from '../../test/shop.ts';
-import type { Shop } from '../../test/shop.ts';
-import { aLead, anOrder, expect, expectInvalid, unique, world } from '../../test/world.ts';
-import type { Client, Reply } from '../../test/world.ts';
+import { sessionFor, shop, today, type Shop } from '../../test/shop.ts';
+import { aLead, anOrder, expect, expectInvalid, unique, world, type Client, type Reply } from '../../test/world.ts';
 import { sealNext } from './audit-seals-sql.ts';
 import { forgetOldAudit } from './audit-sql.ts';
 

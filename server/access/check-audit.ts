@@ -1,7 +1,6 @@
 import { AUDIT_LIMITS } from '../../contract/audit.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { findLostRows, findSealedWorkspaces, findUnlistedRows, proveSeals } from './audit-seals-sql.ts';
-import type { SealProof } from './audit-seals-sql.ts';
+import { findLostRows, findSealedWorkspaces, findUnlistedRows, proveSeals, type SealProof } from './audit-seals-sql.ts';
 
 /** `what` is a sentence that goes on from the workspace's name. */
 export type AuditDifference = { workspace_id: string; what: string };

@@ -1,5 +1,4 @@
-import { SYSTEM_ROLES } from '../../contract/permissions.ts';
-import type { RoleDefinition } from '../../contract/permissions.ts';
+import { SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { invalid } from '../platform/refusal.ts';

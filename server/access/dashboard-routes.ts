@@ -10,16 +10,13 @@ import { mailNews, newsMail } from './account-news.ts';
 import type { Session } from './actor.ts';
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
 import { describeSession } from './describe-session.ts';
-import { ok, openDoor, sessionDoor } from './door.ts';
-import type { Answer, Client, Door, SessionCall } from './door.ts';
-import { sessionCaller, sessionHash } from './identify-session.ts';
-import type { SessionIdentifier } from './identify-session.ts';
+import { ok, openDoor, sessionDoor, type Answer, type Client, type Door, type SessionCall } from './door.ts';
+import { sessionCaller, sessionHash, type SessionIdentifier } from './identify-session.ts';
 import { forgetOtherDevices } from './known-devices.ts';
 import { renewSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { hashNewPassword } from './hash-new-password.ts';
-import { resetPassword } from './reset-password.ts';
-import type { ResetMails } from './reset-password.ts';
+import { resetPassword, type ResetMails } from './reset-password.ts';
 import { confirmSecondFactor, startSecondFactor } from './second-factor.ts';
 import { deleteTotp } from './second-factor-sql.ts';
 import type { Cookie } from './session-cookie.ts';
@@ -34,8 +31,7 @@ import {
   setPassword,
 } from './session-sql.ts';
 import { signIn } from './sign-in.ts';
-import { sessionOf } from './tries.ts';
-import type { Tries } from './tries.ts';
+import { sessionOf, type Tries } from './tries.ts';
 
 export type SessionTools = {
   database: Database;

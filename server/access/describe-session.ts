@@ -1,8 +1,7 @@
 import type { Static } from 'typebox';
 import type { SessionShow } from '../../contract/auth.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { toWorkspace } from './actor.ts';
-import type { Actor, Session } from './actor.ts';
+import { toWorkspace, type Actor, type Session } from './actor.ts';
 import { findWorkspaceRow } from './find-workspace.ts';
 import { listInvitations } from './invitations-sql.ts';
 import { hasTotp } from './second-factor-sql.ts';

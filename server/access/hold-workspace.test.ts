@@ -3,8 +3,17 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testService } from '../../test/harness.ts';
 import { sessionFor } from '../../test/shop.ts';
-import { aLead, anOrder, expect, expectInvalid, restClient, unique, world } from '../../test/world.ts';
-import type { Client, World } from '../../test/world.ts';
+import {
+  aLead,
+  anOrder,
+  expect,
+  expectInvalid,
+  restClient,
+  unique,
+  world,
+  type Client,
+  type World,
+} from '../../test/world.ts';
 
 const service = await testService();
 const beside = await testService({ beside: service });

@@ -3,11 +3,9 @@ import { sha256 } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { together } from '../platform/together.ts';
-import { toWorkspace } from './actor.ts';
-import type { Caller, Session } from './actor.ts';
+import { toWorkspace, type Caller, type Session } from './actor.ts';
 import { rightsOf, scopeOf } from './role-rights.ts';
-import { findSessions, touchSession } from './session-sql.ts';
-import type { SessionRow } from './session-sql.ts';
+import { findSessions, touchSession, type SessionRow } from './session-sql.ts';
 
 /**
  * How long a process believes what it read of a session: one that was ended through another process is dead everywhere within

@@ -1,11 +1,9 @@
 import type { Sql } from '../platform/postgres.ts';
 import { together } from '../platform/together.ts';
-import { toWorkspace } from './actor.ts';
-import type { Caller } from './actor.ts';
+import { toWorkspace, type Caller } from './actor.ts';
 import { isToken, tokenHash } from './api-tokens.ts';
 import { rightsOf, scopeOf } from './role-rights.ts';
-import { findTokens } from './sql.ts';
-import type { TokenRow } from './sql.ts';
+import { findTokens, type TokenRow } from './sql.ts';
 import { onTokenChanged } from './token-news.ts';
 
 /** How long a process believes what it read of a token, and of its workspace; what a write depends on is read with the write. */

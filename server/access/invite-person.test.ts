@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PASSWORD, aPerson, browser, sessionClient, sessionService } from '../../test/session.ts';
-import type { SessionService } from '../../test/session.ts';
+import { PASSWORD, aPerson, browser, sessionClient, sessionService, type SessionService } from '../../test/session.ts';
 import { expect, expectInvalid, unique, world } from '../../test/world.ts';
 
 const service = await sessionService();

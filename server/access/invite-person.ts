@@ -5,12 +5,10 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 import { renewInvitation } from './invitations-sql.ts';
 import { countInvitation } from './mail-bounds.ts';
-import { lockMember } from './members-sql.ts';
-import type { LockedMember } from './members-sql.ts';
+import { lockMember, type LockedMember } from './members-sql.ts';
 import { onOneLine } from './one-line.ts';
 import { lockEmailOf, prove } from './people-sql.ts';
-import { newResetToken } from './reset-password.ts';
-import type { ResetMails } from './reset-password.ts';
+import { newResetToken, type ResetMails } from './reset-password.ts';
 import { refuseAssignment } from './role-rights.ts';
 import { deleteInvitationLinks, insertPasswordReset } from './session-sql.ts';
 

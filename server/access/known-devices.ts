@@ -1,8 +1,7 @@
 import { sha256 } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { Client } from './door.ts';
-import type { Cookie } from './session-cookie.ts';
-import { newCookieToken } from './session-cookie.ts';
+import { newCookieToken, type Cookie } from './session-cookie.ts';
 import { deleteDevices, deleteSurplusDevices, insertDevice, isAnyonesDevice } from './session-sql.ts';
 
 /*

@@ -5,8 +5,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { Columns } from './resource-rules.ts';
 import type { ResourceRow } from './resource-sql.ts';
-import { keptBy, standingOf } from './standing.ts';
-import type { StandingNow } from './standing.ts';
+import { keptBy, standingOf, type StandingNow } from './standing.ts';
 
 /*
  * Stores' applications and sheets make leads. Whoever makes or changes one keeps it: it makes what she may make herself now, one by one or

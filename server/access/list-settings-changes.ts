@@ -3,8 +3,7 @@ import type { Page } from '../platform/lists.ts';
 import { toMajor } from '../platform/money.ts';
 import type { Sql } from '../platform/postgres.ts';
 import type { Actor } from './actor.ts';
-import { findChanges } from './settings-sql.ts';
-import type { ChangeRow } from './settings-sql.ts';
+import { findChanges, type ChangeRow } from './settings-sql.ts';
 
 /**
  * Who changed which setting from what to what, newest first: policies of the workspace and preferences of one account (decisions 8).

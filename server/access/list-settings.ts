@@ -1,12 +1,10 @@
-import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf } from '../../contract/settings-resource.ts';
-import type { SettingKey } from '../../contract/settings-resource.ts';
+import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
 import { DEFAULT_ACCOUNT_SETTINGS, DEFAULT_SETTINGS } from '../../contract/settings.ts';
 import { currencyDecimals, toMajor } from '../platform/money.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { namedOnly } from '../platform/validation.ts';
 import type { Actor } from './actor.ts';
-import { findDone, findLastChanges, findSettings } from './settings-sql.ts';
-import type { Done, StoredSettings } from './settings-sql.ts';
+import { findDone, findLastChanges, findSettings, type Done, type StoredSettings } from './settings-sql.ts';
 
 type Values = Record<SettingKey, unknown>;
 

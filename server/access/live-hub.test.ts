@@ -7,10 +7,15 @@ import { testLog } from '../../test/log.ts';
 import { readStream } from '../../test/live.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { until } from '../../test/webhooks.ts';
-import { expect, world } from '../../test/world.ts';
-import type { World } from '../../test/world.ts';
-import { forgetOldChanges, hasFreshChanges, keptPositions, placeChanges, readChanges } from '../platform/changes.ts';
-import type { Change } from '../platform/changes.ts';
+import { expect, world, type World } from '../../test/world.ts';
+import {
+  forgetOldChanges,
+  hasFreshChanges,
+  keptPositions,
+  placeChanges,
+  readChanges,
+  type Change,
+} from '../platform/changes.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { catchUp } from '../reports/roll-up.ts';

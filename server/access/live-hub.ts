@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LIVE_LIMITS } from '../../contract/live.ts';
-import type { LiveMessages } from '../../contract/live.ts';
-import { makeAlarm } from '../platform/alarm.ts';
-import type { Alarm } from '../platform/alarm.ts';
+import { LIVE_LIMITS, type LiveMessages } from '../../contract/live.ts';
+import { makeAlarm, type Alarm } from '../platform/alarm.ts';
 import {
   hasFreshChanges,
   keptPositions,
@@ -11,15 +9,14 @@ import {
   placeChanges,
   readChanges,
   readChangesOf,
+  type PlacedChange,
 } from '../platform/changes.ts';
-import type { PlacedChange } from '../platform/changes.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Database } from '../platform/postgres.ts';
 import type { Running } from '../platform/queue.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Actor, Session } from './actor.ts';
-import { farewell, heartbeat, messagesFor, textOf } from './live-messages.ts';
-import type { LiveMessage } from './live-messages.ts';
+import { farewell, heartbeat, messagesFor, textOf, type LiveMessage } from './live-messages.ts';
 
 /*
  * The live streams of one process. One loop reads what changed for all of them, and only while there are some; each stream is given

@@ -1,9 +1,7 @@
 import { jobAccess } from '../../contract/jobs.ts';
-import { LIVE_LIMITS } from '../../contract/live.ts';
-import type { LiveEvent, LiveJob, LiveMessages } from '../../contract/live.ts';
+import { LIVE_LIMITS, type LiveEvent, type LiveJob, type LiveMessages } from '../../contract/live.ts';
 import type { NotificationMessage } from '../../contract/notifications.ts';
-import { RESOURCES, allows, may, mayOfAll } from '../../contract/permissions.ts';
-import type { Resource } from '../../contract/permissions.ts';
+import { RESOURCES, allows, may, mayOfAll, type Resource } from '../../contract/permissions.ts';
 import type { PlacedChange } from '../platform/changes.ts';
 import type { Actor } from './actor.ts';
 import { seesEveryJob } from './sees-job.ts';

@@ -1,6 +1,5 @@
 import { watchEvents } from '../../contract/live.ts';
-import { sessionDoor } from './door.ts';
-import type { Door } from './door.ts';
+import { sessionDoor, type Door } from './door.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { Cookie } from './session-cookie.ts';
 

@@ -9,8 +9,7 @@ import { freePort, ready, startProcess } from '../../test/service-process.ts';
 import { browser } from '../../test/session.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { until } from '../../test/webhooks.ts';
-import { aLead, anOrder, expect, world } from '../../test/world.ts';
-import type { World } from '../../test/world.ts';
+import { aLead, anOrder, expect, world, type World } from '../../test/world.ts';
 
 /* The live stream over HTTP (decisions 8): what is told to whom, also across processes. */
 

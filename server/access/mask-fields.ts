@@ -1,5 +1,4 @@
-import { isMasked } from '../../contract/permissions.ts';
-import type { MaskedField } from '../../contract/permissions.ts';
+import { isMasked, type MaskedField } from '../../contract/permissions.ts';
 import type { PhoneSearch } from '../platform/phones.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';

@@ -7,14 +7,20 @@ import type { Actor } from './actor.ts';
 import { revokeTokensOf } from './applications/applications-sql.ts';
 import { freeHolds } from './free-holds.ts';
 import { invitationEnd } from './invite-person.ts';
-import { endSessionsHere, findAccount, lockAdmins, lockMember, renameAccount } from './members-sql.ts';
-import type { Account, LockedMember } from './members-sql.ts';
+import {
+  endSessionsHere,
+  findAccount,
+  lockAdmins,
+  lockMember,
+  renameAccount,
+  type Account,
+  type LockedMember,
+} from './members-sql.ts';
 import { notify } from './notify.ts';
 import { holdPerson, insertPerson, isMemberByEmail, listLocalPeople, makeLocal } from './people-sql.ts';
 import type { Columns, ResourceRules } from './resource-rules.ts';
 import type { ResourceRow } from './resource-sql.ts';
-import { refuseAssignment, rightsOfRole } from './role-rights.ts';
-import type { RoleRow } from './role-rights.ts';
+import { refuseAssignment, rightsOfRole, type RoleRow } from './role-rights.ts';
 import { holdRole } from './roles-sql.ts';
 import { deleteInvitationLinks } from './session-sql.ts';
 import { insertAccount } from './sql.ts';

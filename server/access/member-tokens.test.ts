@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PASSWORD, aPerson, sessionClient, sessionService } from '../../test/session.ts';
-import type { SessionClient } from '../../test/session.ts';
+import { PASSWORD, aPerson, sessionClient, sessionService, type SessionClient } from '../../test/session.ts';
 import { expect, restClient, unique, world } from '../../test/world.ts';
 
 /* What becomes of a person's tokens and sessions when others change what she may. */

@@ -1,6 +1,5 @@
 import { users } from '../../contract/members.ts';
-import { SYSTEM_ROLES } from '../../contract/permissions.ts';
-import type { RoleDefinition } from '../../contract/permissions.ts';
+import { SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
 import { andKeyword, conditions, locatePage, statementName } from '../platform/lists.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { Scope } from './actor.ts';

@@ -4,8 +4,16 @@ import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { everyRow } from '../../test/rows.ts';
 import { sessionFor } from '../../test/shop.ts';
-import { expect, expectInvalid, hasAccepted, restClient, unique, world } from '../../test/world.ts';
-import type { Client, Person } from '../../test/world.ts';
+import {
+  expect,
+  expectInvalid,
+  hasAccepted,
+  restClient,
+  unique,
+  world,
+  type Client,
+  type Person,
+} from '../../test/world.ts';
 
 const service = await testService();
 const w = await world(service);

@@ -3,8 +3,15 @@ import { test } from 'node:test';
 import { COMMANDS } from '../../cli/commands.ts';
 import { readArguments } from '../../cli/arguments.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { PASSWORD, aPerson, browser, sessionClient, sessionService } from '../../test/session.ts';
-import type { SessionClient, SessionService } from '../../test/session.ts';
+import {
+  PASSWORD,
+  aPerson,
+  browser,
+  sessionClient,
+  sessionService,
+  type SessionClient,
+  type SessionService,
+} from '../../test/session.ts';
 import { expect, expectInvalid, unique, world } from '../../test/world.ts';
 import { readConfig } from '../config.ts';
 import { Refusal } from '../platform/refusal.ts';

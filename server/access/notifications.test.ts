@@ -6,12 +6,10 @@ import { NOTIFICATION_KEYS } from '../../contract/notification-kinds.ts';
 import { csv, sheetService, sheetWorld } from '../../test/sheets.ts';
 import { runJobs, sessionFor, shop } from '../../test/shop.ts';
 import { dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
-import { aLead, expect, expectInvalid, unique, world } from '../../test/world.ts';
-import type { Client, World } from '../../test/world.ts';
+import { aLead, expect, expectInvalid, unique, world, type Client, type World } from '../../test/world.ts';
 import { SYSTEM, enqueueJob } from '../platform/jobs.ts';
 import { forgetOldNotifications } from './notifications-sql.ts';
-import { notify } from './notify.ts';
-import type { Notice } from './notify.ts';
+import { notify, type Notice } from './notify.ts';
 
 /* What people are told (decisions 8): who, once, in whose words, and that nobody else sees it. */
 

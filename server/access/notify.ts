@@ -1,17 +1,19 @@
 import { mayOfAll } from '../../contract/permissions.ts';
-import { NOTIFICATION_KINDS, NOTIFICATION_MESSAGES, fillIn } from '../../contract/notification-kinds.ts';
-import type { Audience, NotificationMessageKey, NotificationParams } from '../../contract/notification-kinds.ts';
-import { PARAM_CHARACTERS } from '../../contract/notifications.ts';
-import type { NotificationMessage } from '../../contract/notifications.ts';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_MESSAGES,
+  fillIn,
+  type Audience,
+  type NotificationMessageKey,
+  type NotificationParams,
+} from '../../contract/notification-kinds.ts';
+import { PARAM_CHARACTERS, type NotificationMessage } from '../../contract/notifications.ts';
 import { monotonicNow, newIds } from '../platform/ids.ts';
-import { personOf } from '../platform/jobs.ts';
-import type { Job, JobActor } from '../platform/jobs.ts';
+import { personOf, type Job, type JobActor } from '../platform/jobs.ts';
 import { isoFromMilliseconds } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { findStandings, insertNotifications } from './notifications-sql.ts';
-import type { NotificationRow, StandingMember } from './notifications-sql.ts';
-import { rightsOf } from './role-rights.ts';
-import type { Sight } from './role-rights.ts';
+import { findStandings, insertNotifications, type NotificationRow, type StandingMember } from './notifications-sql.ts';
+import { rightsOf, type Sight } from './role-rights.ts';
 
 export type Notice = {
   message: NotificationMessageKey;

@@ -2,11 +2,9 @@ import type { FileExtension } from '../../contract/spreadsheets.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { ExportPayload } from '../platform/spreadsheets/run-export.ts';
-import { jobActor } from './actor.ts';
-import type { Actor } from './actor.ts';
+import { jobActor, type Actor } from './actor.ts';
 import type { Answer } from './door.ts';
-import { askedWith } from './standing.ts';
-import type { AskedWith } from './standing.ts';
+import { askedWith, type AskedWith } from './standing.ts';
 
 /** An export of what the caller sees now; `query` narrows it as it does the list. */
 export type QueuedExportPayload = ExportPayload & AskedWith & { query: Record<string, unknown> };

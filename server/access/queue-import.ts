@@ -4,15 +4,13 @@ import { monotonicNow } from '../platform/ids.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
-import { findSameUpload } from '../platform/spreadsheets/files-sql.ts';
-import type { SameUpload } from '../platform/spreadsheets/files-sql.ts';
+import { findSameUpload, type SameUpload } from '../platform/spreadsheets/files-sql.ts';
 import { foldHeader, ownColumn } from '../platform/spreadsheets/find-header.ts';
 import { findRemembered, remember, skipRows } from '../platform/spreadsheets/imports-sql.ts';
 import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
 import { storeUpload } from '../platform/spreadsheets/job-files.ts';
 import type { ImportMapping, ImportPayload } from '../platform/spreadsheets/run-import.ts';
-import { jobActor } from './actor.ts';
-import type { Actor } from './actor.ts';
+import { jobActor, type Actor } from './actor.ts';
 import type { Answer } from './door.ts';
 import { askedWith } from './standing.ts';
 

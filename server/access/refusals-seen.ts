@@ -9,8 +9,7 @@ import type { Caller } from './actor.ts';
 import { isToken } from './api-tokens.ts';
 import { personEntry, refusedEntry } from './audit-entry.ts';
 import type { AuditReads } from './audit-reads.ts';
-import { findStandingsOf, findTokenOwners } from './audit-sql.ts';
-import type { AuditRow } from './audit-sql.ts';
+import { findStandingsOf, findTokenOwners, type AuditRow } from './audit-sql.ts';
 
 /*
  * What was refused to whom is seen (docs/decisions/0026-signing-in-safely.md): wrong passwords and codes, tokens that are good no more,

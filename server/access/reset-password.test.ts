@@ -2,8 +2,15 @@ import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { PASSWORD, aPerson, anAddress, browser, sessionClient, sessionService } from '../../test/session.ts';
-import type { SessionService } from '../../test/session.ts';
+import {
+  PASSWORD,
+  aPerson,
+  anAddress,
+  browser,
+  sessionClient,
+  sessionService,
+  type SessionService,
+} from '../../test/session.ts';
 import { expect, expectInvalid, world } from '../../test/world.ts';
 
 const service = await sessionService();

@@ -1,17 +1,14 @@
 import type { ResourceContract } from '../../contract/resource.ts';
 
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
-import { readPage, readSort, sortedMeta } from '../platform/lists.ts';
-import type { PageQuery } from '../platform/lists.ts';
-import { dbFault } from '../platform/postgres.ts';
-import type { Sql } from '../platform/postgres.ts';
+import { readPage, readSort, sortedMeta, type PageQuery } from '../platform/lists.ts';
+import { dbFault, type Sql } from '../platform/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 import { differences, removed, secretsSent } from './audit-entry.ts';
 import { chooseAccount } from './choose-account.ts';
 import { choosePerson } from './choose-person.ts';
-import { door, ok } from './door.ts';
-import type { Answer, Call, Door } from './door.ts';
+import { door, ok, type Answer, type Call, type Door } from './door.ts';
 import { exportResource, importResource, templateOf } from './resource-spreadsheets.ts';
 import { holderOf, readFilter, refuseFault } from './resource-faults.ts';
 import type { ResourceRules } from './resource-rules.ts';

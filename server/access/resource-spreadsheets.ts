@@ -1,8 +1,14 @@
 import type { TSchema } from 'typebox';
 import { FIELD_WORDS } from '../../contract/import-columns.ts';
 import { may } from '../../contract/permissions.ts';
-import { createBody, shownFields, takenFields, updateBody } from '../../contract/resource.ts';
-import type { Field, ResourceContract } from '../../contract/resource.ts';
+import {
+  createBody,
+  shownFields,
+  takenFields,
+  updateBody,
+  type Field,
+  type ResourceContract,
+} from '../../contract/resource.ts';
 import type { ColumnKind, FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -10,10 +16,8 @@ import type { LongJobHandler } from '../platform/queue.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { CellValue } from '../platform/spreadsheets/cell-values.ts';
 import type { Cell } from '../platform/spreadsheets/raw-rows.ts';
-import { exportJob } from '../platform/spreadsheets/run-export.ts';
-import type { RowExport } from '../platform/spreadsheets/run-export.ts';
-import { importJob } from '../platform/spreadsheets/run-import.ts';
-import type { ReadRow, RowImport } from '../platform/spreadsheets/run-import.ts';
+import { exportJob, type RowExport } from '../platform/spreadsheets/run-export.ts';
+import { importJob, type ReadRow, type RowImport } from '../platform/spreadsheets/run-import.ts';
 import { joinList } from '../platform/spreadsheets/split-list.ts';
 import { takeEach } from '../platform/spreadsheets/take-each.ts';
 import { bodyCheck } from '../platform/validation.ts';
@@ -21,10 +25,8 @@ import type { Actor } from './actor.ts';
 import { answerTemplate } from './answer-template.ts';
 import { chooseAccount } from './choose-account.ts';
 import type { Answer, Call } from './door.ts';
-import { queueExport } from './queue-export.ts';
-import type { QueuedExportPayload } from './queue-export.ts';
-import { queueImport } from './queue-import.ts';
-import type { ImportForm } from './queue-import.ts';
+import { queueExport, type QueuedExportPayload } from './queue-export.ts';
+import { queueImport, type ImportForm } from './queue-import.ts';
 import { readFilter, refuseFault } from './resource-faults.ts';
 import { keyOf, withIds, withOwnIds } from './resource-names.ts';
 import type { ResourceRules } from './resource-rules.ts';

@@ -1,7 +1,6 @@
 import type { ResourceDefinition } from '../../contract/resource.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
-import { andKeyword, conditions, locatePage, statementName } from '../platform/lists.ts';
-import type { Listed, Page } from '../platform/lists.ts';
+import { andKeyword, conditions, locatePage, statementName, type Listed, type Page } from '../platform/lists.ts';
 import type { Scope } from './actor.ts';
 
 /*

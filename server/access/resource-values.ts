@@ -1,6 +1,5 @@
 import { isMasked } from '../../contract/permissions.ts';
-import { shownFields } from '../../contract/resource.ts';
-import type { Field, ResourceContract } from '../../contract/resource.ts';
+import { shownFields, type Field, type ResourceContract } from '../../contract/resource.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
 import { isId } from '../platform/ids.ts';
 import { fieldErrors } from '../platform/refusal.ts';

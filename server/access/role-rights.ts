@@ -1,5 +1,11 @@
-import { definitionOf, permissionsOf, rightsBeyond, seesOwnDeliveries } from '../../contract/permissions.ts';
-import type { ActorGrants, RoleDefinition } from '../../contract/permissions.ts';
+import {
+  definitionOf,
+  permissionsOf,
+  rightsBeyond,
+  seesOwnDeliveries,
+  type ActorGrants,
+  type RoleDefinition,
+} from '../../contract/permissions.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Actor, Scope } from './actor.ts';
 

@@ -5,8 +5,7 @@ import type { Actor } from './actor.ts';
 import { freeHolds } from './free-holds.ts';
 import type { Columns, ResourceRules } from './resource-rules.ts';
 import type { ResourceRow } from './resource-sql.ts';
-import { refuseBeyond } from './role-rights.ts';
-import type { RoleRow } from './role-rights.ts';
+import { refuseBeyond, type RoleRow } from './role-rights.ts';
 import { allRoles, findRoleHolders, lockRole, renameAssigner } from './roles-sql.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { definitionOf } from '../../contract/permissions.ts';
 import { roles } from '../../contract/roles.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
-import { resourceSql } from './resource-sql.ts';
-import type { ResourceRow, ResourceSql } from './resource-sql.ts';
+import { resourceSql, type ResourceRow, type ResourceSql } from './resource-sql.ts';
 import type { RoleRow } from './role-rights.ts';
 
 /** What identification reads of a member's standing (role-rights.ts), and the joins from `members m` that it takes. */

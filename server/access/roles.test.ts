@@ -4,8 +4,7 @@ import { SYSTEM_ROLES } from '../../contract/permissions.ts';
 import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { everyRow } from '../../test/rows.ts';
-import { expect, expectInvalid, restClient, unique, world } from '../../test/world.ts';
-import type { World } from '../../test/world.ts';
+import { expect, expectInvalid, restClient, unique, world, type World } from '../../test/world.ts';
 
 const service = await testService();
 const w = await world(service);

@@ -4,11 +4,15 @@ import { callFilters, listLeadCalls } from '../../contract/lead-calls.ts';
 import { listOrders, orderFilters } from '../../contract/orders.ts';
 import { allows, may } from '../../contract/permissions.ts';
 import type { BodyOf } from '../../contract/route.ts';
-import { VIEW_LIMITS } from '../../contract/saved-views.ts';
-import type { createSavedView, updateSavedView, ViewFilters, ViewPage } from '../../contract/saved-views.ts';
+import {
+  VIEW_LIMITS,
+  type createSavedView,
+  type updateSavedView,
+  type ViewFilters,
+  type ViewPage,
+} from '../../contract/saved-views.ts';
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
-import { dbFault } from '../platform/postgres.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { dbFault, type Sql, type Tx } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { bodyCheck } from '../platform/validation.ts';
 import type { Actor } from './actor.ts';
@@ -21,8 +25,9 @@ import {
   removeView,
   writePositions,
   writeView,
+  type SavedViewRow,
+  type Viewer,
 } from './saved-views-sql.ts';
-import type { SavedViewRow, Viewer } from './saved-views-sql.ts';
 
 /** The list behind each page, and what narrows it. */
 const PAGES = {

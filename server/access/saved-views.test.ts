@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { VIEW_LIMITS, VIEW_PAGES } from '../../contract/saved-views.ts';
 import { testService } from '../../test/harness.ts';
-import { sessionFor, shop } from '../../test/shop.ts';
-import type { Shop } from '../../test/shop.ts';
-import { expect, expectInvalid, unique } from '../../test/world.ts';
-import type { Client } from '../../test/world.ts';
+import { sessionFor, shop, type Shop } from '../../test/shop.ts';
+import { expect, expectInvalid, unique, type Client } from '../../test/world.ts';
 
 /* Filters under a name (docs/decisions/0024-bulk-by-filter.md): whose they are, who sees and changes them, and what they may hold. */
 

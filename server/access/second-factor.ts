@@ -1,8 +1,7 @@
 import type { Database, Tx } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
-import { mailNews } from './account-news.ts';
-import type { Mails } from './account-news.ts';
+import { mailNews, type Mails } from './account-news.ts';
 import { personEntry } from './audit-entry.ts';
 import { findStandingsOf, insertAudit } from './audit-sql.ts';
 import { notify } from './notify.ts';

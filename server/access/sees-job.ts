@@ -1,7 +1,6 @@
 import { JOB_ACCESS, jobAccess } from '../../contract/jobs.ts';
 import { allows, may } from '../../contract/permissions.ts';
-import { personOf } from '../platform/jobs.ts';
-import type { Job } from '../platform/jobs.ts';
+import { personOf, type Job } from '../platform/jobs.ts';
 import type { Actor } from './actor.ts';
 
 /** Those who run the shop, or their account of it, see what others asked for, as far as they may do it themselves. */

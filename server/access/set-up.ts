@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { createWorkspace } from './create-workspace.ts';
-import type { CreatedWorkspace, WorkspaceInput } from './create-workspace.ts';
+import { createWorkspace, type CreatedWorkspace, type WorkspaceInput } from './create-workspace.ts';
 import { hasWorkspaces, insertSetupLink, useSetupLink } from './sql.ts';
 
 const VALID_MS = 24 * 3_600_000;

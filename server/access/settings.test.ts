@@ -4,8 +4,18 @@ import { SETTING_KEYS, settingOf } from '../../contract/settings-resource.ts';
 import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { everyRow } from '../../test/rows.ts';
-import { aLead, aPhone, anOrder, expect, expectInvalid, restClient, unique, world } from '../../test/world.ts';
-import type { Client, World } from '../../test/world.ts';
+import {
+  aLead,
+  aPhone,
+  anOrder,
+  expect,
+  expectInvalid,
+  restClient,
+  unique,
+  world,
+  type Client,
+  type World,
+} from '../../test/world.ts';
 import { findLabels } from '../orders/labels-sql.ts';
 import { forgetOldAnswers } from '../platform/idempotency.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PASSWORD, aPerson, browser, sessionClient, sessionService } from '../../test/session.ts';
-import type { SessionClient } from '../../test/session.ts';
+import { PASSWORD, aPerson, browser, sessionClient, sessionService, type SessionClient } from '../../test/session.ts';
 import { expect, expectInvalid, restClient, unique, world } from '../../test/world.ts';
 import { openSession } from './open-session.ts';
 

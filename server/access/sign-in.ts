@@ -1,7 +1,6 @@
 import { sha256 } from '../platform/ids.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
-import { Refusal } from '../platform/refusal.ts';
-import type { Tried } from '../platform/refusal.ts';
+import { Refusal, type Tried } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { Mails } from './account-news.ts';
 import { acceptInvitation } from './answer-invitation.ts';
@@ -11,15 +10,18 @@ import type { Client } from './door.ts';
 import { sessionCaller, sessionHash } from './identify-session.ts';
 import { deviceHash, rememberDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
-import { listInvitations } from './invitations-sql.ts';
-import type { OpenInvitation } from './invitations-sql.ts';
+import { listInvitations, type OpenInvitation } from './invitations-sql.ts';
 import { findPassword } from './passwords.ts';
 import { tellOfWrongCodes, useSecondFactor } from './second-factor.ts';
 import type { Cookie } from './session-cookie.ts';
-import { deleteSessionOfToken, findPeopleSigningIn, findSession, listMemberships } from './session-sql.ts';
-import type { PersonSigningIn } from './session-sql.ts';
-import { deviceOf, stranger } from './tries.ts';
-import type { Trier, Tries, Try } from './tries.ts';
+import {
+  deleteSessionOfToken,
+  findPeopleSigningIn,
+  findSession,
+  listMemberships,
+  type PersonSigningIn,
+} from './session-sql.ts';
+import { deviceOf, stranger, type Trier, type Tries, type Try } from './tries.ts';
 
 export type SignInTools = {
   database: Database;

@@ -1,12 +1,9 @@
 import { jobAccess } from '../../contract/jobs.ts';
-import { allows } from '../../contract/permissions.ts';
-import type { ActorGrants } from '../../contract/permissions.ts';
-import { personOf } from '../platform/jobs.ts';
-import type { Job, JobActor } from '../platform/jobs.ts';
+import { allows, type ActorGrants } from '../../contract/permissions.ts';
+import { personOf, type Job, type JobActor } from '../platform/jobs.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { jobActor } from './actor.ts';
-import type { Actor, Scope } from './actor.ts';
+import { jobActor, type Actor, type Scope } from './actor.ts';
 import { rightsOf, scopeOf } from './role-rights.ts';
 import { findAskers } from './standing-sql.ts';
 import { jobActorOf } from './system-actor.ts';

@@ -1,10 +1,8 @@
 import { SYSTEM_ROLES } from '../../contract/permissions.ts';
 import { holdWorkspace } from '../platform/hold-workspace-sql.ts';
-import { personOf } from '../platform/jobs.ts';
-import type { JobActor } from '../platform/jobs.ts';
+import { personOf, type JobActor } from '../platform/jobs.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
-import { toWorkspace } from './actor.ts';
-import type { Actor } from './actor.ts';
+import { toWorkspace, type Actor } from './actor.ts';
 import { findWorkspaceRow } from './find-workspace.ts';
 import { findHouseAccount } from './sql.ts';
 

@@ -3,8 +3,7 @@ import { networkOf } from '../platform/networks.ts';
 import type { Database } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { makeTurns } from '../platform/turns.ts';
-import { lockTries, uncountTries, writeTries } from './tries-sql.ts';
-import type { TryCount } from './tries-sql.ts';
+import { lockTries, uncountTries, writeTries, type TryCount } from './tries-sql.ts';
 
 /*
  * Guessing is slow, and slower the longer it lasts (decisions 2, 12; docs/decisions/0026-signing-in-safely.md): so many failed tries in

@@ -1,6 +1,5 @@
 import { retryLadderFaults } from '../../contract/retry-ladder.ts';
-import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf } from '../../contract/settings-resource.ts';
-import type { SettingKey } from '../../contract/settings-resource.ts';
+import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
@@ -10,8 +9,14 @@ import { fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { AuditDetail } from './audit-entry.ts';
 import { defaultOf, inOrder, settingValues, whyFixed } from './list-settings.ts';
-import { findDone, insertSettingsChanges, lockSettings, writeAccountSettings, writeSettings } from './settings-sql.ts';
-import type { SettingChange } from './settings-sql.ts';
+import {
+  findDone,
+  insertSettingsChanges,
+  lockSettings,
+  writeAccountSettings,
+  writeSettings,
+  type SettingChange,
+} from './settings-sql.ts';
 
 type Values = Record<SettingKey, unknown>;
 type Errors = ReturnType<typeof fieldErrors>;

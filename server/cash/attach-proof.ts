@@ -9,8 +9,15 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
 import { piecesOf } from '../platform/spreadsheets/job-files.ts';
 import { lockOpen } from './invoice-rules.ts';
-import { invoicesSql, findProof, findProofPiece, insertProof, insertProofPiece, removeProof } from './invoices-sql.ts';
-import type { Proof } from './invoices-sql.ts';
+import {
+  invoicesSql,
+  findProof,
+  findProofPiece,
+  insertProof,
+  insertProofPiece,
+  removeProof,
+  type Proof,
+} from './invoices-sql.ts';
 
 const unknown = () => new Refusal('NOT_FOUND', 'There is no such invoice, or it has no proof.');
 

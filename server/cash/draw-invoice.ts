@@ -1,7 +1,5 @@
-import { cleanText, textDirection } from '../platform/bidi-text.ts';
-import type { Direction } from '../platform/bidi-text.ts';
-import { fitText, textOperators } from '../platform/pdf-text.ts';
-import type { PdfFont } from '../platform/pdf-text.ts';
+import { cleanText, textDirection, type Direction } from '../platform/bidi-text.ts';
+import { fitText, textOperators, type PdfFont } from '../platform/pdf-text.ts';
 
 /** What stands on an invoice, ready to print. */
 export type PrintedInvoice = {

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
-import { FIRST_STATUSES, INVOICE_MOVES } from '../../contract/invoices.ts';
-import type { InvoiceLine, InvoiceStatus } from '../../contract/invoices.ts';
+import { FIRST_STATUSES, INVOICE_MOVES, type InvoiceLine, type InvoiceStatus } from '../../contract/invoices.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Columns, ResourceRules } from '../access/resource-rules.ts';
 import type { ResourceRow } from '../access/resource-sql.ts';
@@ -9,8 +8,7 @@ import { toMajor, toMinor } from '../platform/money.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { lockInvoice, returnNumber, takeNumber } from './invoices-sql.ts';
-import type { LockedInvoice } from './invoices-sql.ts';
+import { lockInvoice, returnNumber, takeNumber, type LockedInvoice } from './invoices-sql.ts';
 
 export type Line = Static<typeof InvoiceLine>;
 

@@ -1,5 +1,4 @@
-import { invoices } from '../../contract/invoices.ts';
-import type { InvoiceStatus } from '../../contract/invoices.ts';
+import { invoices, type InvoiceStatus } from '../../contract/invoices.ts';
 import type { Scope } from '../access/actor.ts';
 import { resourceSql } from '../access/resource-sql.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';

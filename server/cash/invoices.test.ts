@@ -5,8 +5,7 @@ import { testService } from '../../test/harness.ts';
 import { eventsOf } from '../../test/rows.ts';
 import { sheetClient } from '../../test/sheets.ts';
 import { runJobs, sessionFor } from '../../test/shop.ts';
-import { expect, expectInvalid, restClient, unique, world } from '../../test/world.ts';
-import type { Client, Reply } from '../../test/world.ts';
+import { expect, expectInvalid, restClient, unique, world, type Client, type Reply } from '../../test/world.ts';
 
 const service = await testService();
 const { database } = service;

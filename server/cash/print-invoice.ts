@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PdfKit from 'pdfkit';
 import { openPdfFont, usePdfFonts } from '../platform/pdf-text.ts';
-import { drawInvoice, page_size } from './draw-invoice.ts';
-import type { InvoiceFonts, PrintedInvoice } from './draw-invoice.ts';
+import { drawInvoice, page_size, type InvoiceFonts, type PrintedInvoice } from './draw-invoice.ts';
 
 const font_folder = new URL('../../node_modules/@expo-google-fonts/noto-sans-arabic/', import.meta.url);
 const fontPath = (file: string) => fileURLToPath(new URL(file, font_folder));

@@ -1,8 +1,7 @@
 import { products } from '../../contract/products.ts';
 import { tellResource } from '../access/tell-resource.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
-import { dbFault } from '../platform/postgres.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { dbFault, type Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { enableAdopted, insertAdopted, lockAdopted, withdrawAdopted, writeMinimumPrice } from './adopted-sql.ts';
 import { productsSql } from './sql.ts';

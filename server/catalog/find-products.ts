@@ -1,7 +1,6 @@
 import type { ResourceSql } from '../access/resource-sql.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { findProductsById, findProductsBySku, findSkusByName, productsSql } from './sql.ts';
-import type { ProductRow } from './sql.ts';
+import { findProductsById, findProductsBySku, findSkusByName, productsSql, type ProductRow } from './sql.ts';
 
 export type { ProductRow } from './sql.ts';
 

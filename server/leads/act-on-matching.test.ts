@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
-import { assertSound, runJobs, sessionFor, shop } from '../../test/shop.ts';
-import type { Shop } from '../../test/shop.ts';
-import { aLead, expect, expectInvalid } from '../../test/world.ts';
-import type { Client, Reply } from '../../test/world.ts';
+import { assertSound, runJobs, sessionFor, shop, type Shop } from '../../test/shop.ts';
+import { aLead, expect, expectInvalid, type Client, type Reply } from '../../test/world.ts';
 import { ACT_ON_LEADS_JOB } from './act-on-matching.ts';
 
 /* Acts on all leads that match (docs/decisions/0024-bulk-by-filter.md): the moves and deletions of leads by name, done by filter. */

@@ -1,10 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts';
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
-import { deleteLeads, updateLeads } from '../../contract/leads.ts';
-import type { listLeads } from '../../contract/leads.ts';
-import { MATCHING } from '../../contract/matching.ts';
-import type { actOnMatchingLeads } from '../../contract/matching.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
+import { deleteLeads, updateLeads, type listLeads } from '../../contract/leads.ts';
+import { MATCHING, type actOnMatchingLeads } from '../../contract/matching.ts';
 import { allows } from '../../contract/permissions.ts';
 import type { BodyOf, QueryOf } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
@@ -19,8 +16,7 @@ import { deleteLocked, whyKept } from './delete-leads.ts';
 import { findStillMatching, listLeadIds } from './list-sql.ts';
 import { moveLeads } from './move-leads.ts';
 import { readFilter } from './read-lead-query.ts';
-import { lockLeads } from './sql.ts';
-import type { LockedLead } from './sql.ts';
+import { lockLeads, type LockedLead } from './sql.ts';
 import { findMoveFaults } from './update-leads.ts';
 
 export const ACT_ON_LEADS_JOB = 'act-on-matching-leads';

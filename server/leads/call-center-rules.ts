@@ -10,8 +10,7 @@ import { isTimeZone } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import { namedCities } from '../shipping/find-city.ts';
-import { findNamed, replaceNamed } from './call-centers-sql.ts';
-import type { NamedField } from './call-centers-sql.ts';
+import { findNamed, replaceNamed, type NamedField } from './call-centers-sql.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;
 

@@ -1,5 +1,4 @@
-import { callCenters } from '../../contract/call-centers.ts';
-import type { Hours, QueuePolicy } from '../../contract/call-centers.ts';
+import { callCenters, type Hours, type QueuePolicy } from '../../contract/call-centers.ts';
 import type { Scope } from '../access/actor.ts';
 import { resourceSql } from '../access/resource-sql.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';

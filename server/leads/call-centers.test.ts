@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { desk } from '../../test/desk.ts';
-import type { Desk } from '../../test/desk.ts';
+import { desk, type Desk } from '../../test/desk.ts';
 import { testService } from '../../test/harness.ts';
 import { csv, sheetWorld } from '../../test/sheets.ts';
 import { expect, expectInvalid, restClient, unique } from '../../test/world.ts';

@@ -1,10 +1,8 @@
 import * as contract from '../../contract/call-desk.ts';
 import { callCenters } from '../../contract/call-centers.ts';
 import { may } from '../../contract/permissions.ts';
-import { toWorkspace } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import { door, ok } from '../access/door.ts';
-import type { Answer, Door } from '../access/door.ts';
+import { toWorkspace, type Actor } from '../access/actor.ts';
+import { door, ok, type Answer, type Door } from '../access/door.ts';
 import { findWorkspaceRow } from '../access/find-workspace.ts';
 import { resourceDoors } from '../access/resource-doors.ts';
 import { holdWorkspace } from '../platform/hold-workspace-sql.ts';

@@ -1,7 +1,15 @@
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { Scope } from '../access/actor.ts';
-import { andDays, conditions, readList, statementName } from '../platform/lists.ts';
-import type { Conditions, DayRange, Listed, Page } from '../platform/lists.ts';
+import {
+  andDays,
+  conditions,
+  readList,
+  statementName,
+  type Conditions,
+  type DayRange,
+  type Listed,
+  type Page,
+} from '../platform/lists.ts';
 import type { Sql } from '../platform/postgres.ts';
 
 export type CallFilter = {

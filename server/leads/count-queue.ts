@@ -6,8 +6,7 @@ import { dayOf, dayStart } from '../platform/moments.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { routeAgents } from './route-agents.ts';
 import { countCalls } from './notes-sql.ts';
-import { countCallbacks, findHeld } from './queue-sql.ts';
-import type { Clock } from './queue-sql.ts';
+import { countCallbacks, findHeld, type Clock } from './queue-sql.ts';
 
 /** Now, and the beginning of today in the workspace's time zone. */
 export function clockOf({ workspace: { time_zone } }: Actor): Clock {

@@ -1,10 +1,8 @@
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { sourceOf } from '../access/source-of.ts';
-import { findProducts } from '../catalog/find-products.ts';
-import type { ProductRow } from '../catalog/find-products.ts';
+import { findProducts, type ProductRow } from '../catalog/find-products.ts';
 import { findReliability } from '../orders/customer-figures.ts';
 import { findBlacklisted } from '../orders/find-blacklisted.ts';
 import { fold } from '../platform/fold.ts';
@@ -15,10 +13,15 @@ import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { languageOf, placeOf } from './queue-places.ts';
-import { checkLeadInput, skusOf } from './read-lead-input.ts';
-import type { LeadInput } from './read-lead-input.ts';
-import { findEarlierLeads, insertLeads } from './sql.ts';
-import type { EarlierLead, NewLeadLineRow, NewLeadRow, NewQueueRow } from './sql.ts';
+import { checkLeadInput, skusOf, type LeadInput } from './read-lead-input.ts';
+import {
+  findEarlierLeads,
+  insertLeads,
+  type EarlierLead,
+  type NewLeadLineRow,
+  type NewLeadRow,
+  type NewQueueRow,
+} from './sql.ts';
 
 /** A row that only processing can refuse (decisions 5): never a 4xx, always reported with its place in the request. */
 export type RowFailure = {

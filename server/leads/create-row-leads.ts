@@ -11,8 +11,7 @@ import { fieldErrors } from '../platform/refusal.ts';
 import type { ReadRow, RowProblem } from '../platform/spreadsheets/run-import.ts';
 import { siftRows } from '../platform/spreadsheets/sift-rows.ts';
 import { bodyCheck, withGoodFields } from '../platform/validation.ts';
-import { createLeads } from './create-leads.ts';
-import type { CreatedLeads } from './create-leads.ts';
+import { createLeads, type CreatedLeads } from './create-leads.ts';
 import { leadOfRow } from './lead-of-row.ts';
 import type { LeadInput } from './read-lead-input.ts';
 

@@ -5,8 +5,7 @@ import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findHeldByOthers } from './hold-lead.ts';
-import { lockLeads, removeLeads } from './sql.ts';
-import type { LockedLead } from './sql.ts';
+import { lockLeads, removeLeads, type LockedLead } from './sql.ts';
 
 /**
  * Deletes leads by id, all or none; the same id twice counts once. 404 when one is unknown; 403 when one is confirmed, preparing,

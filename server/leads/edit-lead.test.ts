@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desk } from '../../test/desk.ts';
 import { testService } from '../../test/harness.ts';
-import { aLead, expect, expectInvalid } from '../../test/world.ts';
-import type { Client } from '../../test/world.ts';
+import { aLead, expect, expectInvalid, type Client } from '../../test/world.ts';
 
 const service = await testService();
 const d = await desk(service);

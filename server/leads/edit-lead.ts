@@ -9,12 +9,10 @@ import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors, invalid } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { editLeadRow, insertLeadEdit, replaceLeadLines } from './edit-sql.ts';
-import type { EditedLead, EditedLeadLine } from './edit-sql.ts';
+import { editLeadRow, insertLeadEdit, replaceLeadLines, type EditedLead, type EditedLeadLine } from './edit-sql.ts';
 import { lockLeadAndPlace, refuseHeldByOther } from './hold-lead.ts';
 import { refreshPlace } from './queue-sql.ts';
-import { HEARD, findLeadLines } from './sql.ts';
-import type { LockedLead } from './sql.ts';
+import { HEARD, findLeadLines, type LockedLead } from './sql.ts';
 
 export type LeadEditInput = Static<(typeof editLeadRoute)['body']>;
 

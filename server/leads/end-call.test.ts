@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { desk } from '../../test/desk.ts';
-import type { Desk } from '../../test/desk.ts';
+import { desk, type Desk } from '../../test/desk.ts';
 import { testService } from '../../test/harness.ts';
-import { expect, expectInvalid } from '../../test/world.ts';
-import type { Client } from '../../test/world.ts';
+import { expect, expectInvalid, type Client } from '../../test/world.ts';
 
 const service = await testService();
 const d = await desk(service);

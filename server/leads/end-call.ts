@@ -1,11 +1,9 @@
 import type { Static } from 'typebox';
 import type { endCall as endCallRoute } from '../../contract/call-desk.ts';
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { afterLadder } from '../../contract/retry-ladder.ts';
 import { toKey } from '../../contract/shapes.ts';
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { lockLeadOrders } from '../orders/order-leads.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';

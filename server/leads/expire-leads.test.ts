@@ -4,8 +4,7 @@ import { LEAD_STATUSES, LEAD_STATUS_TABLE } from '../../contract/lead-moves.ts';
 import { testService } from '../../test/harness.ts';
 import { testLog } from '../../test/log.ts';
 import { eventsOf } from '../../test/rows.ts';
-import { aLead, expect, world } from '../../test/world.ts';
-import type { World } from '../../test/world.ts';
+import { aLead, expect, world, type World } from '../../test/world.ts';
 import { checkCounts } from '../reports/check-counts.ts';
 import { scheduledJobs } from '../worker.ts';
 

@@ -7,8 +7,7 @@ import { askerOf } from '../access/standing.ts';
 import { readDays, readIdFilter } from '../platform/lists.ts';
 import type { RowExport } from '../platform/spreadsheets/run-export.ts';
 import { exportCompleted } from '../webhooks/record-finished-job.ts';
-import { listCalls, listNextCalls } from './calls-sql.ts';
-import type { CallFilter } from './calls-sql.ts';
+import { listCalls, listNextCalls, type CallFilter } from './calls-sql.ts';
 
 export const EXPORT_LEAD_CALLS_JOB = 'export-lead-calls';
 

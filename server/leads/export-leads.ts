@@ -7,12 +7,10 @@ import type { Cell } from '../platform/spreadsheets/raw-rows.ts';
 import type { RowExport } from '../platform/spreadsheets/run-export.ts';
 import { joinList, joinPairs } from '../platform/spreadsheets/split-list.ts';
 import { exportCompleted } from '../webhooks/record-finished-job.ts';
-import { listLeadHistories, listLeads, listNextLeads } from './list-sql.ts';
-import type { LeadFilter, LeadRow } from './list-sql.ts';
+import { listLeadHistories, listLeads, listNextLeads, type LeadFilter, type LeadRow } from './list-sql.ts';
 import { readFilter } from './read-lead-query.ts';
 import { asSeen } from './show-leads.ts';
-import { findLeadLines } from './sql.ts';
-import type { LeadLineRow } from './sql.ts';
+import { findLeadLines, type LeadLineRow } from './sql.ts';
 
 export const EXPORT_LEADS_JOB = 'export-leads';
 export const EXPORT_LEAD_HISTORIES_JOB = 'export-lead-histories';

@@ -2,8 +2,7 @@ import { LEAD_TURNS } from '../../contract/lead-moves.ts';
 import type { Scope, Workspace } from '../access/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { routeAgents } from './route-agents.ts';
-import type { Route } from './route-agents.ts';
+import { routeAgents, type Route } from './route-agents.ts';
 import { holdEnd } from './hold-lead.ts';
 import { renewHolds, takeWaiting } from './queue-sql.ts';
 

@@ -5,10 +5,8 @@ import { isoFromMilliseconds } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { routeAgents } from './route-agents.ts';
-import { clearHold, findHeld, findServing, lockPlaces, setHold } from './queue-sql.ts';
-import type { QueueRow } from './queue-sql.ts';
-import { lockLeads } from './sql.ts';
-import type { LockedLead } from './sql.ts';
+import { clearHold, findHeld, findServing, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
+import { lockLeads, type LockedLead } from './sql.ts';
 
 /** Until when a lead taken at a moment is held (decisions 5). */
 export const holdEnd = (at_ms: number): Date => new Date(at_ms + LIMITS.lead_hold_minutes * 60_000);

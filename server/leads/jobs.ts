@@ -1,7 +1,6 @@
 import { TAKE_EVENTS_JOB } from '../access/applications/receive-delivery.ts';
 import { FREE_HOLDS_JOB } from '../access/free-holds.ts';
-import { notify } from '../access/notify.ts';
-import type { Notice } from '../access/notify.ts';
+import { notify, type Notice } from '../access/notify.ts';
 import { jobActorOf } from '../access/system-actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -11,8 +10,7 @@ import { recordEvents } from '../webhooks/record-events.ts';
 import { ACT_ON_LEADS_JOB, actOnMatchedLeads } from './act-on-matching.ts';
 import { createLeads } from './create-leads.ts';
 import { freeHeldLeads } from './free-holds.ts';
-import { CREATE_LEADS_JOB, leadBatch } from './queue-leads.ts';
-import type { LeadBatchPayload, LeadBatchResult } from './queue-leads.ts';
+import { CREATE_LEADS_JOB, leadBatch, type LeadBatchPayload, type LeadBatchResult } from './queue-leads.ts';
 import { takeDeliveries } from './stores/take-deliveries.ts';
 
 /**

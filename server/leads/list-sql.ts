@@ -12,15 +12,17 @@ import {
   readList,
   readMoves,
   statementName,
+  type Conditions,
+  type DayRange,
+  type Listed,
+  type MoveFilter,
+  type Page,
 } from '../platform/lists.ts';
-import type { Conditions, DayRange, Listed, MoveFilter, Page } from '../platform/lists.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { PhoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { andCallbacks } from './queue-sql.ts';
-import type { Clock } from './queue-sql.ts';
-import { HEARD } from './sql.ts';
-import type { Heard } from './sql.ts';
+import { andCallbacks, type Clock } from './queue-sql.ts';
+import { HEARD, type Heard } from './sql.ts';
 
 export type LeadSearch =
   | { by: 'reference' | 'full_name' | 'city' | 'area' | 'sku'; keyword: string; match: MatchType }

@@ -5,8 +5,7 @@ import { after, test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import { csv, sheetClient } from '../../test/sheets.ts';
 import { runJobs, sessionFor } from '../../test/shop.ts';
-import { aLead, expect, restClient, unique, world } from '../../test/world.ts';
-import type { Client, World } from '../../test/world.ts';
+import { aLead, expect, restClient, unique, world, type Client, type World } from '../../test/world.ts';
 
 /* Applications and sheets make leads: what they make is what whoever keeps them may make now (decisions 16.6). */
 

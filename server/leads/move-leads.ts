@@ -1,18 +1,14 @@
-import { leadMoveEffects } from '../../contract/lead-moves.ts';
-import type { LeadMoveEffect, LeadStatus } from '../../contract/lead-moves.ts';
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { leadMoveEffects, type LeadMoveEffect, type LeadStatus } from '../../contract/lead-moves.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { blacklistLeads, unlistLeads } from '../orders/blacklist-leads.ts';
-import { cancelOrdersOfLeads, letsLeadGo, orderLeads } from '../orders/order-leads.ts';
-import type { LeadOrders } from '../orders/order-leads.ts';
+import { cancelOrdersOfLeads, letsLeadGo, orderLeads, type LeadOrders } from '../orders/order-leads.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { placeOf } from './queue-places.ts';
 import { placeLeads, unplaceLeads } from './queue-sql.ts';
-import { findLeadLines, writeLeadStates } from './sql.ts';
-import type { LockedLead } from './sql.ts';
+import { findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 
 /** What is asked of one locked lead. `action_date` undefined: not said. */
 export type AskedLeadMove = {

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testService, workOn } from '../../test/harness.ts';
 import { eventsOf, everyRow } from '../../test/rows.ts';
-import { aLead, aPhone, expect, expectInvalid, world } from '../../test/world.ts';
-import type { World } from '../../test/world.ts';
+import { aLead, aPhone, expect, expectInvalid, world, type World } from '../../test/world.ts';
 import { SYSTEM, enqueueJob } from '../platform/jobs.ts';
 import { CREATE_LEADS_JOB, batchId } from './queue-leads.ts';
 

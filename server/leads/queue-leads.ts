@@ -1,16 +1,13 @@
 import type { FieldErrors } from '../../contract/errors.ts';
 import { LeadInput as LeadInputShape } from '../../contract/leads.ts';
 import type { Partly } from '../../contract/route.ts';
-import { jobActor } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { jobActor, type Actor } from '../access/actor.ts';
 import { findProducts } from '../catalog/find-products.ts';
-import { enqueueJob } from '../platform/jobs.ts';
-import type { Job } from '../platform/jobs.ts';
+import { enqueueJob, type Job } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { namedOnly } from '../platform/validation.ts';
 import type { RowFailure } from './create-leads.ts';
-import { checkLeadInput, skusOf } from './read-lead-input.ts';
-import type { LeadInput } from './read-lead-input.ts';
+import { checkLeadInput, skusOf, type LeadInput } from './read-lead-input.ts';
 
 export const CREATE_LEADS_JOB = 'create-leads';
 

@@ -1,5 +1,4 @@
-import { turnOf } from '../../contract/lead-moves.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { turnOf, type LeadStatus } from '../../contract/lead-moves.ts';
 import { minutesToRetry } from '../../contract/retry-ladder.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { QueuePlace } from './sql.ts';

@@ -1,5 +1,4 @@
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import type { listLeads } from '../../contract/leads.ts';
 import type { QueryOf } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';

@@ -3,8 +3,7 @@ import type { Workspace } from '../access/actor.ts';
 import { fold } from '../platform/fold.ts';
 import { weekTimeOf } from '../platform/moments.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { findCentersOf } from './call-centers-sql.ts';
-import type { CenterRow } from './call-centers-sql.ts';
+import { findCentersOf, type CenterRow } from './call-centers-sql.ts';
 import type { Service } from './queue-sql.ts';
 
 /** Which leads an agent is given. */

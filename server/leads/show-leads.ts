@@ -9,8 +9,7 @@ import { moneyText, toMajor } from '../platform/money.ts';
 import { internationalPhone } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findLead, findLeadHistories, findLeads, findScripts } from './list-sql.ts';
-import type { LeadRow, ScriptRow } from './list-sql.ts';
+import { findLead, findLeadHistories, findLeads, findScripts, type LeadRow, type ScriptRow } from './list-sql.ts';
 import { findNotes } from './notes-sql.ts';
 import { findLeadLines } from './sql.ts';
 

@@ -1,15 +1,12 @@
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
-import { lockLeadOrders } from '../orders/order-leads.ts';
-import type { LeadOrders } from '../orders/order-leads.ts';
+import { lockLeadOrders, type LeadOrders } from '../orders/order-leads.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
-import { leadMoveFault, moveLeads } from './move-leads.ts';
-import type { AskedLeadMove } from './move-leads.ts';
+import { leadMoveFault, moveLeads, type AskedLeadMove } from './move-leads.ts';
 import { lockLeads } from './sql.ts';
 
 export type LeadUpdate = { reference: string; status: string; action_date?: string | null };

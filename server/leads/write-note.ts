@@ -4,8 +4,7 @@ import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { lockLeadAndPlace, refuseUnlessHeld } from './hold-lead.ts';
-import { closeDraft, insertNote, saveDraftRow } from './notes-sql.ts';
-import type { NoteRow } from './notes-sql.ts';
+import { closeDraft, insertNote, saveDraftRow, type NoteRow } from './notes-sql.ts';
 
 const authorOf = ({ user_id, name }: Actor) => ({ author_id: user_id, written_by: name });
 

@@ -1,9 +1,7 @@
 import type { TSchema } from 'typebox';
 import { exampleOf } from './examples.ts';
-import { propertiesOf } from './schemas.ts';
-import type { Json } from './schemas.ts';
-import { bodyType } from '../../contract/route.ts';
-import type { Route, Surface } from '../../contract/route.ts';
+import { propertiesOf, type Json } from './schemas.ts';
+import { bodyType, type Route, type Surface } from '../../contract/route.ts';
 
 const BASE_URL = 'http://localhost:3000';
 const COOKIES = 'tahsil.cookies';

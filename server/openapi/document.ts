@@ -10,14 +10,12 @@ import {
   INFO_DESCRIPTION,
   SECURITY_SCHEMES,
   TAG_DESCRIPTIONS,
+  type DescribedError,
 } from './prose.ts';
-import type { DescribedError } from './prose.ts';
-import { mapValues, openApiSchema, propertiesOf } from './schemas.ts';
-import type { Json, NamedSchemas } from './schemas.ts';
+import { mapValues, openApiSchema, propertiesOf, type Json, type NamedSchemas } from './schemas.ts';
 import { schemaNames } from './schema-names.ts';
 import { scopeFor } from '../../contract/permissions.ts';
-import { REST_PREFIX, bodyType } from '../../contract/route.ts';
-import type { Route, Surface } from '../../contract/route.ts';
+import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
 import { ErrorBody } from '../../contract/shapes.ts';
 
 /** A route where it is served: one path, one operation. */

@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox';
-import { mapValues, typesOf } from './schemas.ts';
-import type { Json } from './schemas.ts';
+import { mapValues, typesOf, type Json } from './schemas.ts';
 import { toKey } from '../../contract/shapes.ts';
 
 /*

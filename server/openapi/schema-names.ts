@@ -12,8 +12,7 @@ import type { Route } from '../../contract/route.ts';
 import { Deleted, ErrorBody, PageMeta } from '../../contract/shapes.ts';
 import { QueuedJob } from '../../contract/spreadsheets.ts';
 import { FigureGroup, FigurePeriod, FigureShape } from '../../contract/statistics.ts';
-import { propertiesOf } from './schemas.ts';
-import type { Json } from './schemas.ts';
+import { propertiesOf, type Json } from './schemas.ts';
 
 /** Shapes of several routes; the others get their names from the route they are of. */
 const SHARED: Record<string, TSchema> = {

@@ -1,13 +1,9 @@
-import { Type } from 'typebox';
-import type { TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { LIMITS } from '../../contract/limits.ts';
-import { MATCHING } from '../../contract/matching.ts';
-import type { actOnMatchingOrders } from '../../contract/matching.ts';
-import { ORDER_ACTIONS, deleteOrdersByIds, pushOrders } from '../../contract/order-actions.ts';
-import type { OrderActionRow } from '../../contract/order-actions.ts';
+import { MATCHING, type actOnMatchingOrders } from '../../contract/matching.ts';
+import { ORDER_ACTIONS, deleteOrdersByIds, pushOrders, type OrderActionRow } from '../../contract/order-actions.ts';
 import type { listOrders } from '../../contract/orders.ts';
-import { allows } from '../../contract/permissions.ts';
-import type { Access } from '../../contract/permissions.ts';
+import { allows, type Access } from '../../contract/permissions.ts';
 import type { BodyOf, QueryOf } from '../../contract/route.ts';
 import { matchedJob, queueMatched, readWithin } from '../access/act-on-matched.ts';
 import type { Actor } from '../access/actor.ts';
@@ -17,14 +13,12 @@ import type { Tx } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { bodyCheck, namedOnly } from '../platform/validation.ts';
 import { acted } from './acted.ts';
-import { carryOut, lockByIds, readInput } from './act-on-orders.ts';
-import type { ActionInput } from './act-on-orders.ts';
+import { carryOut, lockByIds, readInput, type ActionInput } from './act-on-orders.ts';
 import { readFilter } from './answer-orders.ts';
 import { deleteOrders, whyKept } from './delete-orders.ts';
 import { findStillMatching, listOrderIds } from './list-sql.ts';
 import type { LockedOrder } from './sql.ts';
-import { findCourier, handOver } from './queue-push.ts';
-import type { PushInput } from './queue-push.ts';
+import { findCourier, handOver, type PushInput } from './queue-push.ts';
 
 export const ACT_ON_ORDERS_JOB = 'act-on-matching-orders';
 

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ORDER_ACTIONS } from '../../contract/order-actions.ts';
-import type { OrderActionRow } from '../../contract/order-actions.ts';
+import { ORDER_ACTIONS, type OrderActionRow } from '../../contract/order-actions.ts';
 import { testService } from '../../test/harness.ts';
 import { eventsOf, everyRow } from '../../test/rows.ts';
-import { PLACE_NAMES, anOrderInEachPlace, assertSound, shop, today } from '../../test/shop.ts';
-import type { Place } from '../../test/shop.ts';
+import { PLACE_NAMES, anOrderInEachPlace, assertSound, shop, today, type Place } from '../../test/shop.ts';
 import { expect, expectInvalid } from '../../test/world.ts';
 
 const service = await testService();

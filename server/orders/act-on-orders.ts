@@ -5,14 +5,11 @@ import { isId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import { findWarehouse } from '../stocks/find-warehouse.ts';
-import { acted, refuseWhenNoneMoved } from './acted.ts';
-import type { Acted, FailedOrder } from './acted.ts';
+import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
 import { momentOfDay } from './moment-of-day.ts';
-import { planMoves } from './move-orders.ts';
-import type { AskedMove, MoveOutcome } from './move-orders.ts';
+import { planMoves, type AskedMove, type MoveOutcome } from './move-orders.ts';
 import { keepUndo } from './undo-moves.ts';
-import { lockOrders } from './sql.ts';
-import type { LockedOrder } from './sql.ts';
+import { lockOrders, type LockedOrder } from './sql.ts';
 
 /** What the body of an action says beside the orders. */
 export type ActionInput = {

@@ -1,10 +1,8 @@
-import { ATTEMPT_REASONS } from '../../contract/attempt-reasons.ts';
-import type { AttemptReason } from '../../contract/attempt-reasons.ts';
+import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
 import type { listFailedDeliveries } from '../../contract/failed-deliveries.ts';
 import type { QueryOf } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { maskPhones, refusePartOfPhone } from '../access/mask-fields.ts';
 import { isId } from '../platform/ids.ts';
 import { readIdFilter, readPage } from '../platform/lists.ts';
@@ -14,8 +12,12 @@ import { internationalPhone, phoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { showShipments } from '../shipping/shipments.ts';
-import { countFailedDeliveries, listFailedDeliveries as readList } from './list-failed-deliveries-sql.ts';
-import type { FailedDeliveryFilter, FailedDeliveryListRow } from './list-failed-deliveries-sql.ts';
+import {
+  countFailedDeliveries,
+  listFailedDeliveries as readList,
+  type FailedDeliveryFilter,
+  type FailedDeliveryListRow,
+} from './list-failed-deliveries-sql.ts';
 
 type Query = QueryOf<typeof listFailedDeliveries>;
 

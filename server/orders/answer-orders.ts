@@ -1,18 +1,15 @@
 import type { listOrders } from '../../contract/orders.ts';
-import { ORDER_STATUSES } from '../../contract/order-moves.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-moves.ts';
 import type { QueryOf } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
 import { maskPhones, refusePartOfPhone } from '../access/mask-fields.ts';
-import { ok } from '../access/door.ts';
-import type { Answer } from '../access/door.ts';
+import { ok, type Answer } from '../access/door.ts';
 import { pageMeta, readDays, readIdFilter, readPage } from '../platform/lists.ts';
 import { phoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { findBlacklisted } from './find-blacklisted.ts';
-import { listOrders as readOrders } from './list-sql.ts';
-import type { OrderFilter, OrderSearch } from './list-sql.ts';
+import { listOrders as readOrders, type OrderFilter, type OrderSearch } from './list-sql.ts';
 import { orderListItem } from './show-order.ts';
 
 type Query = QueryOf<typeof listOrders>;

@@ -1,5 +1,4 @@
-import { isCourierMove } from '../../contract/courier-statuses.ts';
-import type { CourierOrderStatus, Meaning } from '../../contract/courier-statuses.ts';
+import { isCourierMove, type CourierOrderStatus, type Meaning } from '../../contract/courier-statuses.ts';
 import { systemActor } from '../access/system-actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { newIds } from '../platform/ids.ts';
@@ -7,21 +6,19 @@ import type { Tx } from '../platform/postgres.ts';
 import type { CourierWord, TrackedParcel } from '../shipping/connectors/connector.ts';
 import type { Courier } from '../shipping/open-courier.ts';
 import { attemptReasonOf } from '../shipping/attempt-reason.ts';
-import { cutWord, keepUnknown, readSequels, readWords } from '../shipping/courier-words.ts';
-import type { WordBook } from '../shipping/courier-words.ts';
+import { cutWord, keepUnknown, readSequels, readWords, type WordBook } from '../shipping/courier-words.ts';
 import {
   databaseNow,
   findShipments,
   findShipmentsByTracking,
   insertCourierEvents,
   writeShipments,
+  type CourierEventRow,
+  type Shipment,
 } from '../shipping/shipments.ts';
-import type { CourierEventRow, Shipment } from '../shipping/shipments.ts';
 import { countAttempts } from './count-attempts.ts';
-import { planMoves } from './move-orders.ts';
-import type { AskedMove } from './move-orders.ts';
-import { lockOrders } from './sql.ts';
-import type { LockedOrder } from './sql.ts';
+import { planMoves, type AskedMove } from './move-orders.ts';
+import { lockOrders, type LockedOrder } from './sql.ts';
 
 type Company = Pick<Courier['company'], 'id' | 'connector'>;
 export type CameBy = 'poll' | 'webhook';

@@ -2,13 +2,11 @@ import { CONNECTOR_NAMES, connectorRow } from '../../contract/connectors.ts';
 import { systemActor } from '../access/system-actor.ts';
 import { SYSTEM, enqueueJob } from '../platform/jobs.ts';
 import type { Database } from '../platform/postgres.ts';
-import { laterAt } from '../platform/queue.ts';
-import type { LongJobHandler } from '../platform/queue.ts';
+import { laterAt, type LongJobHandler } from '../platform/queue.ts';
 import { openCourier } from '../shipping/open-courier.ts';
 import { findAbandoned, findCompaniesToAsk, findParcelsToAsk, markAsked, pauseCompany } from '../shipping/shipments.ts';
 import { applyCourierWords } from './apply-courier-words.ts';
-import { PUSH_ORDERS_JOB } from './queue-push.ts';
-import type { PushPayload } from './queue-push.ts';
+import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 
 export const ASK_COURIER_JOB = 'ask-courier';
 type AskPayload = { shipping_company_id: string };

@@ -1,7 +1,6 @@
 import { blacklistedPhones } from '../../contract/blacklist.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { tellResource } from '../access/tell-resource.ts';
 import { newIds } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';

@@ -2,8 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aPerson, sessionClient } from '../../test/session.ts';
 import { csv, sheetService, sheetWorld } from '../../test/sheets.ts';
-import { aLead, aPhone, anOrder, expect, expectInvalid, restClient, unique, world } from '../../test/world.ts';
-import type { Client } from '../../test/world.ts';
+import {
+  aLead,
+  aPhone,
+  anOrder,
+  expect,
+  expectInvalid,
+  restClient,
+  unique,
+  world,
+  type Client,
+} from '../../test/world.ts';
 
 const service = await sheetService();
 const w = await sheetWorld();

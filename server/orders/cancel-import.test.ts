@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testService } from '../../test/harness.ts';
 import { eventsOf } from '../../test/rows.ts';
-import { csv, sheetClient } from '../../test/sheets.ts';
-import type { Job } from '../../test/sheets.ts';
+import { csv, sheetClient, type Job } from '../../test/sheets.ts';
 import { expect, world } from '../../test/world.ts';
 import { checkCounts } from '../reports/check-counts.ts';
 

@@ -5,14 +5,17 @@ import type { Tx } from '../platform/postgres.ts';
 import type { AddressBook } from '../shipping/address-book.ts';
 import type { Parcel } from '../shipping/connectors/connector.ts';
 import type { Courier } from '../shipping/open-courier.ts';
-import { databaseNow, findShipmentsOfOrders, insertShipments, writeShipments } from '../shipping/shipments.ts';
-import type { Shipment } from '../shipping/shipments.ts';
+import {
+  databaseNow,
+  findShipmentsOfOrders,
+  insertShipments,
+  writeShipments,
+  type Shipment,
+} from '../shipping/shipments.ts';
 import { makeParcels } from './make-parcels.ts';
 import { planMoves } from './move-orders.ts';
-import { isPushable, notPushable } from './queue-push.ts';
-import type { FailedPush } from './queue-push.ts';
-import { lockOrders } from './sql.ts';
-import type { LockedOrder } from './sql.ts';
+import { isPushable, notPushable, type FailedPush } from './queue-push.ts';
+import { lockOrders, type LockedOrder } from './sql.ts';
 
 /** What is to be done next for an order. */
 export type Claim =

@@ -1,10 +1,8 @@
 import type { AttemptReason } from '../../contract/attempt-reasons.ts';
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { dayOf } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { findFailedDeliveries, writeFailedDeliveries } from './failed-deliveries-sql.ts';
-import type { FailedDeliveryRow } from './failed-deliveries-sql.ts';
+import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } from './failed-deliveries-sql.ts';
 import { lockOrders } from './sql.ts';
 
 /** An attempt to deliver that failed and was not counted yet. */

@@ -1,6 +1,5 @@
 import { confirmCourierWebhook, receiveCourierUpdates } from '../../contract/shipping-companies.ts';
-import { openDoor, ok } from '../access/door.ts';
-import type { Door } from '../access/door.ts';
+import { openDoor, ok, type Door } from '../access/door.ts';
 import type { Database } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';

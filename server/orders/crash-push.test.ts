@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aSandbox, courierShop } from '../../test/couriers.ts';
-import type { CourierShop } from '../../test/couriers.ts';
+import { aSandbox, courierShop, type CourierShop } from '../../test/couriers.ts';
 import { testService } from '../../test/harness.ts';
 import { eventsOf } from '../../test/rows.ts';
 import { kill, startProcess } from '../../test/service-process.ts';

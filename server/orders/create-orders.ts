@@ -1,17 +1,14 @@
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { sourceOf } from '../access/source-of.ts';
 import { newIds, newReferences } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { deliveryFees } from '../shipping/delivery-fees.ts';
-import { planGoods } from '../stocks/move-goods.ts';
-import type { GoodsMove } from '../stocks/move-goods.ts';
+import { planGoods, type GoodsMove } from '../stocks/move-goods.ts';
 import { findServed } from '../stocks/track-products.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { insertOrders } from './sql.ts';
-import type { NewOrderRow } from './sql.ts';
+import { insertOrders, type NewOrderRow } from './sql.ts';
 
 /** An order whose products are known and whose amounts are in minor units. */
 export type OrderDraft = {

@@ -4,8 +4,7 @@ import { orderEnd } from '../../contract/reliability.ts';
 import { checkDesk } from '../reports/check-desk.ts';
 import { testService } from '../../test/harness.ts';
 import { PLACES, PLACE_NAMES, anOrderInEachPlace, shop, today } from '../../test/shop.ts';
-import { aLead, aPhone, anOrder, expect } from '../../test/world.ts';
-import type { World } from '../../test/world.ts';
+import { aLead, aPhone, anOrder, expect, type World } from '../../test/world.ts';
 
 const service = await testService();
 

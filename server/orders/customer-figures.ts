@@ -1,12 +1,10 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { may } from '../../contract/permissions.ts';
-import { isFlagged, orderEnd } from '../../contract/reliability.ts';
-import type { CustomerFigures, OrderEnd } from '../../contract/reliability.ts';
+import { isFlagged, orderEnd, type CustomerFigures, type OrderEnd } from '../../contract/reliability.ts';
 import type { Actor } from '../access/actor.ts';
 import { toMajor } from '../platform/money.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
-import { addToFigures, findFigures, findOrdersOfPhones } from './figures-sql.ts';
-import type { FigureChange } from './figures-sql.ts';
+import { addToFigures, findFigures, findOrdersOfPhones, type FigureChange } from './figures-sql.ts';
 import type { LockedOrder, OrderState } from './sql.ts';
 
 const NONE: CustomerFigures = { delivered: 0, returned: 0, refused: 0 };

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { eventsOf } from '../../test/rows.ts';
-import { csv, sheetWorld } from '../../test/sheets.ts';
-import type { Job } from '../../test/sheets.ts';
+import { csv, sheetWorld, type Job } from '../../test/sheets.ts';
 import { aPhone, anOrder, expect, expectInvalid, unique } from '../../test/world.ts';
 
 const w = await sheetWorld();

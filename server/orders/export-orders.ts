@@ -9,8 +9,16 @@ import type { RowExport } from '../platform/spreadsheets/run-export.ts';
 import { joinList } from '../platform/spreadsheets/split-list.ts';
 import { exportCompleted } from '../webhooks/record-finished-job.ts';
 import { readFilter } from './answer-orders.ts';
-import { findLinesOfOrders, findOrders, listOrderHistories, listOrderIds, listOrders } from './list-sql.ts';
-import type { OrderFilter, OrderLineRow, OrderRow } from './list-sql.ts';
+import {
+  findLinesOfOrders,
+  findOrders,
+  listOrderHistories,
+  listOrderIds,
+  listOrders,
+  type OrderFilter,
+  type OrderLineRow,
+  type OrderRow,
+} from './list-sql.ts';
 
 export const EXPORT_ORDERS_JOB = 'export-orders';
 export const EXPORT_ORDER_HISTORIES_JOB = 'export-order-histories';

@@ -3,10 +3,8 @@ import { test } from 'node:test';
 import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { eventsOf } from '../../test/rows.ts';
-import { assertSound, sessionFor, shop } from '../../test/shop.ts';
-import type { Shop } from '../../test/shop.ts';
-import { expect, expectInvalid } from '../../test/world.ts';
-import type { Client } from '../../test/world.ts';
+import { assertSound, sessionFor, shop, type Shop } from '../../test/shop.ts';
+import { expect, expectInvalid, type Client } from '../../test/world.ts';
 
 /* Deliveries that failed, as people report and decide them. What couriers say of them is failed-deliveries-courier.test.ts. */
 

@@ -1,6 +1,5 @@
 import * as contract from '../../contract/failed-deliveries.ts';
-import { door, ok } from '../access/door.ts';
-import type { Door } from '../access/door.ts';
+import { door, ok, type Door } from '../access/door.ts';
 import { answerFailedDeliveries, showFailedDelivery } from './answer-failed-deliveries.ts';
 import { decideDeliveries } from './decide-deliveries.ts';
 import { reportAttempt } from './report-attempt.ts';

@@ -7,8 +7,7 @@ import type { Tx } from '../platform/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { findCity } from '../shipping/find-city.ts';
 import { countOrderEnds } from './customer-figures.ts';
-import { editDestination } from './edit-sql.ts';
-import type { Destination } from './edit-sql.ts';
+import { editDestination, type Destination } from './edit-sql.ts';
 import { findOrder } from './list-sql.ts';
 import type { LockedOrder } from './sql.ts';
 

@@ -1,19 +1,14 @@
 import type { OrderStatus } from '../../contract/order-moves.ts';
-import { jobActor } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import { askedWith } from '../access/standing.ts';
-import type { AskedWith } from '../access/standing.ts';
+import { jobActor, type Actor } from '../access/actor.ts';
+import { askedWith, type AskedWith } from '../access/standing.ts';
 import { generateLabels as generateLabelsRoute } from '../../contract/order-actions.ts';
 import { isMasked } from '../../contract/permissions.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { acted, refuseWhenNoneMoved } from './acted.ts';
-import type { Acted, FailedOrder } from './acted.ts';
-import { planMoves } from './move-orders.ts';
-import type { MoveOutcome } from './move-orders.ts';
-import { stateOf } from './sql.ts';
-import type { LockedOrder } from './sql.ts';
+import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
+import { planMoves, type MoveOutcome } from './move-orders.ts';
+import { stateOf, type LockedOrder } from './sql.ts';
 import { keepUndo } from './undo-moves.ts';
 
 export const PRINT_LABELS_JOB = 'print-labels';

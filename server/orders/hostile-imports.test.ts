@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { csv, sheetWorld, workbook, workbookParts, xlsx, zip } from '../../test/sheets.ts';
-import type { Part } from '../../test/sheets.ts';
+import { csv, sheetWorld, workbook, workbookParts, xlsx, zip, type Part } from '../../test/sheets.ts';
 import { expect, expectInvalid } from '../../test/world.ts';
 
 /* Files that are wrong, by accident or on purpose: each is refused in words, takes nothing else down, and writes no order. */

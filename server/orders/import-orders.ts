@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { ORDER_COLUMNS } from '../../contract/import-columns.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { OrderInput } from '../../contract/orders.ts';

@@ -2,8 +2,7 @@ import { systemActor } from '../access/system-actor.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue.ts';
 import { planGoods } from '../stocks/move-goods.ts';
-import { SETTLE_STOCK_JOB, enqueueSettling } from '../stocks/settle-stock.ts';
-import type { SettleStockPayload } from '../stocks/settle-stock.ts';
+import { SETTLE_STOCK_JOB, enqueueSettling, type SettleStockPayload } from '../stocks/settle-stock.ts';
 import { ACT_ON_ORDERS_JOB, actOnMatchedOrders } from './act-on-matching.ts';
 import { ASK_COURIER_JOB, askCourier } from './ask-couriers.ts';
 import { PRINT_LABELS_JOB } from './generate-labels.ts';
@@ -13,8 +12,7 @@ import { TELL_COURIER_JOB, tellCourier } from './tell-couriers.ts';
 import { printOrderLabels } from './print-order-labels.ts';
 import { needsByOrder, planMoves } from './move-orders.ts';
 import type { Actor } from '../access/actor.ts';
-import { findTrackedNeeds, lockOrders } from './sql.ts';
-import type { LockedOrder } from './sql.ts';
+import { findTrackedNeeds, lockOrders, type LockedOrder } from './sql.ts';
 import { findUnreservedOrders, findWaitingOrders } from './waiting-sql.ts';
 
 /** Orders looked at by one run of the job; when there may be more, it asks for another run behind them. */

@@ -1,10 +1,8 @@
 import type { AttemptReason } from '../../contract/attempt-reasons.ts';
-import { DELIVERY_TABS } from '../../contract/failed-deliveries.ts';
-import type { DeliveryTab } from '../../contract/failed-deliveries.ts';
+import { DELIVERY_TABS, type DeliveryTab } from '../../contract/failed-deliveries.ts';
 import type { Scope } from '../access/actor.ts';
 import { fold } from '../platform/fold.ts';
-import { conditions, likePattern } from '../platform/lists.ts';
-import type { Conditions } from '../platform/lists.ts';
+import { conditions, likePattern, type Conditions } from '../platform/lists.ts';
 import type { PhoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';
 import type { FailedDeliveryRow } from './failed-deliveries-sql.ts';

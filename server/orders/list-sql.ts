@@ -11,8 +11,12 @@ import {
   readList,
   readMoves,
   statementName,
+  type Conditions,
+  type DayRange,
+  type Listed,
+  type MoveFilter,
+  type Page,
 } from '../platform/lists.ts';
-import type { Conditions, DayRange, Listed, MoveFilter, Page } from '../platform/lists.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { PhoneSearch } from '../platform/phones.ts';
 import type { Sql } from '../platform/postgres.ts';

@@ -7,8 +7,7 @@ import type { AddressBook } from '../shipping/address-book.ts';
 import type { Courier } from '../shipping/open-courier.ts';
 import type { Parcel } from '../shipping/connectors/connector.ts';
 import { parcelNote } from './parcel-note.ts';
-import { findParcelRows } from './parcels-sql.ts';
-import type { ParcelRow } from './parcels-sql.ts';
+import { findParcelRows, type ParcelRow } from './parcels-sql.ts';
 
 /** What is sent to the courier, but for its reference; or why it cannot be. */
 export type MadeParcel = { parcel: Omit<Parcel, 'reference'> } | { problem: string };

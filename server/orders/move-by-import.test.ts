@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aPerson, sessionClient } from '../../test/session.ts';
-import { csv, sheetWorld } from '../../test/sheets.ts';
-import type { Job } from '../../test/sheets.ts';
+import { csv, sheetWorld, type Job } from '../../test/sheets.ts';
 import { anOrder, expect, unique } from '../../test/world.ts';
 
 const w = await sheetWorld();

@@ -7,8 +7,7 @@ import type { Tx } from '../platform/postgres.ts';
 import type { ReadRow, RowImport, RowProblem } from '../platform/spreadsheets/run-import.ts';
 import { importCompleted } from '../webhooks/record-finished-job.ts';
 import { momentOfDay } from './moment-of-day.ts';
-import { planMoves } from './move-orders.ts';
-import type { AskedMove } from './move-orders.ts';
+import { planMoves, type AskedMove } from './move-orders.ts';
 import { lockOrders } from './sql.ts';
 
 export const MOVE_BY_IMPORT_JOBS = {

@@ -1,21 +1,24 @@
-import { findOrderMove, goodsAfter, momentOf } from '../../contract/order-moves.ts';
-import type { OrderMove, OrderStatus } from '../../contract/order-moves.ts';
+import { findOrderMove, goodsAfter, momentOf, type OrderMove, type OrderStatus } from '../../contract/order-moves.ts';
 import { can } from '../../contract/permissions.ts';
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { isoFromMilliseconds, dayOf } from '../platform/moments.ts';
 import { newIds } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { planGoods } from '../stocks/move-goods.ts';
-import type { GoodsMove, GoodsOutcome, GoodsPlan } from '../stocks/move-goods.ts';
+import { planGoods, type GoodsMove, type GoodsOutcome, type GoodsPlan } from '../stocks/move-goods.ts';
 import { holdTracking } from '../stocks/track-products.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { countOrderEnds } from './customer-figures.ts';
 import { beginDeliveries, followDeliveries } from './follow-deliveries.ts';
-import { findTrackedNeeds, stateOf, writeOrderStates } from './sql.ts';
-import type { LockedOrder, OrderChange, OrderNeed, OrderState } from './sql.ts';
-import { recordTellings } from './tell-moves.ts';
-import type { Telling } from './tell-moves.ts';
+import {
+  findTrackedNeeds,
+  stateOf,
+  writeOrderStates,
+  type LockedOrder,
+  type OrderChange,
+  type OrderNeed,
+  type OrderState,
+} from './sql.ts';
+import { recordTellings, type Telling } from './tell-moves.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
 
 /** What is asked of one locked order. What is undefined was not said and stays as it is. */

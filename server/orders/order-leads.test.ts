@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
-import { assertSound, shop } from '../../test/shop.ts';
-import type { Shop } from '../../test/shop.ts';
+import { assertSound, shop, type Shop } from '../../test/shop.ts';
 import { expect, expectInvalid } from '../../test/world.ts';
 import { parcelNote } from './parcel-note.ts';
 import { findParcelRows } from './parcels-sql.ts';

@@ -2,12 +2,10 @@ import type { Actor } from '../access/actor.ts';
 import { phoneDigits } from '../platform/phones.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { deliveryFees } from '../shipping/delivery-fees.ts';
-import { createOrders } from './create-orders.ts';
-import type { OrderDraft } from './create-orders.ts';
+import { createOrders, type OrderDraft } from './create-orders.ts';
 import { addToNotes, findLeadsEditedSince, rewriteOrders } from './edit-sql.ts';
 import { planMoves } from './move-orders.ts';
-import { lockOrders } from './sql.ts';
-import type { LockedOrder } from './sql.ts';
+import { lockOrders, type LockedOrder } from './sql.ts';
 
 /** The orders that leads became, locked, by lead id. */
 export type LeadOrders = ReadonlyMap<string, LockedOrder>;

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { runJobs, sessionFor, shop, today } from '../../test/shop.ts';
-import { expect, expectInvalid, unique } from '../../test/world.ts';
-import type { Client } from '../../test/world.ts';
+import { expect, expectInvalid, unique, type Client } from '../../test/world.ts';
 
 /* Delivering is an ability: who has it and not the list of all orders has those that are assigned to her now (decisions 16.2). */
 

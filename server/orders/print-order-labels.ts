@@ -4,11 +4,9 @@ import { moneyText } from '../platform/money.ts';
 import type { LongJobHandler } from '../platform/queue.ts';
 import type { Label } from '../shipping/print-labels.ts';
 import { printLabelsInThread } from '../shipping/print-labels-in-thread.ts';
-import { showShipments } from '../shipping/shipments.ts';
-import type { ShownShipment } from '../shipping/shipments.ts';
+import { showShipments, type ShownShipment } from '../shipping/shipments.ts';
 import type { PrintLabelsPayload } from './generate-labels.ts';
-import { findLabels, insertLabelFile } from './labels-sql.ts';
-import type { LabelRow } from './labels-sql.ts';
+import { findLabels, insertLabelFile, type LabelRow } from './labels-sql.ts';
 import { parcelNote } from './parcel-note.ts';
 
 /** Makes the PDF of a print. Safe to run twice: it reads orders and replaces its own file. */

@@ -1,21 +1,16 @@
 import { askerOf } from '../access/standing.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
-import { laterAt } from '../platform/queue.ts';
-import type { LongJob, LongJobHandler } from '../platform/queue.ts';
+import { laterAt, type LongJob, type LongJobHandler } from '../platform/queue.ts';
 import { openAddressBook } from '../shipping/address-book.ts';
 import type { CancelOutcome } from '../shipping/connectors/connector.ts';
-import { openCourier } from '../shipping/open-courier.ts';
-import type { Courier } from '../shipping/open-courier.ts';
-import { databaseNow, findShipments, pauseCompany, writeShipments } from '../shipping/shipments.ts';
-import type { Shipment } from '../shipping/shipments.ts';
-import { claimPushes, LEASE_MS } from './claim-pushes.ts';
-import type { Claim, Push } from './claim-pushes.ts';
+import { openCourier, type Courier } from '../shipping/open-courier.ts';
+import { databaseNow, findShipments, pauseCompany, writeShipments, type Shipment } from '../shipping/shipments.ts';
+import { claimPushes, LEASE_MS, type Claim, type Push } from './claim-pushes.ts';
 import { pushResult } from './push-result.ts';
 import type { FailedPush, PushPayload } from './queue-push.ts';
 import { lockOrders } from './sql.ts';
 import { planMoves } from './move-orders.ts';
-import { markedFailed, settlePushes } from './settle-pushes.ts';
-import type { PushSaid, Settled } from './settle-pushes.ts';
+import { markedFailed, settlePushes, type PushSaid, type Settled } from './settle-pushes.ts';
 
 /** After a day without knowing, the job ends and says so; the parcel is asked about again by whoever pushes it again. */
 const GIVE_UP_MS = 86_400_000;

@@ -1,8 +1,7 @@
 import type { PushFault } from '../../contract/order-actions.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { findShipmentsOfOrders } from '../shipping/shipments.ts';
-import type { Shipment } from '../shipping/shipments.ts';
+import { findShipmentsOfOrders, type Shipment } from '../shipping/shipments.ts';
 import { findOrderNames } from './parcels-sql.ts';
 import type { FailedPush, PushPayload } from './queue-push.ts';
 

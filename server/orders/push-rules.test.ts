@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import { aSandbox, courierShop } from '../../test/couriers.ts';
 import { eventsOf } from '../../test/rows.ts';
-import { PLACES, assertSound, runJobs, sessionFor, shop } from '../../test/shop.ts';
-import type { Place } from '../../test/shop.ts';
+import { PLACES, assertSound, runJobs, sessionFor, shop, type Place } from '../../test/shop.ts';
 import { expect, expectInvalid, unique } from '../../test/world.ts';
 import { PUSH_ORDERS_JOB } from './queue-push.ts';
 

@@ -1,8 +1,6 @@
-import type { reportFailedDelivery } from '../../contract/failed-deliveries.ts';
-import { DELIVERY_LIMITS } from '../../contract/failed-deliveries.ts';
+import { DELIVERY_LIMITS, type reportFailedDelivery } from '../../contract/failed-deliveries.ts';
 import type { BodyOf } from '../../contract/route.ts';
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { isId, isReference, newId, readReference } from '../platform/ids.ts';
 import { dayOf, isoFromMilliseconds } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -11,8 +9,7 @@ import { insertCourierEvents } from '../shipping/shipments.ts';
 import { countAttempts, daysAfter } from './count-attempts.ts';
 import { findFailedDeliveries } from './failed-deliveries-sql.ts';
 import { momentAfter, planMoves } from './move-orders.ts';
-import { lockOrders } from './sql.ts';
-import type { LockedOrder } from './sql.ts';
+import { lockOrders, type LockedOrder } from './sql.ts';
 
 /** A tap that was made twice counts once. */
 const SAID_TWICE_MS = 5 * 60_000;

@@ -1,14 +1,10 @@
 import { isoFromMilliseconds } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { FindOutcome, PushOutcome } from '../shipping/connectors/connector.ts';
-import { databaseNow, findShipments, writeShipments } from '../shipping/shipments.ts';
-import type { Shipment } from '../shipping/shipments.ts';
-import { LEASE_MS } from './claim-pushes.ts';
-import type { Push } from './claim-pushes.ts';
-import { planMoves } from './move-orders.ts';
-import type { AskedMove } from './move-orders.ts';
-import { lockOrders } from './sql.ts';
-import type { LockedOrder } from './sql.ts';
+import { databaseNow, findShipments, writeShipments, type Shipment } from '../shipping/shipments.ts';
+import { LEASE_MS, type Push } from './claim-pushes.ts';
+import { planMoves, type AskedMove } from './move-orders.ts';
+import { lockOrders, type LockedOrder } from './sql.ts';
 
 /** What a courier said of a claimed shipment when it was sent or asked about. `again`: it is sent again in a request of its own. */
 export type PushSaid = {

@@ -13,16 +13,17 @@ import {
   findOrderHistories,
   findOrderLines,
   findOrders,
+  type OrderHistoryRow,
+  type OrderLineRow,
+  type OrderListRow,
+  type OrderRow,
 } from './list-sql.ts';
-import type { OrderHistoryRow, OrderLineRow, OrderListRow, OrderRow } from './list-sql.ts';
 import { findReliability } from './customer-figures.ts';
 import { findBlacklisted } from './find-blacklisted.ts';
 import { findPersonName } from '../access/find-delivery-person.ts';
-import { findAttempts, showShipments } from '../shipping/shipments.ts';
+import { findAttempts, showShipments, type ShownShipment } from '../shipping/shipments.ts';
 import { showFailedDelivery } from './answer-failed-deliveries.ts';
-import { findOrderEdits } from './edit-sql.ts';
-import type { OrderEditRow } from './edit-sql.ts';
-import type { ShownShipment } from '../shipping/shipments.ts';
+import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
 import { findWarehouseName } from '../stocks/find-warehouse.ts';
 
 /** The order as the list shows it (interface 2.5). */

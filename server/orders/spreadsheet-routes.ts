@@ -7,8 +7,7 @@ import { queueExport } from '../access/queue-export.ts';
 import { queueImport } from '../access/queue-import.ts';
 import { EXPORT_ORDERS_JOB, EXPORT_ORDER_HISTORIES_JOB } from './export-orders.ts';
 import { IMPORT_ORDERS_JOB } from './import-orders.ts';
-import { MOVE_BY_IMPORT_JOBS } from './move-by-import.ts';
-import type { ImportedMove, MoveByImportPayload } from './move-by-import.ts';
+import { MOVE_BY_IMPORT_JOBS, type ImportedMove, type MoveByImportPayload } from './move-by-import.ts';
 
 const moveDoor = (
   route: typeof contract.returnOrdersByImport | typeof contract.deliverOrdersByImport,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
-import { DIALECTS, aSandbox, courierShop } from '../../test/couriers.ts';
-import type { CourierShop } from '../../test/couriers.ts';
+import { DIALECTS, aSandbox, courierShop, type CourierShop } from '../../test/couriers.ts';
 import { assertSound, runJobs } from '../../test/shop.ts';
 import { expect } from '../../test/world.ts';
 import { jobHandlers } from '../worker.ts';

@@ -1,17 +1,13 @@
-import { jobActor } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { jobActor, type Actor } from '../access/actor.ts';
 import { newId } from '../platform/ids.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import { isoFromMilliseconds } from '../platform/moments.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
-import { laterAt } from '../platform/queue.ts';
-import type { LongJob, LongJobHandler } from '../platform/queue.ts';
+import { laterAt, type LongJob, type LongJobHandler } from '../platform/queue.ts';
 import type { Instruction, InstructOutcome, SentParcel } from '../shipping/connectors/connector.ts';
-import { openCourier } from '../shipping/open-courier.ts';
-import type { Courier } from '../shipping/open-courier.ts';
+import { openCourier, type Courier } from '../shipping/open-courier.ts';
 import { databaseNow, findShipments, pauseCompany } from '../shipping/shipments.ts';
-import { findFailedDeliveries, writeFailedDeliveries } from './failed-deliveries-sql.ts';
-import type { FailedDeliveryRow } from './failed-deliveries-sql.ts';
+import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } from './failed-deliveries-sql.ts';
 import { findOrders } from './list-sql.ts';
 import { lockOrders } from './sql.ts';
 

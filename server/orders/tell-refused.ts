@@ -3,8 +3,7 @@ import type { Job } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { findCompanyNames } from '../shipping/shipments.ts';
 import type { PushResult } from './push-result.ts';
-import { PUSH_ORDERS_JOB } from './queue-push.ts';
-import type { PushPayload } from './queue-push.ts';
+import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 
 /** Tells whoever pushed orders that a courier did not take all of them, and why it did not take the first; for the queue (server/worker.ts). */
 export async function tellRefused(tx: Tx, job: Job, result: unknown): Promise<void> {

@@ -1,8 +1,6 @@
-import { isOrderAlive } from '../../contract/order-moves.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
+import { isOrderAlive, type OrderStatus } from '../../contract/order-moves.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { findUnconfirmedLeads } from './sql.ts';
-import type { LockedOrder } from './sql.ts';
+import { findUnconfirmedLeads, type LockedOrder } from './sql.ts';
 
 /**
  * Why locked orders may not come back to life: the lead that one was made of is confirmed no more, so that the customer does not want it

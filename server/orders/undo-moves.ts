@@ -1,20 +1,14 @@
-import { allows } from '../../contract/permissions.ts';
-import type { Access } from '../../contract/permissions.ts';
+import { allows, type Access } from '../../contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { planGoods } from '../stocks/move-goods.ts';
-import type { GoodsMove, GoodsOutcome, OrderGoodsRow } from '../stocks/move-goods.ts';
-import { acted, refuseWhenNoneMoved } from './acted.ts';
-import type { Acted, FailedOrder } from './acted.ts';
-import { needsByOrder, writeStates } from './move-orders.ts';
-import type { MoveOutcome, MovePlan } from './move-orders.ts';
-import { findTrackedNeeds, lockOrders, stateOf } from './sql.ts';
-import type { LockedOrder, OrderState } from './sql.ts';
+import { planGoods, type GoodsMove, type GoodsOutcome, type OrderGoodsRow } from '../stocks/move-goods.ts';
+import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
+import { needsByOrder, writeStates, type MoveOutcome, type MovePlan } from './move-orders.ts';
+import { findTrackedNeeds, lockOrders, stateOf, type LockedOrder, type OrderState } from './sql.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
-import { insertUndo, takeUndo } from './undo-sql.ts';
-import type { UndoneOrder } from './undo-sql.ts';
+import { insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
 
 /** Decisions 6: a bulk move can be undone for ten minutes. */
 export const UNDO_MS = 10 * 60_000;

@@ -1,6 +1,5 @@
-import { ORDER_STATUSES } from '../../contract/order-moves.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-moves.ts';
 import { updateOrders as updateOrdersRoute } from '../../contract/orders.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
@@ -8,8 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import { dayStart, isDay, isoFromMilliseconds } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
-import { planMoves } from './move-orders.ts';
-import type { MoveOutcome } from './move-orders.ts';
+import { planMoves, type MoveOutcome } from './move-orders.ts';
 import { lockOrders } from './sql.ts';
 import { keepUndo } from './undo-moves.ts';
 

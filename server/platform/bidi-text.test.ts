@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cleanText, textDirection, visualPieces, wrapText } from './bidi-text.ts';
-import type { Direction } from './bidi-text.ts';
+import { cleanText, textDirection, visualPieces, wrapText, type Direction } from './bidi-text.ts';
 
 /** The line as the eye meets it from left to right: Arabic pieces are turned by the shaper, here by hand. */
 function seen(line: string, direction: Direction = textDirection(line)): string {

@@ -1,5 +1,4 @@
-import { ERRORS } from '../../contract/errors.ts';
-import type { ErrorName } from '../../contract/errors.ts';
+import { ERRORS, type ErrorName } from '../../contract/errors.ts';
 import { Refusal } from './refusal.ts';
 
 /** The one error envelope (decisions 3), as HTTP. */

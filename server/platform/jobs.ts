@@ -1,5 +1,4 @@
-import { conditions, readList } from './lists.ts';
-import type { Listed, Page } from './lists.ts';
+import { conditions, readList, type Listed, type Page } from './lists.ts';
 import type { Sql, Tx } from './postgres.ts';
 import { monotonicNow, newId } from './ids.ts';
 

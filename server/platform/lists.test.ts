@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
-import { aLead, anOrder, expect, world } from '../../test/world.ts';
-import type { World } from '../../test/world.ts';
+import { aLead, anOrder, expect, world, type World } from '../../test/world.ts';
 import { insertLeads } from '../leads/sql.ts';
 import { checkCounts } from '../reports/check-counts.ts';
 import { monotonicNow, newIds, newReferences } from './ids.ts';

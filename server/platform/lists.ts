@@ -1,6 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts';
-import { spelledAlike } from '../../contract/shapes.ts';
-import type { MatchType } from '../../contract/shapes.ts';
+import { spelledAlike, type MatchType } from '../../contract/shapes.ts';
 import { fold } from './fold.ts';
 import { idFloor, isId } from './ids.ts';
 import { dayAfter, dayOf, dayStart, isDay } from './moments.ts';

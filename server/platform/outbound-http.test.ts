@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { createServer as createHttpServer } from 'node:http';
-import type { RequestListener } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, test } from 'node:test';
-import { makeOutbound } from './outbound-http.ts';
-import type { OutboundOptions } from './outbound-http.ts';
+import { makeOutbound, type OutboundOptions } from './outbound-http.ts';
 
 function outbound(options: Partial<OutboundOptions> = {}) {
   const made = makeOutbound({ allows_private: true, total_ms: 300, ...options });

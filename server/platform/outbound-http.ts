@@ -1,9 +1,6 @@
-import { lookup as systemLookup, promises as dns } from 'node:dns';
-import type { LookupAddress } from 'node:dns';
-import { isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
-import { Agent, request } from 'undici';
-import type { Dispatcher } from 'undici';
+import { lookup as systemLookup, promises as dns, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request, type Dispatcher } from 'undici';
 import { isPublicAddress, readTarget } from './outbound-addresses.ts';
 import { TooLong, saveDownload } from './save-download.ts';
 

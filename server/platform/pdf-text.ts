@@ -1,6 +1,5 @@
 import type PdfKit from 'pdfkit';
-import type { Direction, VisualPiece } from './bidi-text.ts';
-import { shapedParts, textDirection, visualPieces, wrapText } from './bidi-text.ts';
+import { shapedParts, textDirection, visualPieces, wrapText, type Direction, type VisualPiece } from './bidi-text.ts';
 
 /** A font embedded in one document, with everything shaped so far; widths are in em. */
 export type PdfFont = {

@@ -1,5 +1,10 @@
-import { Metadata, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { CountryCode } from 'libphonenumber-js/min';
+import {
+  Metadata,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min';
 
 /*
  * Phones are kept as they were sent, and beside that as digits that can be compared (decisions 4): the E.164 digits where the

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
-import { addChange, wakeWatchers, writeChanges } from './changes.ts';
-import type { Change, Changes } from './changes.ts';
+import { addChange, wakeWatchers, writeChanges, type Change, type Changes } from './changes.ts';
 import { int4Array, textArray, uuidArray } from './pg-arrays.ts';
 import { isoFromDatabase } from './moments.ts';
 import { Refusal } from './refusal.ts';

@@ -3,8 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testDatabase } from '../../test/harness.ts';
 import { anOwner, jobTools, until } from '../../test/jobs.ts';
-import { JOB_PRIORITIES } from './jobs.ts';
-import type { JobPriority, NewJob } from './jobs.ts';
+import { JOB_PRIORITIES, type JobPriority, type NewJob } from './jobs.ts';
 import type { JobHandler, LongJobHandler } from './queue.ts';
 import { SLOTS, fullWorkspaces } from './queue-slots.ts';
 

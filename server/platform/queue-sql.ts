@@ -1,5 +1,4 @@
-import { JOB_COLUMNS, tellJob } from './jobs.ts';
-import type { Job, JobPriority } from './jobs.ts';
+import { JOB_COLUMNS, tellJob, type Job, type JobPriority } from './jobs.ts';
 import { textArray, uuidArray } from './pg-arrays.ts';
 import type { Sql, Tx } from './postgres.ts';
 

@@ -1,5 +1,4 @@
-import { ERRORS } from '../../contract/errors.ts';
-import type { ErrorName, FieldErrors } from '../../contract/errors.ts';
+import { ERRORS, type ErrorName, type FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 
 /** What was tried on whose account; null: nobody's. For the log and the audit log, never for the caller. */

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { OutdatedWorkspace, holdWorkspace, holdWorkspaceAt, readWorkspaceVersion } from './hold-workspace-sql.ts';
-import { completeJob, deferJob, failJob, reportProgress } from './jobs.ts';
-import type { Job } from './jobs.ts';
+import { completeJob, deferJob, failJob, reportProgress, type Job } from './jobs.ts';
 import type { Database, Tx } from './postgres.ts';
-import { laterOf } from './queue.ts';
-import type { JobHandler, LongJobHandler, WorkerOptions } from './queue.ts';
+import { laterOf, type JobHandler, type LongJobHandler, type WorkerOptions } from './queue.ts';
 import { endCanceled, holdJob, putBack } from './queue-sql.ts';
 import { Refusal } from './refusal.ts';
 

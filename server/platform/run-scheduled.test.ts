@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testDatabase } from '../../test/harness.ts';
 import { until } from '../../test/jobs.ts';
 import { makeLogger } from './logger.ts';
 import { sayAlive } from './queue-sql.ts';
-import { startSchedule } from './run-scheduled.ts';
-import type { Scheduled } from './run-scheduled.ts';
+import { startSchedule, type Scheduled } from './run-scheduled.ts';
 
 const { database } = await testDatabase();
 const log = makeLogger('silent');

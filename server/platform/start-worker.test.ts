@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { testDatabase } from '../../test/harness.ts';
 import { anOwner, jobTools, until } from '../../test/jobs.ts';
 import { cancelJob } from './jobs.ts';
-import { laterAt } from './queue.ts';
-import type { LongJobHandler } from './queue.ts';
+import { laterAt, type LongJobHandler } from './queue.ts';
 import { Refusal } from './refusal.ts';
 
 const { database } = await testDatabase();

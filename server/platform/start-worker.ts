@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeAlarm } from './alarm.ts';
-import type { Alarm } from './alarm.ts';
-import { onJobsCommitted, tellJob } from './jobs.ts';
-import type { Job, JobPriority } from './jobs.ts';
+import { makeAlarm, type Alarm } from './alarm.ts';
+import { onJobsCommitted, tellJob, type Job, type JobPriority } from './jobs.ts';
 import type { Tx } from './postgres.ts';
 import type { Running, WorkerOptions } from './queue.ts';
 import * as sql from './queue-sql.ts';
-import { SLOTS, freeSlots, fullWorkspaces, takesSuspects } from './queue-slots.ts';
-import type { Slot, Taken } from './queue-slots.ts';
+import { SLOTS, freeSlots, fullWorkspaces, takesSuspects, type Slot, type Taken } from './queue-slots.ts';
 import { Refusal } from './refusal.ts';
-import { JobStopped, runJob } from './run-job.ts';
-import type { StopReason } from './run-job.ts';
+import { JobStopped, runJob, type StopReason } from './run-job.ts';
 import { startSchedule } from './run-scheduled.ts';
 
 /*

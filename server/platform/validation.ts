@@ -1,5 +1,4 @@
-import { Ajv } from 'ajv';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { spelledAlike } from '../../contract/shapes.ts';

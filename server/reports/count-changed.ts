@@ -1,8 +1,7 @@
 import { timeOfId } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { countFirstCall, countHappening, countStanding, makeTally } from './count-facts.ts';
-import type { FirstCall, Tally } from './count-facts.ts';
+import { countFirstCall, countHappening, countStanding, makeTally, type FirstCall, type Tally } from './count-facts.ts';
 import {
   addToCounts,
   findLeadFacts,
@@ -14,8 +13,13 @@ import {
   keepLabels,
   writeLeadFacts,
   writeOrderFacts,
+  type HappeningRow,
+  type LeadFact,
+  type LeadNow,
+  type Noun,
+  type OrderFact,
+  type OrderNow,
 } from './facts-sql.ts';
-import type { HappeningRow, LeadFact, LeadNow, Noun, OrderFact, OrderNow } from './facts-sql.ts';
 
 /** At a time, so that whoever asks this process something meanwhile waits for a few milliseconds. */
 const OBJECTS_AT_ONCE = 250;

@@ -6,11 +6,9 @@ import type { Job } from '../platform/jobs.ts';
 import type { Sql } from '../platform/postgres.ts';
 import type { RowExport } from '../platform/spreadsheets/run-export.ts';
 import { exportCompleted } from '../webhooks/record-finished-job.ts';
-import { askedOf } from './asked-of.ts';
-import type { Query } from './asked-of.ts';
+import { askedOf, type Query } from './asked-of.ts';
 import type { Figure } from './make-figures.ts';
-import { readGroups } from './read-statistics.ts';
-import type { ShownGroup } from './read-statistics.ts';
+import { readGroups, type ShownGroup } from './read-statistics.ts';
 
 type Groups = Awaited<ReturnType<typeof readGroups>>;
 

@@ -7,13 +7,11 @@ import { readSessions } from '../access/identify-session.ts';
 import { maySeeJob } from '../access/sees-job.ts';
 import type { Cookie } from '../access/session-cookie.ts';
 import { mayHave, standingOf } from '../access/standing.ts';
-import { findJob } from '../platform/jobs.ts';
-import type { Job } from '../platform/jobs.ts';
+import { findJob, type Job } from '../platform/jobs.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { FileLinks } from '../platform/spreadsheets/file-links.ts';
-import { findWholeFile } from '../platform/spreadsheets/files-sql.ts';
-import type { JobFile } from '../platform/spreadsheets/files-sql.ts';
+import { findWholeFile, type JobFile } from '../platform/spreadsheets/files-sql.ts';
 
 export type DownloadTools = { links: FileLinks; cookies: Cookie; audit_reads: AuditReads };
 

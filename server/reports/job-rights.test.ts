@@ -4,8 +4,7 @@ import { testService } from '../../test/harness.ts';
 import { browser } from '../../test/session.ts';
 import { readCsv } from '../../test/sheets.ts';
 import { runJobs, sessionFor } from '../../test/shop.ts';
-import { expect, restClient, unique, world } from '../../test/world.ts';
-import type { Client, World } from '../../test/world.ts';
+import { expect, restClient, unique, world, type Client, type World } from '../../test/world.ts';
 import { JOB_ACCESS } from '../../contract/jobs.ts';
 import { jobHandlers } from '../worker.ts';
 

@@ -1,6 +1,12 @@
 import { may } from '../../contract/permissions.ts';
-import { COUNTED, FIGURES } from '../../contract/figures.ts';
-import type { CountedNoun, Counting, Dimension, FigureName } from '../../contract/figures.ts';
+import {
+  COUNTED,
+  FIGURES,
+  type CountedNoun,
+  type Counting,
+  type Dimension,
+  type FigureName,
+} from '../../contract/figures.ts';
 import type { Actor } from '../access/actor.ts';
 import { toMajor } from '../platform/money.ts';
 import type { Period } from './periods.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendarOf, daysIn, eachDay, periodBefore, readPeriod, stretchesOf } from './periods.ts';
-import type { Period } from './periods.ts';
+import { calendarOf, daysIn, eachDay, periodBefore, readPeriod, stretchesOf, type Period } from './periods.ts';
 
 const period = (from: string, to: string): Period => ({ from, to });
 

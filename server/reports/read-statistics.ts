@@ -1,18 +1,21 @@
-import { CALENDAR, COUNTED, figuresBy } from '../../contract/figures.ts';
+import {
+  CALENDAR,
+  COUNTED,
+  figuresBy,
+  type CountedNoun,
+  type Dimension,
+  type Grouping,
+} from '../../contract/figures.ts';
 import { NARROWED_BY } from '../../contract/statistics.ts';
-import type { CountedNoun, Dimension, Grouping } from '../../contract/figures.ts';
 import type { Actor } from '../access/actor.ts';
 import { fold } from '../platform/fold.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';
 import { isoFromMilliseconds } from '../platform/moments.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
-import { makeFigures } from './make-figures.ts';
-import type { Figure, Group, Sums } from './make-figures.ts';
-import { calendarOf, stretchesOf } from './periods.ts';
-import type { Period } from './periods.ts';
-import { findLabels, findPending, sumCounts } from './statistics-sql.ts';
-import type { Stretch, SumRow } from './statistics-sql.ts';
+import { makeFigures, type Figure, type Group, type Sums } from './make-figures.ts';
+import { calendarOf, stretchesOf, type Period } from './periods.ts';
+import { findLabels, findPending, sumCounts, type Stretch, type SumRow } from './statistics-sql.ts';
 
 export type Narrowed = Group['narrowed'];
 export type ShownGroup = { id: string; label: string; figures: Record<string, Figure> };

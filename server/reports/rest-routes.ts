@@ -2,15 +2,12 @@ import { JOB_STATUSES, cancelJob as cancelJobRoute, listJobs as listJobsRoute, s
 import { toKey } from '../../contract/shapes.ts';
 import { downloadFile } from '../../contract/spreadsheet-routes.ts';
 import type { Actor } from '../access/actor.ts';
-import { door, ok, openDoor } from '../access/door.ts';
-import type { Door } from '../access/door.ts';
+import { door, ok, openDoor, type Door } from '../access/door.ts';
 import { maySeeJob, seenKinds, seesEveryJob } from '../access/sees-job.ts';
 import { mayHave } from '../access/standing.ts';
-import { findDownload } from './find-download.ts';
-import type { DownloadTools } from './find-download.ts';
+import { findDownload, type DownloadTools } from './find-download.ts';
 import { isId } from '../platform/ids.ts';
-import { cancelJob, findJob, listJobs } from '../platform/jobs.ts';
-import type { Job } from '../platform/jobs.ts';
+import { cancelJob, findJob, listJobs, type Job } from '../platform/jobs.ts';
 import { pageMeta, readPage } from '../platform/lists.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';

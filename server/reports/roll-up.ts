@@ -1,11 +1,24 @@
 import { RESOURCE_OF_EVENT } from '../../contract/live.ts';
 import { toWorkspace } from '../access/actor.ts';
 import { findWorkspaceRow } from '../access/find-workspace.ts';
-import { hasFreshChanges, lockCursor, moveCursor, placeChanges, readChanges } from '../platform/changes.ts';
-import type { PlacedChange } from '../platform/changes.ts';
+import {
+  hasFreshChanges,
+  lockCursor,
+  moveCursor,
+  placeChanges,
+  readChanges,
+  type PlacedChange,
+} from '../platform/changes.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
-import { findChangedObjects, findFillRows, hasUncounted, lockFill, moveFill } from './changed-sql.ts';
-import type { EventSpan, Fill } from './changed-sql.ts';
+import {
+  findChangedObjects,
+  findFillRows,
+  hasUncounted,
+  lockFill,
+  moveFill,
+  type EventSpan,
+  type Fill,
+} from './changed-sql.ts';
 import { countChanged } from './count-changed.ts';
 import type { Noun } from './facts-sql.ts';
 

@@ -1,22 +1,16 @@
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { may } from '../../contract/permissions.ts';
-import { FIGURE_NAMES, STATISTICS_LIMITS } from '../../contract/figures.ts';
-import { DASHBOARD_PARTS } from '../../contract/statistics.ts';
-import type { Dimension } from '../../contract/figures.ts';
-import type { DashboardPart } from '../../contract/statistics.ts';
+import { FIGURE_NAMES, STATISTICS_LIMITS, type Dimension } from '../../contract/figures.ts';
+import { DASHBOARD_PARTS, type DashboardPart } from '../../contract/statistics.ts';
 import type { Actor } from '../access/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { makeFigures } from './make-figures.ts';
-import type { Figure } from './make-figures.ts';
-import { addDays, periodBefore } from './periods.ts';
-import type { Period } from './periods.ts';
-import { readDays, readGroups, sumsOf } from './read-statistics.ts';
-import type { ShownGroup } from './read-statistics.ts';
-import { countNow } from './statistics-sql.ts';
-import type { SumRow } from './statistics-sql.ts';
+import { makeFigures, type Figure } from './make-figures.ts';
+import { addDays, periodBefore, type Period } from './periods.ts';
+import { readDays, readGroups, sumsOf, type ShownGroup } from './read-statistics.ts';
+import { countNow, type SumRow } from './statistics-sql.ts';
 
 /** What several parts are made of, read once. */
 type Reading = { sql: Sql; actor: Actor; today: string; days: () => Promise<Map<string, SumRow[]>> };

@@ -1,8 +1,7 @@
 import * as contract from '../../contract/statistics.ts';
 import { FIGURES, FIGURE_NAMES, figuresBy } from '../../contract/figures.ts';
 import { DASHBOARD_PARTS } from '../../contract/statistics.ts';
-import { door, ok } from '../access/door.ts';
-import type { Door } from '../access/door.ts';
+import { door, ok, type Door } from '../access/door.ts';
 import { queueExport } from '../access/queue-export.ts';
 import { readPage } from '../platform/lists.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -1,8 +1,7 @@
 import { connectorRow } from '../../contract/connectors.ts';
 import { fold } from '../platform/fold.ts';
 import type { Sql } from '../platform/postgres.ts';
-import { findCitiesOfCouriers } from './companies-sql.ts';
-import type { CityOfCourier, CompanyRow } from './companies-sql.ts';
+import { findCitiesOfCouriers, type CityOfCourier, type CompanyRow } from './companies-sql.ts';
 import type { Parcel } from './connectors/connector.ts';
 import { citiesBySpelling, foldCity } from './find-city.ts';
 

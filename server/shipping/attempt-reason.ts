@@ -1,5 +1,4 @@
-import { ATTEMPT_WORDS } from '../../contract/attempt-reasons.ts';
-import type { AttemptReason } from '../../contract/attempt-reasons.ts';
+import { ATTEMPT_WORDS, type AttemptReason } from '../../contract/attempt-reasons.ts';
 import { fold } from '../platform/fold.ts';
 
 const FOLDED = ATTEMPT_WORDS.map(([reason, parts]) => [reason, parts.map(fold)] as const);

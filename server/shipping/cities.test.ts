@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { csv, sheetWorld } from '../../test/sheets.ts';
-import type { Sheets } from '../../test/sheets.ts';
+import { csv, sheetWorld, type Sheets } from '../../test/sheets.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { aLead, anOrder, expect, expectInvalid, unique, world } from '../../test/world.ts';
 import { sweepCities } from '../leads/sweep-cities.ts';

@@ -3,8 +3,7 @@ import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { resourceSql } from '../access/resource-sql.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
-import { WAS_DELIVERED } from './shipments-sql.ts';
-import type { AskingTimes } from './shipments-sql.ts';
+import { WAS_DELIVERED, type AskingTimes } from './shipments-sql.ts';
 
 export const companiesSql = resourceSql(shippingCompanies, 'shipping_companies', {
   has_credentials: `shipping_companies.credentials is not null or shipping_companies.connector = 'manual'`,

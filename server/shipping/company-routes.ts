@@ -1,6 +1,5 @@
 import * as contract from '../../contract/shipping-companies.ts';
-import { door, ok } from '../access/door.ts';
-import type { Call, Door } from '../access/door.ts';
+import { door, ok, type Call, type Door } from '../access/door.ts';
 import { resourceDoors } from '../access/resource-doors.ts';
 import { isId } from '../platform/ids.ts';
 import type { Outbound } from '../platform/outbound-http.ts';
@@ -8,8 +7,7 @@ import type { Sql } from '../platform/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { companyRules } from './company-rules.ts';
-import { companiesSql, findCompany } from './companies-sql.ts';
-import type { CompanyRow } from './companies-sql.ts';
+import { companiesSql, findCompany, type CompanyRow } from './companies-sql.ts';
 import { explainWords, listWords } from './courier-words.ts';
 import { testConnection } from './test-connection.ts';
 

@@ -1,5 +1,4 @@
-import { connectorRow } from '../../contract/connectors.ts';
-import type { ConnectorName } from '../../contract/connectors.ts';
+import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
 import type { Columns, ResourceRules } from '../access/resource-rules.ts';
 import type { ResourceRow } from '../access/resource-sql.ts';
@@ -7,8 +6,7 @@ import { isId, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
-import { countCompanies, findKnownCities } from './companies-sql.ts';
-import type { CityCode } from './companies-sql.ts';
+import { countCompanies, findKnownCities, type CityCode } from './companies-sql.ts';
 import { closeCredentials } from './courier-credentials.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;

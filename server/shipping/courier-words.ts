@@ -1,5 +1,4 @@
-import { ATTEMPT_SEQUELS, courierWords } from '../../contract/courier-statuses.ts';
-import type { Meaning } from '../../contract/courier-statuses.ts';
+import { ATTEMPT_SEQUELS, courierWords, type Meaning } from '../../contract/courier-statuses.ts';
 import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
 import { fold } from '../platform/fold.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';

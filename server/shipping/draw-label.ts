@@ -1,10 +1,7 @@
-import type { PdfFont } from '../platform/pdf-text.ts';
-import type { Direction } from '../platform/bidi-text.ts';
 import type { Label } from './print-labels.ts';
-import type { LabelCode } from './label-codes.ts';
-import { cleanText, textDirection } from '../platform/bidi-text.ts';
-import { fitText, measureText, textOperators } from '../platform/pdf-text.ts';
-import { barcodePath, qrPath } from './label-codes.ts';
+import { cleanText, textDirection, type Direction } from '../platform/bidi-text.ts';
+import { fitText, measureText, textOperators, type PdfFont } from '../platform/pdf-text.ts';
+import { barcodePath, qrPath, type LabelCode } from './label-codes.ts';
 
 export type LabelFonts = { regular: PdfFont; bold: PdfFont };
 

@@ -1,8 +1,7 @@
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/postgres.ts';
 import type { Seal } from '../platform/seal.ts';
-import { findCompany } from './companies-sql.ts';
-import type { CompanyRow } from './companies-sql.ts';
+import { findCompany, type CompanyRow } from './companies-sql.ts';
 import { CONNECTOR_OF } from './connectors/all.ts';
 import type { IncomingWords, TrackedParcel } from './connectors/connector.ts';
 import { openCredentials } from './courier-credentials.ts';

@@ -1,6 +1,5 @@
 import bwipjs from 'bwip-js';
-import { create } from 'qrcode';
-import type { QRCodeSegment } from 'qrcode';
+import { create, type QRCodeSegment } from 'qrcode';
 
 /** A code as a PDF path of unit squares, y pointing down, without its quiet zone. */
 export type LabelCode = { columns: number; rows: number; path: string };

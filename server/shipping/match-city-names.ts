@@ -1,5 +1,4 @@
-import { SYSTEM, enqueueJob } from '../platform/jobs.ts';
-import type { Job } from '../platform/jobs.ts';
+import { SYSTEM, enqueueJob, type Job } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
 import type { LongJob } from '../platform/queue.ts';
 import { findCityNames, lockSweep, matchCityNames } from './city-names-sql.ts';

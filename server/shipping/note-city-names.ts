@@ -1,7 +1,6 @@
 import { monotonicNow, newIds } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { addCityNames } from './city-names-sql.ts';
-import type { SeenName } from './city-names-sql.ts';
+import { addCityNames, type SeenName } from './city-names-sql.ts';
 import { citiesBySpelling, foldCity } from './find-city.ts';
 
 /** What was typed as a city, how often, and in what. */

@@ -1,17 +1,13 @@
-import { connectorRow } from '../../contract/connectors.ts';
-import type { Capabilities } from '../../contract/connectors.ts';
+import { connectorRow, type Capabilities } from '../../contract/connectors.ts';
 import type { Outbound } from '../platform/outbound-http.ts';
 import type { Database, Sql } from '../platform/postgres.ts';
 import { makeRateLimiter } from '../platform/rate-limit.ts';
-import { makeSeal } from '../platform/seal.ts';
-import type { Seal } from '../platform/seal.ts';
+import { makeSeal, type Seal } from '../platform/seal.ts';
 import { askCourier } from './ask-courier.ts';
-import { findCompany } from './companies-sql.ts';
-import type { CompanyRow } from './companies-sql.ts';
+import { findCompany, type CompanyRow } from './companies-sql.ts';
 import { CONNECTOR_OF } from './connectors/all.ts';
 import type { Connector, CourierLink } from './connectors/connector.ts';
-import { openCredentials } from './courier-credentials.ts';
-import type { Credentials } from './courier-credentials.ts';
+import { openCredentials, type Credentials } from './courier-credentials.ts';
 
 /** A shipping company, ready to be asked. */
 export type Courier = {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { copiedText, pageSizes } from '../../test/pdf.ts';
 import { barcodePath, qrPath } from './label-codes.ts';
-import { printLabels } from './print-labels.ts';
-import type { Label } from './print-labels.ts';
+import { printLabels, type Label } from './print-labels.ts';
 
 describe('printing labels', () => {
   it('gives one 100×150 mm page a label', async () => {

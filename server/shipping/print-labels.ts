@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PdfKit from 'pdfkit';
-import { openPdfFont, usePdfFonts } from '../platform/pdf-text.ts';
-import type { PdfDocument } from '../platform/pdf-text.ts';
-import { drawLabel, label_height, label_width } from './draw-label.ts';
-import type { LabelFonts } from './draw-label.ts';
+import { openPdfFont, usePdfFonts, type PdfDocument } from '../platform/pdf-text.ts';
+import { drawLabel, label_height, label_width, type LabelFonts } from './draw-label.ts';
 
 export type Label = {
   reference: string;

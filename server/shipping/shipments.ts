@@ -1,9 +1,7 @@
-import { connectorRow } from '../../contract/connectors.ts';
-import type { ConnectorName } from '../../contract/connectors.ts';
+import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { findCompanyNames } from './companies-sql.ts';
-import { findShipments } from './shipments-sql.ts';
-import type { Shipment } from './shipments-sql.ts';
+import { findShipments, type Shipment } from './shipments-sql.ts';
 
 /*
  * Shipments, as other rooms see them. A shipment is an attempt to hand an order to a courier; it changes under the lock of its order.

@@ -3,8 +3,7 @@ import { isoFromMilliseconds } from '../platform/moments.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { openCourier } from './open-courier.ts';
-import type { CourierTools } from './open-courier.ts';
+import { openCourier, type CourierTools } from './open-courier.ts';
 
 export type ConnectionTest = { is_ok: boolean; message: string; checked_at: string };
 

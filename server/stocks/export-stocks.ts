@@ -6,8 +6,7 @@ import type { Listed, Page } from '../platform/lists.ts';
 import type { Sql } from '../platform/postgres.ts';
 import type { RowExport } from '../platform/spreadsheets/run-export.ts';
 import { exportCompleted } from '../webhooks/record-finished-job.ts';
-import { listStockHistories, listStocks } from './list-sql.ts';
-import type { StockHistoryListRow, StockListRow } from './list-sql.ts';
+import { listStockHistories, listStocks, type StockHistoryListRow, type StockListRow } from './list-sql.ts';
 import { readHistoryFilter, readStockFilter } from './read-filters.ts';
 
 export const EXPORT_STOCKS_JOB = 'export-stocks';

@@ -5,15 +5,13 @@ import { may } from '../../contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import { cellsOf } from '../access/cell-context.ts';
 import { askerOf } from '../access/standing.ts';
-import { findProducts } from '../catalog/find-products.ts';
-import type { ProductRow } from '../catalog/find-products.ts';
+import { findProducts, type ProductRow } from '../catalog/find-products.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { ReadRow, RowImport, RowProblem } from '../platform/spreadsheets/run-import.ts';
 import { takeEach } from '../platform/spreadsheets/take-each.ts';
 import { importCompleted } from '../webhooks/record-finished-job.ts';
-import { findNamedWarehouses, findStockOf } from './import-sql.ts';
-import type { NamedWarehouse } from './import-sql.ts';
+import { findNamedWarehouses, findStockOf, type NamedWarehouse } from './import-sql.ts';
 import { moveStock } from './move-stock.ts';
 import { openStock } from './open-stock.ts';
 

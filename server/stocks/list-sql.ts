@@ -1,7 +1,6 @@
 import type { StockSort } from '../../contract/stocks.ts';
 import type { Scope } from '../access/actor.ts';
-import { andDays, andKeyword, conditions, readList } from '../platform/lists.ts';
-import type { DayRange, Listed, Page } from '../platform/lists.ts';
+import { andDays, andKeyword, conditions, readList, type DayRange, type Listed, type Page } from '../platform/lists.ts';
 import { uuidArray } from '../platform/pg-arrays.ts';
 import type { Sql } from '../platform/postgres.ts';
 

@@ -1,15 +1,12 @@
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { planOrderGoods } from './plan-goods.ts';
-import type { GoodsMove, OrderPlan } from './plan-goods.ts';
+import { planOrderGoods, type GoodsMove, type OrderPlan } from './plan-goods.ts';
 import type { Shortage } from './order-ledger.ts';
 import { askToSettle } from './settle-stock.ts';
-import { available, deltasOf, figureOf, makeShelves, momentAfter } from './shelves.ts';
-import type { Step } from './shelves.ts';
+import { available, deltasOf, figureOf, makeShelves, momentAfter, type Step } from './shelves.ts';
 import {
   findOrderGoods,
   insertStockHistories,
@@ -17,8 +14,10 @@ import {
   removeOrderGoods,
   writeFigures,
   writeOrderGoods,
+  type OrderGoodsRow,
+  type StockHistoryRow,
+  type StockRow,
 } from './sql.ts';
-import type { OrderGoodsRow, StockHistoryRow, StockRow } from './sql.ts';
 import { tellLowStock, tellStocks } from './tell-stocks.ts';
 
 export type { GoodsMove } from './plan-goods.ts';

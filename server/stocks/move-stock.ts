@@ -1,7 +1,5 @@
-import { QUANTITY_MAX } from '../../contract/stocks.ts';
-import type { MovementType } from '../../contract/stocks.ts';
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { QUANTITY_MAX, type MovementType } from '../../contract/stocks.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { isId, newId, newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/moments.ts';
 import type { Tx } from '../platform/postgres.ts';
@@ -10,8 +8,15 @@ import { findStock } from './list-sql.ts';
 import { recordLowStock } from './move-goods.ts';
 import { askToSettle } from './settle-stock.ts';
 import { available, momentAfter } from './shelves.ts';
-import { findActiveWarehouse, insertStock, insertStockHistories, lockStocks, writeFigures } from './sql.ts';
-import type { StockHistoryRow, StockRow } from './sql.ts';
+import {
+  findActiveWarehouse,
+  insertStock,
+  insertStockHistories,
+  lockStocks,
+  writeFigures,
+  type StockHistoryRow,
+  type StockRow,
+} from './sql.ts';
 import { tellStocks } from './tell-stocks.ts';
 import { trackProduct } from './track-products.ts';
 

@@ -1,8 +1,6 @@
-import { nowOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../access/actor.ts';
 import { isId, newId } from '../platform/ids.ts';
-import { dbFault } from '../platform/postgres.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { dbFault, type Tx } from '../platform/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import { findStock } from './list-sql.ts';
 import { findActiveWarehouse, hasStockOfItsOwn, insertStock, removeStock, setWarningQuantity } from './sql.ts';

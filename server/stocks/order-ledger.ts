@@ -1,5 +1,4 @@
-import { available } from './shelves.ts';
-import type { StepType } from './shelves.ts';
+import { available, type StepType } from './shelves.ts';
 import type { OrderGoodsRow, StockRow } from './sql.ts';
 
 /** The ledger of one order while it is planned. */

@@ -1,6 +1,5 @@
 import type { Goods } from '../../contract/order-moves.ts';
-import { reserve, reship } from './order-ledger.ts';
-import type { Ledger, Shortage } from './order-ledger.ts';
+import { reserve, reship, type Ledger, type Shortage } from './order-ledger.ts';
 import { putBack } from './put-back.ts';
 import type { Shelves, Step } from './shelves.ts';
 import type { OrderGoodsRow, StockRow } from './sql.ts';

@@ -1,8 +1,6 @@
-import { reserve, reship } from './order-ledger.ts';
-import type { Ledger, Shortage } from './order-ledger.ts';
+import { reserve, reship, type Ledger, type Shortage } from './order-ledger.ts';
 import type { GoodsMove } from './plan-goods.ts';
-import { available } from './shelves.ts';
-import type { Shelves } from './shelves.ts';
+import { available, type Shelves } from './shelves.ts';
 import type { OrderGoodsRow } from './sql.ts';
 
 /**

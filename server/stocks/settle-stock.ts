@@ -1,5 +1,4 @@
-import { jobActor } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { jobActor, type Actor } from '../access/actor.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/postgres.ts';
 

@@ -1,6 +1,5 @@
 import { LIVE_LIMITS } from '../../contract/live.ts';
-import { notify } from '../access/notify.ts';
-import type { Notice } from '../access/notify.ts';
+import { notify, type Notice } from '../access/notify.ts';
 import type { Tx } from '../platform/postgres.ts';
 import { findStocks } from './list-sql.ts';
 

@@ -1,6 +1,5 @@
 import type { Tx } from '../platform/postgres.ts';
-import { findServedProducts, holdTracking, isTracked, markTracked, stopTracking } from './sql.ts';
-import type { ServedProduct } from './sql.ts';
+import { findServedProducts, holdTracking, isTracked, markTracked, stopTracking, type ServedProduct } from './sql.ts';
 
 /*
  * A product is tracked from its first stock movement on (decisions 6). Whoever makes an order's goods reserved holds the tracking of

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EVENT_TYPES } from '../../contract/events.ts';
-import { OBJECT_OF, buildMessage } from './build-message.ts';
-import type { StoredEvent } from './build-message.ts';
+import { OBJECT_OF, buildMessage, type StoredEvent } from './build-message.ts';
 
 const anEvent = (over: Partial<StoredEvent> = {}): StoredEvent => ({
   workspace_id: 'w',

@@ -1,5 +1,4 @@
-import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
-import type { createWebhook as route } from '../../contract/webhooks.ts';
+import { WEBHOOK_LIMITS, type createWebhook as route } from '../../contract/webhooks.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import type { Actor } from '../access/actor.ts';
 import { keptBy } from '../access/standing.ts';

@@ -1,8 +1,7 @@
 import type { EventType } from '../../contract/events.ts';
 import type { DeliveryStatus } from '../../contract/webhooks.ts';
 import type { JobActor } from '../platform/jobs.ts';
-import { conditions, readList } from '../platform/lists.ts';
-import type { Listed, Page } from '../platform/lists.ts';
+import { conditions, readList, type Listed, type Page } from '../platform/lists.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 import type { WebhookKey } from './lease-sql.ts';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeAlarm } from '../platform/alarm.ts';
-import type { Alarm } from '../platform/alarm.ts';
+import { makeAlarm, type Alarm } from '../platform/alarm.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Outbound } from '../platform/outbound-http.ts';
 import type { Database } from '../platform/postgres.ts';

@@ -1,11 +1,8 @@
 import type { Running } from '../platform/queue.ts';
-import { makeState } from './dispatch-state.ts';
-import type { DispatcherOptions, State } from './dispatch-state.ts';
-import { settle } from './lanes.ts';
-import type { Lane } from './lanes.ts';
+import { makeState, type DispatcherOptions, type State } from './dispatch-state.ts';
+import { settle, type Lane } from './lanes.ts';
 import { dropLeases } from './lease-sql.ts';
-import { onNews } from './news.ts';
-import type { News } from './news.ts';
+import { onNews, type News } from './news.ts';
 import { sendWork } from './send-work.ts';
 import { healthOf, settleAttempts } from './settle-attempts.ts';
 import { POLL_MS, takeWork } from './take-work.ts';

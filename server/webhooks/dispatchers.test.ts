@@ -5,8 +5,7 @@ import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testService } from '../../test/harness.ts';
 import { deliveriesOf, dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
-import { anOrder, expect, world } from '../../test/world.ts';
-import type { World } from '../../test/world.ts';
+import { anOrder, expect, world, type World } from '../../test/world.ts';
 import { webhookRenderers } from '../worker.ts';
 import { recordEvents } from './record-events.ts';
 

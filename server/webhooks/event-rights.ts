@@ -1,13 +1,10 @@
-import { EVENT_RESOURCE } from '../../contract/events.ts';
-import type { EventType } from '../../contract/events.ts';
-import { isMasked, mayOfAll } from '../../contract/permissions.ts';
-import type { MaskedField } from '../../contract/permissions.ts';
+import { EVENT_RESOURCE, type EventType } from '../../contract/events.ts';
+import { isMasked, mayOfAll, type MaskedField } from '../../contract/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import { HIDDEN } from '../access/mask-fields.ts';
 import type { ResourceRow } from '../access/resource-sql.ts';
 import type { Columns } from '../access/resource-rules.ts';
-import { keptBy } from '../access/standing.ts';
-import type { StandingNow } from '../access/standing.ts';
+import { keptBy, type StandingNow } from '../access/standing.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /*

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Due } from './dispatch-sql.ts';
-import { finish, isIdle, makeLane, settle, startNext, takeIn, wanting } from './lanes.ts';
-import type { Lane } from './lanes.ts';
+import { finish, isIdle, makeLane, settle, startNext, takeIn, wanting, type Lane } from './lanes.ts';
 
 const key = { workspace_id: 'w', webhook_id: 'h' };
 const aDue = (object: number, sequence: number, prev: number | null): Due => ({

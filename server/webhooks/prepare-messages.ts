@@ -1,12 +1,9 @@
-import { toWorkspace } from '../access/actor.ts';
-import type { Workspace } from '../access/actor.ts';
+import { toWorkspace, type Workspace } from '../access/actor.ts';
 import { findWorkspaceRow } from '../access/find-workspace.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Database, Sql } from '../platform/postgres.ts';
-import { OBJECT_OF, buildMessage } from './build-message.ts';
-import type { ObjectKind, StoredEvent } from './build-message.ts';
-import { findEvents, findMessages, insertMessages } from './dispatch-sql.ts';
-import type { Due, Message } from './dispatch-sql.ts';
+import { OBJECT_OF, buildMessage, type ObjectKind, type StoredEvent } from './build-message.ts';
+import { findEvents, findMessages, insertMessages, type Due, type Message } from './dispatch-sql.ts';
 
 /**
  * Reads objects as their REST show gives them, by id; those that are gone are left out. Later rooms give these (server/worker.ts):

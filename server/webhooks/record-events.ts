@@ -2,8 +2,7 @@ import type { EventType } from '../../contract/events.ts';
 import { LIVE_LIMITS, RESOURCE_OF_EVENT } from '../../contract/live.ts';
 import { newIds } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { insertEvents } from './events-sql.ts';
-import type { EventRow } from './events-sql.ts';
+import { insertEvents, type EventRow } from './events-sql.ts';
 import { tellAfterCommit } from './news.ts';
 
 export type NewEvent = {

@@ -1,6 +1,5 @@
 import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
-import type { Actor } from '../access/actor.ts';
-import { jobActor } from '../access/actor.ts';
+import { jobActor, type Actor } from '../access/actor.ts';
 import { idFloor } from '../platform/ids.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import { dayStart, isDay } from '../platform/moments.ts';

@@ -1,12 +1,10 @@
 import * as contract from '../../contract/webhooks.ts';
 import type { DeliveryStatus } from '../../contract/webhooks.ts';
-import { EVENT_TYPES } from '../../contract/events.ts';
-import type { EventType } from '../../contract/events.ts';
+import { EVENT_TYPES, type EventType } from '../../contract/events.ts';
 import type { Route } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 import type { Actor } from '../access/actor.ts';
-import { door, ok } from '../access/door.ts';
-import type { Call, Door } from '../access/door.ts';
+import { door, ok, type Call, type Door } from '../access/door.ts';
 import type { ResourceRules } from '../access/resource-rules.ts';
 import { standingsOf } from '../access/standing.ts';
 import { resourceDoors } from '../access/resource-doors.ts';

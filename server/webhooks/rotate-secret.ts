@@ -7,8 +7,7 @@ import type { Seal } from '../platform/seal.ts';
 import { databaseClock } from './lease-sql.ts';
 import { newSecret, showSecret } from './sign-message.ts';
 import { closeSecret } from './webhook-secrets.ts';
-import type { LockedWebhook } from './webhooks-sql.ts';
-import { countSecrets, expireSecret, insertSecret } from './webhooks-sql.ts';
+import { countSecrets, expireSecret, insertSecret, type LockedWebhook } from './webhooks-sql.ts';
 
 /**
  * Makes a new secret for a locked webhook and shows it this once; the old one signs along for 24 hours (decisions 8). 409 when five

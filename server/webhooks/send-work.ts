@@ -1,13 +1,9 @@
-import { standingsOf } from '../access/standing.ts';
-import type { StandingNow } from '../access/standing.ts';
-import { attemptDelivery, unsendable } from './attempt-delivery.ts';
-import type { Attempted } from './attempt-delivery.ts';
-import { findEndpoints } from './dispatch-sql.ts';
-import type { Due, Endpoint } from './dispatch-sql.ts';
+import { standingsOf, type StandingNow } from '../access/standing.ts';
+import { attemptDelivery, unsendable, type Attempted } from './attempt-delivery.ts';
+import { findEndpoints, type Due, type Endpoint } from './dispatch-sql.ts';
 import type { State } from './dispatch-state.ts';
 import { bodyFor, lackedForEvents, typeOf } from './event-rights.ts';
-import { finish, startNext, wanting } from './lanes.ts';
-import type { Lane, Target } from './lanes.ts';
+import { finish, startNext, wanting, type Lane, type Target } from './lanes.ts';
 import { prepareMessages } from './prepare-messages.ts';
 import { switchOffRightless } from './settle-attempts.ts';
 import { openSecrets } from './webhook-secrets.ts';

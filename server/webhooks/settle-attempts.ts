@@ -1,6 +1,5 @@
 import type { NotificationMessageKey } from '../../contract/notification-kinds.ts';
-import { notify } from '../access/notify.ts';
-import type { Notice } from '../access/notify.ts';
+import { notify, type Notice } from '../access/notify.ts';
 import type { Database, Tx } from '../platform/postgres.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import type { WebhookKey } from './lease-sql.ts';
@@ -12,8 +11,8 @@ import {
   markHealthy,
   markFailing,
   settleDeliveries,
+  type Disabled,
 } from './settle-sql.ts';
-import type { Disabled } from './settle-sql.ts';
 
 /**
  * Writes down what came of attempts, and what that says of their webhooks: one that answered 410, or to which nothing came through for

@@ -1,8 +1,15 @@
 import { findDue, parkBehind } from './dispatch-sql.ts';
 import type { State } from './dispatch-state.ts';
 import { WINDOW, hasRoom, isIdle, makeLane, takeIn } from './lanes.ts';
-import { dropLeases, fanOutEvents, findDueWebhooks, hasWaitingEvents, lockFanOut, takeLeases } from './lease-sql.ts';
-import type { WebhookKey } from './lease-sql.ts';
+import {
+  dropLeases,
+  fanOutEvents,
+  findDueWebhooks,
+  hasWaitingEvents,
+  lockFanOut,
+  takeLeases,
+  type WebhookKey,
+} from './lease-sql.ts';
 
 /* How a dispatcher comes by its work: deliveries are made of events, webhooks leased, and what is due read. */
 

@@ -1,8 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/postgres.ts';
-import { insertDelivery } from './deliveries-sql.ts';
-import type { DeliveryRow } from './deliveries-sql.ts';
+import { insertDelivery, type DeliveryRow } from './deliveries-sql.ts';
 import { insertQuietEvent } from './events-sql.ts';
 import { databaseClock } from './lease-sql.ts';
 import { tellAfterCommit } from './news.ts';

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { deliveriesOf, dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
-import { expect, restClient, unique, world } from '../../test/world.ts';
-import type { Client, World } from '../../test/world.ts';
+import { expect, restClient, unique, world, type Client, type World } from '../../test/world.ts';
 
 /* A webhook sends what whoever made or last changed it may see now (decisions 16.6). */
 

@@ -1,8 +1,7 @@
 import { webhooks } from '../../contract/webhooks.ts';
 import type { Scope } from '../access/actor.ts';
 import { isHouse } from '../access/is-house.ts';
-import { resourceSql } from '../access/resource-sql.ts';
-import type { ResourceSql } from '../access/resource-sql.ts';
+import { resourceSql, type ResourceSql } from '../access/resource-sql.ts';
 import type { Sql, Tx } from '../platform/postgres.ts';
 
 const generic = resourceSql(webhooks, 'webhooks', {

@@ -1,6 +1,5 @@
 import { Pool } from 'undici';
-import type { Method, Surface } from '../../contract/route.ts';
-import { REST_PREFIX } from '../../contract/route.ts';
+import { REST_PREFIX, type Method, type Surface } from '../../contract/route.ts';
 
 /* Asks the service over connections that stay open. */
 

@@ -9,9 +9,8 @@ import { GOODS } from './recipes-goods.ts';
 import { PEOPLE } from './recipes-people.ts';
 import { OF_RESOURCES } from './recipes-resources.ts';
 import { SALES } from './recipes-sales.ts';
-import { KINDS } from './specimens.ts';
+import { KINDS, type Kind } from './specimens.ts';
 import type { Place, Specimen } from './place.ts';
-import type { Kind } from './specimens.ts';
 
 /*
  * The matrix: every route on every surface for every caller, and for those who may call it every id in the call once more as another

@@ -6,8 +6,7 @@ import { aLead } from '../world.ts';
 import type { Shelf } from './cases.ts';
 import type { Company } from './company.ts';
 import { calledBy } from './life.ts';
-import { SKU, write } from './place.ts';
-import type { Place } from './place.ts';
+import { SKU, write, type Place } from './place.ts';
 
 /* What everybody of the matrix has done, and what the neighbours have. */
 

@@ -1,8 +1,7 @@
 import { newId } from '../../server/platform/ids.ts';
 import { aLead, anOrder } from '../world.ts';
 import type { Shelf } from './cases.ts';
-import { PHONE, SKU, write } from './place.ts';
-import type { Place, Specimen } from './place.ts';
+import { PHONE, SKU, write, type Place, type Specimen } from './place.ts';
 import type { Kind } from './specimens.ts';
 
 /*

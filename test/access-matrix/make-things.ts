@@ -1,6 +1,5 @@
 import { aLead, anOrder, hasAccepted } from '../world.ts';
-import { PHONE, SECRET, SKU, inserted, write } from './place.ts';
-import type { Place, Specimen } from './place.ts';
+import { PHONE, SECRET, SKU, inserted, write, type Place, type Specimen } from './place.ts';
 import { newId } from '../../server/platform/ids.ts';
 
 /* How things are made, over REST where it makes them. */

@@ -1,5 +1,4 @@
-import { METHODS } from '../../contract/route.ts';
-import type { Method, Surface } from '../../contract/route.ts';
+import { METHODS, type Method, type Surface } from '../../contract/route.ts';
 import { KNOCKED, turnedAway } from './cases.ts';
 import type { Caller } from './company.ts';
 import type { Play } from './play.ts';

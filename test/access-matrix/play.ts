@@ -1,17 +1,25 @@
-import { makeAsker } from './ask.ts';
-import type { Answered, Ask, Asker } from './ask.ts';
-import { KNOCKED, callOf, casesOf, expected, makeShelf, nameOf, recipesOf, slotsOf, turnedAway } from './cases.ts';
-import type { Case, Shelf, Slot } from './cases.ts';
-import { endRights, gather, newCredentials, oneSession, randomRoles } from './company.ts';
-import type { Caller, Company } from './company.ts';
+import { makeAsker, type Answered, type Ask, type Asker } from './ask.ts';
+import {
+  KNOCKED,
+  callOf,
+  casesOf,
+  expected,
+  makeShelf,
+  nameOf,
+  recipesOf,
+  slotsOf,
+  turnedAway,
+  type Case,
+  type Shelf,
+  type Slot,
+} from './cases.ts';
+import { endRights, gather, newCredentials, oneSession, randomRoles, type Caller, type Company } from './company.ts';
 import { liveTogether, STRANGERS_LINK } from './life-together.ts';
 import { liveOn } from './life.ts';
 import { withoutNews } from './outcome.ts';
 import type { Stage, Watch } from './stage.ts';
-import { markNow, ownersOf, sumsOf, tenantTables, writtenSince } from './tables.ts';
-import type { Owner, Table } from './tables.ts';
-import { makeTwins } from './twins.ts';
-import type { Twins } from './twins.ts';
+import { markNow, ownersOf, sumsOf, tenantTables, writtenSince, type Owner, type Table } from './tables.ts';
+import { makeTwins, type Twins } from './twins.ts';
 
 /*
  * The matrix as it is played: everybody gathered, everything made, kept as two databases, one with and one without twins of the

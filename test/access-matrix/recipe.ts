@@ -1,7 +1,6 @@
 import type { Surface } from '../../contract/route.ts';
 import type { Ask } from './ask.ts';
-import { isEnough } from './rights.ts';
-import type { Need, Rights } from './rights.ts';
+import { isEnough, type Need, type Rights } from './rights.ts';
 import type { Place, Specimen } from './place.ts';
 import type { Kind } from './specimens.ts';
 

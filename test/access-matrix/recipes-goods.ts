@@ -1,6 +1,5 @@
 import { newId } from '../../server/platform/ids.ts';
-import { filteredBy, limitedMeet, ofOne, plain, PROOF } from './recipe.ts';
-import type { Recipes, Who } from './recipe.ts';
+import { filteredBy, limitedMeet, ofOne, plain, PROOF, type Recipes, type Who } from './recipe.ts';
 
 /* Stock, the marketplace, sourcing, couriers, invoices. */
 

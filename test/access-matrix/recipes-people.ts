@@ -1,6 +1,5 @@
 import type { Surface } from '../../contract/route.ts';
-import { asFile, filteredBy, ofOne, plain, withoutAny } from './recipe.ts';
-import type { Recipe, Recipes, Who } from './recipe.ts';
+import { asFile, filteredBy, ofOne, plain, withoutAny, type Recipe, type Recipes, type Who } from './recipe.ts';
 import { MAKES_LEADS, isEnough, needOfJob } from './rights.ts';
 
 /* People, sessions, jobs, webhooks, applications, sheets, figures. */

@@ -1,11 +1,19 @@
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
 import type { Ask } from './ask.ts';
-import { asFile, limitedMeet, ofOne, plain, withoutAny } from './recipe.ts';
+import {
+  asFile,
+  limitedMeet,
+  ofOne,
+  plain,
+  withoutAny,
+  type Recipe,
+  type Recipes,
+  type Take,
+  type Who,
+} from './recipe.ts';
 import { MAKES_LEADS, needOfEvent } from './rights.ts';
-import type { Recipe, Recipes, Take, Who } from './recipe.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
-import { phoneOf } from './specimens.ts';
-import type { Kind } from './specimens.ts';
+import { phoneOf, type Kind } from './specimens.ts';
 
 /* The generic resources (interface 4.5): their routes are made from the contract, so their recipes are too. */
 

@@ -1,7 +1,16 @@
 import { newId } from '../../server/platform/ids.ts';
 import { aLead, anOrder } from '../world.ts';
-import { asFile, filteredBy, ofOne, ofReferred, plain, withoutAny } from './recipe.ts';
-import type { Recipe, Recipes, Take } from './recipe.ts';
+import {
+  asFile,
+  filteredBy,
+  ofOne,
+  ofReferred,
+  plain,
+  withoutAny,
+  type Recipe,
+  type Recipes,
+  type Take,
+} from './recipe.ts';
 import { PHONE, SKU, today } from './place.ts';
 import type { Kind } from './specimens.ts';
 

@@ -5,11 +5,9 @@ import type { Database } from '../../server/platform/postgres.ts';
 import { jobHandlers } from '../../server/worker.ts';
 import { unique } from '../world.ts';
 import type { Ask, Credentials } from './ask.ts';
-import { newCredentials } from './company.ts';
-import type { Caller } from './company.ts';
+import { newCredentials, type Caller } from './company.ts';
 import type { Play } from './play.ts';
-import { MAKES_LEADS, isEnough, needOfEvent, needOfJob } from './rights.ts';
-import type { Need, Rights } from './rights.ts';
+import { MAKES_LEADS, isEnough, needOfEvent, needOfJob, type Need, type Rights } from './rights.ts';
 
 /*
  * What a caller makes another thing do: a webhook sends events, an application and a sheet make leads, a job has a file. Each asks for the

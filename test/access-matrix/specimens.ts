@@ -21,8 +21,7 @@ import {
   anOrderIn,
   ofHouse,
 } from './make-things.ts';
-import { NOTHING_ROLE, PHONE, SKU, inserted, rows, today, write } from './place.ts';
-import type { Place, Specimen } from './place.ts';
+import { NOTHING_ROLE, PHONE, SKU, inserted, rows, today, write, type Place, type Specimen } from './place.ts';
 
 /*
  * One thing of every kind that has an id, made on demand in an account of a workspace, mostly over REST by its Admin. What REST makes

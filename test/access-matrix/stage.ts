@@ -1,7 +1,6 @@
 import { readConfig } from '../../server/config.ts';
 import { makeHttpServer } from '../../server/http.ts';
-import { openDatabase } from '../../server/platform/postgres.ts';
-import type { Database, Sql, Tx } from '../../server/platform/postgres.ts';
+import { openDatabase, type Database, type Sql, type Tx } from '../../server/platform/postgres.ts';
 import { asOwner } from '../cluster.ts';
 import { testDatabase } from '../harness.ts';
 import { testLog } from '../log.ts';

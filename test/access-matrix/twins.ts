@@ -1,8 +1,6 @@
 import { newId } from '../../server/platform/ids.ts';
-import { dbFault } from '../../server/platform/postgres.ts';
-import type { Database, DbFault, Tx } from '../../server/platform/postgres.ts';
-import { markNow } from './tables.ts';
-import type { Table } from './tables.ts';
+import { dbFault, type Database, type DbFault, type Tx } from '../../server/platform/postgres.ts';
+import { markNow, type Table } from './tables.ts';
 
 /*
  * Copies of a workspace of which every row bears the ids of a row of it, which the keys of all tables allow, and says something else

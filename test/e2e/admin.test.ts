@@ -7,8 +7,7 @@ import { PASSWORD, aPerson, browser } from '../session.ts';
 import { runJobs } from '../shop.ts';
 import { dispatcher, receiver, until } from '../webhooks.ts';
 import { aLead, expect, restClient, unique, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
-import type { App } from './browser.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
 
 /* Pages of whoever runs a shop: people and their roles, settings, programs, jobs, couriers. */
 

@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import { aPerson } from '../session.ts';
 import { csv, sheetService } from '../sheets.ts';
 import { unique, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
-import type { App } from './browser.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
 
 const service = await sheetService();
 const w = await world(service);

@@ -5,8 +5,7 @@ import { stepAt, totpCode } from '../../server/access/totp.ts';
 import type { Mail } from '../../server/platform/mail.ts';
 import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts';
 import { expect, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
-import type { App } from './browser.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
 
 const service = await sessionService();
 const { base, clock, mails } = service;

@@ -1,5 +1,4 @@
-import { ACTIONS, may, rightsBeyond, scopeFor } from '../../../contract/permissions.ts';
-import type { Grants, Resource } from '../../../contract/permissions.ts';
+import { ACTIONS, may, rightsBeyond, scopeFor, type Grants, type Resource } from '../../../contract/permissions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../actor.ts';
 import { rightsOf } from '../role-rights.ts';

@@ -1,5 +1,4 @@
-import { applications } from '../../../contract/applications.ts';
-import type { ApplicationKind } from '../../../contract/applications.ts';
+import { applications, type ApplicationKind } from '../../../contract/applications.ts';
 import type { Sql, Tx } from '../../platform/postgres.ts';
 import { resourceSql } from '../resource-sql.ts';
 import type { Standing } from '../role-rights.ts';

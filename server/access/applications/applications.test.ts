@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
 import { sheetClient } from '../../../test/sheets.ts';
 import { runJobs, sessionFor } from '../../../test/shop.ts';
-import { expect, expectInvalid, restClient, unique, world } from '../../../test/world.ts';
-import type { Client } from '../../../test/world.ts';
+import { expect, expectInvalid, restClient, unique, world, type Client } from '../../../test/world.ts';
 
 const service = await testService();
 const w = await world(service);

@@ -1,5 +1,9 @@
-import { FOREIGN_SECRETS, INCOMING_LIMITS, applications } from '../../../contract/applications.ts';
-import type { createApplication as route } from '../../../contract/applications.ts';
+import {
+  FOREIGN_SECRETS,
+  INCOMING_LIMITS,
+  applications,
+  type createApplication as route,
+} from '../../../contract/applications.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { monotonicNow, newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/postgres.ts';

@@ -1,7 +1,6 @@
 import type { IncomingKind } from '../../../contract/applications.ts';
 import { sha256 } from '../../platform/ids.ts';
-import { headerOf } from './verify-delivery.ts';
-import type { DeliveryHeaders } from './verify-delivery.ts';
+import { headerOf, type DeliveryHeaders } from './verify-delivery.ts';
 
 /** What a delivery is about. */
 export type Identity = {

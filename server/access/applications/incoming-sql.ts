@@ -1,8 +1,6 @@
-import { INCOMING_LIMITS } from '../../../contract/applications.ts';
+import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/applications.ts';
 import type { JobActor } from '../../platform/jobs.ts';
-import type { IncomingKind } from '../../../contract/applications.ts';
-import { conditions, readList } from '../../platform/lists.ts';
-import type { Listed, Page } from '../../platform/lists.ts';
+import { conditions, readList, type Listed, type Page } from '../../platform/lists.ts';
 import { uuidArray } from '../../platform/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/postgres.ts';
 

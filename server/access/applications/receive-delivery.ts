@@ -5,15 +5,12 @@ import type { Database, Tx } from '../../platform/postgres.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { findReceiver } from './applications-sql.ts';
-import type { Receiver } from './applications-sql.ts';
+import { findReceiver, type Receiver } from './applications-sql.ts';
 import { openCredentials } from './credentials.ts';
 import { identifyDelivery } from './identify-delivery.ts';
-import { insertEvent, mendEvent } from './incoming-sql.ts';
-import type { NewEvent } from './incoming-sql.ts';
+import { insertEvent, mendEvent, type NewEvent } from './incoming-sql.ts';
 import { readIncomingKey } from './incoming-key.ts';
-import { isSigned } from './verify-delivery.ts';
-import type { DeliveryHeaders } from './verify-delivery.ts';
+import { isSigned, type DeliveryHeaders } from './verify-delivery.ts';
 
 export type Delivery = { key: string; headers: DeliveryHeaders; body: string };
 export type ReceiverTools = { database: Database; seal: Seal; limiter: RateLimiter; clock: () => number };

@@ -2,8 +2,7 @@ import { applications } from '../../../contract/applications.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { tellResource } from '../tell-resource.ts';
-import { lockPending, settleFailed, settleTaken } from './incoming-sql.ts';
-import type { PendingEvent } from './incoming-sql.ts';
+import { lockPending, settleFailed, settleTaken, type PendingEvent } from './incoming-sql.ts';
 
 export type { PendingEvent } from './incoming-sql.ts';
 

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { INCOMING_KINDS } from '../../../contract/applications.ts';
-import type { IncomingKind } from '../../../contract/applications.ts';
-import { isSigned } from './verify-delivery.ts';
-import type { DeliveryHeaders } from './verify-delivery.ts';
+import { INCOMING_KINDS, type IncomingKind } from '../../../contract/applications.ts';
+import { isSigned, type DeliveryHeaders } from './verify-delivery.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');
 const BODY = '{"id":1,"name":"أمينة","note":"a\\/b"}';

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { INCOMING_LIMITS } from '../../../contract/applications.ts';
-import type { IncomingKind } from '../../../contract/applications.ts';
+import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/applications.ts';
 import { sha256 } from '../../platform/ids.ts';
 
 export type DeliveryHeaders = Record<string, string | string[] | undefined>;

@@ -1,13 +1,11 @@
 import type { Actor } from '../../access/actor.ts';
 import { monotonicNow } from '../../platform/ids.ts';
-import { enqueueJob, findJob } from '../../platform/jobs.ts';
-import type { JobActor, JobPriority } from '../../platform/jobs.ts';
+import { enqueueJob, findJob, type JobActor, type JobPriority } from '../../platform/jobs.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Upload } from '../../platform/spreadsheets/inspect-upload.ts';
 import { storeUpload } from '../../platform/spreadsheets/job-files.ts';
-import { setReading } from './sheets-sql.ts';
-import type { SheetRow } from './sheets-sql.ts';
+import { setReading, type SheetRow } from './sheets-sql.ts';
 
 /** As the lead import's, whose end shows in `summary` of GET /jobs/{id}. */
 export const READ_SHEET_JOB = 'import-sheet';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareRows } from './compare-rows.ts';
-import type { KnownRow, RowDigest } from './compare-rows.ts';
+import { compareRows, type KnownRow, type RowDigest } from './compare-rows.ts';
 import { csvAddress } from './csv-address.ts';
 
 /** `phone name address note`, as a row of a sheet; with `@name` in front it is one that the sheet names itself. */

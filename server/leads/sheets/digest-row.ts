@@ -2,8 +2,7 @@ import { fold } from '../../platform/fold.ts';
 import { sha256 } from '../../platform/ids.ts';
 import { phoneDigits } from '../../platform/phones.ts';
 import type { ReadRow } from '../../platform/spreadsheets/run-import.ts';
-import { NAMED, UNNAMED } from './compare-rows.ts';
-import type { RowDigest } from './compare-rows.ts';
+import { NAMED, UNNAMED, type RowDigest } from './compare-rows.ts';
 
 const DIGEST_CHARACTERS = 32;
 const digest = (said: unknown): string => sha256(JSON.stringify(said)).toString('hex').slice(0, DIGEST_CHARACTERS);

@@ -9,8 +9,7 @@ import type { LongJobHandler } from '../../platform/queue.ts';
 import { testService } from '../../../test/harness.ts';
 import { csv, sheetClient, xlsx } from '../../../test/sheets.ts';
 import { runJobs, sessionFor } from '../../../test/shop.ts';
-import { aPhone, expect, expectInvalid, unique, world } from '../../../test/world.ts';
-import type { Client } from '../../../test/world.ts';
+import { aPhone, expect, expectInvalid, unique, world, type Client } from '../../../test/world.ts';
 import { READ_SHEET_JOB } from './ask-for-reading.ts';
 import { readDueSheets } from './read-due-sheets.ts';
 

@@ -12,16 +12,19 @@ import type { LongJob, LongJobHandler } from '../../platform/queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import { findJobFile } from '../../platform/spreadsheets/files-sql.ts';
-import { foldHeader } from '../../platform/spreadsheets/find-header.ts';
-import type { Meanings } from '../../platform/spreadsheets/find-header.ts';
+import { foldHeader, type Meanings } from '../../platform/spreadsheets/find-header.ts';
 import { listFailures } from '../../platform/spreadsheets/imports-sql.ts';
 import { readRows } from '../../platform/spreadsheets/read-rows.ts';
-import { importJob } from '../../platform/spreadsheets/run-import.ts';
-import type { ImportSummary, ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
+import {
+  importJob,
+  type ImportSummary,
+  type ReadRow,
+  type RowImport,
+  type RowProblem,
+} from '../../platform/spreadsheets/run-import.ts';
 import { createRowLeads } from '../create-row-leads.ts';
 import type { ReadSheetPayload } from './ask-for-reading.ts';
-import { compareRows } from './compare-rows.ts';
-import type { Because, KnownRow, RowDigest, Verdict } from './compare-rows.ts';
+import { compareRows, type Because, type KnownRow, type RowDigest, type Verdict } from './compare-rows.ts';
 import { digestRow } from './digest-row.ts';
 import { fetchSheet } from './fetch-sheet.ts';
 import {
@@ -34,8 +37,9 @@ import {
   noteReading,
   noteUnchanged,
   replaceErrors,
+  type ReadingKey,
+  type SheetRow,
 } from './sheets-sql.ts';
-import type { ReadingKey, SheetRow } from './sheets-sql.ts';
 
 /**
  * Reads a sheet: rows that are new become leads by the way of the lead import, rows that became one before are passed over, and those

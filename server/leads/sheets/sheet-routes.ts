@@ -1,8 +1,6 @@
 import * as contract from '../../../contract/sheets.ts';
-import { jobActor } from '../../access/actor.ts';
-import type { Actor } from '../../access/actor.ts';
-import { door, ok } from '../../access/door.ts';
-import type { Call, Door } from '../../access/door.ts';
+import { jobActor, type Actor } from '../../access/actor.ts';
+import { door, ok, type Call, type Door } from '../../access/door.ts';
 import { refuseMakingLeads, showsLeads } from '../../access/lead-rights.ts';
 import { resourceDoors } from '../../access/resource-doors.ts';
 import { isId } from '../../platform/ids.ts';

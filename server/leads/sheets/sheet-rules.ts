@@ -6,8 +6,7 @@ import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { foldHeader } from '../../platform/spreadsheets/find-header.ts';
 import { keptMaker } from '../../access/lead-rights.ts';
 import type { ResourceRules } from '../../access/resource-rules.ts';
-import { countSheets, lockSheet } from './sheets-sql.ts';
-import type { SheetRow } from './sheets-sql.ts';
+import { countSheets, lockSheet, type SheetRow } from './sheets-sql.ts';
 
 /**
  * Sheets (decisions 8): a sheet that gets an address, or becomes active, is read at once; one without address or inactive not by itself.

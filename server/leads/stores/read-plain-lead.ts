@@ -1,13 +1,11 @@
 import { LEAD_COLUMNS } from '../../../contract/import-columns.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { readCell } from '../../platform/spreadsheets/cell-values.ts';
-import type { CellContext } from '../../platform/spreadsheets/cell-values.ts';
+import { readCell, type CellContext } from '../../platform/spreadsheets/cell-values.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import { findHeader } from '../../platform/spreadsheets/find-header.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
 import { leadOfRow } from '../lead-of-row.ts';
-import { objectOf } from './read-json.ts';
-import type { Json } from './read-json.ts';
+import { objectOf, type Json } from './read-json.ts';
 
 /**
  * A lead as other programs send it, at the top or in the `data` of an envelope: in the words of POST /leads when it has `products`, else

@@ -1,6 +1,5 @@
 import type { StoreLine, StoreOrder } from './store-order.ts';
-import { amountOf, firstText, listOf, objectOf, rounded, textOf } from './read-json.ts';
-import type { Json } from './read-json.ts';
+import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './read-json.ts';
 
 /** An order as Shopify's webhook orders/create has it. */
 export function readShopifyOrder(payload: unknown): StoreOrder {

@@ -1,6 +1,5 @@
 import type { StoreOrder } from './store-order.ts';
-import { amountOf, firstText, listOf, objectOf, rounded, textOf } from './read-json.ts';
-import type { Json } from './read-json.ts';
+import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './read-json.ts';
 
 /** Shipping methods by which the customer comes to the shop. */
 const COLLECTED = ['local_pickup', 'pickup_location'];

@@ -5,8 +5,7 @@ import { readPlainLead } from './read-plain-lead.ts';
 import { readShopifyOrder } from './read-shopify-order.ts';
 import { readWooCommerceOrder } from './read-woocommerce-order.ts';
 import { readYouCanOrder } from './read-youcan-order.ts';
-import { fitTotals, leadOf, piecesOf } from './store-order.ts';
-import type { StoreOrder } from './store-order.ts';
+import { fitTotals, leadOf, piecesOf, type StoreOrder } from './store-order.ts';
 
 /* Orders as the stores send them, with what does not matter left out. */
 

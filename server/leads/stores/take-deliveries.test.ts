@@ -7,8 +7,7 @@ import { jobHandlers } from '../../worker.ts';
 import { lockJob } from '../../platform/jobs.ts';
 import { testService } from '../../../test/harness.ts';
 import { runJobs, sessionFor } from '../../../test/shop.ts';
-import { aPhone, expect, expectInvalid, unique, world } from '../../../test/world.ts';
-import type { Client, Reply } from '../../../test/world.ts';
+import { aPhone, expect, expectInvalid, unique, world, type Client, type Reply } from '../../../test/world.ts';
 
 const service = await testService();
 const { database } = service;

@@ -1,13 +1,11 @@
 import type { Actor } from '../../access/actor.ts';
-import { settleEvents } from '../../access/applications/settle-events.ts';
-import type { PendingEvent, Settlement } from '../../access/applications/settle-events.ts';
+import { settleEvents, type PendingEvent, type Settlement } from '../../access/applications/settle-events.ts';
 import { cellsOf } from '../../access/cell-context.ts';
 import { whyNotMade } from '../../access/lead-rights.ts';
 import { jobActorOf } from '../../access/system-actor.ts';
 import { alone } from '../../platform/alone-sql.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { dbFault } from '../../platform/postgres.ts';
-import type { Tx } from '../../platform/postgres.ts';
+import { dbFault, type Tx } from '../../platform/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { createReadLeads } from '../create-row-leads.ts';
 import { readPlainLead } from './read-plain-lead.ts';

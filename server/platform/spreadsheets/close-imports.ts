@@ -1,5 +1,4 @@
-import { SYSTEM, enqueueJob, findJob, keepJobResult, tellJob } from '../jobs.ts';
-import type { Job } from '../jobs.ts';
+import { SYSTEM, enqueueJob, findJob, keepJobResult, tellJob, type Job } from '../jobs.ts';
 import type { Tx } from '../postgres.ts';
 import type { LongJob, LongJobHandler } from '../queue.ts';
 import { findJobFile, removePieces } from './files-sql.ts';

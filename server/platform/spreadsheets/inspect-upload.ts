@@ -1,7 +1,5 @@
-import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
-import { FILE_EXTENSIONS } from '../../../contract/spreadsheets.ts';
-import type { FileExtension } from '../../../contract/spreadsheets.ts';
+import { open, type FileHandle } from 'node:fs/promises';
+import { FILE_EXTENSIONS, type FileExtension } from '../../../contract/spreadsheets.ts';
 import { FileFault, NOT_UTF8 } from './file-fault.ts';
 import { PROTECTED, readZipDirectory } from './zip-directory.ts';
 

@@ -4,8 +4,7 @@ import { monotonicNow, newId } from '../ids.ts';
 import type { Job } from '../jobs.ts';
 import type { Database, Sql, Tx } from '../postgres.ts';
 import { fileBytes } from './file-bytes.ts';
-import { completeFile, findPiece, insertFile, insertPiece, removeUnfinishedFile } from './files-sql.ts';
-import type { JobFile } from './files-sql.ts';
+import { completeFile, findPiece, insertFile, insertPiece, removeUnfinishedFile, type JobFile } from './files-sql.ts';
 
 /*
  * Files between disk and database, in pieces, so that no process ever holds a whole one.

@@ -3,8 +3,7 @@ import { posix } from 'node:path';
 import { FileFault } from './file-fault.ts';
 import { attributesOf, xmlScanner } from './scan-xml.ts';
 import { readWholeEntry } from './read-zip-entry.ts';
-import { readZipDirectory } from './zip-directory.ts';
-import type { ZipEntry } from './zip-directory.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 /** What of a workbook is needed to read its first visible sheet. */
 export type Workbook = {

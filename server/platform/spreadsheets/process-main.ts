@@ -1,5 +1,4 @@
-import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { FileExtension } from '../../../contract/spreadsheets.ts';
 import { readCell, textOf } from './cell-values.ts';
@@ -8,8 +7,7 @@ import type { Answered, Answers, Asked, Question, RowFault, SentRow } from './pr
 import type { RawRow, SheetReader } from './raw-rows.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { openWriter } from './write-sheet.ts';
-import type { SheetWriter } from './write-sheet.ts';
+import { openWriter, type SheetWriter } from './write-sheet.ts';
 
 /*
  * The spreadsheet process: the only one that looks inside an uploaded file. It has no database, no network address and no secret,

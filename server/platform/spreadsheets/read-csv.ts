@@ -1,6 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
-import type { TransformCallback } from 'node:stream';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { LIMITS } from '../../../contract/limits.ts';
 import { fileBytes } from './file-bytes.ts';

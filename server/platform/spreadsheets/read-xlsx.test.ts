@@ -3,8 +3,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { workbook, workbookParts, zip } from '../../../test/sheets.ts';
-import type { Workbook } from '../../../test/sheets.ts';
+import { workbook, workbookParts, zip, type Workbook } from '../../../test/sheets.ts';
 import type { Cell } from './raw-rows.ts';
 import { readXlsx } from './read-xlsx.ts';
 

@@ -1,12 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FileFault } from './file-fault.ts';
-import { openWorkbook } from './open-workbook.ts';
-import type { Workbook } from './open-workbook.ts';
+import { openWorkbook, type Workbook } from './open-workbook.ts';
 import { readZipEntry } from './read-zip-entry.ts';
 import { attributeOf, xmlScanner } from './scan-xml.ts';
-import { readSharedStrings, tooLong } from './shared-strings.ts';
-import type { SharedStrings } from './shared-strings.ts';
+import { readSharedStrings, tooLong, type SharedStrings } from './shared-strings.ts';
 import type { Cell, RawRow, SheetReader } from './raw-rows.ts';
 import { textOfSerial } from './serial-dates.ts';
 

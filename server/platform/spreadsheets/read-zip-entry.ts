@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { fileBytes } from './file-bytes.ts';
 import { FileFault } from './file-fault.ts';
-import { LOCAL, LOCAL_BYTES } from './zip-directory.ts';
-import type { ZipEntry } from './zip-directory.ts';
+import { LOCAL, LOCAL_BYTES, type ZipEntry } from './zip-directory.ts';
 
 const damaged = (cause?: unknown) =>
   new FileFault('The file is damaged: a part of its archive cannot be unpacked.', { cause });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FileExtension } from '../../../contract/spreadsheets.ts';
-import { keepJobResult, setJobTotal } from '../jobs.ts';
-import type { Job } from '../jobs.ts';
+import { keepJobResult, setJobTotal, type Job } from '../jobs.ts';
 import type { Sql, Tx } from '../postgres.ts';
 import type { LongJob, LongJobHandler } from '../queue.ts';
 import { storeResult } from './job-files.ts';

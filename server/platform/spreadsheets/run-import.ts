@@ -1,22 +1,25 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportColumn } from '../../../contract/spreadsheets.ts';
-import { findJob, keepJobResult, setJobTotal } from '../jobs.ts';
-import type { Job } from '../jobs.ts';
+import { findJob, keepJobResult, setJobTotal, type Job } from '../jobs.ts';
 import type { Sql, Tx } from '../postgres.ts';
 import type { LongJob, LongJobHandler } from '../queue.ts';
 import { Refusal } from '../refusal.ts';
 import type { CellContext, CellValue } from './cell-values.ts';
 import { FileFault, HeaderFault } from './file-fault.ts';
-import { findJobFile, removePieces } from './files-sql.ts';
-import type { JobFile } from './files-sql.ts';
+import { findJobFile, removePieces, type JobFile } from './files-sql.ts';
 import type { Header, Meanings } from './find-header.ts';
-import { analyzeTables, openCursor, readRowsDone, removeFailures } from './imports-sql.ts';
-import type { Cursor, KeptHeader } from './imports-sql.ts';
+import {
+  analyzeTables,
+  openCursor,
+  readRowsDone,
+  removeFailures,
+  type Cursor,
+  type KeptHeader,
+} from './imports-sql.ts';
 import { fetchFile } from './job-files.ts';
 import { openRows, planRows, rowReader } from './open-rows.ts';
-import { withSpreadsheetProcess } from './spreadsheet-process.ts';
-import type { SpreadsheetProcess } from './spreadsheet-process.ts';
+import { withSpreadsheetProcess, type SpreadsheetProcess } from './spreadsheet-process.ts';
 import { Overtaken, takeRows } from './take-rows.ts';
 import { storeFailures } from './store-failures.ts';
 

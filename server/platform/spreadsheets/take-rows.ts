@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dbFault } from '../postgres.ts';
-import type { Tx } from '../postgres.ts';
+import { dbFault, type Tx } from '../postgres.ts';
 import type { LongJob } from '../queue.ts';
 import { Refusal } from '../refusal.ts';
-import { advanceCursor, insertFailures, lockCursor } from './imports-sql.ts';
-import type { Cursor } from './imports-sql.ts';
+import { advanceCursor, insertFailures, lockCursor, type Cursor } from './imports-sql.ts';
 import type { ImportPayload, ReadRow, RowImport, RowProblem } from './run-import.ts';
 import type { SpreadsheetProcess } from './spreadsheet-process.ts';
 import { reasonOf } from './take-each.ts';

@@ -1,6 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import { forAll, unclear, unsent, unsure, untested } from './connector.ts';
-import type { Connector, CourierLink, CourierWord, Parcel, PushOutcome } from './connector.ts';
+import {
+  forAll,
+  unclear,
+  unsent,
+  unsure,
+  untested,
+  type Connector,
+  type CourierLink,
+  type CourierWord,
+  type Parcel,
+  type PushOutcome,
+} from './connector.ts';
 import { asReason, asRecord, asText, asTracking, isoOf } from './read-answer.ts';
 import { sha256 } from '../../platform/ids.ts';
 

@@ -1,12 +1,17 @@
-import { forAll, unclear, unsent, unsure, untested, untold } from './connector.ts';
-import type {
-  Connector,
-  CourierLink,
-  CourierWord,
-  FindOutcome,
-  Instruction,
-  Parcel,
-  PushOutcome,
+import {
+  forAll,
+  unclear,
+  unsent,
+  unsure,
+  untested,
+  untold,
+  type Connector,
+  type CourierLink,
+  type CourierWord,
+  type FindOutcome,
+  type Instruction,
+  type Parcel,
+  type PushOutcome,
 } from './connector.ts';
 import { asMoment, asReason, asRecord, asText, asTracking } from './read-answer.ts';
 

@@ -1,6 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { forAll, unclear, unsent, unsure, untested, untold } from './connector.ts';
-import type { Connector, CourierLink, Parcel, PushOutcome, TrackedParcel } from './connector.ts';
+import {
+  forAll,
+  unclear,
+  unsent,
+  unsure,
+  untested,
+  untold,
+  type Connector,
+  type CourierLink,
+  type Parcel,
+  type PushOutcome,
+  type TrackedParcel,
+} from './connector.ts';
 import { asLink, asList, asMoment, asReason, asRecord, asText, asTracking } from './read-answer.ts';
 
 /** The sandbox courier's own way of speaking (server/shipping/sandbox-courier/): the plainest there can be. */

@@ -1,6 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { forAll, unclear, unsent, unsure, untested } from './connector.ts';
-import type { Connector, CourierLink, CourierWord, Parcel, PushOutcome } from './connector.ts';
+import {
+  forAll,
+  unclear,
+  unsent,
+  unsure,
+  untested,
+  type Connector,
+  type CourierLink,
+  type CourierWord,
+  type Parcel,
+  type PushOutcome,
+} from './connector.ts';
 import { asLink, asList, asMoment, asReason, asRecord, asText, asTracking } from './read-answer.ts';
 
 /** Algeria keeps one time the whole year. */

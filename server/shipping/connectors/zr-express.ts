@@ -1,5 +1,14 @@
-import { forAll, unclear, unsent, unsure, untested } from './connector.ts';
-import type { Connector, CourierLink, Parcel, PushOutcome } from './connector.ts';
+import {
+  forAll,
+  unclear,
+  unsent,
+  unsure,
+  untested,
+  type Connector,
+  type CourierLink,
+  type Parcel,
+  type PushOutcome,
+} from './connector.ts';
 import { asMoment, asReason, asRecord, asText, asTracking } from './read-answer.ts';
 
 /** Algeria keeps one time the whole year. */

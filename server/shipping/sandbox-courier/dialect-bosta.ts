@@ -1,5 +1,4 @@
-import { record } from './dialect.ts';
-import type { Asked, Dialect, SandboxRequest } from './dialect.ts';
+import { record, type Asked, type Dialect, type SandboxRequest } from './dialect.ts';
 import type { SandboxParcel, SandboxStore, Stage } from './store.ts';
 
 /** By its codes; the webhook says these alone. */

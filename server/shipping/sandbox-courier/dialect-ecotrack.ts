@@ -1,5 +1,4 @@
-import { characters, isCanceledOr, wallClock } from './dialect.ts';
-import type { Asked, Dialect, SandboxRequest } from './dialect.ts';
+import { characters, isCanceledOr, wallClock, type Asked, type Dialect, type SandboxRequest } from './dialect.ts';
 import type { SandboxParcel, SandboxStore, Stage } from './store.ts';
 
 const words: Record<Stage, string> = {

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { characters, isCanceledOr, record } from './dialect.ts';
-import type { Asked, Dialect, SandboxRequest } from './dialect.ts';
-import { STAGES } from './store.ts';
-import type { SandboxParcel, SandboxStore, Stage } from './store.ts';
+import { characters, isCanceledOr, record, type Asked, type Dialect, type SandboxRequest } from './dialect.ts';
+import { STAGES, type SandboxParcel, type SandboxStore, type Stage } from './store.ts';
 
 const words = Object.fromEntries(STAGES.map((stage) => [stage, stage])) as Record<Stage, string>;
 

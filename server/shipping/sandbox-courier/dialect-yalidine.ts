@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { characters, isCanceledOr, record, wallClock } from './dialect.ts';
-import type { Asked, Dialect, SandboxRequest } from './dialect.ts';
+import {
+  characters,
+  isCanceledOr,
+  record,
+  wallClock,
+  type Asked,
+  type Dialect,
+  type SandboxRequest,
+} from './dialect.ts';
 import type { SandboxParcel, SandboxStore, Stage } from './store.ts';
 
 const words: Record<Stage, string> = {

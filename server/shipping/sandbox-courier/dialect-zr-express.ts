@@ -1,5 +1,4 @@
-import { isCanceledOr, record, wallClock } from './dialect.ts';
-import type { Asked, Dialect, SandboxRequest } from './dialect.ts';
+import { isCanceledOr, record, wallClock, type Asked, type Dialect, type SandboxRequest } from './dialect.ts';
 import type { SandboxParcel, SandboxStore, Stage } from './store.ts';
 
 const words: Record<Stage, string> = {

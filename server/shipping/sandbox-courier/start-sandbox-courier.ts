@@ -1,18 +1,14 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BEHAVIOURS, GOOD_MOOD, meet } from './behaviours.ts';
-import type { Behaviour, Mood } from './behaviours.ts';
+import { BEHAVIOURS, GOOD_MOOD, meet, type Behaviour, type Mood } from './behaviours.ts';
 import { bostaDialect } from './dialect-bosta.ts';
 import { ecotrackDialect } from './dialect-ecotrack.ts';
 import { sandboxDialect } from './dialect-sandbox.ts';
 import { yalidineDialect } from './dialect-yalidine.ts';
 import { zrExpressDialect } from './dialect-zr-express.ts';
-import { record } from './dialect.ts';
-import type { Asked, Dialect, SandboxReply, Taken } from './dialect.ts';
-import { makeStore } from './store.ts';
-import type { SandboxParcel, SandboxStore, Stage } from './store.ts';
+import { record, type Asked, type Dialect, type SandboxReply, type Taken } from './dialect.ts';
+import { makeStore, type SandboxParcel, type SandboxStore, type Stage } from './store.ts';
 
 const DIALECTS: readonly Dialect[] = [sandboxDialect, yalidineDialect, ecotrackDialect, zrExpressDialect, bostaDialect];
 const BODY_BYTES_MAX = 4 * 1024 * 1024;

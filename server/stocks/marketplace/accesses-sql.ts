@@ -1,7 +1,6 @@
 import type { AccessStatus } from '../../../contract/marketplace.ts';
 import type { Scope } from '../../access/actor.ts';
-import { conditions, readList } from '../../platform/lists.ts';
-import type { Listed, Page } from '../../platform/lists.ts';
+import { conditions, readList, type Listed, type Page } from '../../platform/lists.ts';
 import type { Sql, Tx } from '../../platform/postgres.ts';
 
 /* Who may sell what the marketplace offers: one row an account and offer. */

@@ -1,5 +1,4 @@
-import { marketplaceProducts } from '../../../contract/marketplace.ts';
-import type { AccessStatus } from '../../../contract/marketplace.ts';
+import { marketplaceProducts, type AccessStatus } from '../../../contract/marketplace.ts';
 import type { Actor } from '../../access/actor.ts';
 import { chooseAccount } from '../../access/choose-account.ts';
 import { isHouse } from '../../access/is-house.ts';
@@ -10,8 +9,7 @@ import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { findAccess, insertAccess, lockAccess, lockAccessOf, writeAccess } from './accesses-sql.ts';
-import { holdOffer } from './marketplace-sql.ts';
-import type { OfferRow } from './marketplace-sql.ts';
+import { holdOffer, type OfferRow } from './marketplace-sql.ts';
 
 /**
  * Asks that a seller may sell an offer; gives the request's id, and whether it is a new one. One that was refused is asked anew, one

@@ -1,7 +1,6 @@
 import * as contract from '../../../contract/marketplace.ts';
 import type { Actor } from '../../access/actor.ts';
-import { door, ok } from '../../access/door.ts';
-import type { Door } from '../../access/door.ts';
+import { door, ok, type Door } from '../../access/door.ts';
 import { resourceDoors } from '../../access/resource-doors.ts';
 import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/lists.ts';

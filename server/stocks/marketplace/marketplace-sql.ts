@@ -1,6 +1,5 @@
 import { marketplaceProducts, marketplaceStocks } from '../../../contract/marketplace.ts';
-import { resourceSql } from '../../access/resource-sql.ts';
-import type { ResourceSql } from '../../access/resource-sql.ts';
+import { resourceSql, type ResourceSql } from '../../access/resource-sql.ts';
 import { monotonicNow, newIds } from '../../platform/ids.ts';
 import { uuidArray } from '../../platform/pg-arrays.ts';
 import type { Tx } from '../../platform/postgres.ts';

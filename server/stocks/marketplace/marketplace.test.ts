@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { csv, sheetWorld } from '../../../test/sheets.ts';
 import { assertSound, sessionFor } from '../../../test/shop.ts';
-import { anOrder, expect, expectInvalid, unique, world } from '../../../test/world.ts';
-import type { Client } from '../../../test/world.ts';
+import { anOrder, expect, expectInvalid, unique, world, type Client } from '../../../test/world.ts';
 
 const w = await sheetWorld();
 const { api, sheets, service } = w;

@@ -17,8 +17,8 @@ import {
   lockMessage,
   messagesSql,
   removeFile,
+  type SourcingFile,
 } from './messages-sql.ts';
-import type { SourcingFile } from './messages-sql.ts';
 
 /**
  * Keeps an uploaded picture or PDF beside a message of the caller's own. 404 outside the caller's scope, 403 on somebody else's message,

@@ -1,8 +1,7 @@
 import { sourcingMessages } from '../../../contract/sourcings.ts';
 import type { Actor, Scope } from '../../access/actor.ts';
 import { isHouse } from '../../access/is-house.ts';
-import { resourceSql } from '../../access/resource-sql.ts';
-import type { ResourceSql } from '../../access/resource-sql.ts';
+import { resourceSql, type ResourceSql } from '../../access/resource-sql.ts';
 import type { Sql, Tx } from '../../platform/postgres.ts';
 
 const messages = resourceSql(sourcingMessages, 'sourcing_messages', {

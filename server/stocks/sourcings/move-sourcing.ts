@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import { SOURCING_STATUSES, sourcingMove } from '../../../contract/sourcing-moves.ts';
-import { sourcings } from '../../../contract/sourcings.ts';
-import type { moveSourcing as moveSourcingRoute } from '../../../contract/sourcings.ts';
+import { sourcings, type moveSourcing as moveSourcingRoute } from '../../../contract/sourcings.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceRow } from '../../access/resource-sql.ts';
@@ -17,8 +16,14 @@ import { findStockOf } from '../import-sql.ts';
 import { moveStock } from '../move-stock.ts';
 import { openStock } from '../open-stock.ts';
 import { sidesOf } from './sourcing-rules.ts';
-import { lockSourcing, sourcingsSql, writeSourcing } from './sourcings-sql.ts';
-import type { LockedSourcing, Quote, Receipt } from './sourcings-sql.ts';
+import {
+  lockSourcing,
+  sourcingsSql,
+  writeSourcing,
+  type LockedSourcing,
+  type Quote,
+  type Receipt,
+} from './sourcings-sql.ts';
 import { tellOtherSide } from './tell-sourcing.ts';
 
 export type SourcingMoveInput = Static<(typeof moveSourcingRoute)['body']>;

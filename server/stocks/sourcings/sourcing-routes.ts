@@ -1,6 +1,5 @@
 import * as contract from '../../../contract/sourcings.ts';
-import { door, ok } from '../../access/door.ts';
-import type { Door } from '../../access/door.ts';
+import { door, ok, type Door } from '../../access/door.ts';
 import { resourceDoors } from '../../access/resource-doors.ts';
 import { outgoing } from '../../access/resource-values.ts';
 import { downloadHeaders } from '../../platform/attachments.ts';

@@ -1,6 +1,11 @@
 import { may } from '../../../contract/permissions.ts';
-import { isSourcingDeletable, isSourcingOpen, sourcingMovesFrom } from '../../../contract/sourcing-moves.ts';
-import type { SourcingSide, SourcingStatus } from '../../../contract/sourcing-moves.ts';
+import {
+  isSourcingDeletable,
+  isSourcingOpen,
+  sourcingMovesFrom,
+  type SourcingSide,
+  type SourcingStatus,
+} from '../../../contract/sourcing-moves.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceRules } from '../../access/resource-rules.ts';
 import { toMajor } from '../../platform/money.ts';

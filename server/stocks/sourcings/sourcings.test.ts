@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SOURCING_MOVES, SOURCING_STATUSES } from '../../../contract/sourcing-moves.ts';
-import type { SourcingStatus } from '../../../contract/sourcing-moves.ts';
+import { SOURCING_MOVES, SOURCING_STATUSES, type SourcingStatus } from '../../../contract/sourcing-moves.ts';
 import { csv, sheetWorld } from '../../../test/sheets.ts';
 import { assertSound, sessionFor } from '../../../test/shop.ts';
-import { expect, expectInvalid, unique, world } from '../../../test/world.ts';
-import type { Client, Person } from '../../../test/world.ts';
+import { expect, expectInvalid, unique, world, type Client, type Person } from '../../../test/world.ts';
 
 const w = await sheetWorld();
 const { api, sheets, service } = w;
