@@ -1,5 +1,4 @@
-import Fastify from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Readable, finished } from 'node:stream';
 import { ADMISSION, BODIES, HEADERS_MS, SLOWEST_BODY } from '../contract/admission.ts';
 import { LIMITS } from '../contract/limits.ts';

@@ -1,5 +1,4 @@
-import bidi_js from 'bidi-js';
-import type { Bidi } from 'bidi-js';
+import bidi_js, { type Bidi } from 'bidi-js';
 
 /**
  * What the shaper gets in one go: Arabic letters in reading order, everything else already in visual order.

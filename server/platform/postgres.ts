@@ -1,5 +1,4 @@
-import pg from 'pg';
-import type { Pool, PoolClient, PoolConfig } from 'pg';
+import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { addChange, wakeWatchers, writeChanges, type Change, type Changes } from './changes.ts';
 import { int4Array, textArray, uuidArray } from './pg-arrays.ts';
 import { isoFromDatabase } from './moments.ts';
