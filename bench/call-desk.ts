@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMember } from '../server/access/add-member.ts';
 import { createToken } from '../server/access/create-token.ts';
-import { openDatabase } from '../server/platform/postgres.ts';
+import { openDatabase } from '../server/platform/database/postgres.ts';
 import { fillLeads } from './fill-leads.ts';
 import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { atMost, figure, quantile, timed, type Figure, type Samples } from './measure.ts';

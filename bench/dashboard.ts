@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { addMember } from '../server/access/add-member.ts';
 import { hashPassword } from '../server/access/passwords.ts';
-import { openDatabase } from '../server/platform/postgres.ts';
+import { openDatabase } from '../server/platform/database/postgres.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
 import { fillLeads } from './fill-leads.ts';
 import { RARE_NAME } from './inputs.ts';

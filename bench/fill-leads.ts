@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { fold } from '../server/platform/fold.ts';
+import { fold } from '../server/platform/text/fold.ts';
 import { CITIES, FIRST_NAMES, LAST_NAMES, PRODUCTS_COUNT } from './inputs.ts';
 import type { Side } from './service.ts';
 

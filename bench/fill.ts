@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { fold } from '../server/platform/fold.ts';
+import { fold } from '../server/platform/text/fold.ts';
 import { CITIES, FIRST_NAMES, LAST_NAMES, PRODUCTS_COUNT, RARE_NAME, STREETS } from './inputs.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { listOrders, type OrderFilter } from '../server/orders/list-sql.ts';
 import { showOrder } from '../server/orders/show-order.ts';
-import type { Actor } from '../server/access/actor.ts';
+import type { Actor } from '../server/caller/actor.ts';
 import { connection, expectStatus, load, requestBytes, type Connection } from './http-client.ts';
 import { floorTool, readFloor, statementsOf, type Statement } from './floor.ts';
 import { RARE_NAME } from './inputs.ts';

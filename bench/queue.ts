@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createWorkspace } from '../server/access/create-workspace.ts';
 import { newId } from '../server/platform/ids.ts';
-import type { JobPriority } from '../server/platform/jobs.ts';
-import { openDatabase } from '../server/platform/postgres.ts';
+import type { JobPriority } from '../server/platform/queue/jobs.ts';
+import { openDatabase } from '../server/platform/database/postgres.ts';
 import { SETTLE_STOCK_JOB } from '../server/stocks/settle-stock.ts';
 import { atLeast, atMost, quantile, type Figure, type Samples } from './measure.ts';
 import type { Bench, Side } from './service.ts';

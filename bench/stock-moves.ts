@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSession } from '../server/access/open-session.ts';
-import { openDatabase } from '../server/platform/postgres.ts';
+import { openDatabase } from '../server/platform/database/postgres.ts';
 import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { anOrder, several } from './inputs.ts';
 import { atMost, figure, inTurn, median, quantile, timed, type Figure } from './measure.ts';

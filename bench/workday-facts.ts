@@ -4,7 +4,7 @@ import { checkCounts } from '../server/reports/check-counts.ts';
 import { checkDesk } from '../server/reports/check-desk.ts';
 import { findWrongStatistics } from '../server/reports/check-statistics.ts';
 import { checkStocks } from '../server/reports/check-stocks.ts';
-import type { Database } from '../server/platform/postgres.ts';
+import type { Database } from '../server/platform/database/postgres.ts';
 import { linksIn, type FigureLink } from '../test/figure-links.ts';
 import type { Ask, CallMade, Day } from './workday-people.ts';
 

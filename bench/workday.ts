@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addMember } from '../server/access/add-member.ts';
 import { createToken } from '../server/access/create-token.ts';
 import { createWorkspace } from '../server/access/create-workspace.ts';
-import { openDatabase, type Database } from '../server/platform/postgres.ts';
+import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
 import { figure, type Figure } from './measure.ts';
 import type { Bench } from './service.ts';
 import { factsOfDay } from './workday-facts.ts';

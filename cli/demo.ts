@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeDemo } from '../server/demo.ts';
+import { makeDemo } from '../server/demo/demo.ts';
 import type { Command } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,4 +1,4 @@
-import { checkAudit } from '../server/access/check-audit.ts';
+import { checkAudit } from '../server/caller/check-audit.ts';
 import { checkCounts } from '../server/reports/check-counts.ts';
 import { checkDesk } from '../server/reports/check-desk.ts';
 import { findWrongStatistics } from '../server/reports/check-statistics.ts';

@@ -1,5 +1,5 @@
 import type { Command } from './arguments.ts';
-import { migrate } from '../server/platform/migrate.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
 import { withDatabase } from './with-database.ts';
 
 export const migrateCommand: Command = {

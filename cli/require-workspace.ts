@@ -1,6 +1,6 @@
 import { findWorkspace } from '../server/access/sql.ts';
 import { isId } from '../server/platform/ids.ts';
-import type { Sql } from '../server/platform/postgres.ts';
+import type { Sql } from '../server/platform/database/postgres.ts';
 import { Refusal } from '../server/platform/refusal.ts';
 
 /** The id, when it is that of a workspace. */

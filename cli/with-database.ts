@@ -1,7 +1,7 @@
 import { databaseUrlsOf, type Config } from '../server/config.ts';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
-import { migrate, type DatabaseUrls } from '../server/platform/migrate.ts';
-import { openDatabase, type Database } from '../server/platform/postgres.ts';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
+import { migrate, type DatabaseUrls } from '../server/platform/database/migrate.ts';
+import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
 
 export type Connection = { urls: DatabaseUrls; database: Database };
 

@@ -1,5 +1,5 @@
 import { createWorkspace } from '../server/access/create-workspace.ts';
-import { isTimeZone } from '../server/platform/moments.ts';
+import { isTimeZone } from '../server/platform/text/moments.ts';
 import { Refusal } from '../server/platform/refusal.ts';
 import type { Command } from './arguments.ts';
 import { hashOf } from './hash-of.ts';

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 
 /*
  * Building blocks of the contract's JSON shapes. An optional field may be left out or be null; the two mean the same.
- * Lengths count Unicode code points. The words in `format` are checked by the server's validator (server/platform/validation.ts).
+ * Lengths count Unicode code points. The words in `format` are checked by the server's validator (server/platform/http/validation.ts).
  */
 
 type Note = { description?: string; examples?: unknown[] };

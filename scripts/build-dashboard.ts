@@ -53,7 +53,7 @@ async function buildDashboard(): Promise<void> {
         outDir: aside,
         emptyOutDir: true,
         target: 'es2022',
-        // The policy of the page (server/serve-dashboard.ts) allows no data: scripts, and fonts are better cached.
+        // The policy of the page (server/http/serve-dashboard.ts) allows no data: scripts, and fonts are better cached.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 700,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
-import { migrate } from '../server/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
 import { describeSchema } from './describe-schema.ts';
 
 /** Writes database/schema.sql from a database that has run every migration. */

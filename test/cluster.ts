@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
-import { migrate } from '../server/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
 
 /*
  * The PostgreSQL of the tests: one for a whole run, with a migrated database to copy. It is made once and kept in .runtime until a

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Database } from '../server/platform/postgres.ts';
+import type { Database } from '../server/platform/database/postgres.ts';
 import type { OrderModel } from './order-model.ts';
 
 type StateRow = {

@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import type { ConnectorName } from '../contract/connectors.ts';
-import { makeOutbound } from '../server/platform/outbound-http.ts';
+import { makeOutbound } from '../server/platform/http/outbound-http.ts';
 import { startSandboxCourier, type SandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
 import type { Service } from './harness.ts';
 import { runJobs, sessionFor } from './shop.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../server/platform/postgres.ts';
+import type { Database } from '../server/platform/database/postgres.ts';
 import type { Service } from './harness.ts';
 import { sessionFor } from './shop.ts';
 import type { SessionClient } from './session.ts';

@@ -1,6 +1,6 @@
 import { makeLogger } from '../server/platform/logger.ts';
-import { makeOutbound } from '../server/platform/outbound-http.ts';
-import { openDatabase } from '../server/platform/postgres.ts';
+import { makeOutbound } from '../server/platform/http/outbound-http.ts';
+import { openDatabase } from '../server/platform/database/postgres.ts';
 import { makeSeal } from '../server/platform/seal.ts';
 import { startDispatcher } from '../server/webhooks/dispatcher.ts';
 import { webhookRenderers } from '../server/worker.ts';

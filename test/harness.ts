@@ -1,9 +1,9 @@
 import { after } from 'node:test';
 import { readConfig, type Config } from '../server/config.ts';
-import { makeHttpServer, type Outside } from '../server/http.ts';
-import { makeOutbound } from '../server/platform/outbound-http.ts';
-import { openDatabase, type Database } from '../server/platform/postgres.ts';
-import { startWorker } from '../server/platform/start-worker.ts';
+import { makeHttpServer, type Outside } from '../server/http/http.ts';
+import { makeOutbound } from '../server/platform/http/outbound-http.ts';
+import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
+import { startWorker } from '../server/platform/queue/start-worker.ts';
 import { TEMPLATE, asOwner, testCluster, type TestCluster, type Urls } from './cluster.ts';
 import { testLog } from './log.ts';
 import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs } from '../server/worker.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createWorkspace } from '../server/access/create-workspace.ts';
-import { SYSTEM, enqueueJob, findJob, type Job, type NewJob } from '../server/platform/jobs.ts';
-import { makeOutbound } from '../server/platform/outbound-http.ts';
-import type { Database } from '../server/platform/postgres.ts';
-import type { Running, WorkerOptions } from '../server/platform/queue.ts';
-import { startWorker } from '../server/platform/start-worker.ts';
+import { SYSTEM, enqueueJob, findJob, type Job, type NewJob } from '../server/platform/queue/jobs.ts';
+import { makeOutbound } from '../server/platform/http/outbound-http.ts';
+import type { Database } from '../server/platform/database/postgres.ts';
+import type { Running, WorkerOptions } from '../server/platform/queue/queue.ts';
+import { startWorker } from '../server/platform/queue/start-worker.ts';
 import { testLog } from './log.ts';
 import { unique } from './world.ts';
 

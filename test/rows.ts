@@ -1,4 +1,4 @@
-import type { Database } from '../server/platform/postgres.ts';
+import type { Database } from '../server/platform/database/postgres.ts';
 
 /** What changes without anybody having asked for a write: counts of requests, heartbeats, times of last use, and who saw phone numbers. */
 const RESTLESS = [

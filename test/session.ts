@@ -2,7 +2,7 @@ import { after } from 'node:test';
 import { addMember } from '../server/access/add-member.ts';
 import { hashPassword } from '../server/access/passwords.ts';
 import { readConfig } from '../server/config.ts';
-import { makeHttpServer, type Outside } from '../server/http.ts';
+import { makeHttpServer, type Outside } from '../server/http/http.ts';
 import type { Logger } from '../server/platform/logger.ts';
 import type { Mail } from '../server/platform/mail.ts';
 import { testDatabase, type Service } from './harness.ts';

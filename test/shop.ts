@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { openSession } from '../server/access/open-session.ts';
-import { completeJob, deferJob, lockJob, type Job } from '../server/platform/jobs.ts';
-import { makeOutbound } from '../server/platform/outbound-http.ts';
-import type { Database, Tx } from '../server/platform/postgres.ts';
-import { laterOf } from '../server/platform/queue.ts';
+import { completeJob, deferJob, lockJob, type Job } from '../server/platform/queue/jobs.ts';
+import { makeOutbound } from '../server/platform/http/outbound-http.ts';
+import type { Database, Tx } from '../server/platform/database/postgres.ts';
+import { laterOf } from '../server/platform/queue/queue.ts';
 import { checkCounts } from '../server/reports/check-counts.ts';
 import { checkDesk } from '../server/reports/check-desk.ts';
 import { findWrongStatistics } from '../server/reports/check-statistics.ts';

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeOutbound, type OutboundOptions } from '../server/platform/outbound-http.ts';
+import { makeOutbound, type OutboundOptions } from '../server/platform/http/outbound-http.ts';
 import { makeSeal } from '../server/platform/seal.ts';
 import { startDispatcher, type DispatcherOptions } from '../server/webhooks/dispatcher.ts';
 import { webhookRenderers } from '../server/worker.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeLogger } from '../server/platform/logger.ts';
-import { makeOutbound } from '../server/platform/outbound-http.ts';
-import { openDatabase } from '../server/platform/postgres.ts';
-import type { WorkerOptions } from '../server/platform/queue.ts';
-import { startWorker } from '../server/platform/start-worker.ts';
+import { makeOutbound } from '../server/platform/http/outbound-http.ts';
+import { openDatabase } from '../server/platform/database/postgres.ts';
+import type { WorkerOptions } from '../server/platform/queue/queue.ts';
+import { startWorker } from '../server/platform/queue/start-worker.ts';
 
 /*
  * A worker as a process of its own, for tests that kill it or put it to sleep: node work-in-process.ts <connection string>. What its

@@ -3,7 +3,7 @@ import type { Said } from '../i18n/languages.ts';
 
 /*
  * What the server says of an input is English and names the field ("The price field must be at least 1."); beside the input its name
- * is known. The sentences of server/platform/validation.ts are said in the reader's language; others stay as they came.
+ * is known. The sentences of server/platform/http/validation.ts are said in the reader's language; others stay as they came.
  */
 
 const SENTENCES: readonly (readonly [pattern: RegExp, said: Said])[] = [

@@ -41,7 +41,7 @@ create index leads_attempts_idx on leads (workspace_id, attempts, id) where atte
 create index leads_sub_status_idx on leads (workspace_id, sub_status, id) where sub_status is not null;
 create index leads_words_idx on leads using gin
   (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, area_folded gin_trgm_ops, phone_digits gin_trgm_ops);
-comment on column leads.full_name_folded is 'As people look for it (server/platform/fold.ts)';
+comment on column leads.full_name_folded is 'As people look for it (server/platform/text/fold.ts)';
 comment on column leads.phone is 'As it was sent';
 comment on column leads.phone_digits is 'E.164 digits where the number is a real one, else the digits that were sent';
 comment on column leads.held_until is 'NULL or past: no agent holds the lead';

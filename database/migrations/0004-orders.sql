@@ -35,7 +35,7 @@ create index orders_account_idx on orders (workspace_id, account_id, id);
 create index orders_phone_idx on orders (workspace_id, phone_digits, id);
 create index orders_words_idx on orders using gin
   (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, phone_digits gin_trgm_ops);
-comment on column orders.full_name_folded is 'As people look for it (server/platform/fold.ts)';
+comment on column orders.full_name_folded is 'As people look for it (server/platform/text/fold.ts)';
 comment on column orders.lead_id is 'The lead that became this order; NULL: made without one. The lead may be deleted later, hence no foreign key';
 comment on column orders.total is 'What the customer pays for the goods, minor units; need not be the sum of the lines';
 comment on column orders.shipping_fee is 'Minor units';

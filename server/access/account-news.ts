@@ -1,5 +1,5 @@
 import type { Mail } from '../platform/mail.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 
 /*
  * Mails that tell a person what was done to the keys of her account, by herself or by whoever has them. They name no person and quote

@@ -1,7 +1,7 @@
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
-import { isEmail } from '../platform/validation.ts';
+import { isEmail } from '../platform/http/validation.ts';
 import { holdPerson, insertPerson, isMemberByEmail } from './people-sql.ts';
 import { holdRole } from './roles-sql.ts';
 import { deletePasswordResets, setPassword } from './session-sql.ts';

@@ -1,12 +1,12 @@
 import { users } from '../../contract/members.ts';
 import { isId } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { personEntry } from './audit-entry.ts';
-import { insertAudit } from './audit-sql.ts';
+import { personEntry } from '../caller/audit-entry.ts';
+import { insertAudit } from '../caller/audit-sql.ts';
 import { answerInvitation } from './invitations-sql.ts';
-import { notify } from './notify.ts';
-import { tellResource } from './tell-resource.ts';
+import { notify } from '../live/notify.ts';
+import { tellResource } from '../resources/tell-resource.ts';
 
 /**
  * Makes the person a member of a workspace that invited her (decisions 16.5): her role's rights begin now, and she is told. 404 when it does not invite

@@ -1,8 +1,8 @@
 import { SCOPES } from '../../contract/permissions.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { invalid } from '../platform/refusal.ts';
-import { newToken, tokenHash } from './api-tokens.ts';
+import { newToken, tokenHash } from '../caller/api-tokens.ts';
 import { insertTokenApplication } from './applications/applications-sql.ts';
 import { insertToken } from './sql.ts';
 

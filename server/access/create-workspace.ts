@@ -1,8 +1,8 @@
 import { SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { invalid } from '../platform/refusal.ts';
-import { SYSTEM, enqueueJob } from '../platform/jobs.ts';
+import { SYSTEM, enqueueJob } from '../platform/queue/jobs.ts';
 import { addMember } from './add-member.ts';
 import { createToken } from './create-token.ts';
 import { insertAccount, insertSystemRole, insertWorkspace } from './sql.ts';

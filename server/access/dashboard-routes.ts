@@ -1,16 +1,16 @@
 import * as contract from '../../contract/auth.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isId } from '../platform/ids.ts';
-import { networkOf } from '../platform/networks.ts';
-import type { Database, Tx } from '../platform/postgres.ts';
-import type { RateLimiter } from '../platform/rate-limit.ts';
+import { networkOf } from '../platform/http/networks.ts';
+import type { Database, Tx } from '../platform/database/postgres.ts';
+import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { mailNews, newsMail } from './account-news.ts';
-import type { Session } from './actor.ts';
+import type { Session } from '../caller/actor.ts';
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
 import { describeSession } from './describe-session.ts';
-import { ok, openDoor, sessionDoor, type Answer, type Client, type Door, type SessionCall } from './door.ts';
+import { ok, openDoor, sessionDoor, type Answer, type Client, type Door, type SessionCall } from '../caller/door.ts';
 import { sessionCaller, sessionHash, type SessionIdentifier } from './identify-session.ts';
 import { forgetOtherDevices } from './known-devices.ts';
 import { renewSession } from './open-session.ts';
@@ -19,7 +19,7 @@ import { hashNewPassword } from './hash-new-password.ts';
 import { resetPassword, type ResetMails } from './reset-password.ts';
 import { confirmSecondFactor, startSecondFactor } from './second-factor.ts';
 import { deleteTotp } from './second-factor-sql.ts';
-import type { Cookie } from './session-cookie.ts';
+import type { Cookie } from '../caller/session-cookie.ts';
 import {
   deletePasswordResets,
   deleteSession,

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import type { SessionShow } from '../../contract/auth.ts';
-import type { Sql } from '../platform/postgres.ts';
-import { toWorkspace, type Actor, type Session } from './actor.ts';
-import { findWorkspaceRow } from './find-workspace.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { toWorkspace, type Actor, type Session } from '../caller/actor.ts';
+import { findWorkspaceRow } from '../caller/find-workspace.ts';
 import { listInvitations } from './invitations-sql.ts';
 import { hasTotp } from './second-factor-sql.ts';
 import { listMemberships } from './session-sql.ts';

@@ -1,8 +1,8 @@
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../caller/actor.ts';
 import { endSessionsHere, lockMember } from './members-sql.ts';
-import { refuseAssignment } from './role-rights.ts';
+import { refuseAssignment } from '../caller/role-rights.ts';
 
 /**
  * Signs a member out everywhere in this workspace, within a second: a phone was lost, a browser left open. Her tokens go on. 404 outside

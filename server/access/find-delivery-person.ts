@@ -1,6 +1,6 @@
 import { isId } from '../platform/ids.ts';
-import type { Sql } from '../platform/postgres.ts';
-import { rightsOf } from './role-rights.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { rightsOf } from '../caller/role-rights.ts';
 import { findStanding } from './sql.ts';
 
 /** The active member of this id who may be given orders to bring (decisions 14.6, 16.2); undefined when there is none. */

@@ -1,9 +1,9 @@
 import { may } from '../../contract/permissions.ts';
-import { SYSTEM, enqueueJob } from '../platform/jobs.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
-import type { Actor } from './actor.ts';
-import { findStandings } from './notifications-sql.ts';
-import { rightsOf } from './role-rights.ts';
+import { SYSTEM, enqueueJob } from '../platform/queue/jobs.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Actor } from '../caller/actor.ts';
+import { findStandings } from '../live/notifications-sql.ts';
+import { rightsOf } from '../caller/role-rights.ts';
 
 /** The job, in leads/jobs.ts, that frees leads whose holders may not work them any more. */
 export const FREE_HOLDS_JOB = 'free-holds';

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { passwordFault } from './password-fault.ts';
 import { hashPassword } from './passwords.ts';

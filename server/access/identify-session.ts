@@ -1,10 +1,10 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { sha256 } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { Sql } from '../platform/postgres.ts';
-import { together } from '../platform/together.ts';
-import { toWorkspace, type Caller, type Session } from './actor.ts';
-import { rightsOf, scopeOf } from './role-rights.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { together } from '../platform/queue/together.ts';
+import { toWorkspace, type Caller, type Session } from '../caller/actor.ts';
+import { rightsOf, scopeOf } from '../caller/role-rights.ts';
 import { findSessions, touchSession, type SessionRow } from './session-sql.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Sql } from '../platform/postgres.ts';
-import { together } from '../platform/together.ts';
-import { toWorkspace, type Caller } from './actor.ts';
-import { isToken, tokenHash } from './api-tokens.ts';
-import { rightsOf, scopeOf } from './role-rights.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { together } from '../platform/queue/together.ts';
+import { toWorkspace, type Caller } from '../caller/actor.ts';
+import { isToken, tokenHash } from '../caller/api-tokens.ts';
+import { rightsOf, scopeOf } from '../caller/role-rights.ts';
 import { findTokens, type TokenRow } from './sql.ts';
 import { onTokenChanged } from './token-news.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /* Memberships that wait for their person's yes (decisions 16.5). */
 

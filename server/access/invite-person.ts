@@ -1,15 +1,15 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { monotonicNow, sha256 } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../caller/actor.ts';
 import { renewInvitation } from './invitations-sql.ts';
 import { countInvitation } from './mail-bounds.ts';
 import { lockMember, type LockedMember } from './members-sql.ts';
 import { onOneLine } from './one-line.ts';
 import { lockEmailOf, prove } from './people-sql.ts';
 import { newResetToken, type ResetMails } from './reset-password.ts';
-import { refuseAssignment } from './role-rights.ts';
+import { refuseAssignment } from '../caller/role-rights.ts';
 import { deleteInvitationLinks, insertPasswordReset } from './session-sql.ts';
 
 const VALID_S = LIMITS.invitation_days * 86_400;

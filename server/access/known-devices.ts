@@ -1,7 +1,7 @@
 import { sha256 } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
-import type { Client } from './door.ts';
-import { newCookieToken, type Cookie } from './session-cookie.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { Client } from '../caller/door.ts';
+import { newCookieToken, type Cookie } from '../caller/session-cookie.ts';
 import { deleteDevices, deleteSurplusDevices, insertDevice, isAnyonesDevice } from './session-sql.ts';
 
 /*

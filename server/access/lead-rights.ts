@@ -1,11 +1,11 @@
 import { isMasked, may } from '../../contract/permissions.ts';
-import type { JobActor } from '../platform/jobs.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { JobActor } from '../platform/queue/jobs.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Actor } from './actor.ts';
-import type { Columns } from './resource-rules.ts';
-import type { ResourceRow } from './resource-sql.ts';
-import { keptBy, standingOf, type StandingNow } from './standing.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { Columns } from '../resources/resource-rules.ts';
+import type { ResourceRow } from '../resources/resource-sql.ts';
+import { keptBy, standingOf, type StandingNow } from '../caller/standing.ts';
 
 /*
  * Stores' applications and sheets make leads. Whoever makes or changes one keeps it: it makes what she may make herself now, one by one or

@@ -1,7 +1,7 @@
-import type { Sql } from '../platform/postgres.ts';
-import type { Actor } from './actor.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import type { Actor } from '../caller/actor.ts';
 import { findAccount } from './members-sql.ts';
-import { lackedFor } from './role-rights.ts';
+import { lackedFor } from '../caller/role-rights.ts';
 import { allRoles } from './roles-sql.ts';
 
 /** The roles that the caller may give in the own account, by name: what a form for a new member offers (decisions 7, 15.7). */

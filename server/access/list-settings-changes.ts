@@ -1,8 +1,8 @@
 import { settingOf } from '../../contract/settings-resource.ts';
-import type { Page } from '../platform/lists.ts';
-import { toMajor } from '../platform/money.ts';
-import type { Sql } from '../platform/postgres.ts';
-import type { Actor } from './actor.ts';
+import type { Page } from '../platform/database/lists.ts';
+import { toMajor } from '../platform/text/money.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import type { Actor } from '../caller/actor.ts';
 import { findChanges, type ChangeRow } from './settings-sql.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
 import { DEFAULT_ACCOUNT_SETTINGS, DEFAULT_SETTINGS } from '../../contract/settings.ts';
-import { currencyDecimals, toMajor } from '../platform/money.ts';
-import type { Sql } from '../platform/postgres.ts';
-import { namedOnly } from '../platform/validation.ts';
-import type { Actor } from './actor.ts';
+import { currencyDecimals, toMajor } from '../platform/text/money.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { namedOnly } from '../platform/http/validation.ts';
+import type { Actor } from '../caller/actor.ts';
 import { findDone, findLastChanges, findSettings, type Done, type StoredSettings } from './settings-sql.ts';
 
 type Values = Record<SettingKey, unknown>;

@@ -1,9 +1,9 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { sha256 } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
-import { countWithin } from '../platform/rate-limit.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { countWithin } from '../platform/http/rate-limit.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../caller/actor.ts';
 
 /*
  * Whatever mails a stranger can cause is bounded for the address that gets them, for whoever causes them and for the workspace. Counted

@@ -1,9 +1,9 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { rightsBeyond } from '../../contract/permissions.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../caller/actor.ts';
 import { revokeTokensOf } from './applications/applications-sql.ts';
 import { freeHolds } from './free-holds.ts';
 import { invitationEnd } from './invite-person.ts';
@@ -16,11 +16,11 @@ import {
   type Account,
   type LockedMember,
 } from './members-sql.ts';
-import { notify } from './notify.ts';
+import { notify } from '../live/notify.ts';
 import { holdPerson, insertPerson, isMemberByEmail, listLocalPeople, makeLocal } from './people-sql.ts';
-import type { Columns, ResourceRules } from './resource-rules.ts';
-import type { ResourceRow } from './resource-sql.ts';
-import { refuseAssignment, rightsOfRole, type RoleRow } from './role-rights.ts';
+import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
+import type { ResourceRow } from '../resources/resource-sql.ts';
+import { refuseAssignment, rightsOfRole, type RoleRow } from '../caller/role-rights.ts';
 import { holdRole } from './roles-sql.ts';
 import { deleteInvitationLinks } from './session-sql.ts';
 import { insertAccount } from './sql.ts';

@@ -1,10 +1,10 @@
 import { users } from '../../contract/members.ts';
 import { SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
-import { andKeyword, conditions, locatePage, statementName } from '../platform/lists.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
-import type { Scope } from './actor.ts';
-import type { ResourceRow, ResourceSql } from './resource-sql.ts';
-import type { AccountKind, RoleRow } from './role-rights.ts';
+import { andKeyword, conditions, locatePage, statementName } from '../platform/database/lists.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Scope } from '../caller/actor.ts';
+import type { ResourceRow, ResourceSql } from '../resources/resource-sql.ts';
+import type { AccountKind, RoleRow } from '../caller/role-rights.ts';
 import { current } from './roles-sql.ts';
 
 /* People as members of a workspace: what `users` and `team-members` list and write. A member's id is her person's. */

@@ -1,9 +1,9 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { newId } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
-import type { Client } from './door.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { Client } from '../caller/door.ts';
 import { sessionHash } from './identify-session.ts';
-import { newCookieToken } from './session-cookie.ts';
+import { newCookieToken } from '../caller/session-cookie.ts';
 import { deleteOtherSessions, deleteSurplusSessions, insertSession, lockPerson, replaceToken } from './session-sql.ts';
 
 const USER_AGENT_CHARACTERS = 300;

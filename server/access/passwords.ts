@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { makeTurns } from '../platform/turns.ts';
+import { makeTurns } from '../platform/queue/turns.ts';
 
 /*
  * Passwords as argon2id in PHC form, with the parameters OWASP asks for: 19 MiB, two passes, one lane. A process hashes two at a

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 
 /* Whose an e-mail is (docs/decisions/0025-whose-an-e-mail-is.md): one person's for all workspaces, and a local one's in each. */
 

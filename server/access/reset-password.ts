@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Mail, Mailer } from '../platform/mail.ts';
-import type { Database, Tx } from '../platform/postgres.ts';
+import type { Database, Tx } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
-import { makeTurns } from '../platform/turns.ts';
+import { makeTurns } from '../platform/queue/turns.ts';
 import { acceptByLink } from './answer-invitation.ts';
-import { personEntry } from './audit-entry.ts';
-import { findStandingsOf, insertAudit } from './audit-sql.ts';
-import type { Client } from './door.ts';
+import { personEntry } from '../caller/audit-entry.ts';
+import { findStandingsOf, insertAudit } from '../caller/audit-sql.ts';
+import type { Client } from '../caller/door.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { mayMailReset } from './mail-bounds.ts';
 import { onOneLine } from './one-line.ts';
 import { lockEmail, prove } from './people-sql.ts';
-import type { Cookie } from './session-cookie.ts';
+import type { Cookie } from '../caller/session-cookie.ts';
 import {
   deleteDevices,
   deleteOtherSessions,

@@ -1,11 +1,11 @@
 import type { RoleDefinition } from '../../contract/permissions.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../caller/actor.ts';
 import { freeHolds } from './free-holds.ts';
-import type { Columns, ResourceRules } from './resource-rules.ts';
-import type { ResourceRow } from './resource-sql.ts';
-import { refuseBeyond, type RoleRow } from './role-rights.ts';
+import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
+import type { ResourceRow } from '../resources/resource-sql.ts';
+import { refuseBeyond, type RoleRow } from '../caller/role-rights.ts';
 import { allRoles, findRoleHolders, lockRole, renameAssigner } from './roles-sql.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { definitionOf } from '../../contract/permissions.ts';
 import { roles } from '../../contract/roles.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
-import { resourceSql, type ResourceRow, type ResourceSql } from './resource-sql.ts';
-import type { RoleRow } from './role-rights.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { resourceSql, type ResourceRow, type ResourceSql } from '../resources/resource-sql.ts';
+import type { RoleRow } from '../caller/role-rights.ts';
 
 /** What identification reads of a member's standing (role-rights.ts), and the joins from `members m` that it takes. */
 export const STANDING = `r.name as role_name, r.is_system, r.scope as role_scope, r.permissions, r.abilities, r.masks,

@@ -12,10 +12,10 @@ import {
   type ViewPage,
 } from '../../contract/saved-views.ts';
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
-import { dbFault, type Sql, type Tx } from '../platform/postgres.ts';
+import { dbFault, type Sql, type Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
-import { bodyCheck } from '../platform/validation.ts';
-import type { Actor } from './actor.ts';
+import { bodyCheck } from '../platform/http/validation.ts';
+import type { Actor } from '../caller/actor.ts';
 import {
   findOwnViews,
   findView,

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/saved-views.ts';
-import { door, ok, type Door } from './door.ts';
+import { door, ok, type Door } from '../caller/door.ts';
 import { createView, deleteView, listSavedViews, orderViews, updateView } from './save-view.ts';
 
 export const savedViewDoors: Door[] = [

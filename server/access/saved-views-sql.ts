@@ -1,7 +1,7 @@
 import type { ViewFilters, ViewPage } from '../../contract/saved-views.ts';
-import { uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
-import type { Scope } from './actor.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Scope } from '../caller/actor.ts';
 
 export type SavedViewRow = {
   id: string;

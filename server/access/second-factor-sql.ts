@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 export type TotpRow = { secret: Buffer; last_step: number; is_confirmed: boolean };
 

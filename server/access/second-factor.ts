@@ -1,10 +1,10 @@
-import type { Database, Tx } from '../platform/postgres.ts';
+import type { Database, Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { mailNews, type Mails } from './account-news.ts';
-import { personEntry } from './audit-entry.ts';
-import { findStandingsOf, insertAudit } from './audit-sql.ts';
-import { notify } from './notify.ts';
+import { personEntry } from '../caller/audit-entry.ts';
+import { findStandingsOf, insertAudit } from '../caller/audit-sql.ts';
+import { notify } from '../live/notify.ts';
 import {
   confirmTotpRow,
   deleteTotp,

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { holdPerson, listLocalPeople, prove } from './people-sql.ts';
 import { deleteDevices, deleteOtherSessions, deletePasswordResets, setPassword } from './session-sql.ts';

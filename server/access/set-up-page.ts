@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { LIMITS } from '../../contract/limits.ts';
 import { sha256 } from '../platform/ids.ts';
-import type { Database } from '../platform/postgres.ts';
-import { isTimeZone } from '../platform/moments.ts';
+import type { Database } from '../platform/database/postgres.ts';
+import { isTimeZone } from '../platform/text/moments.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { passwordFault } from './password-fault.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createWorkspace, type CreatedWorkspace, type WorkspaceInput } from './create-workspace.ts';
 import { hasWorkspaces, insertSetupLink, useSetupLink } from './sql.ts';

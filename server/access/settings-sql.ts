@@ -1,9 +1,9 @@
 import type { SettingKey, WorkspaceField } from '../../contract/settings-resource.ts';
 import type { AccountSettings, Settings } from '../../contract/settings.ts';
-import type { Listed, Page } from '../platform/lists.ts';
-import { textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
-import type { Actor } from './actor.ts';
+import type { Listed, Page } from '../platform/database/lists.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Actor } from '../caller/actor.ts';
 
 /** What is kept: a workspace's own fields, and of settings those that differ from what a workspace is born with. */
 export type StoredSettings = Record<WorkspaceField, string> & {

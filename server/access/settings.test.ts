@@ -16,8 +16,8 @@ import {
   type Client,
   type World,
 } from '../../test/world.ts';
-import { findLabels } from '../orders/labels-sql.ts';
-import { forgetOldAnswers } from '../platform/idempotency.ts';
+import { findLabels } from '../orders/labels/labels-sql.ts';
+import { forgetOldAnswers } from '../platform/database/idempotency.ts';
 
 const service = await testService();
 const { database } = service;

@@ -1,19 +1,19 @@
 import { sha256 } from '../platform/ids.ts';
-import type { Database, Tx } from '../platform/postgres.ts';
+import type { Database, Tx } from '../platform/database/postgres.ts';
 import { Refusal, type Tried } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { Mails } from './account-news.ts';
 import { acceptInvitation } from './answer-invitation.ts';
-import { signInEntry } from './audit-entry.ts';
-import { insertAudit } from './audit-sql.ts';
-import type { Client } from './door.ts';
+import { signInEntry } from '../caller/audit-entry.ts';
+import { insertAudit } from '../caller/audit-sql.ts';
+import type { Client } from '../caller/door.ts';
 import { sessionCaller, sessionHash } from './identify-session.ts';
 import { deviceHash, rememberDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 import { listInvitations, type OpenInvitation } from './invitations-sql.ts';
 import { findPassword } from './passwords.ts';
 import { tellOfWrongCodes, useSecondFactor } from './second-factor.ts';
-import type { Cookie } from './session-cookie.ts';
+import type { Cookie } from '../caller/session-cookie.ts';
 import {
   deleteSessionOfToken,
   findPeopleSigningIn,

@@ -1,7 +1,7 @@
 import type { RoleDefinition } from '../../contract/permissions.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
-import type { WorkspaceRow } from './actor.ts';
-import type { Standing } from './role-rights.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { WorkspaceRow } from '../caller/actor.ts';
+import type { Standing } from '../caller/role-rights.ts';
 import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from './roles-sql.ts';
 
 export type TokenRow = WorkspaceRow &

@@ -1,19 +1,19 @@
 import * as contract from '../../contract/members.ts';
 import { roles } from '../../contract/roles.ts';
 import { isId } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { LongJobHandler } from '../platform/queue.ts';
-import type { Actor } from './actor.ts';
-import { door, ok, type Answer, type Call, type Door } from './door.ts';
+import type { LongJobHandler } from '../platform/queue/queue.ts';
+import type { Actor } from '../caller/actor.ts';
+import { door, ok, type Answer, type Call, type Door } from '../caller/door.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { inviteAgain, invitePerson } from './invite-person.ts';
 import { listGivableRoles } from './list-givable-roles.ts';
 import { memberRules } from './member-rules.ts';
 import { membersSql } from './members-sql.ts';
 import type { ResetMails } from './reset-password.ts';
-import { resourceDoors } from './resource-doors.ts';
-import { resourceJobs } from './resource-spreadsheets.ts';
+import { resourceDoors } from '../resources/resource-doors.ts';
+import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import { roleRules } from './role-rules.ts';
 import { rolesSql } from './roles-sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 
 const listeners = new Set<(token_id: string) => void>();
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { testService } from '../../test/harness.ts';
 import { expect, restClient, world } from '../../test/world.ts';
-import { isToken, newToken, tokenHash } from './api-tokens.ts';
+import { isToken, newToken, tokenHash } from '../caller/api-tokens.ts';
 import { createToken } from './create-token.ts';
 import { tokenIdentifier } from './identify-token.ts';
 

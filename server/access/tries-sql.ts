@@ -1,5 +1,5 @@
-import { int4Array, textArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { int4Array, textArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /** What is known of a key. Ages are seconds on the database's clock; negative where that clock was put back since. */
 export type TryCount = { key: string; level: number; level_age_s: number; window_age_s: number; tries: number };

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../contract/limits.ts';
-import { networkOf } from '../platform/networks.ts';
-import type { Database } from '../platform/postgres.ts';
+import { networkOf } from '../platform/http/networks.ts';
+import type { Database } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { makeTurns } from '../platform/turns.ts';
+import { makeTurns } from '../platform/queue/turns.ts';
 import { lockTries, uncountTries, writeTries, type TryCount } from './tries-sql.ts';
 
 /*

@@ -2,12 +2,12 @@ import { retryLadderFaults } from '../../contract/retry-ladder.ts';
 import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
-import { toMajor, toMinor, tooManyDecimals } from '../platform/money.ts';
-import { isTimeZone } from '../platform/moments.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { toMajor, toMinor, tooManyDecimals } from '../platform/text/money.ts';
+import { isTimeZone } from '../platform/text/moments.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
-import type { Actor } from './actor.ts';
-import type { AuditDetail } from './audit-entry.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { AuditDetail } from '../caller/audit-entry.ts';
 import { defaultOf, inOrder, settingValues, whyFixed } from './list-settings.ts';
 import {
   findDone,

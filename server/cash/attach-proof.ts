@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { invoices } from '../../contract/invoices.ts';
-import type { Actor } from '../access/actor.ts';
-import { tellResource } from '../access/tell-resource.ts';
-import { describeAttachment } from '../platform/attachments.ts';
+import type { Actor } from '../caller/actor.ts';
+import { tellResource } from '../resources/tell-resource.ts';
+import { describeAttachment } from '../platform/http/attachments.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
 import { piecesOf } from '../platform/spreadsheets/job-files.ts';

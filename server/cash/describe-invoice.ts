@@ -1,8 +1,8 @@
 import type { InvoiceStatus, InvoiceType } from '../../contract/invoices.ts';
-import type { Workspace } from '../access/actor.ts';
-import type { ResourceRow } from '../access/resource-sql.ts';
-import { dayOf } from '../platform/moments.ts';
-import { moneyText, toMinor } from '../platform/money.ts';
+import type { Workspace } from '../caller/actor.ts';
+import type { ResourceRow } from '../resources/resource-sql.ts';
+import { dayOf } from '../platform/text/moments.ts';
+import { moneyText, toMinor } from '../platform/text/money.ts';
 import type { PrintedInvoice } from './draw-invoice.ts';
 import type { Line } from './invoice-rules.ts';
 

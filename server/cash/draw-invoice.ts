@@ -1,5 +1,5 @@
-import { cleanText, textDirection, type Direction } from '../platform/bidi-text.ts';
-import { fitText, textOperators, type PdfFont } from '../platform/pdf-text.ts';
+import { cleanText, textDirection, type Direction } from '../platform/text/bidi-text.ts';
+import { fitText, textOperators, type PdfFont } from '../platform/text/pdf-text.ts';
 
 /** What stands on an invoice, ready to print. */
 export type PrintedInvoice = {

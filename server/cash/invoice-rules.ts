@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import { FIRST_STATUSES, INVOICE_MOVES, type InvoiceLine, type InvoiceStatus } from '../../contract/invoices.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Columns, ResourceRules } from '../access/resource-rules.ts';
-import type { ResourceRow } from '../access/resource-sql.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
+import type { ResourceRow } from '../resources/resource-sql.ts';
 import { monotonicNow } from '../platform/ids.ts';
-import { toMajor, toMinor } from '../platform/money.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { toMajor, toMinor } from '../platform/text/money.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { lockInvoice, returnNumber, takeNumber, type LockedInvoice } from './invoices-sql.ts';

@@ -1,7 +1,7 @@
 import { invoices, type InvoiceStatus } from '../../contract/invoices.ts';
-import type { Scope } from '../access/actor.ts';
-import { resourceSql } from '../access/resource-sql.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Scope } from '../caller/actor.ts';
+import { resourceSql } from '../resources/resource-sql.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 export const invoicesSql = resourceSql(invoices, 'invoices', {
   account_name: `select a.name from accounts a where a.workspace_id = invoices.workspace_id and a.id = invoices.account_id`,

@@ -1,5 +1,5 @@
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { makeTurns } from '../platform/turns.ts';
+import { makeTurns } from '../platform/queue/turns.ts';
 import type { PrintedInvoice } from './draw-invoice.ts';
 
 type Task = { invoice: PrintedInvoice; created_on: string };

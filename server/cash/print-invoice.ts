@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PdfKit from 'pdfkit';
-import { openPdfFont, usePdfFonts } from '../platform/pdf-text.ts';
+import { openPdfFont, usePdfFonts } from '../platform/text/pdf-text.ts';
 import { drawInvoice, page_size, type InvoiceFonts, type PrintedInvoice } from './draw-invoice.ts';
 
 const font_folder = new URL('../../node_modules/@expo-google-fonts/noto-sans-arabic/', import.meta.url);

@@ -1,11 +1,11 @@
 import * as contract from '../../contract/invoices.ts';
-import type { Actor } from '../access/actor.ts';
-import { door, ok, type Door } from '../access/door.ts';
-import { resourceDoors } from '../access/resource-doors.ts';
-import type { ResourceRow } from '../access/resource-sql.ts';
-import { downloadHeaders } from '../platform/attachments.ts';
+import type { Actor } from '../caller/actor.ts';
+import { door, ok, type Door } from '../caller/door.ts';
+import { resourceDoors } from '../resources/resource-doors.ts';
+import type { ResourceRow } from '../resources/resource-sql.ts';
+import { downloadHeaders } from '../platform/http/attachments.ts';
 import { isId } from '../platform/ids.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { attachProof, detachProof, openProof } from './attach-proof.ts';
 import { describeInvoice } from './describe-invoice.ts';

@@ -1,7 +1,7 @@
 import { products } from '../../contract/products.ts';
-import { tellResource } from '../access/tell-resource.ts';
+import { tellResource } from '../resources/tell-resource.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
-import { dbFault, type Tx } from '../platform/postgres.ts';
+import { dbFault, type Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { enableAdopted, insertAdopted, lockAdopted, withdrawAdopted, writeMinimumPrice } from './adopted-sql.ts';
 import { productsSql } from './sql.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 
 /* Products under which sellers sell what the house offers: each knows its offer and the minimum price that goes with it. */
 

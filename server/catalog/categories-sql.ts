@@ -1,6 +1,6 @@
 import { categories } from '../../contract/categories.ts';
-import { resourceSql } from '../access/resource-sql.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { resourceSql } from '../resources/resource-sql.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 
 export const categoriesSql = resourceSql(categories, 'categories');
 

@@ -1,4 +1,4 @@
-import type { ResourceRules } from '../access/resource-rules.ts';
+import type { ResourceRules } from '../resources/resource-rules.ts';
 import { invalid } from '../platform/refusal.ts';
 import { categoriesSql, isCategoryUnder, lockCategoryTree } from './categories-sql.ts';
 

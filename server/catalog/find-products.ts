@@ -1,5 +1,5 @@
-import type { ResourceSql } from '../access/resource-sql.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { ResourceSql } from '../resources/resource-sql.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { findProductsById, findProductsBySku, findSkusByName, productsSql, type ProductRow } from './sql.ts';
 
 export type { ProductRow } from './sql.ts';

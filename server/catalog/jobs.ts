@@ -1,7 +1,7 @@
 import { categories } from '../../contract/categories.ts';
 import { products } from '../../contract/products.ts';
-import { resourceJobs } from '../access/resource-spreadsheets.ts';
-import type { LongJobHandler } from '../platform/queue.ts';
+import { resourceJobs } from '../resources/resource-spreadsheets.ts';
+import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { exportCompleted, importCompleted } from '../webhooks/record-finished-job.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { categoryRules } from './category-rules.ts';

@@ -1,5 +1,5 @@
 import type { Partly } from '../../contract/route.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import type { fieldErrors } from '../platform/refusal.ts';
 import { findSkusNamed } from './find-products.ts';
 

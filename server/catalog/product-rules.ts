@@ -1,5 +1,5 @@
-import type { ResourceRules } from '../access/resource-rules.ts';
-import { toMajor } from '../platform/money.ts';
+import type { ResourceRules } from '../resources/resource-rules.ts';
+import { toMajor } from '../platform/text/money.ts';
 import { invalid } from '../platform/refusal.ts';
 import { categoriesSql } from './categories-sql.ts';
 

@@ -1,6 +1,6 @@
 import { categories } from '../../contract/categories.ts';
 import { products } from '../../contract/products.ts';
-import { resourceDoors } from '../access/resource-doors.ts';
+import { resourceDoors } from '../resources/resource-doors.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { categoryRules } from './category-rules.ts';
 import { productRules } from './product-rules.ts';

@@ -1,8 +1,8 @@
 import { products } from '../../contract/products.ts';
-import { foldedWords } from '../platform/lists.ts';
-import { textArray } from '../platform/pg-arrays.ts';
-import type { Sql } from '../platform/postgres.ts';
-import { resourceSql } from '../access/resource-sql.ts';
+import { foldedWords } from '../platform/database/lists.ts';
+import { textArray } from '../platform/database/pg-arrays.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { resourceSql } from '../resources/resource-sql.ts';
 
 export const productsSql = resourceSql(products, 'products', {
   account_name: `select a.name from accounts a where a.workspace_id = products.workspace_id and a.id = products.account_id`,

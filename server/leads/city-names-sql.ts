@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /** What was typed as a city in rows of one table. */
 export type TypedRow = { name: string; count: number; first_seen_at: string; last_seen_at: string };

@@ -1,18 +1,18 @@
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
-import { nowOf, type Actor } from '../access/actor.ts';
-import { sourceOf } from '../access/source-of.ts';
+import { nowOf, type Actor } from '../caller/actor.ts';
+import { sourceOf } from '../caller/source-of.ts';
 import { findProducts, type ProductRow } from '../catalog/find-products.ts';
-import { findReliability } from '../orders/customer-figures.ts';
-import { findBlacklisted } from '../orders/find-blacklisted.ts';
-import { fold } from '../platform/fold.ts';
+import { findReliability } from '../orders/customers/customer-figures.ts';
+import { findBlacklisted } from '../orders/customers/find-blacklisted.ts';
+import { fold } from '../platform/text/fold.ts';
 import { newIds, newReferences } from '../platform/ids.ts';
-import { toMinor } from '../platform/money.ts';
-import { dayOf } from '../platform/moments.ts';
-import { phoneDigits } from '../platform/phones.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { toMinor } from '../platform/text/money.ts';
+import { dayOf } from '../platform/text/moments.ts';
+import { phoneDigits } from '../platform/text/phones.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { languageOf, placeOf } from './queue-places.ts';
+import { languageOf, placeOf } from './desk/queue-places.ts';
 import { checkLeadInput, skusOf, type LeadInput } from './read-lead-input.ts';
 import {
   findEarlierLeads,

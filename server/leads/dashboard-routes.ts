@@ -1,11 +1,11 @@
 import { listLeadCalls } from '../../contract/lead-calls.ts';
 import { actOnMatchingLeads } from '../../contract/matching.ts';
 import { showLeadHistories } from '../../contract/order-actions.ts';
-import { door, ok } from '../access/door.ts';
-import { pageMeta, readPage } from '../platform/lists.ts';
+import { door, ok } from '../caller/door.ts';
+import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { queueActOnLeads } from './act-on-matching.ts';
-import { listCalls } from './calls-sql.ts';
-import { readCallFilter } from './export-calls.ts';
+import { listCalls } from './desk/calls-sql.ts';
+import { readCallFilter } from './files/export-calls.ts';
 import { findLeadHistories } from './list-sql.ts';
 import { findLeadByName } from './show-leads.ts';
 

@@ -1,10 +1,10 @@
 import { isLeadDeletable } from '../../contract/lead-moves.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../caller/actor.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { findHeldByOthers } from './hold-lead.ts';
+import { findHeldByOthers } from './desk/hold-lead.ts';
 import { lockLeads, removeLeads, type LockedLead } from './sql.ts';
 
 /**

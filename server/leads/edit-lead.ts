@@ -1,17 +1,17 @@
 import type { Static } from 'typebox';
 import type { editLead as editLeadRoute } from '../../contract/call-desk.ts';
-import type { Actor } from '../access/actor.ts';
-import { keepHiddenPhones } from '../access/mask-fields.ts';
+import type { Actor } from '../caller/actor.ts';
+import { keepHiddenPhones } from '../caller/mask-fields.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
-import { toMinor, tooManyDecimals } from '../platform/money.ts';
-import { phoneDigits } from '../platform/phones.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
+import { phoneDigits } from '../platform/text/phones.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors, invalid } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { editLeadRow, insertLeadEdit, replaceLeadLines, type EditedLead, type EditedLeadLine } from './edit-sql.ts';
-import { lockLeadAndPlace, refuseHeldByOther } from './hold-lead.ts';
-import { refreshPlace } from './queue-sql.ts';
+import { lockLeadAndPlace, refuseHeldByOther } from './desk/hold-lead.ts';
+import { refreshPlace } from './desk/queue-sql.ts';
 import { HEARD, findLeadLines, type LockedLead } from './sql.ts';
 
 export type LeadEditInput = Static<(typeof editLeadRoute)['body']>;

@@ -1,7 +1,7 @@
-import type { Actor } from '../access/actor.ts';
-import { fold } from '../platform/fold.ts';
-import { int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Actor } from '../caller/actor.ts';
+import { fold } from '../platform/text/fold.ts';
+import { int4Array, int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import type { Heard } from './sql.ts';
 
 export type EditedLead = Heard & {

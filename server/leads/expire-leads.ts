@@ -1,7 +1,7 @@
 import { LEAD_STATUS_TABLE } from '../../contract/lead-moves.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Tx } from '../platform/postgres.ts';
-import { findHeldByOthers } from './hold-lead.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { findHeldByOthers } from './desk/hold-lead.ts';
 import { moveLeads } from './move-leads.ts';
 import { lockLeads } from './sql.ts';
 

@@ -1,9 +1,9 @@
 import { LEAD_STATUSES, LEAD_STATUS_TABLE } from '../../contract/lead-moves.ts';
-import { toWorkspace } from '../access/actor.ts';
-import { everyWorkspace } from '../access/find-workspace.ts';
-import { systemActor } from '../access/system-actor.ts';
+import { toWorkspace } from '../caller/actor.ts';
+import { everyWorkspace } from '../caller/find-workspace.ts';
+import { systemActor } from '../caller/system-actor.ts';
 import { idFloor } from '../platform/ids.ts';
-import type { Database } from '../platform/postgres.ts';
+import type { Database } from '../platform/database/postgres.ts';
 import { expireLeads } from './expire-leads.ts';
 import { findOldLeads } from './expiry-sql.ts';
 

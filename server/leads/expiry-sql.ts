@@ -1,5 +1,5 @@
 import type { LeadStatus } from '../../contract/lead-moves.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 
 /** Ids of a workspace's leads in a status, between two ids, the oldest first; without those whose promised call is still to come. */
 export async function findOldLeads(

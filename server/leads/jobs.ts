@@ -1,16 +1,16 @@
 import { TAKE_EVENTS_JOB } from '../access/applications/receive-delivery.ts';
 import { FREE_HOLDS_JOB } from '../access/free-holds.ts';
-import { notify, type Notice } from '../access/notify.ts';
-import { jobActorOf } from '../access/system-actor.ts';
+import { notify, type Notice } from '../live/notify.ts';
+import { jobActorOf } from '../caller/system-actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
-import type { Job } from '../platform/jobs.ts';
-import type { Tx } from '../platform/postgres.ts';
-import type { JobHandler, LongJobHandler } from '../platform/queue.ts';
+import type { Job } from '../platform/queue/jobs.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { ACT_ON_LEADS_JOB, actOnMatchedLeads } from './act-on-matching.ts';
 import { createLeads } from './create-leads.ts';
-import { freeHeldLeads } from './free-holds.ts';
-import { CREATE_LEADS_JOB, leadBatch, type LeadBatchPayload, type LeadBatchResult } from './queue-leads.ts';
+import { freeHeldLeads } from './desk/free-holds.ts';
+import { CREATE_LEADS_JOB, leadBatch, type LeadBatchPayload, type LeadBatchResult } from './desk/queue-leads.ts';
 import { takeDeliveries } from './stores/take-deliveries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { MatchType } from '../../contract/shapes.ts';
 import type { Callbacks } from '../../contract/leads.ts';
-import type { Scope } from '../access/actor.ts';
+import type { Scope } from '../caller/actor.ts';
 import {
   andDays,
   andPhone,
@@ -17,11 +17,11 @@ import {
   type Listed,
   type MoveFilter,
   type Page,
-} from '../platform/lists.ts';
-import { uuidArray } from '../platform/pg-arrays.ts';
-import type { PhoneSearch } from '../platform/phones.ts';
-import type { Sql } from '../platform/postgres.ts';
-import { andCallbacks, type Clock } from './queue-sql.ts';
+} from '../platform/database/lists.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { PhoneSearch } from '../platform/text/phones.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { andCallbacks, type Clock } from './desk/queue-sql.ts';
 import { HEARD, type Heard } from './sql.ts';
 
 export type LeadSearch =

@@ -1,13 +1,13 @@
 import { leadMoveEffects, type LeadMoveEffect, type LeadStatus } from '../../contract/lead-moves.ts';
-import { nowOf, type Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../caller/actor.ts';
 import { newIds } from '../platform/ids.ts';
-import { dayOf } from '../platform/moments.ts';
-import type { Tx } from '../platform/postgres.ts';
-import { blacklistLeads, unlistLeads } from '../orders/blacklist-leads.ts';
-import { cancelOrdersOfLeads, letsLeadGo, orderLeads, type LeadOrders } from '../orders/order-leads.ts';
+import { dayOf } from '../platform/text/moments.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { blacklistLeads, unlistLeads } from '../orders/customers/blacklist-leads.ts';
+import { cancelOrdersOfLeads, letsLeadGo, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { placeOf } from './queue-places.ts';
-import { placeLeads, unplaceLeads } from './queue-sql.ts';
+import { placeOf } from './desk/queue-places.ts';
+import { placeLeads, unplaceLeads } from './desk/queue-sql.ts';
 import { findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 
 /** What is asked of one locked lead. `action_date` undefined: not said. */

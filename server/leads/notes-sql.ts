@@ -1,7 +1,7 @@
 import type { LeadStatus } from '../../contract/lead-moves.ts';
-import type { Scope } from '../access/actor.ts';
-import { uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Scope } from '../caller/actor.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 export type NoteRow = {
   id: string;

@@ -2,11 +2,11 @@ import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import type { listLeads } from '../../contract/leads.ts';
 import type { QueryOf } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
-import type { Actor } from '../access/actor.ts';
-import { refusePartOfPhone } from '../access/mask-fields.ts';
-import { readDays, readIdFilter, readPage } from '../platform/lists.ts';
-import { phoneSearch } from '../platform/phones.ts';
-import { clockOf } from './count-queue.ts';
+import type { Actor } from '../caller/actor.ts';
+import { refusePartOfPhone } from '../caller/mask-fields.ts';
+import { readDays, readIdFilter, readPage } from '../platform/database/lists.ts';
+import { phoneSearch } from '../platform/text/phones.ts';
+import { clockOf } from './desk/count-queue.ts';
 import type { LeadFilter, LeadSearch } from './list-sql.ts';
 
 /** What a query says of the leads that are wanted. */

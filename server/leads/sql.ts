@@ -1,9 +1,9 @@
 import type { LeadStatus, LeadTurn } from '../../contract/lead-moves.ts';
-import type { Actor, Scope } from '../access/actor.ts';
-import { fold } from '../platform/fold.ts';
+import type { Actor, Scope } from '../caller/actor.ts';
+import { fold } from '../platform/text/fold.ts';
 import { idFloor } from '../platform/ids.ts';
-import { boolArray, int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { boolArray, int4Array, int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 // --- create ------------------------------------------------------------------------------------------------------
 

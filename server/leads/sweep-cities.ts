@@ -1,5 +1,5 @@
 import { idFloor } from '../platform/ids.ts';
-import type { Database, Tx } from '../platform/postgres.ts';
+import type { Database, Tx } from '../platform/database/postgres.ts';
 import { lockSweep, noteCityNames, writeSweep } from '../shipping/note-city-names.ts';
 import { findSweepEnd, findTypedCities, findUnswept } from './city-names-sql.ts';
 

@@ -1,9 +1,9 @@
 import type { LeadStatus } from '../../contract/lead-moves.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../caller/actor.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
-import { lockLeadAndPlace, refuseUnlessHeld } from './hold-lead.ts';
+import { lockLeadAndPlace, refuseUnlessHeld } from './desk/hold-lead.ts';
 import { closeDraft, insertNote, saveDraftRow, type NoteRow } from './notes-sql.ts';
 
 const authorOf = ({ user_id, name }: Actor) => ({ author_id: user_id, written_by: name });

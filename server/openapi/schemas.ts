@@ -3,7 +3,7 @@ import { SHOWN, toKey } from '../../contract/shapes.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Our words in `format` (server/platform/validation.ts) as those every OpenAPI tool knows. */
+/** Our words in `format` (server/platform/http/validation.ts) as those every OpenAPI tool knows. */
 const FORMATS: Record<string, Json> = {
   day: { format: 'date' },
   'exact-moment': { format: 'date-time' },

@@ -1,9 +1,9 @@
-import { nowOf, type Actor } from '../access/actor.ts';
-import { sourceOf } from '../access/source-of.ts';
+import { nowOf, type Actor } from '../caller/actor.ts';
+import { sourceOf } from '../caller/source-of.ts';
 import { newIds, newReferences } from '../platform/ids.ts';
-import { dayOf } from '../platform/moments.ts';
-import { phoneDigits } from '../platform/phones.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { dayOf } from '../platform/text/moments.ts';
+import { phoneDigits } from '../platform/text/phones.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { deliveryFees } from '../shipping/delivery-fees.ts';
 import { planGoods, type GoodsMove } from '../stocks/move-goods.ts';
 import { findServed } from '../stocks/track-products.ts';

@@ -3,25 +3,25 @@ import type { OrderActionRow } from '../../contract/order-actions.ts';
 import { actOnMatchingOrders } from '../../contract/matching.ts';
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { toKey } from '../../contract/shapes.ts';
-import type { Actor } from '../access/actor.ts';
-import { door, ok, type Call, type Door } from '../access/door.ts';
-import { mayHave } from '../access/standing.ts';
+import type { Actor } from '../caller/actor.ts';
+import { door, ok, type Call, type Door } from '../caller/door.ts';
+import { mayHave } from '../caller/standing.ts';
 import { isReference, readReference } from '../platform/ids.ts';
-import { allMoves, pageMeta, readPage } from '../platform/lists.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { allMoves, pageMeta, readPage } from '../platform/database/lists.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { queueActOnOrders } from './act-on-matching.ts';
-import { actOnOrders, lockByIds, type ActionInput } from './act-on-orders.ts';
+import { queueActOnOrders } from './moves/act-on-matching.ts';
+import { actOnOrders, lockByIds, type ActionInput } from './moves/act-on-orders.ts';
 import { answerOrders } from './answer-orders.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { editOrder } from './edit-order.ts';
-import { generateLabels, refuseHiddenPhones } from './generate-labels.ts';
-import { findLastLabels } from './labels-sql.ts';
+import { generateLabels, refuseHiddenPhones } from './labels/generate-labels.ts';
+import { findLastLabels } from './labels/labels-sql.ts';
 import { findOrderHistories, listOrderHistories } from './list-sql.ts';
 import { findOrderByName, showOrder } from './show-order.ts';
 import { lockOrders } from './sql.ts';
-import { queuePush } from './queue-push.ts';
-import { undoMoves } from './undo-moves.ts';
+import { queuePush } from './push/queue-push.ts';
+import { undoMoves } from './moves/undo-moves.ts';
 
 /** One door for each row of the table of actions: lock, act, answer. */
 const actionDoors: Door[] = (contract.ORDER_ACTIONS as readonly OrderActionRow[]).map((row, i) =>

@@ -1,12 +1,12 @@
 import { isOrderDeletable } from '../../contract/order-moves.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../caller/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findUnderWay } from '../shipping/shipments.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { countOrderEnds } from './customer-figures.ts';
+import { countOrderEnds } from './customers/customer-figures.ts';
 import { removeOrders, type LockedOrder } from './sql.ts';
 
 /**

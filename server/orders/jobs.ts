@@ -1,19 +1,19 @@
-import { systemActor } from '../access/system-actor.ts';
-import type { Tx } from '../platform/postgres.ts';
-import type { JobHandler, LongJobHandler } from '../platform/queue.ts';
+import { systemActor } from '../caller/system-actor.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import { SETTLE_STOCK_JOB, enqueueSettling, type SettleStockPayload } from '../stocks/settle-stock.ts';
-import { ACT_ON_ORDERS_JOB, actOnMatchedOrders } from './act-on-matching.ts';
-import { ASK_COURIER_JOB, askCourier } from './ask-couriers.ts';
-import { PRINT_LABELS_JOB } from './generate-labels.ts';
-import { pushOrders } from './push-orders.ts';
-import { PUSH_ORDERS_JOB } from './queue-push.ts';
-import { TELL_COURIER_JOB, tellCourier } from './tell-couriers.ts';
-import { printOrderLabels } from './print-order-labels.ts';
-import { needsByOrder, planMoves } from './move-orders.ts';
-import type { Actor } from '../access/actor.ts';
+import { ACT_ON_ORDERS_JOB, actOnMatchedOrders } from './moves/act-on-matching.ts';
+import { ASK_COURIER_JOB, askCourier } from './push/ask-couriers.ts';
+import { PRINT_LABELS_JOB } from './labels/generate-labels.ts';
+import { pushOrders } from './push/push-orders.ts';
+import { PUSH_ORDERS_JOB } from './push/queue-push.ts';
+import { TELL_COURIER_JOB, tellCourier } from './push/tell-couriers.ts';
+import { printOrderLabels } from './labels/print-order-labels.ts';
+import { needsByOrder, planMoves } from './moves/move-orders.ts';
+import type { Actor } from '../caller/actor.ts';
 import { findTrackedNeeds, lockOrders, type LockedOrder } from './sql.ts';
-import { findUnreservedOrders, findWaitingOrders } from './waiting-sql.ts';
+import { findUnreservedOrders, findWaitingOrders } from './moves/waiting-sql.ts';
 
 /** Orders looked at by one run of the job; when there may be more, it asks for another run behind them. */
 const ORDERS_PER_RUN = 500;

@@ -1,6 +1,6 @@
 import type { MatchType } from '../../contract/shapes.ts';
 import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
-import type { Scope } from '../access/actor.ts';
+import type { Scope } from '../caller/actor.ts';
 import {
   andDays,
   andPhone,
@@ -16,10 +16,10 @@ import {
   type Listed,
   type MoveFilter,
   type Page,
-} from '../platform/lists.ts';
-import { uuidArray } from '../platform/pg-arrays.ts';
-import type { PhoneSearch } from '../platform/phones.ts';
-import type { Sql } from '../platform/postgres.ts';
+} from '../platform/database/lists.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { PhoneSearch } from '../platform/text/phones.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 
 export type OrderSearch =
   | { by: 'reference' | 'full_name' | 'city'; keyword: string; match: MatchType }

@@ -2,13 +2,13 @@ import type { Static } from 'typebox';
 import type { OrderInput } from '../../contract/orders.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
-import type { Workspace } from '../access/actor.ts';
+import type { Workspace } from '../caller/actor.ts';
 import type { ProductRow } from '../catalog/find-products.ts';
-import { toMinor, tooManyDecimals } from '../platform/money.ts';
-import { phoneDigits } from '../platform/phones.ts';
+import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
+import { phoneDigits } from '../platform/text/phones.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { OrderDraft } from './create-orders.ts';
-import type { IsBlacklisted } from './find-blacklisted.ts';
+import type { IsBlacklisted } from './customers/find-blacklisted.ts';
 
 type Input = Static<typeof OrderInput>;
 

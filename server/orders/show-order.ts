@@ -1,10 +1,10 @@
 import { shipmentWayKey } from '../../contract/orders.ts';
-import type { Actor, Workspace } from '../access/actor.ts';
-import { maskPhones } from '../access/mask-fields.ts';
+import type { Actor, Workspace } from '../caller/actor.ts';
+import { maskPhones } from '../caller/mask-fields.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
-import { toMajor } from '../platform/money.ts';
-import { internationalPhone } from '../platform/phones.ts';
-import type { Sql } from '../platform/postgres.ts';
+import { toMajor } from '../platform/text/money.ts';
+import { internationalPhone } from '../platform/text/phones.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import {
   findHistoriesOfOrders,
@@ -18,11 +18,11 @@ import {
   type OrderListRow,
   type OrderRow,
 } from './list-sql.ts';
-import { findReliability } from './customer-figures.ts';
-import { findBlacklisted } from './find-blacklisted.ts';
+import { findReliability } from './customers/customer-figures.ts';
+import { findBlacklisted } from './customers/find-blacklisted.ts';
 import { findPersonName } from '../access/find-delivery-person.ts';
 import { findAttempts, showShipments, type ShownShipment } from '../shipping/shipments.ts';
-import { showFailedDelivery } from './answer-failed-deliveries.ts';
+import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';
 import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
 import { findWarehouseName } from '../stocks/find-warehouse.ts';
 

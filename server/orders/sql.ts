@@ -1,8 +1,8 @@
 import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
-import type { Actor, Scope } from '../access/actor.ts';
-import { fold } from '../platform/fold.ts';
-import { boolArray, int4Array, int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Actor, Scope } from '../caller/actor.ts';
+import { fold } from '../platform/text/fold.ts';
+import { boolArray, int4Array, int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 
 // --- create ------------------------------------------------------------------------------------------------------
 

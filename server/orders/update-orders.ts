@@ -3,13 +3,13 @@ import { updateOrders as updateOrdersRoute } from '../../contract/orders.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
-import type { Actor } from '../access/actor.ts';
-import { dayStart, isDay, isoFromMilliseconds } from '../platform/moments.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Actor } from '../caller/actor.ts';
+import { dayStart, isDay, isoFromMilliseconds } from '../platform/text/moments.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
-import { planMoves, type MoveOutcome } from './move-orders.ts';
+import { planMoves, type MoveOutcome } from './moves/move-orders.ts';
 import { lockOrders } from './sql.ts';
-import { keepUndo } from './undo-moves.ts';
+import { keepUndo } from './moves/undo-moves.ts';
 
 export type OrderUpdate = { reference: string; status: string; action_date?: string | null };
 export type UpdatedOrders = {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Database } from './postgres.ts';
+import type { Database } from './database/postgres.ts';
 import { readAllStoredBytes } from './stored-bytes.ts';
 
 export type Metrics = {

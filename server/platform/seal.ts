@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Sql } from './postgres.ts';
+import type { Sql } from './database/postgres.ts';
 
 /*
  * Secrets that must be read again (an authenticator's, a courier's) lie sealed in the database: AES-256-GCM under a key of their

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from './postgres.ts';
+import type { Sql, Tx } from './database/postgres.ts';
 
 /* Bytes of files and bodies that workspaces keep: the database counts them as they are stored and deleted (count_stored_bytes). */
 

@@ -1,5 +1,5 @@
 import type { Grouping } from '../../contract/figures.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../caller/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import { readPeriod } from './periods.ts';
 import { readNarrowed } from './read-statistics.ts';

@@ -1,5 +1,5 @@
-import { uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /* Which leads and orders are to be counted: those that changed, and those that were there before statistics were kept. */
 

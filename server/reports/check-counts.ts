@@ -1,5 +1,5 @@
-import { dayOf } from '../platform/moments.ts';
-import type { Sql } from '../platform/postgres.ts';
+import { dayOf } from '../platform/text/moments.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 
 export type CountDifference = {
   workspace_id: string;

@@ -1,5 +1,5 @@
 import { OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { COUNTED_FIGURES } from './repair-sql.ts';
 
 export type DeskDifference = { workspace_id: string; of: string; kept: string; counted: string };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayOf } from '../platform/moments.ts';
-import type { Database, Sql } from '../platform/postgres.ts';
+import { dayOf } from '../platform/text/moments.ts';
+import type { Database, Sql } from '../platform/database/postgres.ts';
 import { catchUp } from './roll-up.ts';
 
 export type StatisticsDifference = {

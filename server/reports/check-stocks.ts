@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 
 /** `of`: the stock or order, by id and, for an order, reference. */
 export type StockDifference = { workspace_id: string; of: string; what: string; kept: string; counted: string };

@@ -1,6 +1,6 @@
 import { timeOfId } from '../platform/ids.ts';
-import { dayOf } from '../platform/moments.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { dayOf } from '../platform/text/moments.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { countFirstCall, countHappening, countStanding, makeTally, type FirstCall, type Tally } from './count-facts.ts';
 import {
   addToCounts,

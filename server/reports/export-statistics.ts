@@ -1,9 +1,9 @@
 import { FIGURE_NAMES } from '../../contract/figures.ts';
-import type { Actor } from '../access/actor.ts';
-import type { QueuedExportPayload } from '../access/queue-export.ts';
-import { askerOf } from '../access/standing.ts';
-import type { Job } from '../platform/jobs.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { QueuedExportPayload } from '../resources/queue-export.ts';
+import { askerOf } from '../caller/standing.ts';
+import type { Job } from '../platform/queue/jobs.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import type { RowExport } from '../platform/spreadsheets/run-export.ts';
 import { exportCompleted } from '../webhooks/record-finished-job.ts';
 import { askedOf, type Query } from './asked-of.ts';

@@ -1,5 +1,5 @@
-import { int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import type { CountChange } from './count-facts.ts';
 
 /* Leads and orders as they are now, what was counted of them, and the counts. */

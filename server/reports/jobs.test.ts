@@ -4,7 +4,7 @@ import { testService } from '../../test/harness.ts';
 import { jobTools } from '../../test/jobs.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { expect, expectInvalid, world } from '../../test/world.ts';
-import { FORGOTTEN_AT_ONCE, forgetOldJobs, type JobStatus } from '../platform/jobs.ts';
+import { FORGOTTEN_AT_ONCE, forgetOldJobs, type JobStatus } from '../platform/queue/jobs.ts';
 
 const service = await testService();
 const { database } = service;

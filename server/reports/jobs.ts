@@ -1,4 +1,4 @@
-import type { LongJobHandler } from '../platform/queue.ts';
+import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { exportJob } from '../platform/spreadsheets/run-export.ts';
 import { exportDashboard, exportStatistics } from './export-statistics.ts';
 

@@ -7,8 +7,8 @@ import {
   type Dimension,
   type FigureName,
 } from '../../contract/figures.ts';
-import type { Actor } from '../access/actor.ts';
-import { toMajor } from '../platform/money.ts';
+import type { Actor } from '../caller/actor.ts';
+import { toMajor } from '../platform/text/money.ts';
 import type { Period } from './periods.ts';
 
 /* Figures of sums of counts, each with the list that has exactly the rows it counts. */

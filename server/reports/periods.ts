@@ -1,5 +1,5 @@
 import { STATISTICS_LIMITS } from '../../contract/figures.ts';
-import { dayOf, isTimeZone } from '../platform/moments.ts';
+import { dayOf, isTimeZone } from '../platform/text/moments.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { Stretch } from './statistics-sql.ts';
 

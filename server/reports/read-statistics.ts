@@ -7,11 +7,11 @@ import {
   type Grouping,
 } from '../../contract/figures.ts';
 import { NARROWED_BY } from '../../contract/statistics.ts';
-import type { Actor } from '../access/actor.ts';
-import { fold } from '../platform/fold.ts';
+import type { Actor } from '../caller/actor.ts';
+import { fold } from '../platform/text/fold.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';
-import { isoFromMilliseconds } from '../platform/moments.ts';
-import type { Sql } from '../platform/postgres.ts';
+import { isoFromMilliseconds } from '../platform/text/moments.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { makeFigures, type Figure, type Group, type Sums } from './make-figures.ts';
 import { calendarOf, stretchesOf, type Period } from './periods.ts';

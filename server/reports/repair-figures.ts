@@ -1,5 +1,5 @@
-import { holdWorkspace } from '../platform/hold-workspace-sql.ts';
-import type { Database, Tx } from '../platform/postgres.ts';
+import { holdWorkspace } from '../platform/database/hold-workspace-sql.ts';
+import type { Database, Tx } from '../platform/database/postgres.ts';
 import { checkCounts } from './check-counts.ts';
 import { findWorkspaceIds, recountFigures, writeCounts } from './repair-sql.ts';
 

@@ -1,5 +1,5 @@
-import { int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { CountDifference } from './check-counts.ts';
 
 /** What the orders of customers came to, of one workspace ($1) or all: the words of contract/reliability.ts in SQL. */

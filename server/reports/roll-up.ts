@@ -1,6 +1,6 @@
 import { RESOURCE_OF_EVENT } from '../../contract/live.ts';
-import { toWorkspace } from '../access/actor.ts';
-import { findWorkspaceRow } from '../access/find-workspace.ts';
+import { toWorkspace } from '../caller/actor.ts';
+import { findWorkspaceRow } from '../caller/find-workspace.ts';
 import {
   hasFreshChanges,
   lockCursor,
@@ -8,8 +8,8 @@ import {
   placeChanges,
   readChanges,
   type PlacedChange,
-} from '../platform/changes.ts';
-import type { Database, Tx } from '../platform/postgres.ts';
+} from '../platform/database/changes.ts';
+import type { Database, Tx } from '../platform/database/postgres.ts';
 import {
   findChangedObjects,
   findFillRows,
@@ -24,7 +24,7 @@ import type { Noun } from './facts-sql.ts';
 
 /*
  * Keeps the counts of statistics up to date (docs/decisions/0020-statistics.md): reads which leads and orders changed, in the order of
- * platform/changes.ts, and counts what is different about them.
+ * platform/database/changes.ts, and counts what is different about them.
  */
 
 const CURSOR = 'statistics';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeAlarm } from '../platform/alarm.ts';
-import { onChanges } from '../platform/changes.ts';
+import { makeAlarm } from '../platform/queue/alarm.ts';
+import { onChanges } from '../platform/database/changes.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { Database } from '../platform/postgres.ts';
-import type { Running } from '../platform/queue.ts';
+import type { Database } from '../platform/database/postgres.ts';
+import type { Running } from '../platform/queue/queue.ts';
 import { catchUp } from './roll-up.ts';
 
 /** What other processes changed is found by looking. */

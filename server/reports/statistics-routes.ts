@@ -1,9 +1,9 @@
 import * as contract from '../../contract/statistics.ts';
 import { FIGURES, FIGURE_NAMES, figuresBy } from '../../contract/figures.ts';
 import { DASHBOARD_PARTS } from '../../contract/statistics.ts';
-import { door, ok, type Door } from '../access/door.ts';
-import { queueExport } from '../access/queue-export.ts';
-import { readPage } from '../platform/lists.ts';
+import { door, ok, type Door } from '../caller/door.ts';
+import { queueExport } from '../resources/queue-export.ts';
+import { readPage } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { askedOf } from './asked-of.ts';
 import { makeFigure } from './make-figures.ts';

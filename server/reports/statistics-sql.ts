@@ -1,7 +1,7 @@
 import type { CountedNoun, Dimension } from '../../contract/figures.ts';
-import type { Scope } from '../access/actor.ts';
-import { textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Scope } from '../caller/actor.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 
 /** All accounts together. */
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';

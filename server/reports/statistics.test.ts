@@ -8,7 +8,7 @@ import { aHistory } from '../../test/history.ts';
 import { sheetClient } from '../../test/sheets.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { anOrder, expect, expectInvalid, world, type Client } from '../../test/world.ts';
-import { dayOf } from '../platform/moments.ts';
+import { dayOf } from '../platform/text/moments.ts';
 import { checkStatistics } from './check-statistics.ts';
 import { addDays } from './periods.ts';
 import { catchUp } from './roll-up.ts';

@@ -1,7 +1,7 @@
 import { isListedCountry } from '../../contract/cities.ts';
-import type { Actor } from '../access/actor.ts';
-import { findWorkspaceRow } from '../access/find-workspace.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Actor } from '../caller/actor.ts';
+import { findWorkspaceRow } from '../caller/find-workspace.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { askToMatchCityNames } from './match-city-names.ts';
 import { seedCities } from './seed-cities.ts';

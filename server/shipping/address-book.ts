@@ -1,6 +1,6 @@
 import { connectorRow } from '../../contract/connectors.ts';
-import { fold } from '../platform/fold.ts';
-import type { Sql } from '../platform/postgres.ts';
+import { fold } from '../platform/text/fold.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { findCitiesOfCouriers, type CityOfCourier, type CompanyRow } from './companies-sql.ts';
 import type { Parcel } from './connectors/connector.ts';
 import { citiesBySpelling, foldCity } from './find-city.ts';

@@ -1,4 +1,4 @@
-import type { ResourceRules } from '../access/resource-rules.ts';
+import type { ResourceRules } from '../resources/resource-rules.ts';
 import { citiesSql } from './sql.ts';
 
 /** A file may say an area's city by its name. */

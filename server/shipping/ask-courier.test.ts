@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Outbound } from '../platform/outbound-http.ts';
+import type { Outbound } from '../platform/http/outbound-http.ts';
 import { askCourier } from './ask-courier.ts';
 import { asLink, asMoment, asReason, asText, asTracking, isoOf } from './connectors/read-answer.ts';
 

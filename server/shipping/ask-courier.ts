@@ -1,4 +1,4 @@
-import type { Outbound } from '../platform/outbound-http.ts';
+import type { Outbound } from '../platform/http/outbound-http.ts';
 
 /*
  * How a courier is asked over HTTP. Whatever comes back, an error page, half an answer or nothing at all, becomes one of four replies

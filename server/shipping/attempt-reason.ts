@@ -1,5 +1,5 @@
 import { ATTEMPT_WORDS, type AttemptReason } from '../../contract/attempt-reasons.ts';
-import { fold } from '../platform/fold.ts';
+import { fold } from '../platform/text/fold.ts';
 
 const FOLDED = ATTEMPT_WORDS.map(([reason, parts]) => [reason, parts.map(fold)] as const);
 

@@ -1,6 +1,6 @@
-import { int8Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Listed, Page } from '../platform/lists.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Listed, Page } from '../platform/database/lists.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /* What people type as a city (city_names), and how far orders and leads are gathered in it (city_sweeps). */
 

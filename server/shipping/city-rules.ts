@@ -1,4 +1,4 @@
-import type { ResourceRules } from '../access/resource-rules.ts';
+import type { ResourceRules } from '../resources/resource-rules.ts';
 import { forgetCity } from './city-names-sql.ts';
 import { askToMatchCityNames } from './match-city-names.ts';
 

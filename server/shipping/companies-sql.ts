@@ -1,8 +1,8 @@
 import type { ConnectorName } from '../../contract/connectors.ts';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';
-import { resourceSql } from '../access/resource-sql.ts';
-import { uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { resourceSql } from '../resources/resource-sql.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { WAS_DELIVERED, type AskingTimes } from './shipments-sql.ts';
 
 export const companiesSql = resourceSql(shippingCompanies, 'shipping_companies', {

@@ -1,9 +1,9 @@
 import * as contract from '../../contract/shipping-companies.ts';
-import { door, ok, type Call, type Door } from '../access/door.ts';
-import { resourceDoors } from '../access/resource-doors.ts';
+import { door, ok, type Call, type Door } from '../caller/door.ts';
+import { resourceDoors } from '../resources/resource-doors.ts';
 import { isId } from '../platform/ids.ts';
-import type { Outbound } from '../platform/outbound-http.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Outbound } from '../platform/http/outbound-http.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { companyRules } from './company-rules.ts';

@@ -1,9 +1,9 @@
 import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
-import type { Columns, ResourceRules } from '../access/resource-rules.ts';
-import type { ResourceRow } from '../access/resource-sql.ts';
+import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
+import type { ResourceRow } from '../resources/resource-sql.ts';
 import { isId, newId } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { countCompanies, findKnownCities, type CityCode } from './companies-sql.ts';

@@ -1,5 +1,5 @@
-import { boolArray, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { boolArray, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 import type { CourierOrderStatus } from '../../contract/courier-statuses.ts';
 

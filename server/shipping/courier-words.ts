@@ -1,7 +1,7 @@
 import { ATTEMPT_SEQUELS, courierWords, type Meaning } from '../../contract/courier-statuses.ts';
 import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
-import { fold } from '../platform/fold.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { fold } from '../platform/text/fold.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { CompanyRow } from './companies-sql.ts';
 import { findWords, keepUnknownWords, setWords } from './courier-words-sql.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { citiesBySpelling, foldCity } from './find-city.ts';
 import { findAreaFees, findCityFees } from './sql.ts';
 

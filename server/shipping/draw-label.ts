@@ -1,6 +1,6 @@
 import type { Label } from './print-labels.ts';
-import { cleanText, textDirection, type Direction } from '../platform/bidi-text.ts';
-import { fitText, measureText, textOperators, type PdfFont } from '../platform/pdf-text.ts';
+import { cleanText, textDirection, type Direction } from '../platform/text/bidi-text.ts';
+import { fitText, measureText, textOperators, type PdfFont } from '../platform/text/pdf-text.ts';
 import { barcodePath, qrPath, type LabelCode } from './label-codes.ts';
 
 export type LabelFonts = { regular: PdfFont; bold: PdfFont };

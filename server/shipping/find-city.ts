@@ -1,7 +1,7 @@
-import type { ResourceSql } from '../access/resource-sql.ts';
-import { fold } from '../platform/fold.ts';
+import type { ResourceSql } from '../resources/resource-sql.ts';
+import { fold } from '../platform/text/fold.ts';
 import { isId } from '../platform/ids.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { citiesSql, findCityById, findCitySpellings, hasCities } from './sql.ts';
 
 export type City = { id: string; name: string };

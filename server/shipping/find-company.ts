@@ -1,6 +1,6 @@
 import type { ConnectorName } from '../../contract/connectors.ts';
 import { isId } from '../platform/ids.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { findCompany } from './companies-sql.ts';
 
 /** The active shipping company of this id; undefined when the workspace has none, or the text is no id. */

@@ -1,5 +1,5 @@
 import { isId } from '../platform/ids.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import type { Seal } from '../platform/seal.ts';
 import { findCompany, type CompanyRow } from './companies-sql.ts';
 import { CONNECTOR_OF } from './connectors/all.ts';

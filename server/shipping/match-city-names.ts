@@ -1,6 +1,6 @@
-import { SYSTEM, enqueueJob, type Job } from '../platform/jobs.ts';
-import type { Tx } from '../platform/postgres.ts';
-import type { LongJob } from '../platform/queue.ts';
+import { SYSTEM, enqueueJob, type Job } from '../platform/queue/jobs.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { LongJob } from '../platform/queue/queue.ts';
 import { findCityNames, lockSweep, matchCityNames } from './city-names-sql.ts';
 import { citiesBySpelling } from './find-city.ts';
 

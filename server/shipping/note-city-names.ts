@@ -1,5 +1,5 @@
 import { monotonicNow, newIds } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { addCityNames, type SeenName } from './city-names-sql.ts';
 import { citiesBySpelling, foldCity } from './find-city.ts';
 

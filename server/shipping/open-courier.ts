@@ -1,7 +1,7 @@
 import { connectorRow, type Capabilities } from '../../contract/connectors.ts';
-import type { Outbound } from '../platform/outbound-http.ts';
-import type { Database, Sql } from '../platform/postgres.ts';
-import { makeRateLimiter } from '../platform/rate-limit.ts';
+import type { Outbound } from '../platform/http/outbound-http.ts';
+import type { Database, Sql } from '../platform/database/postgres.ts';
+import { makeRateLimiter } from '../platform/http/rate-limit.ts';
 import { makeSeal, type Seal } from '../platform/seal.ts';
 import { askCourier } from './ask-courier.ts';
 import { findCompany, type CompanyRow } from './companies-sql.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PdfKit from 'pdfkit';
-import { openPdfFont, usePdfFonts, type PdfDocument } from '../platform/pdf-text.ts';
+import { openPdfFont, usePdfFonts, type PdfDocument } from '../platform/text/pdf-text.ts';
 import { drawLabel, label_height, label_width, type LabelFonts } from './draw-label.ts';
 
 export type Label = {

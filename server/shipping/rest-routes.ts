@@ -1,8 +1,8 @@
 import { areas } from '../../contract/areas.ts';
 import { addCountryCities as addCountryCitiesRoute, cities, listUnmatchedCities } from '../../contract/cities.ts';
-import { door, ok } from '../access/door.ts';
-import { refuseOneAccount, resourceDoors } from '../access/resource-doors.ts';
-import { pageMeta, readPage } from '../platform/lists.ts';
+import { door, ok } from '../caller/door.ts';
+import { refuseOneAccount, resourceDoors } from '../resources/resource-doors.ts';
+import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { addCountryCities } from './add-country-cities.ts';
 import { areaRules } from './area-rules.ts';
 import { cityRules } from './city-rules.ts';

@@ -1,5 +1,5 @@
 import { monotonicNow, newIds } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { areaSeedsOf } from './area-seeds.ts';
 import { citySeedsOf } from './city-seeds.ts';
 import { insertAreas, insertCities } from './sql.ts';

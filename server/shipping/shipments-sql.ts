@@ -1,5 +1,5 @@
-import { boolArray, int4Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { boolArray, int4Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 export type ShipmentState = 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled';
 

@@ -1,5 +1,5 @@
 import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { findCompanyNames } from './companies-sql.ts';
 import { findShipments, type Shipment } from './shipments-sql.ts';
 

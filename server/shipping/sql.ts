@@ -1,8 +1,8 @@
 import { areas } from '../../contract/areas.ts';
 import { cities } from '../../contract/cities.ts';
-import { resourceSql } from '../access/resource-sql.ts';
-import { uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { resourceSql } from '../resources/resource-sql.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { AreaSeed } from './area-seeds.ts';
 import type { CitySeed } from './city-seeds.ts';
 

@@ -1,7 +1,7 @@
-import type { Actor } from '../access/actor.ts';
-import { isoFromMilliseconds } from '../platform/moments.ts';
+import type { Actor } from '../caller/actor.ts';
+import { isoFromMilliseconds } from '../platform/text/moments.ts';
 import { isId } from '../platform/ids.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { openCourier, type CourierTools } from './open-courier.ts';
 

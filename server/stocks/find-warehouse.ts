@@ -1,5 +1,5 @@
 import { isId } from '../platform/ids.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { findActiveWarehouse } from './sql.ts';
 
 /** The active warehouse of this id; undefined when the workspace has none, or the text is no id. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/postgres.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 
 export type NamedWarehouse = { id: string; name: string; code: string | null };
 

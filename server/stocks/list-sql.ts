@@ -1,8 +1,16 @@
 import type { StockSort } from '../../contract/stocks.ts';
-import type { Scope } from '../access/actor.ts';
-import { andDays, andKeyword, conditions, readList, type DayRange, type Listed, type Page } from '../platform/lists.ts';
-import { uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql } from '../platform/postgres.ts';
+import type { Scope } from '../caller/actor.ts';
+import {
+  andDays,
+  andKeyword,
+  conditions,
+  readList,
+  type DayRange,
+  type Listed,
+  type Page,
+} from '../platform/database/lists.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 
 export type StockListRow = {
   id: string;

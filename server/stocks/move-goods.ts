@@ -1,7 +1,7 @@
-import { nowOf, type Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../caller/actor.ts';
 import { newIds } from '../platform/ids.ts';
-import { dayOf } from '../platform/moments.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { dayOf } from '../platform/text/moments.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { planOrderGoods, type GoodsMove, type OrderPlan } from './plan-goods.ts';
 import type { Shortage } from './order-ledger.ts';

@@ -1,8 +1,8 @@
 import { QUANTITY_MAX, type MovementType } from '../../contract/stocks.ts';
-import { nowOf, type Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../caller/actor.ts';
 import { isId, newId, newIds } from '../platform/ids.ts';
-import { dayOf } from '../platform/moments.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { dayOf } from '../platform/text/moments.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { findStock } from './list-sql.ts';
 import { recordLowStock } from './move-goods.ts';

@@ -1,6 +1,6 @@
-import { nowOf, type Actor } from '../access/actor.ts';
+import { nowOf, type Actor } from '../caller/actor.ts';
 import { isId, newId } from '../platform/ids.ts';
-import { dbFault, type Tx } from '../platform/postgres.ts';
+import { dbFault, type Tx } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import { findStock } from './list-sql.ts';
 import { findActiveWarehouse, hasStockOfItsOwn, insertStock, removeStock, setWarningQuantity } from './sql.ts';

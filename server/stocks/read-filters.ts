@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { stockFilters, stockHistoryFilters } from '../../contract/stocks.ts';
-import { readDays, readIdFilter } from '../platform/lists.ts';
+import { readDays, readIdFilter } from '../platform/database/lists.ts';
 
 const StockQuery = Type.Object(stockFilters);
 const HistoryQuery = Type.Object(stockHistoryFilters);

@@ -1,10 +1,10 @@
 import * as contract from '../../contract/stocks.ts';
-import type { Actor } from '../access/actor.ts';
-import { door, ok, type Door } from '../access/door.ts';
-import { resourceDoors } from '../access/resource-doors.ts';
+import type { Actor } from '../caller/actor.ts';
+import { door, ok, type Door } from '../caller/door.ts';
+import { resourceDoors } from '../resources/resource-doors.ts';
 import { isId } from '../platform/ids.ts';
-import { pageMeta, readPage, readSort, sortedMeta } from '../platform/lists.ts';
-import type { Sql } from '../platform/postgres.ts';
+import { pageMeta, readPage, readSort, sortedMeta } from '../platform/database/lists.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { changeStock, deleteStock, openStock } from './open-stock.ts';
 import { findStock, findStockHistory, listStockHistories, listStocks } from './list-sql.ts';

@@ -1,6 +1,6 @@
-import { jobActor, type Actor } from '../access/actor.ts';
-import { enqueueJob } from '../platform/jobs.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { jobActor, type Actor } from '../caller/actor.ts';
+import { enqueueJob } from '../platform/queue/jobs.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 
 export const SETTLE_STOCK_JOB = 'settle-stock';
 

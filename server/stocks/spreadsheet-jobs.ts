@@ -1,6 +1,6 @@
 import { warehouses } from '../../contract/stocks.ts';
-import { resourceJobs } from '../access/resource-spreadsheets.ts';
-import type { LongJobHandler } from '../platform/queue.ts';
+import { resourceJobs } from '../resources/resource-spreadsheets.ts';
+import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { exportJob } from '../platform/spreadsheets/run-export.ts';
 import { importJob } from '../platform/spreadsheets/run-import.ts';
 import { exportCompleted, importCompleted } from '../webhooks/record-finished-job.ts';

@@ -1,10 +1,10 @@
 import * as contract from '../../contract/spreadsheet-routes.ts';
 import { STOCK_COLUMNS } from '../../contract/import-columns.ts';
-import { answerTemplate } from '../access/answer-template.ts';
-import { chooseAccount } from '../access/choose-account.ts';
-import { door } from '../access/door.ts';
-import { queueExport } from '../access/queue-export.ts';
-import { queueImport } from '../access/queue-import.ts';
+import { answerTemplate } from '../resources/answer-template.ts';
+import { chooseAccount } from '../resources/choose-account.ts';
+import { door } from '../caller/door.ts';
+import { queueExport } from '../resources/queue-export.ts';
+import { queueImport } from '../resources/queue-import.ts';
 import { EXPORT_STOCKS_JOB, EXPORT_STOCK_HISTORIES_JOB } from './export-stocks.ts';
 import { IMPORT_STOCKS_JOB } from './import-stocks.ts';
 import { readHistoryFilter, readStockFilter } from './read-filters.ts';

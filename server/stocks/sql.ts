@@ -1,8 +1,8 @@
 import { warehouses } from '../../contract/stocks.ts';
-import type { Actor, Scope } from '../access/actor.ts';
-import { resourceSql } from '../access/resource-sql.ts';
-import { boolArray, int4Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Actor, Scope } from '../caller/actor.ts';
+import { resourceSql } from '../resources/resource-sql.ts';
+import { boolArray, int4Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 export const warehousesSql = resourceSql(warehouses, 'warehouses');
 

@@ -1,6 +1,6 @@
 import { LIVE_LIMITS } from '../../contract/live.ts';
-import { notify, type Notice } from '../access/notify.ts';
-import type { Tx } from '../platform/postgres.ts';
+import { notify, type Notice } from '../live/notify.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { findStocks } from './list-sql.ts';
 
 /** Tells those who watch that figures of these stocks changed. */

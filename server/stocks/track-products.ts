@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { findServedProducts, holdTracking, isTracked, markTracked, stopTracking, type ServedProduct } from './sql.ts';
 
 /*

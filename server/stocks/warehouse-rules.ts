@@ -1,6 +1,6 @@
 import { cities } from '../../contract/cities.ts';
-import type { ResourceRules } from '../access/resource-rules.ts';
-import { resourceSql } from '../access/resource-sql.ts';
+import type { ResourceRules } from '../resources/resource-rules.ts';
+import { resourceSql } from '../resources/resource-sql.ts';
 import { invalid } from '../platform/refusal.ts';
 import { clearDefaultWarehouse } from './sql.ts';
 

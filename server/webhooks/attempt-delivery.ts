@@ -1,4 +1,4 @@
-import type { Outbound } from '../platform/outbound-http.ts';
+import type { Outbound } from '../platform/http/outbound-http.ts';
 import type { Due } from './dispatch-sql.ts';
 import { nextAttempt, readRetryAfter } from './schedule.ts';
 import type { Outcome } from './settle-sql.ts';

@@ -1,10 +1,10 @@
 import { WEBHOOK_LIMITS, type createWebhook as route } from '../../contract/webhooks.ts';
 import type { BodyOf } from '../../contract/route.ts';
-import type { Actor } from '../access/actor.ts';
-import { keptBy } from '../access/standing.ts';
-import { chooseAccount } from '../access/choose-account.ts';
+import type { Actor } from '../caller/actor.ts';
+import { keptBy } from '../caller/standing.ts';
+import { chooseAccount } from '../resources/choose-account.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { refuseUnheldEvents } from './event-rights.ts';

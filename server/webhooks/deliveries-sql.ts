@@ -1,8 +1,8 @@
 import type { EventType } from '../../contract/events.ts';
 import type { DeliveryStatus } from '../../contract/webhooks.ts';
-import type { JobActor } from '../platform/jobs.ts';
-import { conditions, readList, type Listed, type Page } from '../platform/lists.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import type { JobActor } from '../platform/queue/jobs.ts';
+import { conditions, readList, type Listed, type Page } from '../platform/database/lists.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
 /* The log of deliveries, and asking for some again. Callers have seen that the webhook is in the actor's scope. */

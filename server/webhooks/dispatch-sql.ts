@@ -1,6 +1,6 @@
-import type { JobActor } from '../platform/jobs.ts';
-import { textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import type { JobActor } from '../platform/queue/jobs.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { StoredEvent } from './build-message.ts';
 import type { WebhookKey } from './lease-sql.ts';
 

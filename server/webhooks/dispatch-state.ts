@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { makeAlarm, type Alarm } from '../platform/alarm.ts';
+import { makeAlarm, type Alarm } from '../platform/queue/alarm.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { Outbound } from '../platform/outbound-http.ts';
-import type { Database } from '../platform/postgres.ts';
+import type { Outbound } from '../platform/http/outbound-http.ts';
+import type { Database } from '../platform/database/postgres.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import type { Lane } from './lanes.ts';

@@ -1,10 +1,10 @@
 import { EVENT_RESOURCE, type EventType } from '../../contract/events.ts';
 import { isMasked, mayOfAll, type MaskedField } from '../../contract/permissions.ts';
-import type { Actor } from '../access/actor.ts';
-import { HIDDEN } from '../access/mask-fields.ts';
-import type { ResourceRow } from '../access/resource-sql.ts';
-import type { Columns } from '../access/resource-rules.ts';
-import { keptBy, type StandingNow } from '../access/standing.ts';
+import type { Actor } from '../caller/actor.ts';
+import { HIDDEN } from '../caller/mask-fields.ts';
+import type { ResourceRow } from '../resources/resource-sql.ts';
+import type { Columns } from '../resources/resource-rules.ts';
+import { keptBy, type StandingNow } from '../caller/standing.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { EventType } from '../../contract/events.ts';
-import { int4Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { int4Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 export type EventRow = {
   id: string;

@@ -1,6 +1,6 @@
 import { webhooks } from '../../contract/webhooks.ts';
-import { resourceJobs } from '../access/resource-spreadsheets.ts';
-import type { LongJobHandler } from '../platform/queue.ts';
+import { resourceJobs } from '../resources/resource-spreadsheets.ts';
+import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { webhookFileRules } from './import-webhooks.ts';
 import { exportCompleted, importCompleted } from './record-finished-job.ts';
 import { webhooksSql } from './webhooks-sql.ts';

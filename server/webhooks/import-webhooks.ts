@@ -1,9 +1,9 @@
 import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
-import { isHouse } from '../access/is-house.ts';
-import type { Columns, ResourceRules } from '../access/resource-rules.ts';
-import { keptBy } from '../access/standing.ts';
+import { isHouse } from '../caller/is-house.ts';
+import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
+import { keptBy } from '../caller/standing.ts';
 import { newId } from '../platform/ids.ts';
-import { readTarget } from '../platform/outbound-addresses.ts';
+import { readTarget } from '../platform/http/outbound-addresses.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { makeSeal } from '../platform/seal.ts';
 import { keptChange, refuseUnheldEvents } from './event-rights.ts';

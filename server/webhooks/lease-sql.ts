@@ -1,5 +1,5 @@
-import { uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /* How events become deliveries, and which process sends to which webhook. Leases live on the database's own clock. */
 

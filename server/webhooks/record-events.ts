@@ -1,7 +1,7 @@
 import type { EventType } from '../../contract/events.ts';
 import { LIVE_LIMITS, RESOURCE_OF_EVENT } from '../../contract/live.ts';
 import { newIds } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { insertEvents, type EventRow } from './events-sql.ts';
 import { tellAfterCommit } from './news.ts';
 
@@ -18,7 +18,7 @@ export type NewEvent = {
 /**
  * Writes events of one type into the outbox, in the transaction of the change (decisions 10). Each object's events carry its
  * version as `sequence`, so that a receiver can tell their order, and that deliveries keep it: call it while the object is locked.
- * Tells those who watch (platform/changes.ts).
+ * Tells those who watch (platform/database/changes.ts).
  */
 export async function recordEvents(
   tx: Tx,

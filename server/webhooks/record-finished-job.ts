@@ -1,8 +1,8 @@
 import type { NotificationMessageKey, NotificationParams } from '../../contract/notification-kinds.ts';
-import { notify } from '../access/notify.ts';
+import { notify } from '../live/notify.ts';
 import { monotonicNow } from '../platform/ids.ts';
-import type { Job } from '../platform/jobs.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Job } from '../platform/queue/jobs.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import type { ExportSummary } from '../platform/spreadsheets/run-export.ts';
 import type { ImportSummary } from '../platform/spreadsheets/run-import.ts';
 import { recordEvents } from './record-events.ts';

@@ -1,10 +1,10 @@
 import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
-import { jobActor, type Actor } from '../access/actor.ts';
+import { jobActor, type Actor } from '../caller/actor.ts';
 import { idFloor } from '../platform/ids.ts';
-import { enqueueJob } from '../platform/jobs.ts';
-import { dayStart, isDay } from '../platform/moments.ts';
-import type { Tx } from '../platform/postgres.ts';
-import type { LongJob, LongJobHandler } from '../platform/queue.ts';
+import { enqueueJob } from '../platform/queue/jobs.ts';
+import { dayStart, isDay } from '../platform/text/moments.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { LongJob, LongJobHandler } from '../platform/queue/queue.ts';
 import { renewEvents, renewFailed } from './deliveries-sql.ts';
 import { databaseClock } from './lease-sql.ts';
 import { tellAfterCommit } from './news.ts';

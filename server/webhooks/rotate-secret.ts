@@ -1,7 +1,7 @@
 import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../caller/actor.ts';
 import { newId } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { databaseClock } from './lease-sql.ts';

@@ -1,4 +1,4 @@
-import { standingsOf, type StandingNow } from '../access/standing.ts';
+import { standingsOf, type StandingNow } from '../caller/standing.ts';
 import { attemptDelivery, unsendable, type Attempted } from './attempt-delivery.ts';
 import { findEndpoints, type Due, type Endpoint } from './dispatch-sql.ts';
 import type { State } from './dispatch-state.ts';

@@ -1,6 +1,6 @@
 import type { DisabledReason } from '../../contract/webhooks.ts';
-import { int4Array, textArray, uuidArray } from '../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import { int4Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Due } from './dispatch-sql.ts';
 import type { WebhookKey } from './lease-sql.ts';
 

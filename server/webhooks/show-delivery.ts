@@ -1,5 +1,5 @@
-import { HIDDEN } from '../access/mask-fields.ts';
-import type { StandingNow } from '../access/standing.ts';
+import { HIDDEN } from '../caller/mask-fields.ts';
+import type { StandingNow } from '../caller/standing.ts';
 import type { DeliveryDetailRow } from './deliveries-sql.ts';
 import { bodyFor, showsWhole } from './event-rights.ts';
 import { plainHeaders } from './sign-message.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../caller/actor.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
-import type { Tx } from '../platform/postgres.ts';
+import type { Tx } from '../platform/database/postgres.ts';
 import { insertDelivery, type DeliveryRow } from './deliveries-sql.ts';
 import { insertQuietEvent } from './events-sql.ts';
 import { databaseClock } from './lease-sql.ts';

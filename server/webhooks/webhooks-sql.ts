@@ -1,8 +1,8 @@
 import { webhooks } from '../../contract/webhooks.ts';
-import type { Scope } from '../access/actor.ts';
-import { isHouse } from '../access/is-house.ts';
-import { resourceSql, type ResourceSql } from '../access/resource-sql.ts';
-import type { Sql, Tx } from '../platform/postgres.ts';
+import type { Scope } from '../caller/actor.ts';
+import { isHouse } from '../caller/is-house.ts';
+import { resourceSql, type ResourceSql } from '../resources/resource-sql.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 const generic = resourceSql(webhooks, 'webhooks', {
   account_name: `select a.name from accounts a where a.workspace_id = webhooks.workspace_id and a.id = webhooks.account_id`,

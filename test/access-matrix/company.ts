@@ -8,7 +8,7 @@ import type { Asker, Credentials } from './ask.ts';
 import { PROOF, type Who } from './recipe.ts';
 import { ABILITIES, ADMIN, DELIVERY, NOTHING, SELLER, VERBS, type Rights } from './rights.ts';
 import { NOTHING_ROLE, SKU, type Hands, type Place } from './place.ts';
-import type { Database } from '../../server/platform/postgres.ts';
+import type { Database } from '../../server/platform/database/postgres.ts';
 import type { Stage } from './stage.ts';
 
 /*

@@ -64,9 +64,9 @@ const REASONS: readonly (readonly [names: RegExp, reason: string])[] = [
   [/members-sql\.ts findBy members [ra]\./, BY_ID],
   [
     /resource-sql\.ts findBy \w+ (workspace_id|account_id|user_id)/,
-    BY_TEST('server/access/resource-spreadsheets.test.ts'),
+    BY_TEST('server/resources/resource-spreadsheets.test.ts'),
   ],
-  [/findNamedWarehouses/, BY_TEST('server/access/resource-spreadsheets.test.ts')],
+  [/findNamedWarehouses/, BY_TEST('server/resources/resource-spreadsheets.test.ts')],
   [/members-sql\.ts findBy members m\./, BY_TEST('server/access/team-files.test.ts')],
   [/insertPasswordReset/, BY_TEST('server/access/reset-password.test.ts')],
   [/findDone/, BY_TEST('server/access/settings.test.ts')],

@@ -49,7 +49,11 @@ export function without(text: string, { predicate, nth }: Mutant): string {
 
 const FRAME = /at (?:async )?(?:(.*?) \()?file:\/\/(.*?):(\d+):\d+\)?$/;
 /** Frames that only pass statements on, or make them for others. */
-const PASSING = ['server/platform/postgres.ts', 'server/platform/together.ts', 'server/platform/lists.ts'];
+const PASSING = [
+  'server/platform/database/postgres.ts',
+  'server/platform/queue/together.ts',
+  'server/platform/database/lists.ts',
+];
 
 /** Where the statement that is being sent comes from: file, function, and the first table, as one function may ask several. */
 export function siteOf(text: string): string {

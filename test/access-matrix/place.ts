@@ -1,5 +1,5 @@
 import { newId } from '../../server/platform/ids.ts';
-import type { Database } from '../../server/platform/postgres.ts';
+import type { Database } from '../../server/platform/database/postgres.ts';
 
 /* Where the things of the matrix are made: a seller's account of a workspace, with the hands of the workspace's Admin. */
 

@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '../../contract/events.ts';
 import type { Method } from '../../contract/route.ts';
 import { newId } from '../../server/platform/ids.ts';
-import type { Database } from '../../server/platform/postgres.ts';
+import type { Database } from '../../server/platform/database/postgres.ts';
 import { jobHandlers } from '../../server/worker.ts';
 import { unique } from '../world.ts';
 import type { Ask, Credentials } from './ask.ts';

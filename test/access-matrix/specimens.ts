@@ -1,6 +1,6 @@
 import { openSession } from '../../server/access/open-session.ts';
 import { newId } from '../../server/platform/ids.ts';
-import { enqueueJob } from '../../server/platform/jobs.ts';
+import { enqueueJob } from '../../server/platform/queue/jobs.ts';
 import { aLead } from '../world.ts';
 import {
   aCityIn,

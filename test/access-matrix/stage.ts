@@ -1,6 +1,6 @@
 import { readConfig } from '../../server/config.ts';
-import { makeHttpServer } from '../../server/http.ts';
-import { openDatabase, type Database, type Sql, type Tx } from '../../server/platform/postgres.ts';
+import { makeHttpServer } from '../../server/http/http.ts';
+import { openDatabase, type Database, type Sql, type Tx } from '../../server/platform/database/postgres.ts';
 import { asOwner } from '../cluster.ts';
 import { testDatabase } from '../harness.ts';
 import { testLog } from '../log.ts';

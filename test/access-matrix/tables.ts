@@ -1,4 +1,4 @@
-import type { Database } from '../../server/platform/postgres.ts';
+import type { Database } from '../../server/platform/database/postgres.ts';
 
 /* What stands in the database, seen from outside of the service: whose is what, and what changed. */
 

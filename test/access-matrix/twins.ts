@@ -1,5 +1,5 @@
 import { newId } from '../../server/platform/ids.ts';
-import { dbFault, type Database, type DbFault, type Tx } from '../../server/platform/postgres.ts';
+import { dbFault, type Database, type DbFault, type Tx } from '../../server/platform/database/postgres.ts';
 import { markNow, type Table } from './tables.ts';
 
 /*

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeDemo } from '../../server/demo.ts';
+import { makeDemo } from '../../server/demo/demo.ts';
 import { testService } from '../harness.ts';
 import { PASSWORD } from '../session.ts';
 import { unique } from '../world.ts';

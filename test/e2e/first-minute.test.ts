@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import type { CreatedWorkspace } from '../../server/access/create-workspace.ts';
-import { makeDemo } from '../../server/demo.ts';
+import { makeDemo } from '../../server/demo/demo.ts';
 import { catchUp } from '../../server/reports/roll-up.ts';
 import { testService } from '../harness.ts';
 import { PASSWORD, aPerson, sessionClient } from '../session.ts';

@@ -1,7 +1,7 @@
 import { ACTIONS, may, rightsBeyond, scopeFor, type Grants, type Resource } from '../../../contract/permissions.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Actor } from '../actor.ts';
-import { rightsOf } from '../role-rights.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { rightsOf } from '../../caller/role-rights.ts';
 import type { LockedToken } from './applications-sql.ts';
 
 /* Nobody gives a token what they may not do themselves (decisions 2, 7). */

@@ -1,7 +1,7 @@
 import { applications, type ApplicationKind } from '../../../contract/applications.ts';
-import type { Sql, Tx } from '../../platform/postgres.ts';
-import { resourceSql } from '../resource-sql.ts';
-import type { Standing } from '../role-rights.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { resourceSql } from '../../resources/resource-sql.ts';
+import type { Standing } from '../../caller/role-rights.ts';
 import { STANDING, STANDING_JOINS } from '../roles-sql.ts';
 
 const ofToken = (column: string) =>

@@ -1,8 +1,8 @@
 import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/applications.ts';
-import type { JobActor } from '../../platform/jobs.ts';
-import { conditions, readList, type Listed, type Page } from '../../platform/lists.ts';
-import { uuidArray } from '../../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../../platform/postgres.ts';
+import type { JobActor } from '../../platform/queue/jobs.ts';
+import { conditions, readList, type Listed, type Page } from '../../platform/database/lists.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
 /* What stores delivered (incoming_events). An application's events are all of one workspace and account. */
 

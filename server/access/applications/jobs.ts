@@ -1,6 +1,6 @@
 import { applications } from '../../../contract/applications.ts';
-import type { LongJobHandler } from '../../platform/queue.ts';
-import { resourceJobs } from '../resource-spreadsheets.ts';
+import type { LongJobHandler } from '../../platform/queue/queue.ts';
+import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
 import { FORGET_EVENTS_JOB, applicationRules } from './application-rules.ts';
 import { applicationsSql } from './applications-sql.ts';
 import { forgetEvents } from './incoming-sql.ts';

@@ -1,8 +1,8 @@
 import { INCOMING_LIMITS } from '../../../contract/applications.ts';
 import { monotonicNow, newId } from '../../platform/ids.ts';
-import { enqueueJob } from '../../platform/jobs.ts';
-import type { Database, Tx } from '../../platform/postgres.ts';
-import type { RateLimiter } from '../../platform/rate-limit.ts';
+import { enqueueJob } from '../../platform/queue/jobs.ts';
+import type { Database, Tx } from '../../platform/database/postgres.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { findReceiver, type Receiver } from './applications-sql.ts';

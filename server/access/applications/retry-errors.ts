@@ -1,12 +1,12 @@
 import type { BodyOf } from '../../../contract/route.ts';
 import type { retryApplicationErrors as route } from '../../../contract/applications.ts';
 import { isId } from '../../platform/ids.ts';
-import { enqueueJob } from '../../platform/jobs.ts';
-import type { Tx } from '../../platform/postgres.ts';
+import { enqueueJob } from '../../platform/queue/jobs.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
-import { jobActor, type Actor } from '../actor.ts';
-import { askedWith } from '../standing.ts';
-import type { ResourceRow } from '../resource-sql.ts';
+import { jobActor, type Actor } from '../../caller/actor.ts';
+import { askedWith } from '../../caller/standing.ts';
+import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { renewErrors } from './incoming-sql.ts';
 import { TAKE_EVENTS_JOB } from './receive-delivery.ts';
 

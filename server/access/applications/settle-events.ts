@@ -1,7 +1,7 @@
 import { applications } from '../../../contract/applications.ts';
 import { monotonicNow } from '../../platform/ids.ts';
-import type { Tx } from '../../platform/postgres.ts';
-import { tellResource } from '../tell-resource.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { tellResource } from '../../resources/tell-resource.ts';
 import { lockPending, settleFailed, settleTaken, type PendingEvent } from './incoming-sql.ts';
 
 export type { PendingEvent } from './incoming-sql.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '../../access/actor.ts';
+import type { Actor } from '../../caller/actor.ts';
 import { monotonicNow } from '../../platform/ids.ts';
-import { enqueueJob, findJob, type JobActor, type JobPriority } from '../../platform/jobs.ts';
-import type { Tx } from '../../platform/postgres.ts';
+import { enqueueJob, findJob, type JobActor, type JobPriority } from '../../platform/queue/jobs.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Upload } from '../../platform/spreadsheets/inspect-upload.ts';
 import { storeUpload } from '../../platform/spreadsheets/job-files.ts';

@@ -1,6 +1,6 @@
-import { fold } from '../../platform/fold.ts';
+import { fold } from '../../platform/text/fold.ts';
 import { sha256 } from '../../platform/ids.ts';
-import { phoneDigits } from '../../platform/phones.ts';
+import { phoneDigits } from '../../platform/text/phones.ts';
 import type { ReadRow } from '../../platform/spreadsheets/run-import.ts';
 import { NAMED, UNNAMED, type RowDigest } from './compare-rows.ts';
 

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHEET_LIMITS } from '../../../contract/sheets.ts';
-import { dbFault } from '../../platform/postgres.ts';
-import type { LongJob } from '../../platform/queue.ts';
+import { dbFault } from '../../platform/database/postgres.ts';
+import type { LongJob } from '../../platform/queue/queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findJobFile } from '../../platform/spreadsheets/files-sql.ts';
 import { inspectUpload } from '../../platform/spreadsheets/inspect-upload.ts';

@@ -1,5 +1,5 @@
-import { SYSTEM } from '../../platform/jobs.ts';
-import type { Database } from '../../platform/postgres.ts';
+import { SYSTEM } from '../../platform/queue/jobs.ts';
+import type { Database } from '../../platform/database/postgres.ts';
 import { askForReading } from './ask-for-reading.ts';
 import { listDueSheets, lockSheet } from './sheets-sql.ts';
 

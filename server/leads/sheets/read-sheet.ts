@@ -1,14 +1,14 @@
 import { SHEET_COLUMNS } from '../../../contract/import-columns.ts';
 import { SHEET_LIMITS, sheets } from '../../../contract/sheets.ts';
-import type { Actor } from '../../access/actor.ts';
-import { cellsOf } from '../../access/cell-context.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { cellsOf } from '../../caller/cell-context.ts';
 import { whyNotMade } from '../../access/lead-rights.ts';
-import { jobActorOf } from '../../access/system-actor.ts';
-import { tellResource } from '../../access/tell-resource.ts';
+import { jobActorOf } from '../../caller/system-actor.ts';
+import { tellResource } from '../../resources/tell-resource.ts';
 import { monotonicNow } from '../../platform/ids.ts';
-import { findJob } from '../../platform/jobs.ts';
-import type { Tx } from '../../platform/postgres.ts';
-import type { LongJob, LongJobHandler } from '../../platform/queue.ts';
+import { findJob } from '../../platform/queue/jobs.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { LongJob, LongJobHandler } from '../../platform/queue/queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import { findJobFile } from '../../platform/spreadsheets/files-sql.ts';
@@ -22,7 +22,7 @@ import {
   type RowImport,
   type RowProblem,
 } from '../../platform/spreadsheets/run-import.ts';
-import { createRowLeads } from '../create-row-leads.ts';
+import { createRowLeads } from '../files/create-row-leads.ts';
 import type { ReadSheetPayload } from './ask-for-reading.ts';
 import { compareRows, type Because, type KnownRow, type RowDigest, type Verdict } from './compare-rows.ts';
 import { digestRow } from './digest-row.ts';

@@ -1,12 +1,12 @@
 import * as contract from '../../../contract/sheets.ts';
-import { jobActor, type Actor } from '../../access/actor.ts';
-import { door, ok, type Call, type Door } from '../../access/door.ts';
+import { jobActor, type Actor } from '../../caller/actor.ts';
+import { door, ok, type Call, type Door } from '../../caller/door.ts';
 import { refuseMakingLeads, showsLeads } from '../../access/lead-rights.ts';
-import { resourceDoors } from '../../access/resource-doors.ts';
+import { resourceDoors } from '../../resources/resource-doors.ts';
 import { isId } from '../../platform/ids.ts';
-import { pageMeta, readPage } from '../../platform/lists.ts';
-import type { Outbound } from '../../platform/outbound-http.ts';
-import type { Tx } from '../../platform/postgres.ts';
+import { pageMeta, readPage } from '../../platform/database/lists.ts';
+import type { Outbound } from '../../platform/http/outbound-http.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { Upload } from '../../platform/spreadsheets/inspect-upload.ts';
 import { askForReading } from './ask-for-reading.ts';

@@ -1,11 +1,11 @@
-import type { JobActor } from '../../platform/jobs.ts';
+import type { JobActor } from '../../platform/queue/jobs.ts';
 import { sheets } from '../../../contract/sheets.ts';
-import type { Scope } from '../../access/actor.ts';
-import { resourceSql } from '../../access/resource-sql.ts';
+import type { Scope } from '../../caller/actor.ts';
+import { resourceSql } from '../../resources/resource-sql.ts';
 import { newIds } from '../../platform/ids.ts';
-import { conditions, readList, type Listed, type Page } from '../../platform/lists.ts';
-import { int4Array, textArray, uuidArray } from '../../platform/pg-arrays.ts';
-import type { Sql, Tx } from '../../platform/postgres.ts';
+import { conditions, readList, type Listed, type Page } from '../../platform/database/lists.ts';
+import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { ImportFailure } from '../../platform/spreadsheets/imports-sql.ts';
 import type { KnownRow } from './compare-rows.ts';
 

@@ -4,7 +4,7 @@ import { readCell, type CellContext } from '../../platform/spreadsheets/cell-val
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import { findHeader } from '../../platform/spreadsheets/find-header.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
-import { leadOfRow } from '../lead-of-row.ts';
+import { leadOfRow } from '../files/lead-of-row.ts';
 import { objectOf, type Json } from './read-json.ts';
 
 /**

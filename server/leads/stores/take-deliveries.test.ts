@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { TAKE_EVENTS_JOB } from '../../access/applications/receive-delivery.ts';
 import { jobHandlers } from '../../worker.ts';
-import { lockJob } from '../../platform/jobs.ts';
+import { lockJob } from '../../platform/queue/jobs.ts';
 import { testService } from '../../../test/harness.ts';
 import { runJobs, sessionFor } from '../../../test/shop.ts';
 import { aPhone, expect, expectInvalid, unique, world, type Client, type Reply } from '../../../test/world.ts';

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '../../../contract/spreadsheets.ts';
-import { isDay } from '../moments.ts';
-import { asciiDigits, withPrefix } from '../phones.ts';
+import { isDay } from '../text/moments.ts';
+import { asciiDigits, withPrefix } from '../text/phones.ts';
 import type { Cell } from './raw-rows.ts';
 import { textOfSerial } from './serial-dates.ts';
 import { splitList, splitPairs } from './split-list.ts';

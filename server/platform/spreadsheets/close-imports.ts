@@ -1,6 +1,6 @@
-import { SYSTEM, enqueueJob, findJob, keepJobResult, tellJob, type Job } from '../jobs.ts';
-import type { Tx } from '../postgres.ts';
-import type { LongJob, LongJobHandler } from '../queue.ts';
+import { SYSTEM, enqueueJob, findJob, keepJobResult, tellJob, type Job } from '../queue/jobs.ts';
+import type { Tx } from '../database/postgres.ts';
+import type { LongJob, LongJobHandler } from '../queue/queue.ts';
 import { findJobFile, removePieces } from './files-sql.ts';
 import { findCursors, removeFailures } from './imports-sql.ts';
 import { summaryOf } from './run-import.ts';

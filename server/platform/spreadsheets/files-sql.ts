@@ -1,7 +1,7 @@
 import type { FileExtension } from '../../../contract/spreadsheets.ts';
-import type { JobStatus } from '../jobs.ts';
-import { uuidArray } from '../pg-arrays.ts';
-import type { Sql, Tx } from '../postgres.ts';
+import type { JobStatus } from '../queue/jobs.ts';
+import { uuidArray } from '../database/pg-arrays.ts';
+import type { Sql, Tx } from '../database/postgres.ts';
 
 export type JobFile = {
   workspace_id: string;

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '../../../contract/spreadsheets.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../text/fold.ts';
 import { textOf } from './cell-values.ts';
 import { FileFault, HeaderFault } from './file-fault.ts';
 import type { RawRow } from './raw-rows.ts';

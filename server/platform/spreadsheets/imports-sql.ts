@@ -1,6 +1,6 @@
-import type { Job } from '../jobs.ts';
-import { int4Array, textArray, uuidArray } from '../pg-arrays.ts';
-import type { Sql, Tx } from '../postgres.ts';
+import type { Job } from '../queue/jobs.ts';
+import { int4Array, textArray, uuidArray } from '../database/pg-arrays.ts';
+import type { Sql, Tx } from '../database/postgres.ts';
 
 /** How far an import is. `rows_done` counts from the file's first row: those that were skipped, good and failed ones. */
 export type Cursor = { rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number };

@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { monotonicNow, newId } from '../ids.ts';
-import type { Job } from '../jobs.ts';
-import type { Database, Sql, Tx } from '../postgres.ts';
+import type { Job } from '../queue/jobs.ts';
+import type { Database, Sql, Tx } from '../database/postgres.ts';
 import { fileBytes } from './file-bytes.ts';
 import { completeFile, findPiece, insertFile, insertPiece, removeUnfinishedFile, type JobFile } from './files-sql.ts';
 

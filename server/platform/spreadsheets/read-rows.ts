@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportColumn } from '../../../contract/spreadsheets.ts';
-import type { LongJob } from '../queue.ts';
+import type { LongJob } from '../queue/queue.ts';
 import type { CellContext } from './cell-values.ts';
 import type { JobFile } from './files-sql.ts';
 import type { Meanings } from './find-header.ts';

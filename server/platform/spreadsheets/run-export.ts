@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FileExtension } from '../../../contract/spreadsheets.ts';
-import { keepJobResult, setJobTotal, type Job } from '../jobs.ts';
-import type { Sql, Tx } from '../postgres.ts';
-import type { LongJob, LongJobHandler } from '../queue.ts';
+import { keepJobResult, setJobTotal, type Job } from '../queue/jobs.ts';
+import type { Sql, Tx } from '../database/postgres.ts';
+import type { LongJob, LongJobHandler } from '../queue/queue.ts';
 import { storeResult } from './job-files.ts';
 import type { Cell } from './raw-rows.ts';
 import { withSpreadsheetProcess } from './spreadsheet-process.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportColumn } from '../../../contract/spreadsheets.ts';
-import { findJob, keepJobResult, setJobTotal, type Job } from '../jobs.ts';
-import type { Sql, Tx } from '../postgres.ts';
-import type { LongJob, LongJobHandler } from '../queue.ts';
+import { findJob, keepJobResult, setJobTotal, type Job } from '../queue/jobs.ts';
+import type { Sql, Tx } from '../database/postgres.ts';
+import type { LongJob, LongJobHandler } from '../queue/queue.ts';
 import { Refusal } from '../refusal.ts';
 import type { CellContext, CellValue } from './cell-values.ts';
 import { FileFault, HeaderFault } from './file-fault.ts';

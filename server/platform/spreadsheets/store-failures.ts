@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Job } from '../jobs.ts';
-import type { Database, Tx } from '../postgres.ts';
+import type { Job } from '../queue/jobs.ts';
+import type { Database, Tx } from '../database/postgres.ts';
 import type { JobFile } from './files-sql.ts';
 import type { KeptHeader } from './imports-sql.ts';
 import { storeResult } from './job-files.ts';

@@ -1,5 +1,5 @@
-import { alone } from '../alone-sql.ts';
-import type { Tx } from '../postgres.ts';
+import { alone } from '../database/alone-sql.ts';
+import type { Tx } from '../database/postgres.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReadRow, RowProblem } from './run-import.ts';
 

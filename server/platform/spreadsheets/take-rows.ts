@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dbFault, type Tx } from '../postgres.ts';
-import type { LongJob } from '../queue.ts';
+import { dbFault, type Tx } from '../database/postgres.ts';
+import type { LongJob } from '../queue/queue.ts';
 import { Refusal } from '../refusal.ts';
 import { advanceCursor, insertFailures, lockCursor, type Cursor } from './imports-sql.ts';
 import type { ImportPayload, ReadRow, RowImport, RowProblem } from './run-import.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '../jobs.ts';
-import type { Sql } from '../postgres.ts';
+import type { Job } from '../queue/jobs.ts';
+import type { Sql } from '../database/postgres.ts';
 import type { Cell } from './raw-rows.ts';
 import { foldHeader } from './find-header.ts';
 import { listFailures } from './imports-sql.ts';

@@ -1,7 +1,7 @@
 import type { AccessStatus } from '../../../contract/marketplace.ts';
-import type { Scope } from '../../access/actor.ts';
-import { conditions, readList, type Listed, type Page } from '../../platform/lists.ts';
-import type { Sql, Tx } from '../../platform/postgres.ts';
+import type { Scope } from '../../caller/actor.ts';
+import { conditions, readList, type Listed, type Page } from '../../platform/database/lists.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
 /* Who may sell what the marketplace offers: one row an account and offer. */
 

@@ -1,12 +1,12 @@
 import { marketplaceProducts, type AccessStatus } from '../../../contract/marketplace.ts';
-import type { Actor } from '../../access/actor.ts';
-import { chooseAccount } from '../../access/choose-account.ts';
-import { isHouse } from '../../access/is-house.ts';
-import { notify } from '../../access/notify.ts';
-import { tellResource } from '../../access/tell-resource.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { chooseAccount } from '../../resources/choose-account.ts';
+import { isHouse } from '../../caller/is-house.ts';
+import { notify } from '../../live/notify.ts';
+import { tellResource } from '../../resources/tell-resource.ts';
 import { retireProduct } from '../../catalog/adopt-product.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
-import type { Tx } from '../../platform/postgres.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { findAccess, insertAccess, lockAccess, lockAccessOf, writeAccess } from './accesses-sql.ts';
 import { holdOffer, type OfferRow } from './marketplace-sql.ts';

@@ -1,10 +1,10 @@
 import * as contract from '../../../contract/marketplace.ts';
-import type { Actor } from '../../access/actor.ts';
-import { door, ok, type Door } from '../../access/door.ts';
-import { resourceDoors } from '../../access/resource-doors.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { door, ok, type Door } from '../../caller/door.ts';
+import { resourceDoors } from '../../resources/resource-doors.ts';
 import { isId } from '../../platform/ids.ts';
-import { pageMeta, readPage } from '../../platform/lists.ts';
-import type { Tx } from '../../platform/postgres.ts';
+import { pageMeta, readPage } from '../../platform/database/lists.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { findAccess, listAccesses } from './accesses-sql.ts';
 import { decideAccess, requestAccess } from './grant-access.ts';

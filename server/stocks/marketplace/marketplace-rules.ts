@@ -1,9 +1,9 @@
-import type { Actor } from '../../access/actor.ts';
-import type { Columns, ResourceRules } from '../../access/resource-rules.ts';
-import type { ResourceRow } from '../../access/resource-sql.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
+import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { setMinimumPrice } from '../../catalog/adopt-product.ts';
 import { namedProducts } from '../../catalog/find-products.ts';
-import type { Sql } from '../../platform/postgres.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { warehousesSql } from '../sql.ts';
 import { findAccessesOf } from './accesses-sql.ts';

@@ -1,8 +1,8 @@
 import { marketplaceProducts, marketplaceStocks } from '../../../contract/marketplace.ts';
-import { resourceSql, type ResourceSql } from '../../access/resource-sql.ts';
+import { resourceSql, type ResourceSql } from '../../resources/resource-sql.ts';
 import { monotonicNow, newIds } from '../../platform/ids.ts';
-import { uuidArray } from '../../platform/pg-arrays.ts';
-import type { Tx } from '../../platform/postgres.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 
 /** A caller whose sight is one account sees what is offered now. */
 const offeredOnly = (sql: ResourceSql): ResourceSql => ({

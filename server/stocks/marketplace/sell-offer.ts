@@ -1,7 +1,7 @@
-import type { Actor } from '../../access/actor.ts';
+import type { Actor } from '../../caller/actor.ts';
 import { adoptProduct } from '../../catalog/adopt-product.ts';
-import { toMajor, toMinor, tooManyDecimals } from '../../platform/money.ts';
-import type { Tx } from '../../platform/postgres.ts';
+import { toMajor, toMinor, tooManyDecimals } from '../../platform/text/money.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { lockAccessOf } from './accesses-sql.ts';
 import { chooseSeller, heldOffer } from './grant-access.ts';

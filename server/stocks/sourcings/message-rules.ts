@@ -1,5 +1,5 @@
-import type { ResourceRules } from '../../access/resource-rules.ts';
-import { namesNothing } from '../../access/resource-values.ts';
+import type { ResourceRules } from '../../resources/resource-rules.ts';
+import { namesNothing } from '../../resources/resource-values.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { authorOf, lockMessage } from './messages-sql.ts';

@@ -1,8 +1,8 @@
 import { sourcingMessages } from '../../../contract/sourcings.ts';
-import type { Actor, Scope } from '../../access/actor.ts';
-import { isHouse } from '../../access/is-house.ts';
-import { resourceSql, type ResourceSql } from '../../access/resource-sql.ts';
-import type { Sql, Tx } from '../../platform/postgres.ts';
+import type { Actor, Scope } from '../../caller/actor.ts';
+import { isHouse } from '../../caller/is-house.ts';
+import { resourceSql, type ResourceSql } from '../../resources/resource-sql.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
 const messages = resourceSql(sourcingMessages, 'sourcing_messages', {
   files: `select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'content_type', f.content_type, 'size_bytes', f.size_bytes)

@@ -1,6 +1,6 @@
 import { sourcingMessages, sourcings } from '../../../contract/sourcings.ts';
-import { resourceJobs } from '../../access/resource-spreadsheets.ts';
-import type { LongJobHandler } from '../../platform/queue.ts';
+import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
+import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import { exportCompleted, importCompleted } from '../../webhooks/record-finished-job.ts';
 import { messageRules } from './message-rules.ts';
 import { messagesSql } from './messages-sql.ts';

@@ -1,8 +1,8 @@
 import * as contract from '../../../contract/sourcings.ts';
-import { door, ok, type Door } from '../../access/door.ts';
-import { resourceDoors } from '../../access/resource-doors.ts';
-import { outgoing } from '../../access/resource-values.ts';
-import { downloadHeaders } from '../../platform/attachments.ts';
+import { door, ok, type Door } from '../../caller/door.ts';
+import { resourceDoors } from '../../resources/resource-doors.ts';
+import { outgoing } from '../../resources/resource-values.ts';
+import { downloadHeaders } from '../../platform/http/attachments.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { attachFile, detachFile, findAttached, streamAttached } from './attach-file.ts';

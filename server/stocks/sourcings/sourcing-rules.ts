@@ -6,9 +6,9 @@ import {
   type SourcingSide,
   type SourcingStatus,
 } from '../../../contract/sourcing-moves.ts';
-import type { Actor } from '../../access/actor.ts';
-import type { ResourceRules } from '../../access/resource-rules.ts';
-import { toMajor } from '../../platform/money.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { ResourceRules } from '../../resources/resource-rules.ts';
+import { toMajor } from '../../platform/text/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findQuotes } from './sourcings-sql.ts';
 import { tellOtherSide } from './tell-sourcing.ts';

@@ -1,8 +1,8 @@
 import type { SourcingStatus } from '../../../contract/sourcing-moves.ts';
 import { sourcings } from '../../../contract/sourcings.ts';
-import type { Actor, Scope } from '../../access/actor.ts';
-import { resourceSql } from '../../access/resource-sql.ts';
-import type { Sql, Tx } from '../../platform/postgres.ts';
+import type { Actor, Scope } from '../../caller/actor.ts';
+import { resourceSql } from '../../resources/resource-sql.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
 export const sourcingsSql = resourceSql(sourcings, 'sourcings');
 

@@ -1,7 +1,7 @@
 import type { NotificationMessageKey, NotificationParams } from '../../../contract/notification-kinds.ts';
-import type { Actor } from '../../access/actor.ts';
-import { notify } from '../../access/notify.ts';
-import type { Tx } from '../../platform/postgres.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { notify } from '../../live/notify.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 
 /**
  * Tells the other side of a sourcing what the caller did: the house what the asker did, the asker what the house did. Of the rows of a

@@ -1,9 +1,0 @@
-import { currencyDecimals } from '../platform/money.ts';
-import type { CellContext } from '../platform/spreadsheets/cell-values.ts';
-import type { Workspace } from './actor.ts';
-
-/** How the cells of a workspace's files are read. */
-export const cellsOf = ({ country, currency }: Workspace): CellContext => ({
-  country,
-  currency_decimals: currencyDecimals(currency),
-});

@@ -1,0 +1,283 @@
+import { AUDIT_LIMITS, PHONE_READS, auditAction } from '../../contract/audit.ts';
+import type { ResourceContract } from '../../contract/resource.ts';
+import type { Route } from '../../contract/route.ts';
+import { isId, monotonicNow, newId } from '../platform/ids.ts';
+import { isoFromMilliseconds } from '../platform/text/moments.ts';
+import { personOf, type Job } from '../platform/queue/jobs.ts';
+import type { Actor, Caller } from './actor.ts';
+import type { AuditChange, AuditRow, PersonStanding } from './audit-sql.ts';
+import type { Answer, Client } from './door.ts';
+import { HIDDEN } from './mask-fields.ts';
+
+/*
+ * What the audit log says of a request, made from what it asked and what it was answered, so that no action has to think of it. An
+ * action that knows more, such as old values, says so beside its answer (`Answer.audit`).
+ */
+
+/** What an action adds: the objects, where the answer does not name them, and fields with old and new value. */
+export type AuditDetail = { refs?: readonly string[]; changed?: AuditChange };
+
+/** A request as far as the log looks at it. `request_id` is the service's own. */
+export type Asked = {
+  route: Route;
+  caller: Pick<Caller, 'actor' | 'session'>;
+  client: Pick<Client, 'address'>;
+  request_id: string;
+  params: unknown;
+  body: unknown;
+};
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+/** The row of a request that changed something, or asked for a file. */
+export function writtenEntry(asked: Asked, answer: Answer): AuditRow {
+  const refs = answer.audit?.refs ?? refsOf(asked, answer);
+  return entry(asked, auditAction(asked.route), refs, refs.length, answer.audit?.changed ?? changedOf(asked, answer));
+}
+
+/** The row of a read that showed phone numbers; null: it showed none. */
+export function readEntry(asked: Asked, answer: Answer): AuditRow | null {
+  const read = PHONE_READS[asked.route.id];
+  if (!read || answer.status !== 200) return null;
+  if (read.counts === 'whole') {
+    const refs = strings(Object.values(fieldsOf(asked.params)));
+    return entry(asked, read.action, refs, Math.max(1, refs.length), null);
+  }
+  const shown = rowsOf(fieldsOf(answer.body)['data']).filter(isPhoneShown);
+  return shown.length === 0 ? null : entry(asked, read.action, namesOf(shown), shown.length, null);
+}
+
+const isPhoneShown = ({ phone }: Fields): boolean => typeof phone === 'string' && phone !== '' && phone !== HIDDEN;
+
+/** The row of a job that ended, of which a person asked; null: nobody did, or the request said it all. */
+export function jobEntry(job: Job, result: unknown): AuditRow | null {
+  const { actor, account_id, workspace_id, kind } = job;
+  if (actor.kind === 'system' || job.is_internal || kind.startsWith('export-')) return null;
+  const figures = Object.entries({ status: job.status, ...fieldsOf(result) });
+  const at_ms = monotonicNow();
+  return {
+    workspace_id,
+    id: newId(at_ms),
+    account_id:
+      (job.payload as { scope_account_id?: string | null } | null)?.scope_account_id === null ? null : account_id,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    user_id: personOf(actor),
+    actor_name: cut(actor.name, NAME_CHARACTERS),
+    session_id: null,
+    source: kind.startsWith('import-') ? 'import' : actor.kind === 'token' ? 'api' : 'dashboard',
+    address: null,
+    request_id: null,
+    action: `jobs.${kind}`,
+    object_refs: [job.id],
+    object_count: 1,
+    changed: bounded(
+      Object.fromEntries(
+        figures
+          .filter(([name, value]) => name === 'status' || typeof value === 'number')
+          .map(([name, value]) => [name, { new: value }]),
+      ),
+    ),
+    happened_at: isoFromMilliseconds(at_ms),
+  };
+}
+
+const NAME_CHARACTERS = 500;
+const REF_CHARACTERS = 100;
+/** No half of a character that takes two places. */
+const cut = (text: string, characters: number): string => text.slice(0, characters).toWellFormed();
+
+function entry(
+  { caller: { actor, session }, client, request_id }: Omit<Asked, 'route' | 'params' | 'body'>,
+  action: string,
+  refs: readonly string[],
+  object_count: number,
+  changed: AuditChange | null,
+): AuditRow {
+  const at_ms = monotonicNow();
+  return {
+    workspace_id: actor.workspace.id,
+    id: newId(at_ms),
+    account_id: actor.scope.account_id,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    user_id: actor.user_id,
+    actor_name: cut(actor.name, NAME_CHARACTERS),
+    session_id: session?.id ?? null,
+    source: sourceOfRequest(actor, action),
+    address: cut(client.address, REF_CHARACTERS),
+    request_id: isId(request_id) ? request_id : null,
+    action,
+    object_refs: refs.slice(0, AUDIT_LIMITS.refs_per_row).map((ref) => cut(ref, REF_CHARACTERS)),
+    object_count,
+    changed: changed && bounded(changed),
+    happened_at: isoFromMilliseconds(at_ms),
+  };
+}
+
+const sourceOfRequest = ({ source }: Actor, action: string): Actor['source'] =>
+  action.endsWith('-by-scanner') ? 'scanner' : source;
+
+/** The row of a sign-in. */
+export const signInEntry = (caller: Asked['caller'], address: string): AuditRow =>
+  entry({ caller, client: { address }, request_id: '' }, 'auth.sign-in', [], 0, null);
+
+/** The row of a job's file that was downloaded by a link, in the name of whoever was given the link. */
+export function downloadEntry(
+  holder: Pick<Actor, 'kind' | 'id' | 'user_id' | 'name' | 'scope'>,
+  { address }: Pick<Client, 'address'>,
+  job_id: string,
+): AuditRow {
+  const at_ms = monotonicNow();
+  return {
+    workspace_id: holder.scope.workspace_id,
+    id: newId(at_ms),
+    account_id: holder.scope.account_id,
+    actor_kind: holder.kind,
+    actor_id: holder.id,
+    user_id: holder.user_id,
+    actor_name: cut(holder.name, NAME_CHARACTERS),
+    session_id: null,
+    source: holder.kind === 'token' ? 'api' : 'dashboard',
+    address: cut(address, REF_CHARACTERS),
+    request_id: null,
+    action: 'files.download',
+    object_refs: [job_id],
+    object_count: 1,
+    changed: null,
+    happened_at: isoFromMilliseconds(at_ms),
+  };
+}
+
+/** Whom a row is about who is not a known caller. */
+type AboutPerson = Pick<PersonStanding, 'user_id' | 'workspace_id' | 'account_id' | 'full_name'> & {
+  /** Where one of her tokens was used. */
+  token_id?: string;
+};
+
+/** The row, in one workspace, of what a person did to her account before she was signed in, what was tried on it, or the operator did. */
+export function personEntry(
+  { user_id, workspace_id, account_id, full_name, token_id }: AboutPerson,
+  {
+    action,
+    address,
+    count = 0,
+    is_by_operator = false,
+  }: { action: string; address: string | null; count?: number; is_by_operator?: boolean },
+): AuditRow {
+  const at_ms = monotonicNow();
+  return {
+    workspace_id,
+    id: newId(at_ms),
+    account_id,
+    actor_kind: is_by_operator ? 'system' : token_id ? 'token' : 'user',
+    actor_id: is_by_operator ? null : (token_id ?? user_id),
+    user_id: is_by_operator ? null : user_id,
+    actor_name: is_by_operator ? 'operator' : cut(full_name, NAME_CHARACTERS),
+    session_id: null,
+    source: is_by_operator ? 'system' : token_id ? 'api' : 'dashboard',
+    address: address && cut(address, REF_CHARACTERS),
+    request_id: null,
+    action,
+    object_refs: is_by_operator ? [user_id] : [],
+    object_count: is_by_operator ? 1 : count,
+    changed: null,
+    happened_at: isoFromMilliseconds(at_ms),
+  };
+}
+
+/** The row of what a known caller was refused, so many times. `refs`: what was asked for, in the words of the log. */
+export const refusedEntry = (
+  caller: Asked['caller'],
+  { action, address, count, refs }: { action: string; address: string; count: number; refs: readonly string[] },
+): AuditRow => entry({ caller, client: { address }, request_id: '' }, action, refs, count, null);
+
+// --- what it was about -------------------------------------------------------------------------------------------
+
+const strings = (values: unknown): string[] =>
+  Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : [];
+const rowsOf = (data: unknown): Fields[] =>
+  Array.isArray(data) ? data.filter(isFields) : isFields(data) ? [data] : [];
+
+const namesOf = (rows: readonly Fields[]): string[] =>
+  strings(rows.map((row) => row['reference'] ?? row['id'] ?? row['job_id'] ?? row['batch_id'] ?? row['key']));
+
+/** What the answer names; else what the request named. */
+function refsOf({ params, body }: Asked, answer: Answer): string[] {
+  const data = fieldsOf(answer.body)['data'];
+  const { created_refs, updated, queued } = fieldsOf(data);
+  const listed = [created_refs, updated, queued].find(Array.isArray);
+  if (listed) return strings(listed);
+  const named = namesOf(rowsOf(data));
+  if (named.length > 0) return named;
+  const sent = fieldsOf(body);
+  const ids = strings(sent['ids']);
+  if (ids.length > 0) return [...new Set(ids)];
+  return strings(Object.values(fieldsOf(params)));
+}
+
+/** The fields that the answer says were changed, with the value they were given where all rows were given the same. */
+function changedOf({ body }: Asked, answer: Answer): AuditChange | null {
+  const fields = strings(fieldsOf(fieldsOf(answer.body)['meta'])['updated_fields']);
+  const sent = fieldsOf(body);
+  if (fields.length === 0) return typeof sent['status'] === 'string' ? { status: { new: sent['status'] } } : null;
+  const listed = ['orders', 'leads'].flatMap((name) => rowsOf(sent[name]));
+  const rows = listed.length > 0 ? listed : [sent];
+  return Object.fromEntries(
+    fields.map((name) => {
+      const values = new Set(rows.flatMap((row) => (Object.hasOwn(row, name) ? [row[name]] : [])));
+      return [name, values.size === 1 ? { new: [...values][0] } : {}];
+    }),
+  );
+}
+
+/** Where two states of an object differ; fields of a resource that never show are named without values. */
+export function differences(before: Fields, after: Fields): AuditChange {
+  const names = Object.keys(after).filter(
+    (name) => name !== 'updated_at' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return Object.fromEntries(names.map((name) => [name, { old: before[name], new: after[name] }]));
+}
+
+/** What an object that is gone said. */
+export const removed = ({ id: _id, ...fields }: Fields): AuditChange =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, old]) => (old === null ? [] : [[name, { old }]])));
+
+/** Fields of a body that are taken and never shown. */
+export const secretsSent = (resource: ResourceContract, body: Fields): AuditChange =>
+  Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, { is_write_only }]) =>
+      is_write_only && body[name] !== undefined ? [[name, {}]] : [],
+    ),
+  );
+
+// --- what may be kept of it --------------------------------------------------------------------------------------
+
+const SECRET = /password|secret|token|credential|totp|(^|_)key$/i;
+const PHONE = /phone/i;
+
+function bounded(changed: AuditChange): AuditChange {
+  const fields = Object.entries(changed).slice(0, AUDIT_LIMITS.fields_per_row);
+  return Object.fromEntries(
+    fields.map(([name, { ...values }]) => [
+      name,
+      SECRET.test(name)
+        ? {}
+        : Object.fromEntries(Object.entries(values).map(([side, value]) => [side, keepable(name, value)])),
+    ]),
+  );
+}
+
+function keepable(name: string, value: unknown): unknown {
+  if (PHONE.test(name)) return typeof value === 'string' ? maskPhone(value) : null;
+  if (typeof value === 'string') return cut(value, AUDIT_LIMITS.value_characters);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const text = JSON.stringify(value);
+  return text.length <= AUDIT_LIMITS.value_characters && !PHONE.test(text) && !SECRET.test(text) ? value : '…';
+}
+
+/** The last two digits tell whoever knows the number which it is, and nobody else anything. */
+const maskPhone = (phone: string): string => (phone === HIDDEN ? HIDDEN : `${HIDDEN}${phone.slice(-2)}`);

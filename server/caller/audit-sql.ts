@@ -1,0 +1,107 @@
+import { andDays, conditions, statementName, type DayRange } from '../platform/database/lists.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import type { Actor, Scope, Source } from './actor.ts';
+
+/* The audit log: rows are written and read, and after 400 days forgotten. Nothing changes them, and the service has no right to (serving-role.ts). */
+
+export type AuditChange = Record<string, { old?: unknown; new?: unknown }>;
+
+export type AuditRow = {
+  workspace_id: string;
+  id: string;
+  /** The account whose people did it; null: people who see the whole workspace. */
+  account_id: string | null;
+  actor_kind: Actor['kind'];
+  actor_id: string | null;
+  user_id: string | null;
+  actor_name: string;
+  session_id: string | null;
+  source: Source;
+  address: string | null;
+  request_id: string | null;
+  action: string;
+  object_refs: string[];
+  object_count: number;
+  changed: AuditChange | null;
+  /** ISO. */
+  happened_at: string;
+};
+
+const COLUMNS = `workspace_id, id, account_id, actor_kind, actor_id, user_id, actor_name, session_id, source, address, request_id, action,
+  object_refs, object_count, changed, happened_at`;
+
+/** Writes rows, of any workspaces. */
+export const insertAudit = (sql: Sql, rows: readonly AuditRow[]): Promise<unknown> =>
+  sql.rows(
+    'insert_audit',
+    `insert into audit_log (${COLUMNS})
+     select ${COLUMNS} from jsonb_to_recordset($1::jsonb) as a (workspace_id uuid, id uuid, account_id uuid, actor_kind text,
+       actor_id uuid, user_id uuid, actor_name text, session_id uuid, source text, address text, request_id uuid, action text,
+       object_refs text[], object_count int, changed jsonb, happened_at timestamptz)`,
+    [JSON.stringify(rows)],
+  );
+
+export type AuditFilter = {
+  user_id: string | null;
+  token_id: string | null;
+  /** Whole, or with `.*` at its end all that begin so. */
+  action: string | null;
+  object: string | null;
+  days: DayRange;
+  before_id: string | null;
+  size: number;
+  time_zone: string;
+};
+
+/** Rows of the scope, newest first. */
+export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<AuditRow[]> {
+  const where = conditions();
+  where.and('workspace_id = ?', scope.workspace_id);
+  if (scope.account_id) where.and('account_id = ?', scope.account_id);
+  if (filter.user_id) where.and('user_id = ?', filter.user_id);
+  if (filter.token_id) where.and(`actor_kind = 'token' and actor_id = ?`, filter.token_id);
+  if (filter.action?.endsWith('.*')) {
+    // Every name that begins so lies between the dot and the character behind it.
+    const stem = filter.action.slice(0, -2);
+    where.and(`action >= ? and action < ?`, `${stem}.`, `${stem}/`);
+  } else if (filter.action) where.and('action = ?', filter.action);
+  if (filter.object) where.and('object_refs @> array[?::text]', filter.object);
+  andDays(where, 'id', filter.days, filter.time_zone);
+  if (filter.before_id) where.and('id < ?', filter.before_id);
+  const text = `select ${COLUMNS} from audit_log where ${where} order by id desc limit ${filter.size}`;
+  return sql.rows<AuditRow>(statementName('audit', text), text, where.values);
+}
+
+/** A person as one workspace knows her. `account_id`: the seller's whose people she is of; null: the house's. */
+export type PersonStanding = { user_id: string; workspace_id: string; account_id: string | null; full_name: string };
+
+/** Where these people are active members, and by what names. */
+export const findStandingsOf = (sql: Sql, user_ids: readonly string[]): Promise<PersonStanding[]> =>
+  sql.rows<PersonStanding>(
+    'find_standings_of',
+    `select m.user_id, m.workspace_id, case when a.kind = 'seller' then a.id end as account_id,
+       coalesce(m.full_name, u.full_name) as full_name
+     from members m join users u on u.id = m.user_id
+     join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id
+     where m.user_id = any($1::uuid[]) and m.status = 'active' order by m.user_id, m.workspace_id limit 2000`,
+    [uuidArray(user_ids)],
+  );
+
+export type TokenOwner = PersonStanding & { token_hash: Buffer; token_id: string };
+
+/** Whose these tokens are or were, good or not; nothing for one that never was. `full_name`: the token's. */
+export const findTokenOwners = (sql: Sql, token_hashes: readonly Buffer[]): Promise<TokenOwner[]> =>
+  sql.rows<TokenOwner>(
+    'find_token_owners',
+    `select t.token_hash, t.id as token_id, t.user_id, t.workspace_id, t.name as full_name,
+       case when a.kind = 'seller' then a.id end as account_id
+     from api_tokens t
+     left join members m on m.workspace_id = t.workspace_id and m.user_id = t.user_id
+     left join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id
+     where t.token_hash = any($1::bytea[])`,
+    [token_hashes],
+  );
+
+/** The audit log keeps 400 days: whole seals of it go, by a function of the owner's, as the service has no right to delete. */
+export const forgetOldAudit = (sql: Sql): Promise<unknown> => sql.rows('forget_old_audit', 'select forget_old_audit()');

@@ -1,0 +1,54 @@
+import { AUDIT_LIMITS } from '../../contract/audit.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { findLostRows, findSealedWorkspaces, findUnlistedRows, proveSeals, type SealProof } from './audit-seals-sql.ts';
+
+/** `what` is a sentence that goes on from the workspace's name. */
+export type AuditDifference = { workspace_id: string; what: string };
+
+/** More says nothing new. */
+const DIFFERENCES_MAX = 100;
+
+/**
+ * Proves that nothing of the audit log was changed, deleted or put in later since it was sealed, all workspaces; gives what was, at most 100.
+ * `noted` are hashes, in hex, that somebody kept outside of the database: only they show that the end of a chain was cut off and made anew.
+ */
+export async function checkAudit(sql: Sql, noted: readonly string[]): Promise<AuditDifference[]> {
+  const found: AuditDifference[] = [];
+  const missing = new Set(noted.map((hash) => hash.toLowerCase()));
+  for (const workspace_id of await findSealedWorkspaces(sql)) {
+    const say = (what: string) => found.push({ workspace_id, what });
+    let before: SealProof | null = null;
+    for (let page: SealProof[] = []; ; before = page.at(-1)!) {
+      page = await proveSeals(sql, workspace_id, before?.number ?? 0, AUDIT_LIMITS.kept_days);
+      if (page.length === 0 || found.length >= DIFFERENCES_MAX) break;
+      for (const [i, seal] of page.entries()) {
+        missing.delete(seal.hash);
+        wrongsOf(seal, i === 0 ? before : page[i - 1]!).forEach(say);
+      }
+    }
+    for (const id of await findUnlistedRows(sql, workspace_id))
+      say(`row ${id} is in no seal: it was put in past the service, or its seal was taken away`);
+    for (const id of await findLostRows(sql, workspace_id)) say(`row ${id} was deleted before it was sealed`);
+  }
+  for (const hash of missing)
+    found.push({ workspace_id: 'any', what: `no seal has the noted hash ${hash}: it was changed or taken away` });
+  return found.slice(0, DIFFERENCES_MAX);
+}
+
+function wrongsOf(seal: SealProof, before: SealProof | null): string[] {
+  const name = `seal ${seal.number}`;
+  const wrongs: string[] = [];
+  // The beginning is the first seal of all, or the last one whose rows are forgotten.
+  if (before ? seal.number !== before.number + 1 : seal.number !== 1 && !seal.is_forgotten)
+    wrongs.push(`seals before ${name} were taken away`);
+  else if (before ? seal.previous_hash !== before.hash : seal.number === 1 && seal.previous_hash !== '')
+    wrongs.push(`${name} does not follow the one before it: one of them was changed`);
+  if (seal.counted_hash !== seal.hash) wrongs.push(`${name} was changed`);
+  if (seal.is_forgotten) return wrongs;
+  return [
+    ...wrongs,
+    ...seal.deleted.map((id) => `row ${id} of ${name} was deleted`),
+    ...seal.changed.map((id) => `row ${id} of ${name} was changed`),
+    ...seal.backdated.map((id) => `row ${id} of ${name} was put in behind others: it came later than it says`),
+  ];
+}

@@ -1,0 +1,40 @@
+import { createWorkspace, type CreatedWorkspace } from '../access/create-workspace.ts';
+import { hashPassword } from '../access/passwords.ts';
+import { DEMO_ADMIN, DEMO_WORKSPACE } from './demo-data.ts';
+import { invoiceSellers } from './demo-invoices.ts';
+import { playWeek } from './demo-play.ts';
+import { makeDemoShop } from './demo-shop.ts';
+import { allowLong } from './demo-sql.ts';
+import { clockOf, planWeek } from './demo-week.ts';
+import { monotonicNow } from '../platform/ids.ts';
+import type { Database } from '../platform/database/postgres.ts';
+
+const TIME_ZONE = 'Africa/Casablanca';
+
+/**
+ * A workspace to look around in: a house and three sellers, their people (all with the admin's password, see demo-data.ts), and a week
+ * of leads, calls, orders, parcels, stock and invoices, up to now. One transaction: it is there whole or not at all.
+ */
+export async function makeDemo(
+  database: Database,
+  admin: { email: string; password: string },
+  now_ms = monotonicNow(),
+): Promise<CreatedWorkspace> {
+  const password_hash = await hashPassword(admin.password);
+  return await database.transaction(async (tx) => {
+    await allowLong(tx);
+    const made = await createWorkspace(tx, {
+      name: DEMO_WORKSPACE,
+      admin_email: admin.email,
+      admin_password_hash: password_hash,
+      admin_name: DEMO_ADMIN,
+      time_zone: TIME_ZONE,
+    });
+    const clock = clockOf(now_ms, TIME_ZONE);
+    const shop = await makeDemoShop(tx, made, { email: made.admin.email, password_hash }, clock(-7, 0));
+    const week = planWeek(clock);
+    await playWeek(tx, shop, clock, week);
+    await invoiceSellers(tx, shop, clock, [...week.leads, ...week.orders]);
+    return made;
+  });
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ADMISSION, BODIES, type Kind, type Shares } from '../../contract/admission.ts';
+import { testService, type Service } from '../../test/harness.ts';
+import { headOf, rawSocket } from '../../test/sockets.ts';
+import { until } from '../../test/webhooks.ts';
+import { anOrder, expect, restClient, unique, world, type Reply, type World } from '../../test/world.ts';
+
+/* Who gets a place and who does not (contract/admission.ts), over sockets that send as attackers do. */
+
+const service = await testService({});
+const w = await world(service);
+const other = await world(service);
+
+const orders = (sku: string, count: number) => ({ orders: Array.from({ length: count }, () => anOrder(sku)) });
+const few = (kind: Kind, shares: Partial<Shares>) => ({
+  places: { ...ADMISSION, [kind]: { ...ADMISSION[kind], ...shares } },
+});
+
+/** A file that is never sent to its end, from whoever has the token. */
+const slowUpload = ({ base }: Service, token: string) =>
+  rawSocket(
+    base,
+    headOf('POST', '/api/web/1.0/orders/import', {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': 100_000,
+    }) + '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nfull_name',
+  );
+const importFile = (base: string, token: string): Promise<Response> => {
+  const body = new FormData();
+  body.set('file', new File([`full_name,phone\n${unique()},0612345678\n`], 'orders.csv'));
+  return fetch(`${base}/api/web/1.0/orders/import`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body,
+  });
+};
+
+/** Keeps whoever changes products waiting until it is let go. */
+async function holdProducts({ database }: Service, mode: 'share' | 'access exclusive', run: () => Promise<void>) {
+  await database.transaction(async (tx) => {
+    await tx.rows(null, `lock table products in ${mode} mode`);
+    await run();
+  });
+}
+const aProduct = () => ({ sku: `SKU-${unique()}`, name: 'Soap', price: 10, status: 'active' });
+
+function expectShare(reply: Pick<Reply, 'status' | 'headers' | 'text'>, words: RegExp): void {
+  assert.equal(reply.status, 429, reply.text);
+  assert.match(reply.text, words);
+  assert.equal(reply.headers.get('retry-after'), '1');
+}
+
+test('twelve silent connections of nobody keep nobody from a bulk write or an upload', async () => {
+  for (let i = 0; i < 12; i++)
+    rawSocket(
+      service.base,
+      headOf('POST', '/auth/sign-in/email', {
+        'Content-Type': 'application/json',
+        'Transfer-Encoding': 'chunked',
+        'Sec-Fetch-Site': 'same-origin',
+      }) + '2\r\n{"\r\n',
+    );
+  await pause(100);
+  expect(await w.api.post('/orders', orders(w.sku, 500)), 200);
+  assert.equal((await importFile(service.base, await w.token(w.admin.id))).status, 202);
+});
+
+test('1,250 connections that have sent one byte of their bodies keep nobody from reading and writing', async () => {
+  const body = headOf('POST', '/auth/sign-in/email', {
+    'Content-Type': 'application/json',
+    'Content-Length': 100,
+    'Sec-Fetch-Site': 'same-origin',
+  });
+  const sockets = Array.from({ length: 1_250 }, (_, i) =>
+    rawSocket(service.base, `${body}{`, `127.0.0.${1 + (i % 6)}`),
+  );
+  await Promise.all(sockets.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+  await pause(500);
+  expect(await w.api.get('/orders'), 200);
+  expect(await w.api.post('/orders', orders(w.sku, 1)), 200);
+  for (const { socket } of sockets) socket.destroy();
+});
+
+test('slow bulk writes of a workspace take no places; those of others go on', async () => {
+  const token = await w.token(w.admin.id);
+  const head = headOf('POST', '/api/web/1.0/orders', {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+    'Content-Length': 1_000_000,
+  });
+  for (let i = 0; i < 16; i++) rawSocket(service.base, `${head}{"orders":[`);
+  await pause(200);
+  expect(await other.api.post('/orders', orders(other.sku, 500)), 200);
+  expect(await w.api.post('/orders', orders(w.sku, 500)), 200);
+});
+
+test('a caller has so many uploads at a time, and is told the bound; others have theirs', async () => {
+  const token = await w.token(w.admin.id);
+  const { caller } = ADMISSION.uploads;
+  const slow = Array.from({ length: caller + 1 }, () => slowUpload(service, token));
+  await until(() => slow.some(({ answer }) => answer().startsWith('HTTP/1.1 429 ')), 'one of them to be refused');
+  const refused = await importFile(service.base, token);
+  expectShare(
+    { status: refused.status, headers: refused.headers, text: await refused.text() },
+    /At most 4 uploads of one caller/,
+  );
+  assert.equal((await importFile(service.base, await other.token(other.admin.id))).status, 202);
+  for (const { socket } of slow) socket.destroy();
+  await until(async () => (await importFile(service.base, token)).status === 202, 'a place that is free again');
+});
+
+test('a workspace has so many writes at a time, whoever’s they are, and another one has its own', async () => {
+  const small = await testService({ beside: service, bounds: few('writes', { total: 4, workspace: 2, caller: 2 }) });
+  const tokens = await Promise.all([1, 2, 3].map(() => w.token(w.admin.id)));
+  const [one, two, three] = tokens.map((token) => restClient(small.base, token)) as [
+    World['api'],
+    World['api'],
+    World['api'],
+  ];
+  const theirs = restClient(small.base, await other.token(other.admin.id));
+  let held: Promise<Reply>[] = [];
+  await holdProducts(service, 'share', async () => {
+    held = [one, two].map((api) => api.post('/products', aProduct()));
+    await pause(300);
+    expectShare(await three.post('/products', aProduct()), /At most 2 writes of one workspace/);
+    expect(await three.get('/products'), 200);
+    expect(await theirs.post('/orders', orders(other.sku, 1)), 200);
+  });
+  for (const reply of await Promise.all(held)) expect(reply, 201);
+  expect(await three.post('/products', aProduct()), 201);
+});
+
+test('when all places are taken the service says so, and when to come back', async () => {
+  const small = await testService({ beside: service, bounds: few('writes', { total: 1 }) });
+  const [one, two] = [
+    restClient(small.base, await w.token(w.admin.id)),
+    restClient(small.base, await other.token(other.admin.id)),
+  ];
+  let held: Promise<Reply> | undefined;
+  await holdProducts(service, 'share', async () => {
+    held = one.post('/products', aProduct());
+    await pause(300);
+    const refused = expect(await two.post('/orders', orders(other.sku, 1)), 503);
+    assert.equal(refused.body.error.code, 'OVERLOADED');
+    assert.equal(refused.headers.get('retry-after'), '1');
+  });
+  expect(await held!, 201);
+  expect(await two.post('/orders', orders(other.sku, 1)), 200);
+});
+
+test('a place is given back by a request that fails, by one whose sender hung up, and by one without a body', async () => {
+  const small = await testService({ beside: service, bounds: few('writes', { total: 1, workspace: 1, caller: 1 }) });
+  const token = await w.token(w.admin.id);
+  const api = restClient(small.base, token);
+  for (const body of ['{', '{}', { name: 5 }]) await api.post('/products', body);
+  expect(await api.del('/orders/OR-0000000000'), 404);
+  await holdProducts(service, 'share', async () => {
+    const body = JSON.stringify(aProduct());
+    const head = {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+    };
+    const { socket } = rawSocket(small.base, headOf('POST', '/api/web/1.0/products', head) + body);
+    await pause(300);
+    socket.destroy();
+    await pause(100);
+    // Its work goes on, so its place is not free yet.
+    assert.equal((await api.post('/products', aProduct())).status, 429);
+  });
+  await until(async () => (await api.post('/products', aProduct())).status === 201, 'a free place');
+});
+
+test('bytes of bodies that are under way are counted for each caller, and given back', async () => {
+  const small = await testService({ beside: service, bounds: { bodies: { ...BODIES, caller: 200_000 } } });
+  const api = restClient(small.base, await w.token(w.admin.id));
+  const body = JSON.stringify(orders(w.sku, 1));
+  for (let i = 0; i < 3; i++) {
+    expectShare(
+      await api.post('/orders', `${body}${' '.repeat(300_000)}`),
+      /At most 200000 bytes of requests of one caller/,
+    );
+    expect(await api.post('/orders', `${body}${' '.repeat(100_000)}`), 200);
+  }
+  expect(await restClient(small.base, await w.token(w.admin.id)).post('/orders', `${body}${' '.repeat(100_000)}`), 200);
+});
+
+test('a workspace whose reads all wait leaves others a connection, and everybody is known', async () => {
+  const [mine, theirs] = [await w.token(w.admin.id), await other.token(other.admin.id)];
+  let held: Promise<Reply>[] = [];
+  await holdProducts(service, 'access exclusive', async () => {
+    const api = restClient(service.base, mine);
+    held = Array.from({ length: 8 }, () => api.get('/products'));
+    await pause(200);
+    expect(await restClient(service.base, theirs).get('/orders'), 200);
+    expect(await restClient(service.base, await w.token(w.admin.id)).get('/nothing'), 404);
+  });
+  for (const { status } of await Promise.all(held)) assert.ok(status === 200 || status === 503, String(status));
+});
+
+test('with every connection for reading taken, tokens are still known and counted', async () => {
+  const fresh = restClient(service.base, await w.token(w.admin.id));
+  const { read } = service.database.pools;
+  const clients = await Promise.all(Array.from({ length: 4 }, () => read.connect()));
+  try {
+    expect(await fresh.get('/nothing'), 404);
+  } finally {
+    for (const client of clients) client.release();
+  }
+});

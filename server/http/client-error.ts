@@ -1,0 +1,27 @@
+import type { Socket } from 'node:net';
+import { ERRORS } from '../../contract/errors.ts';
+import { newId } from '../platform/ids.ts';
+
+const STATUS_LINES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is no HTTP request at all (letters outside ASCII in the address, say) with the one error envelope, and hangs up. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { code, message } = ERRORS.BAD_REQUEST;
+  const body = JSON.stringify({ error: { code, message, request_id: newId() } });
+  const head = [
+    `HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A sender that is refused for being slow would leave its side open for ever.
+  socket.destroySoon();
+}

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+
+/*
+ * The API reference page. Everything it needs is served from here: a workspace's data must not leak to a third party because
+ * somebody read the documentation.
+ */
+
+/** Scalar shows a chat, a toolbar, a cloud client, its fonts and a request proxy unless told otherwise, some only on localhost. */
+const SCALAR = {
+  theme: 'default',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  documentDownloadType: 'json',
+  authentication: { preferredSecurityScheme: 'bearer' },
+  persistAuth: false,
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+};
+
+/** What the settings promise, the browser keeps: no address but ours is ever asked. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What the page is served with. */
+export const DOCS_HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'Cache-Control': 'no-cache',
+};
+
+/**
+ * The page for `/docs`, HTML. It reads the document at `openapi_url` and its script at `/docs/reference.js`; light or dark as the
+ * reader's system. `openapi_url`: a path on this server, `/openapi.json`.
+ */
+export function docsPage(openapi_url: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="robots" content="noindex">
+    <title>Tahsil API reference</title>
+    <link rel="icon" href="data:,">
+  </head>
+  <body>
+    <noscript>The reference needs JavaScript. The same as a file: <a href="${escaped(openapi_url)}">${escaped(openapi_url)}</a></noscript>
+    <div id="api-reference" data-configuration="${escaped(JSON.stringify({ ...SCALAR, url: openapi_url }))}"></div>
+    <script src="/docs/reference.js"></script>
+  </body>
+</html>
+`;
+}
+
+/** The script of the page, one file of the installed package: 4.4 MB, so serve it with a validator and compression. */
+export function docsAsset(): { path: string; content_type: string } {
+  return {
+    path: fileURLToPath(
+      new URL('../../node_modules/@scalar/api-reference/dist/browser/standalone.js', import.meta.url),
+    ),
+    content_type: 'text/javascript; charset=utf-8',
+  };
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);

@@ -1,0 +1,300 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Readable, finished } from 'node:stream';
+import { ADMISSION, BODIES, HEADERS_MS, SLOWEST_BODY } from '../../contract/admission.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { REST_PREFIX } from '../../contract/route.ts';
+import { makeAuditReads } from '../caller/audit-reads.ts';
+import { auditDoors } from '../caller/audit-routes.ts';
+import { sessionDoors } from '../access/dashboard-routes.ts';
+import type { Door } from '../caller/door.ts';
+import { readSessions, sessionIdentifier } from '../access/identify-session.ts';
+import { tokenIdentifier } from '../access/identify-token.ts';
+import { makeLiveHub } from '../live/live-hub.ts';
+import { liveDoors } from '../live/live-routes.ts';
+import { notificationDoors } from '../live/notification-routes.ts';
+import { makeResetMails } from '../access/reset-password.ts';
+import { touchToken } from '../access/applications/applications-sql.ts';
+import { applicationDoors } from '../access/applications/rest-routes.ts';
+import { deviceCookies, sessionCookies } from '../caller/session-cookie.ts';
+import { makeRefusalsSeen, type RefusalsSeen, type RefusedRequest } from '../caller/refusals-seen.ts';
+import { savedViewDoors } from '../access/saved-view-routes.ts';
+import { settingsDoors } from '../access/settings-routes.ts';
+import { teamDoors } from '../access/team-routes.ts';
+import { setUpPage } from '../access/set-up-page.ts';
+import { makeTries } from '../access/tries.ts';
+import { cashDoors } from '../cash/rest-routes.ts';
+import { catalogDoors } from '../catalog/rest-routes.ts';
+import { makeAdmission, type Admission, type AdmissionBounds } from './admission.ts';
+import { answerClientError } from './client-error.ts';
+import type { Config } from '../config.ts';
+import { cutSlowBodies, type SlowestBody } from './cut-slow-bodies.ts';
+import { drainBody } from './drain-body.ts';
+import { makeGates } from './gates.ts';
+import { leadDoors } from '../leads/rest-routes.ts';
+import { callDeskDoors } from '../leads/desk/call-desk-routes.ts';
+import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
+import { sheetDoors } from '../leads/sheets/sheet-routes.ts';
+import { courierDoors } from '../orders/push/courier-routes.ts';
+import { orderDashboardDoors } from '../orders/dashboard-routes.ts';
+import { failedDeliveryDoors } from '../orders/failed-deliveries/failed-delivery-routes.ts';
+import { orderDoors } from '../orders/rest-routes.ts';
+import { compressAnswers } from '../platform/http/compress-answers.ts';
+import { asRefusal, errorAnswer } from '../platform/http/errors.ts';
+import { newId } from '../platform/ids.ts';
+import { makeOutbound } from '../platform/http/outbound-http.ts';
+import type { Logger } from '../platform/logger.ts';
+import { makeMailer, type Mailer } from '../platform/mail.ts';
+import { makeMetrics, type Metrics } from '../platform/metrics.ts';
+import type { Database } from '../platform/database/postgres.ts';
+import { makeRateLimiter, rememberRefusals } from '../platform/http/rate-limit.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { makeSeal } from '../platform/seal.ts';
+import { reportDoors } from '../reports/rest-routes.ts';
+import { statisticsDoors } from '../reports/statistics-routes.ts';
+import { leadSpreadsheetDoors } from '../leads/files/spreadsheet-routes.ts';
+import { orderSpreadsheetDoors } from '../orders/files/spreadsheet-routes.ts';
+import { makeFileLinks } from '../platform/spreadsheets/file-links.ts';
+import { serveDashboard } from './serve-dashboard.ts';
+import { companyDoors } from '../shipping/company-routes.ts';
+import { shippingDoors } from '../shipping/rest-routes.ts';
+import { marketplaceDoors } from '../stocks/marketplace/marketplace-routes.ts';
+import { stockDoors } from '../stocks/rest-routes.ts';
+import { sourcingDoors } from '../stocks/sourcings/sourcing-routes.ts';
+import { stockSpreadsheetDoors } from '../stocks/spreadsheet-routes.ts';
+import { webhookDoors } from '../webhooks/rest-routes.ts';
+import { protectAnswers } from './protect-answers.ts';
+import { takeJson } from './read-body.ts';
+import { admit, limitStrangers, strangerOf, type Edge } from './serve-door.ts';
+import { serveDocumentation } from './serve-documentation.ts';
+import { serveDoors } from './serve-doors.ts';
+import { serveOperations } from './serve-operations.ts';
+import { shareDatabase } from './share-database.ts';
+import { storageBounds } from './storage-room.ts';
+
+/** The doors that need nothing but a call; with those of sessions, every door of the service. */
+const DOORS: readonly Door[] = [
+  ...leadDoors,
+  ...leadDashboardDoors,
+  ...orderDoors,
+  ...orderDashboardDoors,
+  ...failedDeliveryDoors,
+  ...orderSpreadsheetDoors,
+  ...leadSpreadsheetDoors,
+  ...catalogDoors,
+  ...stockDoors,
+  ...stockSpreadsheetDoors,
+  ...shippingDoors,
+  ...marketplaceDoors,
+  ...sourcingDoors,
+  ...cashDoors,
+  ...notificationDoors,
+  ...savedViewDoors,
+  ...statisticsDoors,
+];
+
+export type HttpServer = { app: FastifyInstance; setDraining(): void };
+
+/** The world outside, and bounds, which tests put others in place of; `doors` are served beside our own. */
+export type Outside = {
+  mailer: Mailer | null;
+  clock: () => number;
+  doors: readonly Door[];
+  bounds: Partial<AdmissionBounds & { slowest_body: SlowestBody; requests_per_minute_person: number }>;
+};
+
+/** An answer that nobody reads for so long is given up. */
+const UNREAD_MS = 60_000;
+
+/** The HTTP server, not listening yet. */
+export function makeHttpServer(
+  config: Config,
+  database: Database,
+  log: Logger,
+  version: string,
+  outside: Partial<Outside> = {},
+): HttpServer {
+  let isDraining = false;
+  const app = Fastify({
+    genReqId: () => newId(),
+    bodyLimit: LIMITS.body_bytes,
+    // Node's limits: headers as a whole, silence, and what is between two requests. Bodies have cutSlowBodies in place of a time limit.
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
+    requestTimeout: 0,
+    connectionTimeout: UNREAD_MS,
+    keepAliveTimeout: 5_000,
+    trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
+    routerOptions: {
+      querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, string>,
+      ignoreTrailingSlash: true,
+      maxParamLength: 200,
+    },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  const { places = ADMISSION, bodies = BODIES, slowest_body = SLOWEST_BODY } = outside.bounds ?? {};
+  const admission = makeAdmission({ places, bodies });
+  const metrics = makeMetrics(database);
+  const { edge, doors, refusals } = assemble(config, database, log, outside, app, metrics);
+  const sendError = errorSender(log, refusals);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('raw_body', null);
+  app.decorateRequest('entry', null);
+  takeJson(app);
+  cutSlowBodies(app, slowest_body);
+  app.setErrorHandler(sendError);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (isDraining || reply.statusCode === 413) reply.header('Connection', 'close');
+  });
+  // The work is done, though its sender may have hung up long ago; a stream's work is done when it has ended.
+  app.addHook('onSend', async ({ entry }, reply, payload) => {
+    if (payload instanceof Readable) finished(reply.raw, () => entry?.leave());
+    else entry?.leave();
+  });
+  protectAnswers(app, config.public_url);
+  compressAnswers(app);
+  noteAnswers(app, metrics, log);
+  app.setNotFoundHandler(
+    {
+      preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (isRest(request)) await admit(edge, 'rest', request, reply, false);
+      },
+    },
+    () => {
+      throw new Refusal('NOT_FOUND', 'There is nothing at this path.');
+    },
+  );
+  serveDoors(app, edge, admission, [...doors, ...(outside.doors ?? [])]);
+  serveOperations(app, config, { database, registry: metrics.registry, isDraining: () => isDraining });
+  app.register(async (part) => {
+    letStrangersIn(part, edge, admission);
+    serveDocumentation(part, version);
+    setUpPage(part, database, config.public_url);
+  });
+  serveDashboard(app);
+  return { app, setDraining: () => (isDraining = true) };
+}
+
+/** Answers with the one error envelope (decisions 3). */
+function errorSender(log: Logger, refusals: RefusalsSeen) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = hasHungUp(error, request) ? new Refusal('BAD_REQUEST') : asRefusal(error);
+    request.entry?.leave();
+    // Fastify closes the connection after a body that was refused; its sender shall come to read why.
+    if (reply.getHeader('connection') === 'close' || refusal.kind === 'PAYLOAD_TOO_LARGE') await drainBody(request);
+    if (refusal.kind === 'SERVER_ERROR') log.error({ err: refusal.cause, request_id: request.id }, 'a request failed');
+    refusals.note(refusedRequest(refusal, request));
+    const { status, headers, body } = errorAnswer(refusal, {
+      request_id: request.id,
+      is_rest: isRest(request),
+    });
+    return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  };
+}
+
+const refusedRequest = (refusal: Refusal, request: FastifyRequest): RefusedRequest => ({
+  refusal,
+  caller: request.caller ?? null,
+  address: request.ip,
+  authorization: request.headers.authorization,
+  route: request.routeOptions.config.route ?? null,
+  request_id: request.id,
+});
+
+function noteAnswers(app: FastifyInstance, metrics: Metrics, log: Logger): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime);
+    log.debug(
+      {
+        request_id: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}
+
+/** Pages outside of the contract, which anybody may ask for: each network so often, and so many at a time. */
+function letStrangersIn(part: FastifyInstance, edge: Edge, admission: Admission): void {
+  part.addHook('onRequest', async (request, reply) => {
+    await limitStrangers(edge, 'open', request, reply);
+    const who = { workspace: 'strangers', caller: strangerOf(edge, 'open', request).key };
+    // The set-up form is the only one that is sent, and it has a password.
+    request.entry = admission.enter(who, () => (request.method === 'POST' ? 'logins' : 'strangers'));
+  });
+  part.addHook('preHandler', async ({ entry }) => entry?.begin());
+}
+
+/** A body that was cut off is its sender's affair: no answer reaches anybody, and nothing of ours is wrong. */
+const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
+  !raw.complete && raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
+
+const isRest = (request: FastifyRequest): boolean => request.url.startsWith(REST_PREFIX);
+
+/** Puts together what doors and their surfaces need, once a process. */
+function assemble(
+  config: Config,
+  database: Database,
+  log: Logger,
+  { mailer = makeMailer(config.smtp_url, config.public_url), clock = Date.now, bounds }: Partial<Outside>,
+  app: FastifyInstance,
+  metrics: Metrics,
+): { edge: Edge; doors: Door[]; refusals: RefusalsSeen } {
+  const { public_url, is_production, requests_per_minute, allows_private_webhooks } = config;
+  const storage = storageBounds(config);
+  const { identity } = database;
+  const limiter = makeRateLimiter(identity);
+  const sessions = sessionIdentifier(identity, log, clock, bounds?.requests_per_minute_person);
+  const cookies = sessionCookies(public_url);
+  const reset_mails = makeResetMails({ database, mailer, log, public_url, is_production });
+  app.addHook('onClose', () => reset_mails.settled());
+  const identifyToken = tokenIdentifier(identity, requests_per_minute, Date.now, (workspace_id, token_id) => {
+    // Nobody waits for this note, and no request fails for it: the next one writes it again.
+    touchToken(identity, workspace_id, token_id).catch((error: unknown) =>
+      log.warn({ err: error }, 'a token was not noted as used'),
+    );
+  });
+  const tools = { database, sessions, cookies, limiter, reset_mails, clock };
+  const seal = makeSeal(database.read);
+  const outbound = makeOutbound({ allows_private: allows_private_webhooks });
+  app.addHook('onClose', () => outbound.close());
+  const hub = makeLiveHub({ database, log, whoAre: (tokens) => readSessions(identity, tokens) });
+  const audit_reads = makeAuditReads({ database, log });
+  const refusals = makeRefusalsSeen({ sql: database.read, log, audit_reads, count: metrics.refused });
+  app.addHook('onClose', async () => {
+    await refusals.stop();
+    await audit_reads.stop();
+  });
+  // Streams never end by themselves, and closing waits for answers that are under way.
+  app.addHook('preClose', () => hub.stop());
+  return {
+    refusals,
+    edge: {
+      databaseOf: shareDatabase(database),
+      database,
+      rate_limiter: rememberRefusals(limiter),
+      gates: makeGates({ identifyToken, sessions, cookies, public_url, requests_per_minute }),
+      audit_reads,
+      storage,
+    },
+    doors: [
+      ...DOORS,
+      ...settingsDoors(storage),
+      ...sessionDoors({ ...tools, device_cookies: deviceCookies(public_url), tries: makeTries(database), seal }),
+      ...teamDoors({ reset_mails }),
+      ...webhookDoors({ seal, outbound }),
+      ...companyDoors({ seal, outbound }),
+      ...courierDoors({ database, seal }),
+      ...callDeskDoors(database),
+      ...applicationDoors({ database, seal, limiter, clock, public_url, reset_mails }),
+      ...sheetDoors({ outbound }),
+      ...reportDoors({ links: makeFileLinks(seal, public_url, clock), cookies, audit_reads }),
+      ...liveDoors(hub, cookies),
+      ...auditDoors({ audit_reads, refusals }),
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIMITS } from '../../contract/limits.ts';
+import { isNestedDeeper } from '../platform/http/json-depth.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/*
+ * How bodies are read that are no forms: whole, counted as they come, and not parsed before the request has its place.
+ */
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** JSON only, as text first: its bytes must be UTF-8, and escapes that no text may hold are looked for in it (validation.ts). */
+export function takeJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const bytes = await readBody(request);
+    if (bytes.length === 0) return undefined;
+    try {
+      request.raw_body = utf8.decode(bytes);
+      return JSON.parse(request.raw_body) as unknown;
+    } catch (error) {
+      throw new Refusal('BAD_REQUEST', `The body is not JSON: ${(error as Error).message.slice(0, 200)}`);
+    }
+  });
+}
+
+/** What other people's servers send besides JSON is text for the door to read. */
+export function takeAnyText(app: FastifyInstance): void {
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    const bytes = await readBody(request);
+    try {
+      request.raw_body = utf8.decode(bytes);
+    } catch {
+      throw new Refusal('BAD_REQUEST', 'The body is not in UTF-8.');
+    }
+  });
+}
+
+/** 413 when it is larger than its route takes, 400 when it nests too deep, 429 and 503 when there is no room for it. */
+async function readBody({ raw, headers, entry, routeOptions }: FastifyRequest): Promise<Buffer> {
+  const bytes_max = routeOptions.bodyLimit;
+  if (Number(headers['content-length'] ?? 0) > bytes_max) throw new Refusal('PAYLOAD_TOO_LARGE');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Left undestroyed: the socket is needed for the answer.
+  for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bytes_max) throw new Refusal('PAYLOAD_TOO_LARGE');
+    entry?.hold(chunk.length);
+    chunks.push(chunk);
+  }
+  entry?.begin();
+  const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size);
+  if (isNestedDeeper(bytes, LIMITS.body_levels))
+    throw new Refusal('BAD_REQUEST', `The body nests deeper than ${LIMITS.body_levels} levels.`);
+  return bytes;
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+/*
+ * The dashboard's files under /app (docs/decisions/0015-dashboard.md). Any path without a file is a page of the browser's own and
+ * gets index.html. Files are read when they are asked for: a new build is served without a restart.
+ */
+
+const DIST = join(import.meta.dirname, '../../dashboard/dist');
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+  '.png': 'image/png',
+};
+
+/** Precompressed beside the file, best first. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/** The name holds a hash of the content: it never changes. */
+const HASHED = /^assets\/[\w.-]+$/;
+const FILE_PATH = /^(assets\/)?[\w-][\w.-]*\.[a-z0-9]+$/;
+
+/** Serves /app and all below it; / leads there. `dist`: the folder of the build. */
+export function serveDashboard(app: FastifyInstance, dist = DIST): void {
+  app.get('/', async (_request, reply) => reply.redirect('/app', 302));
+  app.get('/app', (request, reply) => sendPage(request, reply, dist));
+  app.get<{ Params: { '*': string } }>('/app/*', async (request, reply) => {
+    const path = request.params['*'];
+    if (!FILE_PATH.test(path) || path === 'index.html') return await sendPage(request, reply, dist);
+    const found = await readEncoded(join(dist, path), request);
+    // Not the page in its place: a script that is gone with an older build must fail as one.
+    if (!found) return await reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('Not found.');
+    const isHashed = HASHED.test(path);
+    return await reply
+      .headers(found.headers)
+      .header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      .type(TYPES[extname(path)] ?? 'application/octet-stream')
+      .send(found.bytes);
+  });
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, dist: string): Promise<FastifyReply> {
+  const file = join(dist, 'index.html');
+  const page = await readIfThere(file);
+  reply.header('Cache-Control', 'no-cache').type(TYPES['.html']!);
+  if (!page) return await reply.code(503).headers({ 'Content-Security-Policy': "default-src 'none'" }).send(NOT_BUILT);
+  const etag = `"${digest('sha1', page).slice(0, 20)}"`;
+  reply.headers(pageHeaders(page.toString('utf8'))).header('ETag', etag);
+  if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
+  const found = await readEncoded(file, request);
+  return await reply.headers(found?.headers ?? {}).send(found?.bytes ?? page);
+}
+
+/**
+ * The page asks nobody but us. Its one inline script, which sets direction and theme before the first paint, is allowed by its hash;
+ * style attributes are Mantine's; wasm reads barcodes from the camera; pictures of products come from anywhere.
+ */
+function pageHeaders(html: string): Record<string, string> {
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => `'sha256-${digest('sha256', code!)}'`,
+  );
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `script-src 'self' 'wasm-unsafe-eval' ${scripts.join(' ')}`.trim(),
+      "style-src 'self' 'unsafe-inline'",
+      'img-src http: https: data: blob:',
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "media-src 'self' blob:",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
+  };
+}
+
+const digest = (algorithm: 'sha1' | 'sha256', content: string | Buffer): string =>
+  createHash(algorithm).update(content).digest('base64');
+
+type Encoded = { bytes: Buffer; headers: Record<string, string> };
+
+/** The file in the best encoding that the client takes; null when there is none. */
+async function readEncoded(file: string, { headers }: FastifyRequest): Promise<Encoded | null> {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  for (const { name, ending } of ENCODINGS) {
+    if (!accepted.includes(name)) continue;
+    const bytes = await readIfThere(file + ending);
+    if (bytes) return { bytes, headers: { 'Content-Encoding': name, Vary: 'Accept-Encoding' } };
+  }
+  const bytes = await readIfThere(file);
+  return bytes && { bytes, headers: { Vary: 'Accept-Encoding' } };
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return (await stat(file)).isFile() ? await readFile(file) : null;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Tahsil</title></head>
+<body><h1>The dashboard is not built</h1>
+<p>Start the service with <code>npm start</code>, which builds it, or build it with <code>node scripts/build-dashboard.ts</code> and load this page again.</p>
+</body></html>
+`;

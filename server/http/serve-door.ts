@@ -1,0 +1,295 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { allows, type Access } from '../../contract/permissions.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
+import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
+import { toWorkspace, type Caller } from '../caller/actor.ts';
+import { readEntry, writtenEntry, type Asked } from '../caller/audit-entry.ts';
+import type { AuditReads } from '../caller/audit-reads.ts';
+import { insertAudit } from '../caller/audit-sql.ts';
+import type { Answer, Call, Client, Door } from '../caller/door.ts';
+import { findWorkspaceRow } from '../caller/find-workspace.ts';
+import type { Entry } from './admission.ts';
+import type { Gate } from './gates.ts';
+import { OutdatedWorkspace, holdWorkspaceAt, type Hold } from '../platform/database/hold-workspace-sql.ts';
+import { keepAnswer, keyed, readKey, takeKey, type Keyed } from '../platform/database/idempotency.ts';
+import { networkOf } from '../platform/http/networks.ts';
+import type { Database, Sql, Tx } from '../platform/database/postgres.ts';
+import type { Limit, QuickLimiter } from '../platform/http/rate-limit.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { bodyCheck, formCheck, queryCheck, withGoodFields, type CheckedBody } from '../platform/http/validation.ts';
+import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
+import { withForm, type Form } from './receive-upload.ts';
+import { assertRoom, type StorageBounds } from './storage-room.ts';
+import type { SharedDatabase } from './share-database.ts';
+
+/*
+ * What happens to a request before and after its door, in the order of decisions 15.4: token or session (401), rate limit (429),
+ * another site (403), role and scope (403), subscription (402), then the body is read, an answer that was kept is given again,
+ * and the contract is checked (422).
+ */
+
+export type Edge = {
+  /** For the doors of callers. */
+  databaseOf: (workspace_id: string) => SharedDatabase;
+  /** For those of strangers. */
+  database: Database;
+  rate_limiter: QuickLimiter;
+  gates: Record<Surface, Gate>;
+  audit_reads: AuditReads;
+  storage: StorageBounds;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null before it is known, and on the surface `open`. */
+    caller: Caller | null;
+    /** The body's text as it was sent; null without a JSON body. */
+    raw_body: string | null;
+    /** What it holds of the process; null before it was let in, and where nobody asks who comes. */
+    entry: Entry | null;
+  }
+  interface FastifyContextConfig {
+    /** Of a door; left out: a path without one. */
+    route?: Route;
+  }
+}
+
+/**
+ * Knows the caller and counts the request; null for a stranger where strangers may come in. Throws 401, 429, or 403 for a write
+ * that another site's page asked for; sets the rate limit's headers either way.
+ */
+export async function admit(
+  edge: Edge,
+  surface: Surface,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isWrite: boolean,
+): Promise<Caller | null> {
+  const gate = edge.gates[surface];
+  const isShut = edge.rate_limiter.refusal(strangerOf(edge, surface, request)) !== null;
+  const caller = await gate.identify(request, isShut);
+  if (caller) await countUnder(edge, caller.limits, reply);
+  else await limitStrangers(edge, surface, request, reply);
+  if (!caller && !gate.is_open) throw new Refusal('UNAUTHENTICATED', gate.refusal(request));
+  if (isWrite && !gate.isOurs(request))
+    throw new Refusal('FORBIDDEN', 'This request was made by a page of another site.');
+  return caller;
+}
+
+/** What a request is counted under while nobody is known to have sent it: its network, so that guessing is slow. */
+export function strangerOf({ gates }: Edge, surface: Surface, { ip }: FastifyRequest): Limit {
+  const { key, per_minute } = gates[surface].strangers;
+  return { key: `${key}:${networkOf(ip)}`, per_minute };
+}
+
+/** Counts a request of nobody in particular. Throws 429; sets the rate limit's headers either way. */
+export const limitStrangers = (edge: Edge, surface: Surface, request: FastifyRequest, reply: FastifyReply) =>
+  countUnder(edge, [strangerOf(edge, surface, request)], reply);
+
+/** The limit that is told is the one of which least is left. */
+async function countUnder({ rate_limiter }: Edge, limits: readonly Limit[], reply: FastifyReply): Promise<void> {
+  // One that is used up already is no reason to use up the others.
+  const refused = limits.flatMap((limit) => rate_limiter.refusal(limit) ?? []);
+  const verdicts = refused.length > 0 ? refused : await Promise.all(limits.map((limit) => rate_limiter.take(limit)));
+  const { limit, remaining, is_admitted, retry_after_s } = verdicts.toSorted(
+    (a, b) => Number(a.is_admitted) - Number(b.is_admitted) || a.remaining - b.remaining,
+  )[0]!;
+  reply.header('X-RateLimit-Limit', limit).header('X-RateLimit-Remaining', remaining);
+  if (is_admitted) return;
+  reply.header('Retry-After', retry_after_s);
+  throw new Refusal('TOO_MANY_ATTEMPTS', undefined, { retry_after_s });
+}
+
+/**
+ * Throws 403 when the role asks for a second factor that is not there, or role or scope lack the access, 402 for a write in a workspace whose subscription is not active. A stranger has
+ * come this far only where the access is public.
+ */
+export function authorise(
+  caller: Caller | null,
+  access: Access,
+  isWrite: boolean,
+  isOpenWithoutSecondFactor = false,
+): void {
+  if (!caller) return;
+  if (caller.lacks_second_factor && !isOpenWithoutSecondFactor) throw new Refusal('SECOND_FACTOR_NEEDED');
+  const { actor } = caller;
+  if (!allows(actor.grants, access))
+    throw new Refusal('FORBIDDEN', 'Your role or the token’s scopes do not allow this.');
+  if (isWrite && !actor.workspace.is_active) throw new Refusal('SUBSCRIPTION_INACTIVE');
+}
+
+export const fullPath = (url: string, surface: Surface): string =>
+  (surface === 'rest' ? REST_PREFIX + url : url).replace(/\{(\w+)\}/g, ':$1');
+
+/** The Fastify handler of a door: checks the input, calls the door, sends its answer. */
+export function handlerOf({ route, handle }: Door, { database, databaseOf, audit_reads, storage }: Edge) {
+  const checkQuery = route.query ? queryCheck(route.query) : () => ({});
+  const checkBody = route.body ? bodyCheck(route.body) : () => ({ body: {}, faults: {} });
+  const checkForm = formCheck(route.body ?? Type.Object({}));
+  const of = (caller: Caller | null): SharedDatabase => (caller ? databaseOf(caller.actor.workspace.id) : database);
+  async function serve(request: FastifyRequest, given: Given): Promise<Answer> {
+    const { checked } = given;
+    const query = checkQuery(request.query as URLSearchParams);
+    const body = !hasFaults(checked) ? checked.body : route.rows ? withGoodFields(checked, route.rows) : null;
+    if (!body) throw invalid(checked.faults);
+    return await asItStands(of(request.caller).read, request.caller, (caller) =>
+      answer(request, caller, given, query, body),
+    );
+  }
+  async function answer(
+    request: FastifyRequest,
+    caller: Caller | null,
+    { body_text, checked, upload }: Given,
+    query: unknown,
+    body: object,
+  ): Promise<Answer> {
+    const taken = keyOf(request, body_text);
+    const client = clientOf(request);
+    const asked = caller && { route, caller, client, request_id: request.id, params: request.params, body };
+    let is_written = false;
+    const { read, transaction } = of(caller);
+    const call = {
+      actor: caller?.actor,
+      session: caller?.session ?? null,
+      client,
+      params: request.params as Call['params'],
+      query: query as Call['query'],
+      // Checked against the route's schema just now.
+      body: body as unknown as Call['body'],
+      faults: checked.faults,
+      upload,
+      if_match: request.headers['if-match'] ?? null,
+      headers: request.headers,
+      body_text,
+      sql: read,
+      write: (run: (tx: Tx) => Promise<Answer>, hold?: Hold) =>
+        transaction(async (tx) => {
+          is_written = true;
+          if (caller) holdWorkspaceAt(tx, caller.actor.workspace, hold);
+          const once = () => recorded(tx, asked, () => run(tx));
+          const answer = taken ? await answerOnce(tx, taken, once) : await once();
+          if (hasFaults(checked)) throw invalid(checked.faults);
+          return answer;
+        }),
+    };
+    // Without an actor on the surfaces `open` and `incoming` only, whose doors are typed to do without (openDoor).
+    const answer = await handle(call as Call).catch((error: unknown) => {
+      throw beside(checked.faults, error);
+    });
+    if (asked && !is_written) noteUnwritten(audit_reads, asked, answer);
+    return answer;
+  }
+  const makeRoom = async ({ caller }: FastifyRequest, bytes: number): Promise<void> => {
+    if (caller) await assertRoom(of(caller).read, storage, caller.actor, bytes);
+  };
+  if (takesForm(route))
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      // Before the body is read, by what it says of itself, and then by what it was.
+      await makeRoom(request, announcedBytes(request));
+      const answer = await withForm(request, route.takes, async (form) => {
+        if (announcedBytes(request) === 0) await makeRoom(request, form.upload?.size_bytes ?? 0);
+        return await serve(request, givenByForm(form, checkForm(form.fields)));
+      });
+      return send(reply, answer);
+    };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isExport(route)) await makeRoom(request, 0);
+    const checked = checkBody(request.body, request.raw_body);
+    return send(reply, await serve(request, { body_text: request.raw_body ?? '', checked, upload: null }));
+  };
+}
+
+const hasFaults = ({ faults }: CheckedBody): boolean => Object.keys(faults).length > 0;
+
+const ANSWERS_MAX = 4;
+
+/**
+ * What this process believes of a workspace may be a second old, and a write that it would decide is undone: then the door is called
+ * again, with the workspace as it is now.
+ */
+async function asItStands(
+  sql: Sql,
+  believed: Caller | null,
+  answer: (caller: Caller | null) => Promise<Answer>,
+): Promise<Answer> {
+  for (let caller = believed, answers = 1; ; answers++) {
+    try {
+      return await answer(caller);
+    } catch (error) {
+      if (!caller || !(error instanceof OutdatedWorkspace)) throw error;
+      if (answers === ANSWERS_MAX) throw new Refusal('OVERLOADED', undefined, { retry_after_s: 1 });
+      const workspace = toWorkspace(await findWorkspaceRow(sql, caller.actor.workspace.id));
+      caller = { ...caller, actor: { ...caller.actor, workspace } };
+    }
+  }
+}
+
+/** A refusal of fields lists those that were known to be bad before it. */
+const beside = (faults: FieldErrors, error: unknown): unknown =>
+  error instanceof Refusal && error.kind === 'VALIDATION_ERROR' && error.fields
+    ? invalid({ ...faults, ...error.fields })
+    : error;
+
+/** What a request brings, whatever it came as. `body_text` tells two bodies apart. */
+type Given = { body_text: string; checked: CheckedBody; upload: Upload | null };
+
+/** What it makes is kept. */
+const isExport = ({ url }: Route): boolean => url.endsWith('/export');
+
+const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);
+
+export const takesForm = ({ body }: Route): boolean => body !== undefined && bodyType(body) === 'multipart/form-data';
+
+/** The same form sent again has another boundary: it is told by what it says. */
+const givenByForm = ({ fields, upload, faults }: Form, { body, faults: others }: CheckedBody): Given => ({
+  body_text: JSON.stringify([[...fields].sort(), upload?.sha256.toString('hex')]),
+  checked: { body, faults: { ...others, ...faults } },
+  upload,
+});
+
+const clientOf = ({ ip, headers, protocol }: FastifyRequest): Client => ({
+  address: ip,
+  user_agent: headers['user-agent'] ?? '',
+  is_tls: protocol === 'https',
+  cookie: headers.cookie,
+});
+
+function keyOf(request: FastifyRequest, body_text: string): Keyed | null {
+  const key = request.method === 'GET' ? undefined : readKey(request.headers['idempotency-key']);
+  if (key === undefined || !request.caller) return null;
+  const { actor, who } = request.caller;
+  return keyed(actor.workspace.id, who, request.method, request.url, key, body_text);
+}
+
+/** Runs a write and tells the audit log of it in the same transaction: a row for the request, however much it changed. */
+async function recorded(tx: Tx, asked: Asked | null, run: () => Promise<Answer>): Promise<Answer> {
+  const answer = await run();
+  if (asked && answer.status < 300) await insertAudit(tx, [writtenEntry(asked, answer)]);
+  return answer;
+}
+
+/** Reads that show phones, and what a door did in a transaction that it shares with other requests. */
+function noteUnwritten(audit_reads: AuditReads, asked: Asked, answer: Answer): void {
+  if (asked.route.method !== 'GET' && answer.status < 300 && answer.status !== 204)
+    return audit_reads.note(writtenEntry(asked, answer));
+  const read = readEntry(asked, answer);
+  if (read) audit_reads.note(read);
+}
+
+/** Runs once for a key; the kept answer of the first time is given again, marked as such. */
+async function answerOnce(tx: Tx, taken: Keyed, run: () => Promise<Answer>): Promise<Answer> {
+  const kept = await takeKey(tx, taken);
+  if (kept) return { status: kept.status, body: JSON.parse(kept.body), headers: { 'Idempotency-Replayed': 'true' } };
+  const answer = await run();
+  if (answer.status < 300) await keepAnswer(tx, taken, { status: answer.status, body: JSON.stringify(answer.body) });
+  return answer;
+}
+
+function send(reply: FastifyReply, { status, body, headers }: Answer) {
+  reply.code(status).headers(headers ?? {});
+  if (status === 204) return reply.send();
+  if (Buffer.isBuffer(body) || body instanceof Readable) return reply.send(body); // a file; its headers say which kind
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

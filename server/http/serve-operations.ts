@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import { BlockList } from 'node:net';
+import type { Config } from '../config.ts';
+import { sha256 } from '../platform/ids.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { missingMigrations } from '../platform/database/migrate.ts';
+import type { Database } from '../platform/database/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+type Tools = { database: Database; registry: Metrics['registry']; isDraining: () => boolean };
+
+/** What is asked often by programs: the database is asked once in this time, however many ask us. */
+const FRESH_MS = 1_000;
+
+/** What an operator's programs ask: whether the service lives, whether it can serve, and its figures. */
+export function serveOperations(app: FastifyInstance, config: Config, { database, registry, isDraining }: Tools): void {
+  const readiness = sharedFor(FRESH_MS, () => problemOf(database));
+  const figures = sharedFor(FRESH_MS, () => registry.metrics());
+  const mayMeasure = metricsGate(config);
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).header('Retry-After', 5).send({ status: 'stopping' });
+    const problem = await readiness();
+    return problem ? reply.code(503).header('Retry-After', 2).send({ status: problem }) : { status: 'ready' };
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request))
+      throw new Refusal('FORBIDDEN', 'Metrics are for this machine, or for whoever has METRICS_TOKEN.');
+    return reply.type(registry.contentType).send(await figures());
+  });
+}
+
+async function problemOf(database: Database): Promise<string | null> {
+  try {
+    const missing = await missingMigrations({ query: database.pools.read.query.bind(database.pools.read) as never });
+    return missing.length > 0 ? `the database lacks the migrations ${missing.join(', ')}` : null;
+  } catch {
+    return 'the database cannot be reached';
+  }
+}
+
+/** Whoever asks within `fresh_ms` of the last time, or while it is under way, is told the same. */
+function sharedFor<T>(fresh_ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let told: Promise<T> | undefined;
+  let until_ms = 0;
+  return () => {
+    const now_ms = performance.now();
+    if (told && now_ms < until_ms) return told;
+    until_ms = now_ms + fresh_ms;
+    return (told = ask());
+  };
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/**
+ * With METRICS_TOKEN, whoever sends it. Without, programs on this machine, unless people come through a proxy, which may stand on
+ * this machine too: https says so, and the headers that proxies add.
+ */
+function metricsGate({ metrics_token, public_url, trusted_proxies }: Config): (request: FastifyRequest) => boolean {
+  if (metrics_token !== null) {
+    const expected = sha256(metrics_token);
+    return ({ headers }) => {
+      const [, given] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+      return given !== undefined && timingSafeEqual(sha256(given), expected);
+    };
+  }
+  const isBehindProxy = public_url.startsWith('https:') || trusted_proxies.length > 0;
+  return ({ ip, headers }) =>
+    !isBehindProxy &&
+    headers['x-forwarded-for'] === undefined &&
+    headers.forwarded === undefined &&
+    LOOPBACK.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4');
+}

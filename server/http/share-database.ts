@@ -1,0 +1,23 @@
+import { CONNECTIONS, type Database } from '../platform/database/postgres.ts';
+import { makeTurnsByKey } from '../platform/queue/turns.ts';
+
+/** The database as one workspace may use it. */
+export type SharedDatabase = Pick<Database, 'read' | 'transaction'>;
+
+/** A statement or transaction that has no connection within this time is refused (503), as with a pool that is used up. */
+const WAIT_MS = 2_000;
+const WAITING_MAX = 2_000;
+
+/**
+ * A workspace has most of the connections at a time and never all, so that its slow searches, or its rows that wait for each other's
+ * locks, leave some to the others. What it asks beyond waits for its own turn, not in the way of anybody.
+ */
+export function shareDatabase(database: Database): (workspace_id: string) => SharedDatabase {
+  const share = (at_once: number) => makeTurnsByKey({ at_once, waiting_max: WAITING_MAX, wait_ms: WAIT_MS });
+  const reads = share(CONNECTIONS.read - 1);
+  const writes = share(CONNECTIONS.write - 2);
+  return (workspace_id) => ({
+    read: { rows: (name, text, values) => reads(workspace_id, () => database.read.rows(name, text, values)) },
+    transaction: (run) => writes(workspace_id, () => database.transaction(run)),
+  });
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import type { Actor } from '../caller/actor.ts';
+import type { Config } from '../config.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { readAccountBytes, readStoredBytes } from '../platform/stored-bytes.ts';
+
+/** What a workspace may keep, and what has to be left of the disk. */
+export type StorageBounds = { workspace_bytes_max: number; free_bytes_min: number; directories: readonly string[] };
+
+/** The disk of the embedded database, and of the files that are being read. */
+export const storageBounds = ({ workspace_storage_mib, free_disk_mib, data_dir }: Config): StorageBounds => ({
+  workspace_bytes_max: workspace_storage_mib * MIB,
+  free_bytes_min: free_disk_mib * MIB,
+  directories: [tmpdir(), data_dir].filter((directory) => existsSync(directory)),
+});
+
+const MIB = 2 ** 20;
+/** Of a workspace, for the files of one account: a seller does not fill it for the others. */
+const ACCOUNT_SHARE = 0.25;
+const inMib = (bytes: number): string => `${Math.ceil(bytes / MIB).toLocaleString('en')} MiB`;
+
+/**
+ * Refuses what would store `bytes` more in the actor's workspace: 409 when they are more than it may keep, or than the share of the caller's
+ * account, with both figures; 503 when the disk is nearly full. Requests that come together may go beyond by what they bring.
+ */
+export async function assertRoom(
+  sql: Sql,
+  bounds: StorageBounds,
+  { workspace, scope }: Actor,
+  bytes: number,
+): Promise<void> {
+  for (const directory of bounds.free_bytes_min > 0 ? bounds.directories : []) {
+    const { bavail, bsize } = await statfs(directory);
+    if (bavail * bsize - bytes < bounds.free_bytes_min)
+      throw new Refusal('OVERLOADED', 'The service has no room for files right now; try again later.', {
+        retry_after_s: 300,
+      });
+  }
+  const { used_bytes, max_bytes } = await readStoredBytes(sql, workspace.id);
+  const max = max_bytes ?? bounds.workspace_bytes_max;
+  if (used_bytes + bytes > max) throw full('This workspace keeps', used_bytes, max);
+  if (scope.account_id === null) return;
+  const own_bytes = await readAccountBytes(sql, workspace.id, scope.account_id);
+  if (own_bytes + bytes > max * ACCOUNT_SHARE) throw full('This account keeps', own_bytes, max * ACCOUNT_SHARE);
+}
+
+const full = (what: string, used: number, max: number): Refusal =>
+  new Refusal(
+    'CONFLICT',
+    `${what} ${inMib(used)} of files, of ${inMib(max)} that it may. Spreadsheets and exports are forgotten after a week; whoever runs the service can allow more.`,
+  );

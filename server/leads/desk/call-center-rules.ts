@@ -1,0 +1,106 @@
+import type { Hours } from '../../../contract/call-centers.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { namedMembers } from '../../resources/choose-person.ts';
+import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
+import type { ResourceRow } from '../../resources/resource-sql.ts';
+import { namesNothing } from '../../resources/resource-values.ts';
+import { namedProducts } from '../../catalog/find-products.ts';
+import { isId } from '../../platform/ids.ts';
+import { isTimeZone } from '../../platform/text/moments.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { fieldErrors } from '../../platform/refusal.ts';
+import { namedCities } from '../../shipping/find-city.ts';
+import { findNamed, replaceNamed, type NamedField } from './call-centers-sql.ts';
+
+type Errors = ReturnType<typeof fieldErrors>;
+
+const NAMED: readonly NamedField[] = ['agent_ids', 'product_ids', 'city_ids'];
+const CLOCK = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
+/** What a call center asks beyond its shape (decisions 8): that what it names is there, and that its hours and time zone exist. */
+export const callCenterRules: ResourceRules = {
+  named: {
+    manager_id: { sql: namedMembers, by: 'email' },
+    agent_ids: { sql: namedMembers, by: 'email' },
+    product_ids: { sql: namedProducts, by: 'sku' },
+    city_ids: { sql: namedCities, by: 'name' },
+  },
+
+  async beforeWrite(tx, actor, values, before) {
+    const errors = fieldErrors();
+    const named: Columns = {};
+    for (const field of NAMED) {
+      const ids = values[field] as string[] | undefined;
+      const was = (before?.[field] ?? []) as string[];
+      if (ids !== undefined) named[field] = await namedIds(tx, actor, field, ids, was, errors);
+    }
+    await refuseUnknownManager(tx, actor, values, before, errors);
+    const { time_zone, hours } = values as { time_zone?: string | null; hours?: string };
+    if (time_zone && !isTimeZone(time_zone)) errors.add('time_zone', 'The time_zone field names no time zone.');
+    if (hours !== undefined) checkHours(JSON.parse(hours) as Hours[], errors);
+    errors.throwIfAny();
+    return { ...values, ...named };
+  },
+
+  async seen(sql, actor, rows) {
+    if (actor.scope.account_id === null) return rows;
+    const seen: Columns[] = rows.map(() => ({}));
+    for (const field of NAMED) {
+      const ids = new Set(rows.flatMap((row) => row[field] as string[]));
+      const hers = await findNamed(sql, actor.scope, field, [...ids]);
+      rows.forEach((row, i) => (seen[i]![field] = (row[field] as string[]).filter((id) => hers.has(id))));
+    }
+    return rows.map((row, i) => ({ ...row, ...seen[i] }));
+  },
+
+  async afterWrite(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null) {
+    for (const field of NAMED) {
+      const [ids, was] = [row[field] as string[], (before?.[field] ?? []) as string[]];
+      if (ids.join() !== was.join()) await replaceNamed(tx, actor.workspace.id, row.id, field, ids);
+    }
+  },
+};
+
+/**
+ * What the call center names from now on: these ids in small letters, each once, and what it named that the caller does not see; 422
+ * on each that names nothing she sees. What the call center named before may stay.
+ */
+async function namedIds(
+  tx: Tx,
+  actor: Actor,
+  field: NamedField,
+  ids: readonly string[],
+  was: readonly string[],
+  errors: Errors,
+): Promise<string[]> {
+  const lower = ids.map((id) => id.trim().toLowerCase());
+  const hers = await findNamed(tx, actor.scope, field, [...lower.filter(isId), ...was]);
+  lower.forEach((id, n) => {
+    if (!hers.has(id) && !was.includes(id))
+      errors.add(`${field}.${n}`, `The ${field}.${n} field names nothing that exists.`);
+  });
+  const hidden = actor.scope.account_id === null ? [] : was.filter((id) => !hers.has(id));
+  return [...new Set([...lower, ...hidden])];
+}
+
+async function refuseUnknownManager(
+  tx: Tx,
+  actor: Actor,
+  { manager_id }: Columns,
+  before: ResourceRow | null,
+  errors: Errors,
+): Promise<void> {
+  if (manager_id === undefined || manager_id === null || manager_id === before?.['manager_id']) return;
+  const id = String(manager_id).toLowerCase();
+  if (!isId(id) || !(await findNamed(tx, actor.scope, 'agent_ids', [id])).has(id))
+    errors.add('manager_id', namesNothing('manager_id'));
+}
+
+function checkHours(hours: readonly Hours[], errors: Errors): void {
+  hours.forEach(({ from, to }, n) => {
+    for (const [name, time] of Object.entries({ from, to }))
+      if (!CLOCK.test(time)) errors.add(`hours.${n}.${name}`, `The hours.${n}.${name} field must be a time, HH:MM.`);
+    if (CLOCK.test(from) && CLOCK.test(to) && from >= to)
+      errors.add(`hours.${n}.to`, `The hours.${n}.to field must be after ${from}; a night is two stretches.`);
+  });
+}

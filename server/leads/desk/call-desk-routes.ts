@@ -1,0 +1,119 @@
+import * as contract from '../../../contract/call-desk.ts';
+import { callCenters } from '../../../contract/call-centers.ts';
+import { may } from '../../../contract/permissions.ts';
+import { toWorkspace, type Actor } from '../../caller/actor.ts';
+import { door, ok, type Answer, type Door } from '../../caller/door.ts';
+import { findWorkspaceRow } from '../../caller/find-workspace.ts';
+import { resourceDoors } from '../../resources/resource-doors.ts';
+import { holdWorkspace } from '../../platform/database/hold-workspace-sql.ts';
+import type { Database, Sql } from '../../platform/database/postgres.ts';
+import { together } from '../../platform/queue/together.ts';
+import { callCenterRules } from './call-center-rules.ts';
+import { callCentersSql } from './call-centers-sql.ts';
+import { countQueue } from './count-queue.ts';
+import { editLead } from '../edit-lead.ts';
+import { endCall } from './end-call.ts';
+import { giveNextLeads } from './give-next-leads.ts';
+import { holdLead, personOf, releaseLead } from './hold-lead.ts';
+import { findLeads } from '../list-sql.ts';
+import { deskLeads, showLead, showLeads } from '../show-leads.ts';
+import { addNote, saveDraft } from '../write-note.ts';
+
+/** Askers of one transaction. More would keep the first of them waiting for the leads of the last. */
+const ASKERS_AT_ONCE = 250;
+
+type DeskLead = Awaited<ReturnType<typeof showLead>>;
+
+export function callDeskDoors(database: Database): Door[] {
+  // A thousand agents who ask at once would be a thousand transactions over the same rows.
+  const next = together((actors: readonly Actor[]) => nextLeads(database, actors), { most: ASKERS_AT_ONCE });
+  return [
+    ...resourceDoors(callCenters, callCentersSql, callCenterRules),
+
+    door(contract.nextLead, async ({ actor, headers, write }) => {
+      const agent_id = personOf(actor);
+      // An answer that is kept under a key is written with what it tells.
+      if (headers['idempotency-key'] === undefined) return nextAnswer(await next(actor.workspace.id, actor));
+      return await write(async (tx) => {
+        const given = await giveNextLeads(tx, actor.workspace, [{ agent_id, scope: actor.scope }]);
+        const lead_id = given.get(agent_id);
+        return nextAnswer(lead_id === undefined ? null : await showLead(tx, actor, lead_id));
+      });
+    }),
+
+    door(contract.holdLead, ({ actor, params, write }) =>
+      write(async (tx) => ok({ data: await holdLead(tx, actor, params.reference), meta: {} })),
+    ),
+
+    door(contract.releaseLead, ({ actor, params, write }) =>
+      write(async (tx) => {
+        const reference = await releaseLead(tx, actor, params.reference);
+        return ok({ data: { reference, released: true }, meta: {} });
+      }),
+    ),
+
+    door(contract.endCall, ({ actor, params, body, write }) =>
+      write(async (tx) => {
+        const { lead_id, next_id } = await endCall(tx, actor, params.reference, body);
+        const [lead, next = null] = await showLeads(tx, actor, next_id === null ? [lead_id] : [lead_id, next_id]);
+        return ok({ data: { lead, next }, meta: {} });
+      }),
+    ),
+
+    door(contract.addNote, ({ actor, params, body, write }) =>
+      write(async (tx) => ({
+        status: 201,
+        body: { data: await addNote(tx, actor, params.reference, body.body), meta: {} },
+      })),
+    ),
+
+    door(contract.saveDraft, ({ actor, params, body, write }) =>
+      write(async (tx) => ok({ data: await saveDraft(tx, actor, params.reference, body.body), meta: {} })),
+    ),
+
+    ...[contract.editLead, contract.putLead].map((route) =>
+      door(route, ({ actor, params, body, write }) =>
+        write(async (tx) => {
+          const { lead_id, updated_fields } = await editLead(tx, actor, params.reference, body);
+          return ok({ data: await showLead(tx, actor, lead_id), meta: { updated_fields } });
+        }),
+      ),
+    ),
+
+    door(contract.showQueueCounts, async ({ actor, sql }) => ok({ data: await countQueue(sql, actor), meta: {} })),
+  ];
+}
+
+const nextAnswer = (lead: DeskLead | null): Answer =>
+  lead ? ok({ data: lead, meta: {} }) : { status: 204, body: null };
+
+/** A lead for each of these actors of one workspace, given in one transaction and read after it: what they hold nobody changes. */
+async function nextLeads(database: Database, actors: readonly Actor[]): Promise<(DeskLead | null)[]> {
+  const { workspace_id } = actors[0]!.scope;
+  const askers = actors.map((actor) => ({ agent_id: personOf(actor), scope: actor.scope }));
+  const given = await database.transaction(async (tx) => {
+    holdWorkspace(tx, workspace_id);
+    return await giveNextLeads(tx, toWorkspace(await findWorkspaceRow(tx, workspace_id)), askers);
+  });
+  const shown = await showTogether(database.read, actors, given);
+  return actors.map((actor) => shown.get(given.get(personOf(actor)) ?? '') ?? null);
+}
+
+/** The given leads by id, read together for those who see alike. All of them are held by their viewers, so nothing is masked. */
+async function showTogether(
+  sql: Sql,
+  actors: readonly Actor[],
+  given: ReadonlyMap<string, string>,
+): Promise<Map<string, DeskLead>> {
+  const sights = Map.groupBy(
+    actors,
+    ({ scope, grants }) => `${scope.account_id} ${scope.delivery_boy_id} ${may(grants, 'orders', 'list')}`,
+  );
+  const shown = await Promise.all(
+    [...sights.values()].map(async (alike) => {
+      const ids = new Set(alike.flatMap((actor) => given.get(personOf(actor)) ?? []));
+      return ids.size === 0 ? [] : await deskLeads(sql, alike[0]!, await findLeads(sql, alike[0]!.scope, [...ids]));
+    }),
+  );
+  return new Map(shown.flat().map((lead) => [lead.id, lead]));
+}

@@ -1,0 +1,45 @@
+import { OPEN_LEAD_STATUSES } from '../../../contract/lead-moves.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { idFloor, monotonicNow } from '../../platform/ids.ts';
+import { countedTotal } from '../../platform/database/lists.ts';
+import { dayOf, dayStart } from '../../platform/text/moments.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { routeAgents } from './route-agents.ts';
+import { countCalls } from '../notes-sql.ts';
+import { countCallbacks, findHeld, type Clock } from './queue-sql.ts';
+
+/** Now, and the beginning of today in the workspace's time zone. */
+export function clockOf({ workspace: { time_zone } }: Actor): Clock {
+  const at_ms = monotonicNow();
+  return { at: new Date(at_ms), day_start: new Date(dayStart(dayOf(at_ms, time_zone), time_zone)) };
+}
+
+/**
+ * What waits at the call desk (decisions 5), from maintained counters and along indexes: all open leads the caller sees; the callbacks
+ * of those its call centers serve; and what the person herself holds and did today.
+ */
+export async function countQueue(sql: Sql, actor: Actor) {
+  const { workspace, scope, user_id } = actor;
+  const clock = clockOf(actor);
+  const since_id = idFloor(clock.day_start.getTime());
+  const agent_ids = user_id === null ? [] : [user_id];
+  const routeOf = await routeAgents(sql, workspace, agent_ids, clock.at.getTime());
+  const { services, working } = routeOf(user_id ?? '');
+  const [open, due, overdue, held, mine_today] = await Promise.all([
+    countedTotal(sql, { noun: 'leads', scope, statuses: OPEN_LEAD_STATUSES, days: { from: null, to: null } }),
+    countCallbacks(sql, scope, services, 'due', clock),
+    countCallbacks(sql, scope, services, 'overdue', clock),
+    user_id === null ? undefined : findHeld(sql, workspace.id, user_id),
+    user_id === null ? { calls: 0, confirmed: 0 } : countCalls(sql, workspace.id, user_id, since_id),
+  ]);
+  const isHeld = held !== undefined && Date.parse(held.held_until) > clock.at.getTime();
+  const { reference = '', held_by = '', held_until = '' } = held ?? {};
+  return {
+    open,
+    due,
+    overdue,
+    is_working_hours: working === null || working.length > 0,
+    held: isHeld ? { reference, held_by, held_until } : null,
+    mine_today,
+  };
+}

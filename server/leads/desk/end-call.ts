@@ -1,0 +1,99 @@
+import type { Static } from 'typebox';
+import type { endCall as endCallRoute } from '../../../contract/call-desk.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../contract/lead-moves.ts';
+import { afterLadder } from '../../../contract/retry-ladder.ts';
+import { toKey } from '../../../contract/shapes.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { lockLeadOrders } from '../../orders/moves/order-leads.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { fieldErrors } from '../../platform/refusal.ts';
+import { routeAgents } from './route-agents.ts';
+import { giveNextLeads } from './give-next-leads.ts';
+import { lockLeadAndPlace, personOf, refuseUnlessHeld } from './hold-lead.ts';
+import { leadMoveFault, moveLeads } from '../move-leads.ts';
+import { insertCall } from '../notes-sql.ts';
+import { findServing } from './queue-sql.ts';
+import type { LockedLead } from '../sql.ts';
+import { closeNote } from '../write-note.ts';
+
+export type Outcome = Static<(typeof endCallRoute)['body']>;
+
+/**
+ * Ends the call of the lead that the caller holds, all in one or nothing (decisions 5): the status with everything it brings, reason,
+ * date, one attempt more, comment, and the hold ends; with `next`, the next lead is given. A status whose retry ladder is used up
+ * becomes the one the ladder ends in. 409 without a hold, so that a second click does nothing; 422 on `status`, `sub_status`,
+ * `action_date`. Returns the ids of the lead and of the next one.
+ */
+export async function endCall(
+  tx: Tx,
+  actor: Actor,
+  name: string,
+  outcome: Outcome,
+): Promise<{ lead_id: string; next_id: string | null }> {
+  const agent_id = personOf(actor);
+  const locked = await lockLeadAndPlace(tx, actor, name);
+  refuseUnlessHeld(actor, locked);
+  const { lead, place } = locked;
+  const meant = toKey(LEAD_STATUSES, outcome.status)!; // the contract's keys were checked
+  const tries = lead.status === meant ? place.tries + 1 : 1;
+  // Whoever names a moment wants a call then, whatever the ladder says.
+  const to = outcome.action_date ? meant : afterLadder(actor.workspace.settings.retry_ladders, meant, tries);
+  // An open lead has no living order; one that was cancelled matters to whoever confirms again.
+  const orders = await lockLeadOrders(tx, actor, to === 'confirmed' ? [lead.id] : []);
+  refuseFaults(actor, meant, outcome, leadMoveFault(lead, to, orders));
+  const call_center_id = await callCenterOf(tx, actor, lead);
+  const sub_status = to === meant ? slugOf(outcome) : null;
+  const at_ms = nowOf(actor);
+  const comment = await closeNote(tx, actor, { lead_id: lead.id, status: to, comment: outcome.comment ?? null }, at_ms);
+  const call = { sub_status, tries: to === meant ? tries : 1, comment };
+  await moveLeads(tx, actor, [{ lead, to, action_date: outcome.action_date ?? undefined, call }], orders);
+  await insertCall(
+    tx,
+    actor.workspace.id,
+    {
+      id: newId(at_ms),
+      account_id: lead.account_id,
+      lead_id: lead.id,
+      lead_reference: lead.reference,
+      agent_id,
+      call_center_id,
+      status: to,
+      sub_status,
+    },
+    new Date(at_ms),
+  );
+  const next = outcome.next
+    ? await giveNextLeads(tx, actor.workspace, [{ agent_id, scope: actor.scope }])
+    : new Map<string, string>();
+  return { lead_id: lead.id, next_id: next.get(agent_id) ?? null };
+}
+
+const slugOf = ({ sub_status }: Outcome): string | null => sub_status?.trim().toLowerCase() || null;
+
+function refuseFaults(
+  { workspace: { settings } }: Actor,
+  status: LeadStatus,
+  outcome: Outcome,
+  fault: string | undefined,
+): void {
+  const errors = fieldErrors();
+  if (settings.action_date_statuses.includes(status) && !outcome.action_date)
+    errors.add('action_date', `The action_date field is required when status is ${status}.`);
+  const slug = slugOf(outcome);
+  const known = settings.sub_statuses[status] ?? [];
+  if (slug !== null && !known.includes(slug)) {
+    const choice = known.length > 0 ? `must be one of ${known.join(', ')}` : 'must be left out';
+    errors.add('sub_status', `The sub_status field ${choice} when status is ${status}.`);
+  }
+  if (fault) errors.add('status', fault);
+  errors.throwIfAny();
+}
+
+/** The agent's call center that serves the lead, for its fees; the first one where an edit took the lead out of all. */
+async function callCenterOf(tx: Tx, actor: Actor, lead: LockedLead): Promise<string | null> {
+  const agent_id = personOf(actor);
+  const { services } = (await routeAgents(tx, actor.workspace, [agent_id], Date.now()))(agent_id);
+  if (!services?.[0]) return null;
+  return (await findServing(tx, actor.workspace.id, lead.id, services)) ?? services[0].id;
+}

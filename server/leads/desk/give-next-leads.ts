@@ -1,0 +1,62 @@
+import { LEAD_TURNS } from '../../../contract/lead-moves.ts';
+import type { Scope, Workspace } from '../../caller/actor.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { routeAgents, type Route } from './route-agents.ts';
+import { holdEnd } from './hold-lead.ts';
+import { renewHolds, takeWaiting } from './queue-sql.ts';
+
+/** Who asks for a lead, and what she sees. */
+export type Asker = { agent_id: string; scope: Scope };
+
+/**
+ * Gives each asker of one workspace the best lead (decisions 5): callbacks that are due, then fresh leads, then retries; by what her
+ * call centers serve; held for 5 minutes. Who holds one already, or had one that nobody took since, is given that one again. Nobody
+ * waits for a lead, and no two are given the same. Returns lead ids by agent; who is not in it gets none.
+ */
+export async function giveNextLeads(
+  tx: Tx,
+  workspace: Workspace,
+  askers: readonly Asker[],
+): Promise<Map<string, string>> {
+  const at_ms = monotonicNow();
+  const until = holdEnd(at_ms);
+  const agents = new Map(askers.map((asker) => [asker.agent_id, asker]));
+  const given = new Map<string, string>();
+  const take = (taken: readonly { lead_id: string; held_by: string }[]) => {
+    for (const { lead_id, held_by } of taken) given.set(held_by, lead_id);
+  };
+  take(await renewHolds(tx, workspace.id, [...agents.keys()], until));
+  const empty = [...agents.values()].filter(({ agent_id }) => !given.has(agent_id));
+  if (empty.length === 0) return given;
+  const routeOf = await routeAgents(
+    tx,
+    workspace,
+    empty.map(({ agent_id }) => agent_id),
+    at_ms,
+  );
+  for (const { route, scope, agent_ids } of alike(empty, routeOf)) {
+    if (route.working?.length === 0) continue;
+    for (const turn of LEAD_TURNS) {
+      const waiting = agent_ids.filter((id) => !given.has(id));
+      if (waiting.length === 0) break;
+      // Promised moments and retries are oldest first whatever the policy: they have waited longest.
+      const first = turn === 'fresh' ? route.first : 'oldest';
+      take(await takeWaiting(tx, { scope, services: route.working, turn, first }, waiting, new Date(at_ms), until));
+    }
+  }
+  return given;
+}
+
+/** Askers who are given from the same leads in the same order, together. */
+function alike(askers: readonly Asker[], routeOf: (agent_id: string) => Route) {
+  const keyed = askers.map(({ agent_id, scope }) => {
+    const route = routeOf(agent_id);
+    const centers = route.working?.map(({ id }) => id) ?? null;
+    return { agent_id, scope, route, key: JSON.stringify([scope.account_id, centers, route.first]) };
+  });
+  return [...Map.groupBy(keyed, ({ key }) => key).values()].map((group) => ({
+    ...group[0]!,
+    agent_ids: group.map(({ agent_id }) => agent_id),
+  }));
+}

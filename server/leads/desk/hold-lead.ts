@@ -1,0 +1,110 @@
+import { LIMITS } from '../../../contract/limits.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { isId, isReference, monotonicNow, readReference } from '../../platform/ids.ts';
+import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { routeAgents } from './route-agents.ts';
+import { clearHold, findHeld, findServing, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
+import { lockLeads, type LockedLead } from '../sql.ts';
+
+/** Until when a lead taken at a moment is held (decisions 5). */
+export const holdEnd = (at_ms: number): Date => new Date(at_ms + LIMITS.lead_hold_minutes * 60_000);
+
+export type Hold = { reference: string; held_by: string; held_until: string };
+/** A locked lead with its locked place; null: it is not open, so nobody can hold it. */
+export type LockedPlace = { lead: LockedLead; place: QueueRow | null };
+
+/** The person behind the caller. 403 where there is none: a lead is held by somebody. */
+export function personOf({ user_id }: Actor): string {
+  if (user_id === null) throw new Refusal('FORBIDDEN', 'Only a person can hold a lead.');
+  return user_id;
+}
+
+/** Locks a lead of the caller's scope with its place in the queue, by reference. 404 for one it does not have. */
+export async function lockLeadAndPlace(tx: Tx, actor: Actor, name: string): Promise<LockedPlace> {
+  const reference = readReference(name);
+  const [lead] = isId(name)
+    ? await lockLeads(tx, actor.scope, 'id', [name])
+    : isReference(reference)
+      ? await lockLeads(tx, actor.scope, 'reference', [reference])
+      : [];
+  if (!lead) throw new Refusal('NOT_FOUND', `There is no lead ${name.slice(0, 40)}.`);
+  const [place] = await lockPlaces(tx, actor.workspace.id, [lead.id]);
+  return { lead, place: place ?? null };
+}
+
+const isOver = ({ held_until }: QueueRow): boolean => held_until === null || Date.parse(held_until) <= Date.now();
+
+/** Those of these leads, locked, that somebody else than the caller holds now; their places are locked too. */
+export async function findHeldByOthers(tx: Tx, actor: Actor, lead_ids: readonly string[]): Promise<Set<string>> {
+  const places = await lockPlaces(tx, actor.workspace.id, lead_ids);
+  const others = places.filter((place) => !isOver(place) && place.held_by !== actor.user_id);
+  return new Set(others.map(({ lead_id }) => lead_id));
+}
+
+/** 409 while somebody else than the caller holds the lead. */
+export function refuseHeldByOther(actor: Actor, { lead, place }: LockedPlace): void {
+  if (place && !isOver(place) && place.held_by !== actor.user_id)
+    throw new Refusal('CONFLICT', `The lead ${lead.reference} is held by another agent right now.`);
+}
+
+/** 409 unless the caller holds the lead now; the message tells whose it is, or when the hold ended. */
+export function refuseUnlessHeld(
+  actor: Actor,
+  locked: LockedPlace,
+): asserts locked is LockedPlace & { place: QueueRow } {
+  refuseHeldByOther(actor, locked);
+  const { lead, place } = locked;
+  if (!place) throw new Refusal('CONFLICT', `You do not hold the lead ${lead.reference}: it is in ${lead.status} now.`);
+  if (place.held_by !== personOf(actor)) throw new Refusal('CONFLICT', `You do not hold the lead ${lead.reference}.`);
+  if (isOver(place))
+    throw new Refusal(
+      'CONFLICT',
+      `Your hold on the lead ${lead.reference} ended at ${place.held_until}; hold it again and repeat this.`,
+    );
+}
+
+/**
+ * Holds an open lead for the caller, or renews her hold (decisions 5). 409 while another holds it, while she holds another one, or when
+ * the lead is not open; 403 when none of her call centers serves it.
+ */
+export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold> {
+  const agent_id = personOf(actor);
+  const { id: workspace_id } = actor.workspace;
+  const { lead, place } = await lockLeadAndPlace(tx, actor, name);
+  refuseHeldByOther(actor, { lead, place });
+  if (!place)
+    throw new Refusal('CONFLICT', `The lead ${lead.reference} is in ${lead.status}; only open leads are called.`);
+  const at_ms = monotonicNow();
+  if (place.held_by !== agent_id) {
+    await leaveOther(tx, workspace_id, agent_id);
+    await refuseUnserved(tx, actor, lead, at_ms);
+  }
+  const until = holdEnd(at_ms);
+  await setHold(tx, workspace_id, lead.id, agent_id, until);
+  return { reference: lead.reference, held_by: agent_id, held_until: isoFromMilliseconds(until.getTime()) };
+}
+
+/** A person holds one lead at a time: what she holds no more is cleared, what she still holds comes first. */
+async function leaveOther(tx: Tx, workspace_id: string, agent_id: string): Promise<void> {
+  const held = await findHeld(tx, workspace_id, agent_id);
+  if (!held) return;
+  if (!isOver({ ...held, tries: 0 }))
+    throw new Refusal('CONFLICT', `You hold the lead ${held.reference}: end its call or release it first.`);
+  await clearHold(tx, workspace_id, held.lead_id, agent_id);
+}
+
+async function refuseUnserved(tx: Tx, actor: Actor, lead: LockedLead, at_ms: number): Promise<void> {
+  const { services } = (await routeAgents(tx, actor.workspace, [personOf(actor)], at_ms))(personOf(actor));
+  if (services && !(await findServing(tx, actor.workspace.id, lead.id, services)))
+    throw new Refusal('FORBIDDEN', `None of your call centers serves the lead ${lead.reference}.`);
+}
+
+/** Gives a lead back to the queue; nothing happens when nobody holds it. 409 while another holds it. */
+export async function releaseLead(tx: Tx, actor: Actor, name: string): Promise<string> {
+  const { lead, place } = await lockLeadAndPlace(tx, actor, name);
+  refuseHeldByOther(actor, { lead, place });
+  if (place && actor.user_id !== null) await clearHold(tx, actor.workspace.id, lead.id, actor.user_id);
+  return lead.reference;
+}

@@ -1,0 +1,43 @@
+import { turnOf, type LeadStatus } from '../../../contract/lead-moves.ts';
+import { minutesToRetry } from '../../../contract/retry-ladder.ts';
+import type { Settings } from '../../../contract/settings.ts';
+import type { QueuePlace } from '../sql.ts';
+
+/** A lead as far as its place in the queue depends on it. */
+export type Placed = {
+  status: LeadStatus;
+  action_date: string | null;
+  created_at: string;
+  /** Calls in a row that left it in this status. */
+  tries: number;
+};
+
+/**
+ * Where a lead waits (decisions 5): fresh ones by their creation, callbacks until the promised moment, retries until the next step of
+ * their ladder, or the moment somebody named. Null: its status is closed, so it is not in the queue.
+ */
+export function placeOf(lead: Placed, { retry_ladders }: Settings, at_ms: number): QueuePlace | null {
+  const turn = turnOf(lead.status);
+  switch (turn) {
+    case null:
+      return null;
+    case 'fresh':
+      return { turn, due_at: new Date(lead.created_at), tries: 0 };
+    case 'callback':
+      return { turn, due_at: lead.action_date ? new Date(lead.action_date) : new Date(at_ms), tries: 0 };
+    case 'retry': {
+      const { tries } = lead;
+      const minutes = minutesToRetry(retry_ladders, lead.status, tries);
+      const next = minutes === null ? null : new Date(at_ms + minutes * 60_000);
+      return { turn, due_at: lead.action_date ? new Date(lead.action_date) : next, tries };
+    }
+    default:
+      return turn satisfies never;
+  }
+}
+
+/** What a lead says of its language: the entry `language` of its data. */
+export function languageOf(data: readonly { key: string | null; value: string | null }[]): string | null {
+  const entry = data.find(({ key }) => key?.toLowerCase() === 'language');
+  return entry?.value?.trim().toLowerCase() || null;
+}

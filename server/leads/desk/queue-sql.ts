@@ -1,0 +1,280 @@
+import type { LeadTurn } from '../../../contract/lead-moves.ts';
+import type { Callbacks } from '../../../contract/leads.ts';
+import type { QueuePolicy } from '../../../contract/call-centers.ts';
+import type { Scope } from '../../caller/actor.ts';
+import { conditions, statementName, type Conditions } from '../../platform/database/lists.ts';
+import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { QueuePlace } from '../sql.ts';
+
+/*
+ * The statements of the call queue: rows of lead_queue, one for each open lead (docs/decisions/0018-call-desk.md).
+ */
+
+// --- places ------------------------------------------------------------------------------------------------------
+
+/** What the queue knows of a lead's lines and data, from the lead `l`. */
+const PRODUCTS = `array(select distinct n.product_id from lead_lines n where n.workspace_id = $1 and n.lead_id = l.id order by 1)`;
+const LANGUAGE = `(select lower(trim(e ->> 'value')) from jsonb_array_elements(l.data) as e where lower(e ->> 'key') = 'language' limit 1)`;
+
+/** Gives open leads their places in the queue, also those that are not in it yet. Holds stay unless `frees_holds`. */
+export const placeLeads = (
+  tx: Tx,
+  workspace_id: string,
+  places: readonly (QueuePlace & { lead_id: string })[],
+  frees_holds: boolean,
+): Promise<unknown> =>
+  tx.rows(
+    'place_leads',
+    `insert into lead_queue as q (workspace_id, lead_id, account_id, turn, due_at, tries, attempts, product_ids, city, language)
+     select $1, l.id, l.account_id, p.turn, p.due_at, p.tries, l.attempts, ${PRODUCTS}, l.city_folded, ${LANGUAGE}
+     from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::int[]) as p (lead_id, turn, due_at, tries)
+     join leads l on l.workspace_id = $1 and l.id = p.lead_id
+     on conflict (workspace_id, lead_id) do update set turn = excluded.turn, due_at = excluded.due_at, tries = excluded.tries,
+       attempts = excluded.attempts, held_by = case when $6 then null else q.held_by end,
+       held_until = case when $6 then null else q.held_until end
+     returning q.lead_id`,
+    [
+      workspace_id,
+      uuidArray(places.map((place) => place.lead_id)),
+      textArray(places.map((place) => (place.due_at ? place.turn : null))),
+      places.map((place) => place.due_at),
+      int4Array(places.map((place) => place.tries)),
+      frees_holds,
+    ],
+  );
+
+/** Takes leads out of the queue, and ends their holds with that. */
+export const unplaceLeads = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    'unplace_leads',
+    `delete from lead_queue where workspace_id = $1 and lead_id = any($2::uuid[]) returning lead_id`,
+    [workspace_id, uuidArray(lead_ids)],
+  );
+
+/** Tells the queue what an edit changed of a lead. */
+export const refreshPlace = (tx: Tx, workspace_id: string, lead_id: string): Promise<unknown> =>
+  tx.rows(
+    'refresh_place',
+    `update lead_queue q set city = l.city_folded, product_ids = ${PRODUCTS}
+     from leads l where q.workspace_id = $1 and q.lead_id = $2 and l.workspace_id = $1 and l.id = $2 returning q.lead_id`,
+    [workspace_id, lead_id],
+  );
+
+// --- holds -------------------------------------------------------------------------------------------------------
+
+export type QueueRow = { lead_id: string; tries: number; held_by: string | null; held_until: string | null };
+
+/** Locks the places of locked leads, so that nobody takes one of them meanwhile; a lead that is not open has none. */
+export const lockPlaces = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<QueueRow[]> =>
+  tx.rows<QueueRow>(
+    'lock_places',
+    `select lead_id, tries, held_by, held_until from lead_queue
+     where workspace_id = $1 and lead_id = any($2::uuid[]) order by lead_id for update`,
+    [workspace_id, uuidArray(lead_ids)],
+  );
+
+/** What these agents hold, or held last, renewed: nobody took it since. */
+export const renewHolds = (
+  tx: Tx,
+  workspace_id: string,
+  agent_ids: readonly string[],
+  until: Date,
+): Promise<{ lead_id: string; held_by: string }[]> =>
+  tx.rows<{ lead_id: string; held_by: string }>(
+    'renew_holds',
+    `update lead_queue set held_until = $3
+     where workspace_id = $1 and lead_id in (
+       select lead_id from lead_queue where workspace_id = $1 and held_by = any($2::uuid[]) order by lead_id for update)
+       and held_by = any($2::uuid[])
+     returning lead_id, held_by`,
+    [workspace_id, uuidArray(agent_ids), until],
+  );
+
+export const setHold = (
+  tx: Tx,
+  workspace_id: string,
+  lead_id: string,
+  agent_id: string,
+  until: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'set_hold',
+    `update lead_queue set held_by = $3, held_until = $4 where workspace_id = $1 and lead_id = $2 returning lead_id`,
+    [workspace_id, lead_id, agent_id, until],
+  );
+
+/** Ends this agent's hold; another's, who took the lead meanwhile, stays. */
+export const clearHold = (tx: Tx, workspace_id: string, lead_id: string, agent_id: string): Promise<unknown> =>
+  tx.rows(
+    'clear_hold',
+    `update lead_queue set held_by = null, held_until = null
+     where workspace_id = $1 and lead_id = $2 and held_by = $3 returning lead_id`,
+    [workspace_id, lead_id, agent_id],
+  );
+
+/** Locks all places that somebody holds. */
+export const lockHeldPlaces = (
+  tx: Tx,
+  workspace_id: string,
+): Promise<{ lead_id: string; account_id: string; held_by: string }[]> =>
+  tx.rows<{ lead_id: string; account_id: string; held_by: string }>(
+    'lock_held_places',
+    `select lead_id, account_id, held_by from lead_queue
+     where workspace_id = $1 and held_by is not null order by lead_id for update`,
+    [workspace_id],
+  );
+
+/** Ends the holds on locked places. */
+export const freePlaces = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    'free_places',
+    `update lead_queue set held_by = null, held_until = null
+     where workspace_id = $1 and lead_id = any($2::uuid[]) returning lead_id`,
+    [workspace_id, uuidArray(lead_ids)],
+  );
+
+export type Held = { lead_id: string; reference: string; held_by: string; held_until: string };
+
+/** The lead this agent holds, or held last when nobody took it since. */
+export async function findHeld(sql: Sql, workspace_id: string, agent_id: string): Promise<Held | undefined> {
+  const [row] = await sql.rows<Held>(
+    'find_held_lead',
+    `select q.lead_id, l.reference, q.held_by, q.held_until from lead_queue q
+     join leads l on l.workspace_id = $1 and l.id = q.lead_id
+     where q.workspace_id = $1 and q.held_by = $2`,
+    [workspace_id, agent_id],
+  );
+  return row;
+}
+
+// --- the next ----------------------------------------------------------------------------------------------------
+
+/** What a call center serves; an empty list is everything. Cities are folded names. */
+export type Service = {
+  id: string;
+  product_ids: readonly string[];
+  cities: readonly string[];
+  languages: readonly string[];
+  max_attempts: number | null;
+};
+
+/** The leads `q` that one of these call centers serves; null: all; of no call center none. */
+export function andServed(where: Conditions, services: readonly Service[] | null): void {
+  if (!services) return;
+  if (services.length === 0) return where.and('false');
+  const each = services.map(serving);
+  where.and(`(${each.map(({ text }) => text).join(' or ')})`, ...each.flatMap(({ values }) => values));
+}
+
+function serving({ product_ids, cities, languages, max_attempts }: Service): { text: string; values: unknown[] } {
+  const parts: [boolean, string, unknown][] = [
+    [product_ids.length > 0, 'q.product_ids && ?::uuid[]', uuidArray(product_ids)],
+    [cities.length > 0, 'q.city = any(?::text[])', textArray(cities)],
+    [languages.length > 0, '(q.language is null or q.language = any(?::text[]))', textArray(languages)],
+    [max_attempts !== null, 'q.attempts < ?', max_attempts],
+  ];
+  const asked = parts.filter(([isAsked]) => isAsked);
+  return { text: ['true', ...asked.map(([, text]) => text)].join(' and '), values: asked.map(([, , value]) => value) };
+}
+
+/** The first of these call centers that serves the lead; undefined: none does, or the lead is not open. */
+export async function findServing(
+  sql: Sql,
+  workspace_id: string,
+  lead_id: string,
+  services: readonly Service[],
+): Promise<string | undefined> {
+  for (const service of services) {
+    const where = conditions();
+    where.and('q.workspace_id = ? and q.lead_id = ?', workspace_id, lead_id);
+    andServed(where, [{ ...service, max_attempts: null }]);
+    const text = `select q.lead_id from lead_queue q where ${where}`;
+    const rows = await sql.rows(statementName('is_served', text), text, where.values);
+    if (rows.length > 0) return service.id;
+  }
+  return undefined;
+}
+
+export type Waiting = {
+  scope: Scope;
+  services: readonly Service[] | null;
+  turn: LeadTurn;
+  /** Which come first by the moment they are due. */
+  first: QueuePolicy;
+};
+
+/**
+ * Gives free leads of one turn, each to another of these agents, held until a moment; fewer when fewer wait. Leads that somebody else
+ * is just being given are passed over, so that nobody waits and no two get the same.
+ */
+export async function takeWaiting(
+  tx: Tx,
+  { scope, services, turn, first }: Waiting,
+  agent_ids: readonly string[],
+  at: Date,
+  until: Date,
+): Promise<{ lead_id: string; held_by: string }[]> {
+  const where = conditions();
+  where.and('q.workspace_id = ?', scope.workspace_id);
+  if (scope.account_id) where.and('q.account_id = ?', scope.account_id);
+  where.and('q.turn = ? and q.due_at <= ? and (q.held_until is null or q.held_until <= ?)', turn, at, at);
+  andServed(where, services);
+  const direction = first === 'newest' ? 'desc' : 'asc';
+  const [workspace, agents, held_until, count] = [
+    scope.workspace_id,
+    uuidArray(agent_ids),
+    until,
+    agent_ids.length,
+  ].map((value) => where.bind(value));
+  const text = `
+    with taken as (
+      select lead_id, row_number() over () as place from (
+        select q.lead_id from lead_queue q where ${where}
+        order by q.due_at ${direction}, q.lead_id ${direction} limit ${count}::int for update skip locked
+      ) as free
+    )
+    update lead_queue q set held_by = a.agent_id, held_until = ${held_until}
+    from taken t join unnest(${agents}::uuid[]) with ordinality as a (agent_id, place) on a.place = t.place
+    where q.workspace_id = ${workspace} and q.lead_id = t.lead_id
+    returning q.lead_id, q.held_by`;
+  return await tx.rows(statementName('take_waiting', text), text, where.values);
+}
+
+// --- counts ------------------------------------------------------------------------------------------------------
+
+/** The moment now, and when the workspace's day began. */
+export type Clock = { at: Date; day_start: Date };
+
+/** Callbacks `q` by their moment. */
+export function andCallbacks(where: Conditions, callbacks: Callbacks, { at, day_start }: Clock): void {
+  where.and(`q.turn = 'callback'`);
+  switch (callbacks) {
+    case 'due':
+      return where.and('q.due_at >= ? and q.due_at <= ?', day_start, at);
+    case 'overdue':
+      return where.and('q.due_at < ?', day_start);
+    case 'upcoming':
+      return where.and('q.due_at > ?', at);
+    default:
+      return callbacks satisfies never;
+  }
+}
+
+/** How many callbacks of the scope there are; along the index of their moments. */
+export async function countCallbacks(
+  sql: Sql,
+  scope: Scope,
+  services: readonly Service[] | null,
+  callbacks: Callbacks,
+  clock: Clock,
+): Promise<number> {
+  const where = conditions();
+  where.and('q.workspace_id = ?', scope.workspace_id);
+  if (scope.account_id) where.and('q.account_id = ?', scope.account_id);
+  andCallbacks(where, callbacks, clock);
+  andServed(where, services);
+  const text = `select count(*)::int as n from lead_queue q where ${where}`;
+  const [row] = await sql.rows<{ n: number }>(statementName('count_callbacks', text), text, where.values);
+  return row!.n;
+}

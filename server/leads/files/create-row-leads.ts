@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { LeadInput as LeadInputShape } from '../../../contract/leads.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { Partly } from '../../../contract/route.ts';
+import { list, maybe } from '../../../contract/shapes.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { meanProducts } from '../../catalog/mean-products.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { fieldErrors } from '../../platform/refusal.ts';
+import type { ReadRow, RowProblem } from '../../platform/spreadsheets/run-import.ts';
+import { siftRows } from '../../platform/spreadsheets/sift-rows.ts';
+import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
+import { createLeads, type CreatedLeads } from '../create-leads.ts';
+import { leadOfRow } from './lead-of-row.ts';
+import type { LeadInput } from '../read-lead-input.ts';
+
+/** A lead as files and stores bring it: as POST /leads takes it, but that the address may be asked for on the phone. */
+const LeadRow = Type.Object({ ...LeadInputShape.properties, address: maybe(LeadInputShape.properties.address) });
+/** Checks leads under `data.N`, without looking at what they name. */
+export const checkLeads = bodyCheck(Type.Object({ data: list(LeadRow, { max: LIMITS.import_rows_per_batch }) }));
+
+/**
+ * Creates leads that files and stores bring, by the action behind POST /leads, in an account whose products they may call by their names.
+ * Refuses all of them under `data.N`, beside the `known` faults, before anything is made.
+ */
+export async function createReadLeads(
+  tx: Tx,
+  actor: Actor,
+  account_id: string,
+  leads: readonly unknown[],
+  known: FieldErrors = {},
+): Promise<CreatedLeads> {
+  const checked = checkLeads({ data: leads }, null);
+  const errors = fieldErrors({ ...known, ...checked.faults });
+  // Its list is one, and as long as it may be.
+  const rows = withGoodFields(checked, 'data')!['data'] as Partly<LeadInput>[];
+  const scope = { workspace_id: actor.workspace.id, account_id };
+  const meant = await meanProducts(tx, scope, 'data', rows, errors);
+  const whole = meant.map((lead) => ({ ...lead, address: lead.address ?? '' }));
+  return await createLeads(tx, actor, account_id, whole, { faults: errors.fields });
+}
+
+/**
+ * Creates the leads of rows that have the columns of the lead import, in the actor's account. Gives the references by the place of the
+ * row, and of each other row why it was not taken.
+ */
+export async function createRowLeads(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly ReadRow[],
+): Promise<{ references: Map<number, string>; problems: RowProblem[] }> {
+  const read = rows.map(({ values }) => leadOfRow(values));
+  const { result, places, problems } = await siftRows(read.length, 'data', columnOf, (places) => {
+    const chosen = places.map((place) => read[place]!);
+    const { fields, add } = fieldErrors();
+    chosen.forEach(({ unlike }, n) =>
+      unlike.forEach(({ column, says }) => add(`data.${n}.${column}`, `The data.${n}.${column} field ${says}`)),
+    );
+    const leads = chosen.map(({ lead }) => lead);
+    return createReadLeads(tx, actor, actor.account_id, leads, fields);
+  });
+  const { created_refs = [], failures = [] } = result ?? {};
+  const refused = new Set(failures.map(({ index }) => index));
+  const created = places.filter((_, i) => result && !refused.has(i));
+  return {
+    references: new Map(created.map((place, i) => [place, created_refs[i]!])),
+    problems: [...problems, ...failures.map(({ index, message }) => ({ index: places[index]!, reason: message }))],
+  };
+}
+
+const COLUMN_OF_LINE: Record<string, string> = { sku: 'skus', quantity: 'quantities', total: 'totals' };
+
+function columnOf(path: string): string {
+  const [list = '', , field = 'sku'] = path.split('.');
+  return list === 'products' ? (COLUMN_OF_LINE[field] ?? 'skus') : list;
+}

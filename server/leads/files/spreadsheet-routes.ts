@@ -1,0 +1,35 @@
+import * as contract from '../../../contract/spreadsheet-routes.ts';
+import { LEAD_COLUMNS } from '../../../contract/import-columns.ts';
+import { answerTemplate } from '../../resources/answer-template.ts';
+import { chooseAccount } from '../../resources/choose-account.ts';
+import { door } from '../../caller/door.ts';
+import { queueExport } from '../../resources/queue-export.ts';
+import { queueImport } from '../../resources/queue-import.ts';
+import { EXPORT_LEAD_CALLS_JOB, readCallFilter } from './export-calls.ts';
+import { EXPORT_LEADS_JOB, EXPORT_LEAD_HISTORIES_JOB } from './export-leads.ts';
+import { IMPORT_LEADS_JOB } from './import-leads.ts';
+
+export const leadSpreadsheetDoors = [
+  door(contract.importLeads, ({ actor, body, upload, write }) =>
+    write(async (tx) => {
+      const account_id = await chooseAccount(tx, actor, body.account_id);
+      const file = { columns: LEAD_COLUMNS, account_id, upload: upload!, form: body, payload: {} };
+      return queueImport(tx, actor, { kind: IMPORT_LEADS_JOB, ...file });
+    }),
+  ),
+
+  door(contract.getLeadsImportTemplate, ({ query }) => answerTemplate('leads', LEAD_COLUMNS, query.file_extension)),
+
+  door(contract.exportLeads, ({ actor, query, write }) =>
+    write((tx) => queueExport(tx, actor, EXPORT_LEADS_JOB, query)),
+  ),
+
+  door(contract.exportLeadHistories, ({ actor, query, write }) =>
+    write((tx) => queueExport(tx, actor, EXPORT_LEAD_HISTORIES_JOB, query)),
+  ),
+
+  door(contract.exportLeadCalls, ({ actor, query, write }) => {
+    readCallFilter(query, actor.workspace.time_zone);
+    return write((tx) => queueExport(tx, actor, EXPORT_LEAD_CALLS_JOB, query));
+  }),
+];

@@ -1,0 +1,18 @@
+import { watchEvents } from '../../contract/live.ts';
+import { sessionDoor, type Door } from '../caller/door.ts';
+import type { LiveHub } from './live-hub.ts';
+import type { Cookie } from '../caller/session-cookie.ts';
+
+export const liveDoors = (hub: LiveHub, cookies: Cookie): Door[] => [
+  sessionDoor(watchEvents, async ({ actor, session, client, headers, query }) => {
+    const last = headers['last-event-id'];
+    const last_position = last === undefined ? (query.last_event_id ?? null) : readPosition(String(last));
+    // A session was found by it.
+    const token = cookies.read(client.cookie)!;
+    const body = await hub.open({ actor, session }, token, last_position);
+    return { status: 200, body, headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' } };
+  }),
+];
+
+/** What is no position of ours is one that nobody has any more. */
+const readPosition = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1);

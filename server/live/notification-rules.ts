@@ -1,0 +1,42 @@
+import type { NotificationKind } from '../../contract/notification-kinds.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import type { Actor } from '../caller/actor.ts';
+import { findPreferences } from './notifications-sql.ts';
+import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
+import { tellPerson } from './notify.ts';
+
+const BY_HAND: NotificationKind = 'message';
+
+/**
+ * What was said stays said: only whether it was read changes. A link leads into our own dashboard and nowhere else. Nobody writes to
+ * somebody who switched that off (409), so that whoever writes knows that it is not read.
+ */
+export const notificationRules: ResourceRules = {
+  async beforeWrite(tx, actor, values, before) {
+    if (before) return 'read_at' in values ? { read_at: values['read_at'] } : {};
+    refuseForeignLink(values);
+    await refuseUnwanted(tx, actor, String(values['user_id']));
+    return values;
+  },
+  async afterWrite(tx, actor, row, before) {
+    const { id, kind, message_key, params, title, body, link, created_at } = row;
+    const made = { id, kind, message_key, params, title, body, link, created_at };
+    tellPerson(tx, actor.workspace.id, String(row['user_id']), before ? null : made);
+  },
+  async beforeRemove(tx, actor, row) {
+    tellPerson(tx, actor.workspace.id, String(row['user_id']), null);
+  },
+};
+
+async function refuseUnwanted(tx: Tx, actor: Actor, user_id: string): Promise<void> {
+  if (user_id === actor.user_id) return;
+  const said = await findPreferences(tx, actor.workspace.id, user_id);
+  if (said.some(({ kind, is_on }) => kind === BY_HAND && !is_on))
+    throw new Refusal('CONFLICT', 'This person switched off messages of other people.');
+}
+
+function refuseForeignLink({ link }: Columns): void {
+  if (typeof link === 'string' && !/^\/(?![/\\])/.test(link))
+    throw invalid({ link: ['The link field must be a path in the dashboard, starting with /.'] });
+}

@@ -1,0 +1,118 @@
+import { mayOfAll } from '../../contract/permissions.ts';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_MESSAGES,
+  fillIn,
+  type Audience,
+  type NotificationMessageKey,
+  type NotificationParams,
+} from '../../contract/notification-kinds.ts';
+import { PARAM_CHARACTERS, type NotificationMessage } from '../../contract/notifications.ts';
+import { monotonicNow, newIds } from '../platform/ids.ts';
+import { personOf, type Job, type JobActor } from '../platform/queue/jobs.ts';
+import { isoFromMilliseconds } from '../platform/text/moments.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { findStandings, insertNotifications, type NotificationRow, type StandingMember } from './notifications-sql.ts';
+import { rightsOf, type Sight } from '../caller/role-rights.ts';
+
+export type Notice = {
+  message: NotificationMessageKey;
+  params: NotificationParams;
+  /** Path in the dashboard, below /app. */
+  link: string | null;
+  /**
+   * `asked`: whoever asked for the work, if a person did or her token. `people`: these members. `account_id`: those who are concerned
+   * with what happened in the account, as the kind of the message says; null: in the workspace as a whole. `sight`: of these, those who
+   * see the whole workspace or those who see the account alone.
+   */
+  to: { asked: JobActor } | { people: readonly string[] } | { account_id: string | null; sight?: Sight };
+};
+
+/**
+ * Tells people of a workspace something, in the transaction in which it happened (decisions 8). Any number of notices; active members
+ * only, and nobody who switched the kind off. Their dashboards show it at once.
+ */
+export async function notify(tx: Tx, workspace_id: string, notices: readonly Notice[]): Promise<void> {
+  const standings = notices.some(({ to }) => 'account_id' in to) ? await findStandings(tx, workspace_id) : [];
+  const told = notices.map((notice) => ({ ...written(notice), people: peopleOf(notice, standings) }));
+  const count = told.reduce((sum, { people }) => sum + people.length, 0);
+  if (count === 0) return;
+  const at_ms = monotonicNow();
+  const ids = newIds(count, at_ms);
+  const rows = told
+    .flatMap(({ people, ...text }) => people.map((user_id) => ({ ...text, user_id })))
+    .map((row, i): NotificationRow => ({ ...row, id: ids[i]! }));
+  const kept = new Set((await insertNotifications(tx, workspace_id, rows, new Date(at_ms))).map(({ id }) => id));
+  const created_at = isoFromMilliseconds(at_ms);
+  for (const { user_id, ...row } of rows)
+    if (kept.has(row.id)) tellPerson(tx, workspace_id, user_id, { ...row, created_at });
+}
+
+/** Tells a person's dashboards that her notifications are others than before; with one, that it is new. */
+export function tellPerson(tx: Tx, workspace_id: string, user_id: string, notification: object | null): void {
+  const about = {
+    key: `${user_id} ${(notification as NotificationMessage | null)?.id ?? ''}`,
+    says: { user_id, notification },
+  };
+  const types = { [notification ? 'notification.created' : 'notification.updated']: 1 };
+  tx.tell({ workspace_id, account_id: null, noun: 'notifications', types, references: [], events: null, about });
+}
+
+/** As the table takes them; a title holds two params at most. */
+const TITLE_CHARACTERS = 500;
+const BODY_CHARACTERS = 2_000;
+
+function written({ message, params, link }: Notice) {
+  const { kind, title, body } = NOTIFICATION_MESSAGES[message];
+  const short = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, PARAM_CHARACTERS) : value,
+    ]),
+  );
+  return {
+    kind,
+    message_key: message,
+    params: short,
+    title: fillIn(title, short)!.slice(0, TITLE_CHARACTERS),
+    body: fillIn(body, short)?.slice(0, BODY_CHARACTERS) ?? null,
+    link,
+  };
+}
+
+function peopleOf({ to, message }: Notice, standings: readonly StandingMember[]): string[] {
+  if ('people' in to) return [...new Set(to.people)];
+  if ('asked' in to) return [personOf(to.asked) ?? []].flat();
+  const { audience } = NOTIFICATION_KINDS[NOTIFICATION_MESSAGES[message].kind];
+  if (!audience) throw new Error(`Notices of ${message} are for whoever asked.`);
+  return standings.filter((member) => isConcerned(member, audience, to)).map(({ user_id }) => user_id);
+}
+
+function isConcerned(
+  member: StandingMember,
+  audience: Audience,
+  to: { account_id: string | null; sight?: Sight },
+): boolean {
+  const { grants, sight } = rightsOf(member);
+  if (to.sight && to.sight !== sight) return false;
+  const { resource, workspace_action, account_action } = audience;
+  const rights = { ...grants, scopes: null };
+  if (sight === 'workspace') return mayOfAll(rights, resource, workspace_action);
+  return member.account_id === to.account_id && mayOfAll(rights, resource, account_action);
+}
+
+/** Tells whoever asked for these jobs that they failed; for the queue (server/worker.ts). */
+export async function notifyFailedJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
+  for (const [workspace_id, group] of Map.groupBy(jobs, (job) => job.workspace_id)) {
+    await notify(
+      tx,
+      workspace_id,
+      group.map(({ id, kind, actor, error }) => ({
+        message: 'job_failed' as const,
+        params: { job_id: id, job: kind.replaceAll('-', ' '), reason: error ?? '' },
+        link: `/jobs/${id}`,
+        to: { asked: actor },
+      })),
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { blacklistedPhones } from '../../../contract/blacklist.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { tellResource } from '../../resources/tell-resource.ts';
+import { newIds } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { insertBlacklisted, removeBlacklisted } from './blacklist-sql.ts';
+
+export type BlacklistedLead = {
+  lead: { reference: string; phone: string; phone_digits: string };
+  /** Why, as far as it was said; the lead's note keeps what is longer than an entry takes. */
+  reason: string | null;
+};
+
+/**
+ * Puts the phones of 1-100 leads on the blacklist (decisions 5): of the house by whoever sees the whole workspace, else of the caller's
+ * account. A phone that is there already stays as it is.
+ */
+export async function blacklistLeads(tx: Tx, actor: Actor, leads: readonly BlacklistedLead[]): Promise<void> {
+  if (leads.length === 0) return;
+  const { workspace, scope } = actor;
+  const at_ms = nowOf(actor);
+  const ids = newIds(leads.length, at_ms);
+  const entries = leads.map(({ lead: { reference, phone, phone_digits }, reason }, i) => ({
+    id: ids[i]!,
+    phone,
+    phone_digits,
+    reason: reason?.slice(0, LIMITS.blacklist_reason_characters) ?? null,
+    lead_reference: reference,
+  }));
+  const made = await insertBlacklisted(tx, workspace.id, scope.account_id, entries, actor.name, new Date(at_ms));
+  for (const row of made) tellResource(tx, blacklistedPhones, workspace.id, row, 'created');
+}
+
+/** Takes away what the moves of these leads had put on the blacklist, once they have left it. What was added by hand stays. */
+export async function unlistLeads(tx: Tx, actor: Actor, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return;
+  const { id: workspace_id } = actor.workspace;
+  const gone = await removeBlacklisted(tx, workspace_id, references);
+  for (const row of gone) tellResource(tx, blacklistedPhones, workspace_id, row, 'deleted');
+}

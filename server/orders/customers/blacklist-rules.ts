@@ -1,0 +1,14 @@
+import type { ResourceRules } from '../../resources/resource-rules.ts';
+import { phoneDigits } from '../../platform/text/phones.ts';
+import { invalid } from '../../platform/refusal.ts';
+
+/** A phone is compared by its digits: 422 on `phone` without any. Who added it is kept. */
+export const blacklistRules: ResourceRules = {
+  beforeWrite: async (_tx, actor, values, before) => {
+    const { phone } = values as { phone?: string };
+    if (phone === undefined) return values;
+    const phone_digits = phoneDigits(phone, actor.workspace.country);
+    if (phone_digits === '') throw invalid({ phone: ['The phone field must be a phone number.'] });
+    return { ...values, phone_digits, ...(before ? {} : { created_by: actor.name }) };
+  },
+};

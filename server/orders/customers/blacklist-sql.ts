@@ -1,0 +1,90 @@
+import { blacklistedPhones } from '../../../contract/blacklist.ts';
+import { resourceSql } from '../../resources/resource-sql.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+
+const HOUSE = `select a.id from accounts a where a.workspace_id = $1 and a.kind = 'house'`;
+
+export const blacklistSql = resourceSql(blacklistedPhones, 'blacklist', {
+  account_name: `select a.name from accounts a where a.workspace_id = blacklist.workspace_id and a.id = blacklist.account_id`,
+  holds_for_all: `select a.kind = 'house' from accounts a where a.workspace_id = blacklist.workspace_id and a.id = blacklist.account_id`,
+});
+
+export type BlacklistEntry = { phone_digits: string; account_id: string; holds_for_all: boolean };
+
+/** The entries of these phones, whosever they are. */
+export const findEntries = (sql: Sql, workspace_id: string, phones: readonly string[]): Promise<BlacklistEntry[]> =>
+  sql.rows<BlacklistEntry>(
+    'find_blacklist_entries',
+    `select phone_digits, account_id, account_id = (${HOUSE}) as holds_for_all from blacklist
+     where workspace_id = $1 and phone_digits = any($2::text[])`,
+    [workspace_id, textArray(phones)],
+  );
+
+export type MovedToBlacklist = {
+  id: string;
+  phone: string;
+  phone_digits: string;
+  reason: string | null;
+  lead_reference: string;
+};
+export type BlacklistRow = { id: string; account_id: string };
+
+/** Puts the phones of leads on the blacklist of an account, null: of the house. Those that are on it stay as they are. */
+export const insertBlacklisted = (
+  tx: Tx,
+  workspace_id: string,
+  account_id: string | null,
+  entries: readonly MovedToBlacklist[],
+  created_by: string,
+  at: Date,
+): Promise<BlacklistRow[]> =>
+  tx.rows<BlacklistRow>(
+    'insert_blacklisted',
+    `insert into blacklist (workspace_id, id, account_id, phone, phone_digits, reason, lead_reference, created_by, created_at, updated_at)
+     select distinct on (phone_digits) $1::uuid, id, coalesce($7::uuid, (${HOUSE})), phone, phone_digits, reason, lead_reference,
+       $8, $9::timestamptz, $9::timestamptz
+     from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[]) as l (id, phone, phone_digits, reason, lead_reference)
+     where phone_digits <> '' order by phone_digits, id
+     on conflict (workspace_id, phone_digits, account_id) do nothing
+     returning id, account_id`,
+    [
+      workspace_id,
+      uuidArray(entries.map(({ id }) => id)),
+      textArray(entries.map(({ phone }) => phone)),
+      textArray(entries.map(({ phone_digits }) => phone_digits)),
+      textArray(entries.map(({ reason }) => reason)),
+      textArray(entries.map(({ lead_reference }) => lead_reference)),
+      account_id,
+      created_by,
+      at,
+    ],
+  );
+
+/**
+ * Takes away what the moves of these leads had put on the blacklist. Where another lead of the phone stands in blacklist for the same
+ * account, and made no entry because this one was there, it becomes that lead's.
+ */
+export const removeBlacklisted = (
+  tx: Tx,
+  workspace_id: string,
+  lead_references: readonly string[],
+): Promise<BlacklistRow[]> =>
+  tx.rows<BlacklistRow>(
+    'remove_blacklisted',
+    `with made as (
+       select id, account_id, phone_digits from blacklist where workspace_id = $1 and lead_reference = any($2::text[]) order by id for update
+     ), heirs as (
+       select distinct on (m.id) m.id, l.reference from made m
+       join leads l on l.workspace_id = $1 and l.phone_digits = m.phone_digits and l.status = 'blacklist'
+         and l.reference <> all($2::text[]) and (m.account_id = l.account_id or m.account_id = (${HOUSE}))
+       where not exists (select from blacklist b where b.workspace_id = $1 and b.lead_reference = l.reference)
+       order by m.id, l.id
+     ), kept as (
+       update blacklist b set lead_reference = h.reference from heirs h where b.workspace_id = $1 and b.id = h.id returning b.id
+     )
+     delete from blacklist b using made m
+     where b.workspace_id = $1 and b.id = m.id and m.id not in (select id from heirs)
+     returning b.id, b.account_id`,
+    [workspace_id, textArray(lead_references)],
+  );

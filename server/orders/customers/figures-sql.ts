@@ -1,0 +1,71 @@
+import type { CustomerFigures } from '../../../contract/reliability.ts';
+import type { Scope } from '../../caller/actor.ts';
+import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+
+export type FigureChange = CustomerFigures & { phone_digits: string; account_id: string };
+
+/** Adds differences to the figures of customers, by one statement; one row for each phone and account, in key order. */
+export const addToFigures = (tx: Tx, workspace_id: string, changes: readonly FigureChange[]): Promise<unknown> =>
+  tx.rows(
+    'add_to_customer_figures',
+    `insert into customer_figures as f (workspace_id, phone_digits, account_id, delivered, returned, refused)
+     select $1, phone_digits, account_id, delivered, returned, refused
+     from unnest($2::text[], $3::uuid[], $4::int[], $5::int[], $6::int[]) as c (phone_digits, account_id, delivered, returned, refused)
+     on conflict (workspace_id, phone_digits, account_id) do update set
+       delivered = f.delivered + excluded.delivered, returned = f.returned + excluded.returned, refused = f.refused + excluded.refused
+     returning phone_digits`,
+    [
+      workspace_id,
+      textArray(changes.map((change) => change.phone_digits)),
+      uuidArray(changes.map((change) => change.account_id)),
+      int4Array(changes.map((change) => change.delivered)),
+      int4Array(changes.map((change) => change.returned)),
+      int4Array(changes.map((change) => change.refused)),
+    ],
+  );
+
+/** The figures of these phones as the scope sees them; a phone without any has no row. */
+export const findFigures = (
+  sql: Sql,
+  scope: Scope,
+  phones: readonly string[],
+): Promise<(CustomerFigures & { phone_digits: string })[]> =>
+  sql.rows<CustomerFigures & { phone_digits: string }>(
+    'find_customer_figures',
+    `select phone_digits, sum(delivered)::int as delivered, sum(returned)::int as returned, sum(refused)::int as refused
+     from customer_figures
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and phone_digits = any($3::text[])
+     group by phone_digits`,
+    [scope.workspace_id, scope.account_id, textArray(phones)],
+  );
+
+export type PastOrderRow = {
+  phone_digits: string;
+  id: string;
+  reference: string;
+  status: string;
+  total: number;
+  created_at: string;
+};
+
+/** The newest orders of each of these phones that the scope sees, at most `count` a phone, newest first. */
+export const findOrdersOfPhones = (
+  sql: Sql,
+  scope: Scope,
+  phones: readonly string[],
+  count: number,
+): Promise<PastOrderRow[]> =>
+  sql.rows<PastOrderRow>(
+    'find_orders_of_phones',
+    // One phone at a time, along its index; `offset 0` keeps the planner from making a join of all.
+    `select asked.phone_digits, o.id, o.reference, s.status, o.total, o.created_at
+     from (select distinct unnest($3::text[]) as phone_digits) as asked
+     cross join lateral (select id, reference, total, created_at from orders
+       where workspace_id = $1 and ($2::uuid is null or account_id = $2) and phone_digits = asked.phone_digits
+         and ($5::uuid is null or exists (select from order_states b where b.workspace_id = $1 and b.order_id = orders.id and b.delivery_boy_id = $5))
+       order by id desc limit $4) as o
+     cross join lateral (select status from order_states where workspace_id = $1 and order_id = o.id offset 0) as s
+     order by o.id desc`,
+    [scope.workspace_id, scope.account_id, textArray(phones), count, scope.delivery_boy_id ?? null],
+  );

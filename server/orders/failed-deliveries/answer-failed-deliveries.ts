@@ -1,0 +1,110 @@
+import { ATTEMPT_REASONS, type AttemptReason } from '../../../contract/attempt-reasons.ts';
+import type { listFailedDeliveries } from '../../../contract/failed-deliveries.ts';
+import type { QueryOf } from '../../../contract/route.ts';
+import { toKey } from '../../../contract/shapes.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { maskPhones, refusePartOfPhone } from '../../caller/mask-fields.ts';
+import { isId } from '../../platform/ids.ts';
+import { readIdFilter, readPage } from '../../platform/database/lists.ts';
+import { dayOf, isDay } from '../../platform/text/moments.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { internationalPhone, phoneSearch } from '../../platform/text/phones.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { showShipments } from '../../shipping/shipments.ts';
+import {
+  countFailedDeliveries,
+  listFailedDeliveries as readList,
+  type FailedDeliveryFilter,
+  type FailedDeliveryListRow,
+} from './list-failed-deliveries-sql.ts';
+
+type Query = QueryOf<typeof listFailedDeliveries>;
+
+/** The worklist as both surfaces give it. 422 on filters that are no ids, and on a cursor that no list gave. */
+export async function answerFailedDeliveries(sql: Sql, actor: Actor, query: Query) {
+  const filter = readFilter(actor, query);
+  const [rows, counts] = await Promise.all([
+    readList(sql, actor.scope, filter),
+    countFailedDeliveries(sql, actor.scope, filter),
+  ]);
+  const last = rows.length === filter.size ? rows.at(-1)! : null;
+  return {
+    data: await shown(sql, actor, rows),
+    meta: {
+      current_page: query.page ?? 1,
+      per_page: filter.size,
+      total: counts[filter.tab!],
+      next_cursor: last ? `${last.deadline_on}.${last.id}` : null,
+      today: filter.today,
+      counts,
+    },
+  };
+}
+
+/** One order of the scope as the list shows it, on the list or not; undefined: its delivery has not failed since it was shipped. */
+export async function showFailedDelivery(sql: Sql, actor: Actor, order_id: string) {
+  const everything = readFilter(actor, {});
+  const rows = await readList(sql, actor.scope, { ...everything, tab: null, delivery_boy_id: null, order_id });
+  return (await shown(sql, actor, rows))[0];
+}
+
+function readFilter(actor: Actor, query: Query): FailedDeliveryFilter {
+  const { number, size } = readPage({ ...query, cursor: undefined } as Omit<Query, 'cursor'>);
+  const after = readCursor(query.cursor);
+  return {
+    today: dayOf(nowOf(actor), actor.workspace.time_zone),
+    tab: query.tab ?? 'open',
+    after,
+    skip: after ? 0 : (number - 1) * size,
+    size,
+    order_id: null,
+    reasons: query.reason?.map((key) => toKey(ATTEMPT_REASONS, key) as AttemptReason) ?? null,
+    shipping_company_id: readIdFilter('shipping_company_id', query.shipping_company_id),
+    delivery_boy_id: readIdFilter('delivery_boy_id', query.delivery_boy_id),
+    city: query.city?.trim() || null,
+    keyword: readKeyword(actor, query.keyword),
+  };
+}
+
+function readCursor(cursor: string | undefined): FailedDeliveryFilter['after'] {
+  if (cursor === undefined) return null;
+  const [deadline_on = '', order_id = ''] = cursor.split('.');
+  if (!isDay(deadline_on) || !isId(order_id))
+    throw invalid({ cursor: ['The cursor field is not one that a list gave.'] });
+  return { deadline_on, order_id };
+}
+
+/** What is typed tells what it is: digits are a phone's, or a tracking number. */
+function readKeyword(actor: Actor, keyword: string | undefined): FailedDeliveryFilter['keyword'] {
+  const text = keyword?.trim() ?? '';
+  if (text === '') return null;
+  if (!/^\+?[\d\s().-]{4,}$/.test(text)) return { text, phone: null };
+  const phone = phoneSearch(text, actor.workspace.country);
+  refusePartOfPhone(actor, 'orders.phone', phone, 'partial', 'keyword');
+  return { text, phone };
+}
+
+async function shown(sql: Sql, actor: Actor, rows: readonly FailedDeliveryListRow[]) {
+  const shipmentOf = await showShipments(
+    sql,
+    actor.workspace.id,
+    rows.map(({ shipment_id }) => shipment_id),
+  );
+  const { currency, country } = actor.workspace;
+  return rows.map((row) => {
+    const { cod, shipment_id, delivery_boy_id, delivery_boy_name, ...fields } = maskPhones(actor, 'orders.phone', row);
+    const { shipping_company, tracking_number, tracking_url, courier_status } = shipmentOf(shipment_id);
+    return {
+      ...fields,
+      phone_international: internationalPhone(fields.phone, country),
+      cod_amount: toMajor(cod, currency),
+      currency,
+      shipping_company,
+      tracking_number,
+      tracking_url,
+      courier_status,
+      delivery_boy: delivery_boy_id ? { id: delivery_boy_id, name: delivery_boy_name ?? '' } : null,
+    };
+  });
+}

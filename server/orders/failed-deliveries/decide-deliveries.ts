@@ -1,0 +1,177 @@
+import { connectorRow } from '../../../contract/connectors.ts';
+import type { CourierTold, DecisionFault, decideFailedDeliveries } from '../../../contract/failed-deliveries.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import type { AuditDetail } from '../../caller/audit-entry.ts';
+import { newIds } from '../../platform/ids.ts';
+import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal, fieldErrors } from '../../platform/refusal.ts';
+import { findCouriersOf } from '../../shipping/shipments.ts';
+import { lockByIds } from '../moves/act-on-orders.ts';
+import { insertOrderEdits } from '../edit-sql.ts';
+import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } from './failed-deliveries-sql.ts';
+import { MENDED, fixAddress, type Changes } from './fix-address.ts';
+import { momentAfter, planMoves } from '../moves/move-orders.ts';
+import { refuseDay } from './report-attempt.ts';
+import type { LockedOrder } from '../sql.ts';
+import { queueTelling } from '../push/tell-couriers.ts';
+
+type Input = BodyOf<typeof decideFailedDeliveries>;
+export type FailedDecision = { id: string; reference: string; code: DecisionFault; message: string };
+export type Decided = {
+  message: string;
+  data: { updated: string[]; already: string[]; failed: FailedDecision[] };
+  meta: { total: number; updated: number; failed: number; by_hand: number };
+};
+
+type Decidable = { order: LockedOrder; row: FailedDeliveryRow };
+
+/**
+ * Decides what is done with parcels that could not be delivered (issue E.4): each that is on the list, the others say why not. 422 when
+ * none was decided and one failed, on a date that is over or missing, and on an address that is none. What was decided before stays
+ * unless `replace` says otherwise, so that of two who decide at once one learns of the other. Couriers that take it from programs are
+ * told by a job; goods move when the parcel is scanned, not here. Keeps an edit of each order, records order.updated.
+ */
+export async function decideDeliveries(
+  tx: Tx,
+  actor: Actor,
+  input: Input,
+): Promise<{ decided: Decided; audit: AuditDetail }> {
+  refuseInput(actor, input);
+  const { orders, unknown } = await lockByIds(tx, actor, input.ids);
+  const { id: workspace_id } = actor.workspace;
+  const ids = orders.map(({ id }) => id);
+  const rows = new Map((await findFailedDeliveries(tx, workspace_id, ids)).map((row) => [row.order_id, row]));
+  const judged = orders.map((order) => judge(order, rows.get(order.id), input));
+  const failed: FailedDecision[] = [
+    ...judged.flatMap((one) => ('code' in one ? [one] : [])),
+    ...unknown.map(({ id, message }): FailedDecision => ({ id, reference: '', code: 'NOT_FOUND', message })),
+  ];
+  const already = judged.flatMap((one) => ('already' in one ? [one.already] : []));
+  const deciding = judged.flatMap((one) => ('row' in one ? [one] : []));
+  if (deciding.length + already.length === 0) throw noneDecided(failed);
+  const changes = deciding.length > 0 ? await write(tx, actor, deciding, input) : { by_hand: 0, changed: {} };
+  const updated = deciding.map(({ order }) => order.reference);
+  return {
+    decided: {
+      message: `${updated.length} were decided, ${already.length} were so already, ${failed.length} failed.`,
+      data: { updated, already, failed },
+      meta: {
+        total: orders.length + unknown.length,
+        updated: updated.length,
+        failed: failed.length,
+        by_hand: changes.by_hand,
+      },
+    },
+    audit: { refs: updated, changed: changes.changed },
+  };
+}
+
+// --- judging -----------------------------------------------------------------------------------------------------
+
+function refuseInput(actor: Actor, input: Input): void {
+  const { decision, date = null } = input;
+  const errors = fieldErrors();
+  const named = MENDED.filter((name) => input[name] !== undefined && input[name] !== null);
+  if (decision === 'reattempt' && date === null) errors.add('date', 'The date field is required for reattempt.');
+  if (decision === 'return' && date !== null) errors.add('date', 'The date field is none of a return.');
+  if (decision === 'fix_address') {
+    if (named.length === 0) errors.add('address', 'The address, the city or a phone is required for fix_address.');
+    if (new Set(input.ids.map((id) => id.toLowerCase())).size > 1)
+      errors.add('ids', 'The ids field must name one order for fix_address.');
+  } else for (const name of named) errors.add(name, `The ${name} field goes with fix_address alone.`);
+  errors.throwIfAny();
+  refuseDay(date, dayOf(nowOf(actor), actor.workspace.time_zone), 'date');
+}
+
+type Judged = Decidable | { already: string } | FailedDecision;
+
+function judge(order: LockedOrder, row: FailedDeliveryRow | undefined, input: Input): Judged {
+  const { id, reference } = order;
+  if (order.status !== 'shipped' || !row) {
+    const why = order.status === 'shipped' ? 'has no failed delivery' : `is in ${order.status.toUpperCase()}`;
+    return {
+      id,
+      reference,
+      code: 'NOT_ON_LIST',
+      message: `The order ${reference} ${why}, so there is nothing to decide.`,
+    };
+  }
+  const { decision, date = null, comment = null } = input;
+  const isSame = row.decision === decision && row.reattempt_on === date && row.decision_comment === comment;
+  if (isSame && decision !== 'fix_address') return { already: reference };
+  if (row.decision !== null && input.replace !== true) {
+    const message = `${row.decided_by} has decided about ${reference} already: ${row.decision.replace('_', ' ')}.`;
+    return { id, reference, code: 'ALREADY_DECIDED', message };
+  }
+  return { order, row };
+}
+
+const noneDecided = (failed: readonly FailedDecision[]): Refusal =>
+  new Refusal('VALIDATION_ERROR', failed.length === 1 ? failed[0]!.message : undefined, {
+    fields: { ids: failed.map(({ id, reference, message }) => `${reference || id}: ${message}`) },
+  });
+
+// --- writing -----------------------------------------------------------------------------------------------------
+
+async function write(tx: Tx, actor: Actor, deciding: readonly Decidable[], input: Input) {
+  const { id: workspace_id } = actor.workspace;
+  const { decision, date = null, comment = null } = input;
+  const mended: Changes = decision === 'fix_address' ? await fixAddress(tx, actor, deciding[0]!.order, input) : {};
+  const at_ms = momentAfter(
+    deciding.map(({ order }) => order),
+    nowOf(actor),
+  );
+  const at = new Date(at_ms);
+  const ids = newIds(deciding.length, at_ms);
+  const couriers = await findCouriersOf(
+    tx,
+    workspace_id,
+    deciding.flatMap(({ order }) => order.shipment_id ?? []),
+  );
+  const rows = deciding.map(({ order, row }, i): FailedDeliveryRow => {
+    const courier = couriers.get(order.shipment_id ?? '');
+    const isHeard = courier && connectorRow(courier.connector).capabilities.hears.includes(decision);
+    const told: CourierTold | null = isHeard ? 'queued' : order.delivery_boy_id && !courier ? null : 'by_hand';
+    return {
+      ...row,
+      is_listed: true,
+      decision,
+      decision_id: ids[i]!,
+      reattempt_on: date,
+      decision_comment: comment,
+      decided_by: actor.name,
+      decided_by_id: actor.user_id,
+      decided_at: isoFromMilliseconds(at_ms),
+      courier_told: told,
+      told_error: null,
+      told_claim_id: null,
+      // A request about what was decided before may still be under way: it must not arrive after this one.
+      told_not_before: row.courier_told === 'sending' ? row.told_not_before : null,
+    };
+  });
+  await writeFailedDeliveries(tx, workspace_id, rows, at);
+  const edits = deciding.map(({ order, row }, i) => ({
+    id: ids[i]!,
+    order_id: order.id,
+    changes: { delivery: { old: row.decision, new: { kind: decision, date, comment } }, ...mended },
+  }));
+  await insertOrderEdits(tx, actor, edits, at);
+  const fields = ['failed_delivery', ...Object.keys(mended)];
+  const tells = { type: 'order.updated' as const, data: { fields, failed_delivery: { decision, date, comment } } };
+  const plan = await planMoves(
+    tx,
+    actor,
+    deciding.map(({ order }) => ({ order, to: order.status, tells })),
+  );
+  await plan.write();
+  await queueTelling(tx, actor, rows, (order_id) => {
+    const { order } = deciding.find((one) => one.order.id === order_id)!;
+    return couriers.get(order.shipment_id ?? '')!.shipping_company_id;
+  });
+  return {
+    by_hand: rows.filter(({ courier_told }) => courier_told === 'by_hand').length,
+    changed: { decision: { old: deciding.length === 1 ? deciding[0]!.row.decision : null, new: decision }, ...mended },
+  };
+}

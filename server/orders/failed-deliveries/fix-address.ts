@@ -1,0 +1,63 @@
+import type { decideFailedDeliveries } from '../../../contract/failed-deliveries.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { keepHiddenPhones } from '../../caller/mask-fields.ts';
+import { phoneDigits } from '../../platform/text/phones.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { findCity } from '../../shipping/find-city.ts';
+import { countOrderEnds } from '../customers/customer-figures.ts';
+import { editDestination, type Destination } from '../edit-sql.ts';
+import { findOrder } from '../list-sql.ts';
+import type { LockedOrder } from '../sql.ts';
+
+type Input = BodyOf<typeof decideFailedDeliveries>;
+export type Changes = Record<string, { old: unknown; new: unknown }>;
+
+/** What may be mended of an order whose goods are out: where it goes, and whom the courier calls. */
+export const MENDED = [
+  'phone',
+  'second_phone',
+  'city_to_id',
+  'area_text',
+  'address',
+] as const satisfies (keyof Input)[];
+
+/**
+ * Mends the destination of a locked order that is on its way (issue E.4); its goods and its price stay. 422 when the city is none of the
+ * workspace's, or nothing would change. Gives what changed, by the order's own fields.
+ */
+export async function fixAddress(tx: Tx, actor: Actor, order: LockedOrder, input: Input): Promise<Changes> {
+  const { id: workspace_id, country } = actor.workspace;
+  const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
+  const city = input.city_to_id ? await findCity(tx, workspace_id, input.city_to_id) : null;
+  if (city === undefined) throw invalid({ city_to_id: ['The city_to_id field names no city of this workspace.'] });
+  if (city && !city.is_active && city.name !== before.city)
+    throw invalid({ city_to_id: ['The city_to_id field names a city that is not active.'] });
+  const phones = keepHiddenPhones(
+    actor,
+    'orders.phone',
+    { phone: input.phone ?? before.phone, second_phone: input.second_phone ?? before.second_phone },
+    before,
+  );
+  const after: Destination = {
+    ...phones,
+    second_phone: phones.second_phone ?? null,
+    phone_digits: phoneDigits(phones.phone, country),
+    city: city?.name ?? before.city,
+    // Null: it is not another one.
+    city_id: city?.id ?? null,
+    area: input.area_text ?? before.area,
+    address: input.address ?? before.address,
+  };
+  const changes: Changes = Object.fromEntries(
+    (['phone', 'second_phone', 'city', 'area', 'address'] as const)
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [name, { old: before[name], new: after[name] }]),
+  );
+  if (Object.keys(changes).length === 0)
+    throw invalid({ address: ['The address, city or phone must be another one than before.'] });
+  await editDestination(tx, workspace_id, order.id, after);
+  await countOrderEnds(tx, workspace_id, [{ order, after: order, phone_digits: after.phone_digits }]);
+  return changes;
+}

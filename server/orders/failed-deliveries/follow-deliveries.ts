@@ -1,0 +1,26 @@
+import type { Tx } from '../../platform/database/postgres.ts';
+import { forgetFailedDeliveries, listOrNot } from './failed-deliveries-sql.ts';
+import type { LockedOrder, OrderState } from '../sql.ts';
+
+/* How moves of orders show on the list of failed deliveries: an order is on it while it is shipped. */
+
+type Moved = { order: LockedOrder; after: OrderState };
+
+/** Goods that leave anew begin a delivery that has not failed yet. */
+export async function beginDeliveries(tx: Tx, workspace_id: string, updated: readonly Moved[]): Promise<void> {
+  const leaving = updated.filter(({ order, after }) => after.status === 'shipped' && order.goods !== 'out');
+  if (leaving.length === 0) return;
+  await forgetFailedDeliveries(
+    tx,
+    workspace_id,
+    leaving.map(({ order }) => order.id),
+  );
+}
+
+/** Takes orders that are shipped no more off the list, and puts those on it again that were taken back to it. */
+export async function followDeliveries(tx: Tx, workspace_id: string, moved: readonly Moved[], at: Date): Promise<void> {
+  const listed = moved
+    .filter(({ order, after }) => order.status === 'shipped' || after.status === 'shipped')
+    .map(({ order, after }) => ({ id: order.id, is_listed: after.status === 'shipped' }));
+  if (listed.length > 0) await listOrNot(tx, workspace_id, listed, at);
+}

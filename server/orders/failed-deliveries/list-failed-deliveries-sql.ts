@@ -1,0 +1,136 @@
+import type { AttemptReason } from '../../../contract/attempt-reasons.ts';
+import { DELIVERY_TABS, type DeliveryTab } from '../../../contract/failed-deliveries.ts';
+import type { Scope } from '../../caller/actor.ts';
+import { fold } from '../../platform/text/fold.ts';
+import { conditions, likePattern, type Conditions } from '../../platform/database/lists.ts';
+import type { PhoneSearch } from '../../platform/text/phones.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import type { FailedDeliveryRow } from './failed-deliveries-sql.ts';
+
+export type FailedDeliveryFilter = {
+  /** The workspace's own. */
+  today: string;
+  tab: DeliveryTab | null;
+  /** Behind this one in the order of the list. */
+  after: { deadline_on: string; order_id: string } | null;
+  skip: number;
+  size: number;
+  /** Null: of whatever order, on the list or not. */
+  order_id: string | null;
+  reasons: readonly AttemptReason[] | null;
+  shipping_company_id: string | null;
+  delivery_boy_id: string | null;
+  city: string | null;
+  keyword: { text: string; phone: PhoneSearch | null } | null;
+};
+
+export type FailedDeliveryListRow = Pick<
+  FailedDeliveryRow,
+  | 'attempts'
+  | 'words'
+  | 'last_attempt_at'
+  | 'promised_on'
+  | 'deadline_on'
+  | 'decision'
+  | 'reattempt_on'
+  | 'decision_comment'
+  | 'decided_by'
+  | 'decided_at'
+  | 'courier_told'
+  | 'told_error'
+> & {
+  id: string;
+  reference: string;
+  full_name: string;
+  phone: string;
+  second_phone: string | null;
+  city: string;
+  area: string | null;
+  address: string;
+  cod: number;
+  reason: AttemptReason;
+  shipment_id: string | null;
+  delivery_boy_id: string | null;
+  delivery_boy_name: string | null;
+};
+
+const FROM = `failed_deliveries f
+  join orders o on o.workspace_id = f.workspace_id and o.id = f.order_id
+  join order_states s on s.workspace_id = f.workspace_id and s.order_id = f.order_id
+  left join shipments h on h.workspace_id = s.workspace_id and h.id = s.shipment_id and h.state = 'accepted'
+  left join members m on m.workspace_id = s.workspace_id and m.user_id = s.delivery_boy_id
+  left join users u on u.id = s.delivery_boy_id`;
+
+const SELECT = `f.order_id as id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address,
+  o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
+  f.attempts, f.attempt_reason as reason, f.words, f.last_attempt_at, f.promised_on, f.deadline_on, s.shipment_id,
+  s.delivery_boy_id, coalesce(m.full_name, u.full_name) as delivery_boy_name,
+  f.decision, f.reattempt_on, f.decision_comment, f.decided_by, f.decided_at, f.courier_told, f.told_error`;
+
+/** A page of the scope's list, the nearest deadline first. */
+export function listFailedDeliveries(
+  sql: Sql,
+  scope: Scope,
+  filter: FailedDeliveryFilter,
+): Promise<FailedDeliveryListRow[]> {
+  const where = listedWhere(scope, filter);
+  if (filter.tab) where.and(TABS[filter.tab](() => where.bind(filter.today)));
+  if (filter.after)
+    where.and('(f.deadline_on, f.order_id) > (?::date, ?::uuid)', filter.after.deadline_on, filter.after.order_id);
+  const skipping = filter.skip > 0 ? ` offset ${where.bind(filter.skip)}` : '';
+  const text = `select ${SELECT} from ${FROM} where ${where} order by f.deadline_on, f.order_id limit ${where.bind(filter.size)}${skipping}`;
+  return sql.rows<FailedDeliveryListRow>(null, text, where.values);
+}
+
+/** How many each tab has, with the same filters. The list is what is on the road and failed, never all that ever did. */
+export async function countFailedDeliveries(
+  sql: Sql,
+  scope: Scope,
+  filter: FailedDeliveryFilter,
+): Promise<Record<DeliveryTab, number>> {
+  const where = listedWhere(scope, filter);
+  const today = where.bind(filter.today);
+  const counts = DELIVERY_TABS.map((tab) => `(count(*) filter (where ${TABS[tab](() => today)}))::int as ${tab}`);
+  const [row] = await sql.rows<Record<DeliveryTab, number>>(
+    null,
+    `select ${counts.join(', ')} from ${FROM} where ${where}`,
+    where.values,
+  );
+  return row!;
+}
+
+/** What is on each tab; `today` binds the day. */
+const TABS: Record<DeliveryTab, (today: () => string) => string> = {
+  open: () => 'f.decision is null',
+  due_today: (today) => `f.decision is null and f.deadline_on = ${today()}::date`,
+  overdue: (today) => `f.decision is null and f.deadline_on < ${today()}::date`,
+  decided: () => 'f.decision is not null',
+};
+
+function listedWhere(scope: Scope, filter: FailedDeliveryFilter): Conditions {
+  const where = conditions();
+  where.and('f.workspace_id = ?', scope.workspace_id);
+  if (scope.account_id) where.and('f.account_id = ?', scope.account_id);
+  if (scope.delivery_boy_id) where.and('s.delivery_boy_id = ?', scope.delivery_boy_id);
+  if (filter.order_id) where.and('f.order_id = ?', filter.order_id);
+  else where.and('f.is_listed');
+  if (filter.reasons) where.anyOf('f.attempt_reason', filter.reasons);
+  if (filter.shipping_company_id) where.and('h.shipping_company_id = ?', filter.shipping_company_id);
+  if (filter.delivery_boy_id) where.and('s.delivery_boy_id = ?', filter.delivery_boy_id);
+  if (filter.city) where.and('o.city_folded like ?', likePattern(fold(filter.city), 'partial'));
+  if (filter.keyword) andKeyword(where, filter.keyword);
+  return where;
+}
+
+function andKeyword(where: Conditions, { text, phone }: NonNullable<FailedDeliveryFilter['keyword']>): void {
+  const likes = phone ? ' or o.phone_digits = any(?) or o.phone_digits like any(?)' : '';
+  where.and(
+    `(o.reference = ? or h.tracking_number = ? or o.full_name_folded like ?${likes})`,
+    text.toUpperCase(),
+    text,
+    likePattern(fold(text), 'partial'),
+    ...(phone
+      ? [phone.digits, phone.is_whole_number ? [] : phone.digits.map((digits) => likePattern(digits, 'partial'))]
+      : []),
+  );
+}

@@ -1,0 +1,86 @@
+import { DELIVERY_LIMITS, type reportFailedDelivery } from '../../../contract/failed-deliveries.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { isId, isReference, newId, readReference } from '../../platform/ids.ts';
+import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { insertCourierEvents } from '../../shipping/shipments.ts';
+import { countAttempts, daysAfter } from './count-attempts.ts';
+import { findFailedDeliveries } from './failed-deliveries-sql.ts';
+import { momentAfter, planMoves } from '../moves/move-orders.ts';
+import { lockOrders, type LockedOrder } from '../sql.ts';
+
+/** A tap that was made twice counts once. */
+const SAID_TWICE_MS = 5 * 60_000;
+
+/**
+ * Reports that a shipped order could not be delivered (issue E.4). 404 for an order that is not there, or that another delivery person
+ * brings; 422 when it is not shipped, or for a promised day that is over or beyond 60 days. Records order.updated. Gives the order's id,
+ * and whether it was news: the same reason by the same person within five minutes is not.
+ */
+export async function reportAttempt(
+  tx: Tx,
+  actor: Actor,
+  { order: name, reason, comment, promised_on }: BodyOf<typeof reportFailedDelivery>,
+): Promise<{ order: LockedOrder; is_new: boolean }> {
+  const order = await lockNamed(tx, actor, name);
+  if (order.status !== 'shipped')
+    throw invalid({
+      order: [`The order is in ${order.status.toUpperCase()}, so there is no delivery that could fail.`],
+    });
+  const at_ms = momentAfter([order], nowOf(actor));
+  refuseDay(promised_on ?? null, dayOf(at_ms, actor.workspace.time_zone), 'promised_on');
+  const [row] = await findFailedDeliveries(tx, actor.workspace.id, [order.id]);
+  const isSaidTwice =
+    row?.attempt_reason === reason &&
+    row.decision === null &&
+    row.words === (comment ?? null) &&
+    Date.parse(row.last_attempt_at) > at_ms - SAID_TWICE_MS;
+  if (isSaidTwice) return { order, is_new: false };
+  const happened_at = isoFromMilliseconds(at_ms);
+  const event = {
+    id: newId(at_ms),
+    account_id: order.account_id,
+    order_id: order.id,
+    shipment_id: null,
+    raw: reason,
+    reason: comment ?? null,
+    is_failed_attempt: true,
+    attempt_reason: reason,
+    promised_on: promised_on ?? null,
+    happened_at,
+  };
+  const by = { came_by: 'person' as const, told_by: actor.name.slice(0, 200), told_by_id: actor.user_id };
+  await insertCourierEvents(tx, actor.workspace.id, by, [event], new Date(at_ms));
+  const words = comment ?? null;
+  const attempt = { order_id: order.id, reason, words, promised_on: promised_on ?? null, happened_at };
+  await countAttempts(tx, actor, [attempt]);
+  const tells = {
+    type: 'order.updated' as const,
+    data: { fields: ['failed_delivery'], failed_delivery: { reason, words } },
+  };
+  const plan = await planMoves(tx, actor, [{ order, to: order.status, tells }]);
+  await plan.write();
+  return { order, is_new: true };
+}
+
+async function lockNamed(tx: Tx, actor: Actor, name: string): Promise<LockedOrder> {
+  const reference = readReference(name);
+  const orders = isId(name)
+    ? await lockOrders(tx, actor.scope, 'id', [name.toLowerCase()])
+    : isReference(reference)
+      ? await lockOrders(tx, actor.scope, 'reference', [reference])
+      : [];
+  const [order] = orders;
+  if (!order) throw new Refusal('NOT_FOUND', `There is no order ${name.trim().slice(0, 40)}.`);
+  return order;
+}
+
+/** 422 on the field for a day that is over, or too far ahead. */
+export function refuseDay(day: string | null, today: string, field: string): void {
+  if (day === null) return;
+  if (day < today) throw invalid({ [field]: [`The ${field} field must be today or later.`] });
+  if (day > daysAfter(today, DELIVERY_LIMITS.days_ahead_max))
+    throw invalid({ [field]: [`The ${field} field must be within ${DELIVERY_LIMITS.days_ahead_max} days.`] });
+}

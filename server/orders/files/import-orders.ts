@@ -1,0 +1,114 @@
+import { Type, type Static } from 'typebox';
+import { ORDER_COLUMNS } from '../../../contract/import-columns.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { OrderInput } from '../../../contract/orders.ts';
+import type { Partly } from '../../../contract/route.ts';
+import { list, maybe, optionalText } from '../../../contract/shapes.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { cellsOf } from '../../caller/cell-context.ts';
+import { askerOf } from '../../caller/standing.ts';
+import { findProducts } from '../../catalog/find-products.ts';
+import { meanProducts } from '../../catalog/mean-products.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { fieldErrors } from '../../platform/refusal.ts';
+import type { ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
+import { siftRows } from '../../platform/spreadsheets/sift-rows.ts';
+import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
+import { importCompleted } from '../../webhooks/record-finished-job.ts';
+import { createOrders } from '../create-orders.ts';
+import { findRefused } from '../customers/find-blacklisted.ts';
+import { readOrderInput, skusOf } from '../read-order-input.ts';
+
+export const IMPORT_ORDERS_JOB = 'import-orders';
+
+/** An order as POST /orders takes it, with what the dashboard's file has besides (interface 4.4). */
+const OrderRow = Type.Object({
+  ...OrderInput.properties,
+  second_phone: optionalText(1, 100),
+  notes: maybe(Type.Unsafe<string>({ type: 'string', maxLength: 2_000 })),
+});
+const checkRows = bodyCheck(Type.Object({ orders: list(OrderRow, { max: LIMITS.import_rows_per_batch }) }));
+
+/** Creates a row's order by the action behind POST /orders, in the account that the job names (decisions 11, 15.2). */
+export const importOrders: RowImport<Actor> = {
+  columns: ORDER_COLUMNS,
+  prepare: async (sql, job) => {
+    const actor = await askerOf(sql, job, 'import');
+    return { context: { ...actor, account_id: job.account_id }, cells: cellsOf(actor.workspace) };
+  },
+  take: takeOrders,
+  tables: ['orders', 'order_states', 'order_lines', 'order_goods', 'events'],
+  completed: importCompleted,
+};
+
+async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<RowProblem[]> {
+  const { workspace } = actor;
+  const workspace_id = workspace.id;
+  const scope = { workspace_id, account_id: actor.account_id };
+  const read = rows.map(orderOfRow);
+  const { problems } = await siftRows(read.length, 'orders', columnOf, async (places) => {
+    const chosen = places.map((place) => read[place]!);
+    const checked = checkRows({ orders: chosen.map(({ order }) => order) }, null);
+    const errors = fieldErrors(checked.faults);
+    chosen.forEach(({ unlike }, n) =>
+      unlike.forEach(({ column, says }) =>
+        errors.add(`orders.${n}.${column}`, `The orders.${n}.${column} field ${says}`),
+      ),
+    );
+    // Its list is one, and as long as it may be.
+    const left = withGoodFields(checked, 'orders')!['orders'] as Partly<Static<typeof OrderRow>>[];
+    const inputs = await meanProducts(tx, scope, 'orders', left, errors);
+    const products = await findProducts(tx, workspace_id, actor.account_id, skusOf(inputs));
+    const phones = inputs.flatMap(({ phone }) => phone ?? []);
+    const isRefused = await findRefused(tx, workspace, phones);
+    const drafts = readOrderInput(inputs, products, actor.account_id, workspace, isRefused, errors.fields);
+    const said = drafts.map((draft, i) => ({
+      ...draft,
+      second_phone: inputs[i]!.second_phone ?? null,
+      notes: inputs[i]!.notes ?? null,
+    }));
+    return await createOrders(tx, actor, said);
+  });
+  return problems;
+}
+
+type ReadOrder = { order: object; unlike: { column: string; says: string }[] };
+
+/**
+ * The lists of a row as lines. What is not said: one piece of each, the sum of the lines, or the price of the only line. Of lists of
+ * different lengths, for which the row is to be refused, what lacks is one, so that the rest can be looked at.
+ */
+function orderOfRow({ values }: ReadRow): ReadOrder {
+  const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
+  const quantities = (values['quantities'] as number[] | null | undefined) ?? skus.map(() => 1);
+  const said_total = values['total'] as number | null | undefined;
+  const prices =
+    (values['prices'] as number[] | null | undefined) ??
+    (skus.length === 1 && said_total != null && quantities[0] ? [said_total / quantities[0]] : null);
+  const unlike = Object.entries({ quantities, prices }).flatMap(([column, list]) => {
+    if (list === null) return [{ column, says: 'is required' }];
+    return list.length === skus.length ? [] : [{ column, says: `has ${list.length} values, skus has ${skus.length}` }];
+  });
+  const products = skus.map((sku, i) => ({ sku, quantity: quantities[i] ?? 1, price: prices?.[i] ?? 1 }));
+  const sum = products.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const { full_name, phone, second_phone, email, city, area, address, notes, shipment_way } = values;
+  const order = {
+    full_name,
+    phone,
+    second_phone,
+    email,
+    city,
+    area,
+    address,
+    notes,
+    shipment_way,
+    products,
+    is_fees_paid_by_customer: values['is_fees_paid_by_customer'] ?? false,
+    total: said_total ?? (unlike.length > 0 ? 1 : Number(sum.toFixed(4))),
+  };
+  return { order, unlike };
+}
+
+const COLUMN_OF_LINE: Record<string, string> = { sku: 'skus', quantity: 'quantities', price: 'prices' };
+const columnOf = (path: string): string =>
+  path.startsWith('products') ? (COLUMN_OF_LINE[path.split('.')[2] ?? 'sku'] ?? 'skus') : path;

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { aPerson, sessionClient } from '../../../test/session.ts';
+import { csv, sheetWorld, type Job } from '../../../test/sheets.ts';
+import { anOrder, expect, unique } from '../../../test/world.ts';
+
+const w = await sheetWorld();
+const person = await aPerson(w.service, w.workspace_id);
+
+/** The dashboard's form, sent by somebody who is signed in. */
+async function send(
+  to: 'returned' | 'delivered',
+  content: string,
+  fields: Record<string, string> = {},
+  email = person.email,
+) {
+  const { jar } = await sessionClient(w.base, email);
+  const body = new FormData();
+  body.set('file', new Blob([content]), `${unique()}.csv`);
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const headers = { Cookie: [...jar].map((pair) => pair.join('=')).join('; '), Origin: w.base };
+  return await fetch(`${w.base}/orders/mark-orders-as-${to}-by-import`, { method: 'POST', headers, body });
+}
+async function run(...sent: Parameters<typeof send>): Promise<Job> {
+  const answer = await send(...sent);
+  assert.equal(answer.status, 202, await answer.clone().text());
+  return await w.sheets.job({ status: 202, headers: answer.headers, text: '', body: await answer.json() });
+}
+const shipped = async (count: number) => {
+  const refs = await w.orders(count);
+  for (const ref of refs) await w.moveOrder(ref, 'PACKED', 'SHIPPED');
+  return refs;
+};
+
+describe('orders moved by a file', { concurrency: 4 }, () => {
+  it('move when they can, once each; the others come back with why not', async () => {
+    const [a, b] = (await shipped(2)) as [string, string];
+    const [fresh] = (await w.orders(1)) as [string];
+    const typed = `  ${b.toLowerCase()} `;
+    const rows = [
+      ['N° de commande', 'note'],
+      [a, '1'],
+      [typed, '2'],
+      [a, '3'],
+      ['OR-0000000000', '4'],
+      ['nonsense', '5'],
+      [fresh, '6'],
+    ];
+    const job = await run('returned', csv(rows));
+    assert.deepEqual([job.summary.rows_good, job.summary.rows_failed], [3, 3]);
+    assert.deepEqual([(await w.showOrder(a)).status, (await w.showOrder(b)).status], ['returned', 'returned']);
+    const failed = (await w.sheets.rows(job)).slice(1);
+    assert.deepEqual(failed.map(([reference, note]) => [reference, note]), [['OR-0000000000', '4'], ['nonsense', '5'], [fresh, '6']]); // prettier-ignore
+    assert.match(failed[0]!.at(-1)!, /There is no order OR-0000000000/);
+    assert.match(failed[2]!.at(-1)!, /An order in NEW may not go to RETURNED/);
+    const [history] = (await w.showOrder(a)).orderHistories;
+    assert.deepEqual([history.source, history.changed_by], ['import', person.full_name]);
+  });
+
+  it('happened on the day of the row, else on the day of the form', async () => {
+    const [a, b] = (await shipped(2)) as [string, string];
+    await run(
+      'delivered',
+      csv([
+        ['reference', 'date'],
+        [a, '03/02/2026'],
+        [b, ''],
+      ]),
+      { date: '2026-01-15' },
+    );
+    const days = [(await w.showOrder(a)).delivered_at, (await w.showOrder(b)).delivered_at];
+    assert.deepEqual(days, ['2026-02-02T23:00:00.000000Z', '2026-01-14T23:00:00.000000Z']);
+    assert.equal((await send('delivered', csv([['reference'], [a]]), { date: 'yesterday' })).status, 422);
+  });
+
+  it('may be of any account for an Admin, and nobody else’s workspace', async () => {
+    const seller = await w.person('Seller');
+    const { sku } = await w.product({ account_id: seller.account_id });
+    const body = { orders: [anOrder(sku)], account_id: seller.account_id };
+    const [theirs] = expect(await w.api.post('/orders', body), 200).body.data.created_refs;
+    await w.moveOrder(theirs, 'PACKED', 'SHIPPED');
+    const outside = await sheetWorld();
+    const [foreign] = await outside.orders(1);
+    const job = await run('delivered', csv([['reference'], [theirs], [foreign!]]));
+    assert.deepEqual([job.summary.rows_good, job.summary.rows_failed], [1, 1]);
+    assert.equal((await w.showOrder(theirs)).status, 'delivered');
+  });
+
+  it('need the right to update orders', async () => {
+    const [ref] = await shipped(1);
+    const seller = await aPerson(w.service, w.workspace_id, 'Seller');
+    assert.equal((await send('delivered', csv([['reference'], [ref!]]), {}, seller.email)).status, 403);
+  });
+});

@@ -1,0 +1,61 @@
+import { REFERENCE_COLUMNS } from '../../../contract/import-columns.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { cellsOf } from '../../caller/cell-context.ts';
+import { askerOf } from '../../caller/standing.ts';
+import { isReference, readReference } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
+import { importCompleted } from '../../webhooks/record-finished-job.ts';
+import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
+import { planMoves, type AskedMove } from '../moves/move-orders.ts';
+import { lockOrders } from '../sql.ts';
+
+export const MOVE_BY_IMPORT_JOBS = {
+  delivered: 'import-delivered-orders',
+  returned: 'import-returned-orders',
+} as const;
+export type ImportedMove = keyof typeof MOVE_BY_IMPORT_JOBS;
+export type MoveByImportPayload = { date: string | null };
+
+type Context = { actor: Actor; to: ImportedMove; date: string | null };
+
+/**
+ * Moves the orders that a file names (interface 4.4), each that can; the day is the row's, else the form's. An order that is there
+ * already, or was named before, is well; one outside the caller's scope is not there.
+ */
+export const moveByImport = (to: ImportedMove): RowImport<Context> => ({
+  columns: REFERENCE_COLUMNS,
+  prepare: async (sql, job) => {
+    const actor = await askerOf(sql, job, 'import');
+    const { date } = job.payload as MoveByImportPayload;
+    return { context: { actor, to, date }, cells: cellsOf(actor.workspace) };
+  },
+  take: takeReferences,
+  tables: ['order_histories'],
+  completed: importCompleted,
+});
+
+async function takeReferences(tx: Tx, { actor, to, date }: Context, rows: readonly ReadRow[]): Promise<RowProblem[]> {
+  const named = rows.map(({ values }) => ({
+    typed: String(values['reference'] ?? ''),
+    reference: readReference(String(values['reference'] ?? '')),
+    day: (values['date'] as string | null | undefined) ?? date,
+  }));
+  const wanted = new Set(named.map(({ reference }) => reference).filter(isReference));
+  const orders = await lockOrders(tx, actor.scope, 'reference', [...wanted]);
+  const dayOf = new Map(named.toReversed().map(({ reference, day }) => [reference, day]));
+  const asked = orders.map((order): AskedMove => ({
+    order,
+    to,
+    happened_at: momentOfDay(dayOf.get(order.reference) ?? undefined, actor.workspace.time_zone),
+  }));
+  const { outcomes, write } = await planMoves(tx, actor, asked);
+  await write();
+  const found = new Map(outcomes.map((outcome) => [outcome.order.reference, outcome]));
+  return named.flatMap(({ typed, reference }, index) => {
+    const outcome = found.get(reference);
+    if (typed === '') return [{ index, reason: 'reference is required' }];
+    if (!outcome) return [{ index, reason: `There is no order ${typed.slice(0, 40)}.` }];
+    return outcome.kind === 'failed' ? [{ index, reason: outcome.message }] : [];
+  });
+}

@@ -1,0 +1,21 @@
+import { blacklistedPhones } from '../../../contract/blacklist.ts';
+import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
+import type { LongJobHandler } from '../../platform/queue/queue.ts';
+import { exportJob } from '../../platform/spreadsheets/run-export.ts';
+import { importJob } from '../../platform/spreadsheets/run-import.ts';
+import { exportCompleted, importCompleted } from '../../webhooks/record-finished-job.ts';
+import { blacklistRules } from '../customers/blacklist-rules.ts';
+import { blacklistSql } from '../customers/blacklist-sql.ts';
+import { EXPORT_ORDERS_JOB, EXPORT_ORDER_HISTORIES_JOB, exportOrderHistories, exportOrders } from './export-orders.ts';
+import { IMPORT_ORDERS_JOB, importOrders } from './import-orders.ts';
+import { MOVE_BY_IMPORT_JOBS, moveByImport } from './move-by-import.ts';
+
+/** Safe to run again as importJob and exportJob say. */
+export const orderSpreadsheetJobs: Record<string, LongJobHandler> = {
+  ...resourceJobs(blacklistedPhones, blacklistSql, { importCompleted, exportCompleted }, blacklistRules),
+  [IMPORT_ORDERS_JOB]: importJob(importOrders),
+  [MOVE_BY_IMPORT_JOBS.delivered]: importJob(moveByImport('delivered')),
+  [MOVE_BY_IMPORT_JOBS.returned]: importJob(moveByImport('returned')),
+  [EXPORT_ORDERS_JOB]: exportJob(exportOrders),
+  [EXPORT_ORDER_HISTORIES_JOB]: exportJob(exportOrderHistories),
+};

@@ -1,0 +1,63 @@
+import * as contract from '../../../contract/spreadsheet-routes.ts';
+import { ORDER_COLUMNS, REFERENCE_COLUMNS } from '../../../contract/import-columns.ts';
+import { answerTemplate } from '../../resources/answer-template.ts';
+import { chooseAccount } from '../../resources/choose-account.ts';
+import { door } from '../../caller/door.ts';
+import { queueExport } from '../../resources/queue-export.ts';
+import { queueImport } from '../../resources/queue-import.ts';
+import { EXPORT_ORDERS_JOB, EXPORT_ORDER_HISTORIES_JOB } from './export-orders.ts';
+import { IMPORT_ORDERS_JOB } from './import-orders.ts';
+import { MOVE_BY_IMPORT_JOBS, type ImportedMove, type MoveByImportPayload } from './move-by-import.ts';
+
+const moveDoor = (
+  route: typeof contract.returnOrdersByImport | typeof contract.deliverOrdersByImport,
+  to: ImportedMove,
+) =>
+  door(route, ({ actor, body, upload, write }) =>
+    write((tx) => {
+      const payload: MoveByImportPayload = { date: body.date ?? null };
+      const { account_id } = actor;
+      const kind = MOVE_BY_IMPORT_JOBS[to];
+      return queueImport(tx, actor, {
+        kind,
+        columns: REFERENCE_COLUMNS,
+        account_id,
+        upload: upload!,
+        form: body,
+        payload,
+      });
+    }),
+  );
+
+/** What a body asks for, without what the contract does not know: the job keeps it and reads it as it reads a query. */
+const asked = (body: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).filter(([name]) => Object.hasOwn(contract.requestOrdersExport.body.properties, name)),
+  );
+
+export const orderSpreadsheetDoors = [
+  door(contract.importOrders, ({ actor, body, upload, write }) =>
+    write(async (tx) => {
+      const account_id = await chooseAccount(tx, actor, body.account_id);
+      const file = { columns: ORDER_COLUMNS, account_id, upload: upload!, form: body, payload: {} };
+      return queueImport(tx, actor, { kind: IMPORT_ORDERS_JOB, ...file });
+    }),
+  ),
+
+  door(contract.getOrdersImportTemplate, ({ query }) => answerTemplate('orders', ORDER_COLUMNS, query.file_extension)),
+
+  door(contract.exportOrders, ({ actor, query, write }) =>
+    write((tx) => queueExport(tx, actor, EXPORT_ORDERS_JOB, query)),
+  ),
+
+  door(contract.requestOrdersExport, ({ actor, body, write }) =>
+    write((tx) => queueExport(tx, actor, EXPORT_ORDERS_JOB, asked(body))),
+  ),
+
+  door(contract.exportOrderHistories, ({ actor, query, write }) =>
+    write((tx) => queueExport(tx, actor, EXPORT_ORDER_HISTORIES_JOB, query)),
+  ),
+
+  moveDoor(contract.returnOrdersByImport, 'returned'),
+  moveDoor(contract.deliverOrdersByImport, 'delivered'),
+];

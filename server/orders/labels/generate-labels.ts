@@ -1,0 +1,77 @@
+import type { OrderStatus } from '../../../contract/order-moves.ts';
+import { jobActor, type Actor } from '../../caller/actor.ts';
+import { askedWith, type AskedWith } from '../../caller/standing.ts';
+import { generateLabels as generateLabelsRoute } from '../../../contract/order-actions.ts';
+import { isMasked } from '../../../contract/permissions.ts';
+import { enqueueJob } from '../../platform/queue/jobs.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from '../moves/acted.ts';
+import { planMoves, type MoveOutcome } from '../moves/move-orders.ts';
+import { stateOf, type LockedOrder } from '../sql.ts';
+import { keepUndo } from '../moves/undo-moves.ts';
+
+export const PRINT_LABELS_JOB = 'print-labels';
+export type LabelPage = '100x150' | 'a4-grid';
+export type PrintLabelsPayload = AskedWith & { order_ids: string[]; page: LabelPage };
+
+const FIRST_PRINT: readonly OrderStatus[] = ['new', 'rollback'];
+const NO_GOODS: readonly OrderStatus[] = ['out_of_stock', 'canceled'];
+
+/**
+ * Prints labels of locked orders (decisions 6): NEW and ROLLBACK become PACKED, later ones keep their status and are printed again
+ * (`updated`), those without goods fail. The PDF is made by a job; 403 as `refuseHiddenPhones`, 422 when nothing can be printed.
+ */
+export async function generateLabels(
+  tx: Tx,
+  actor: Actor,
+  orders: readonly LockedOrder[],
+  unknown: readonly FailedOrder[],
+  page: LabelPage,
+): Promise<Acted> {
+  refuseHiddenPhones(actor);
+  const packing = orders.filter(({ status }) => FIRST_PRINT.includes(status));
+  const plan = await planMoves(
+    tx,
+    actor,
+    packing.map((order) => ({ order, to: 'packed' })),
+  );
+  const rest = orders
+    .filter(({ status }) => !FIRST_PRINT.includes(status))
+    .map((order): MoveOutcome =>
+      NO_GOODS.includes(order.status)
+        ? {
+            kind: 'failed',
+            order,
+            code: 'MOVE_NOT_ALLOWED',
+            message: `An order in ${order.status.toUpperCase()} has no goods to put a label on.`,
+          }
+        : { kind: 'updated', order, after: stateOf(order), is_skipping: false, fields: [] },
+    );
+  const outcomes = [...plan.outcomes, ...rest];
+  refuseWhenNoneMoved(outcomes, unknown, 'ids');
+  const undo_token = await keepUndo(tx, actor, plan.outcomes, plan.held, generateLabelsRoute.access);
+  await plan.write();
+  const printed = new Set(outcomes.filter(({ kind }) => kind === 'updated').map(({ order }) => order.id));
+  const payload: PrintLabelsPayload = {
+    ...askedWith(actor),
+    order_ids: orders.map(({ id }) => id).filter((id) => printed.has(id)),
+    page,
+  };
+  await enqueueJob(tx, {
+    workspace_id: actor.workspace.id,
+    account_id: actor.account_id,
+    kind: PRINT_LABELS_JOB,
+    priority: 'urgent',
+    actor: jobActor(actor),
+    payload,
+    total: printed.size,
+  });
+  return acted(outcomes, unknown, undo_token);
+}
+
+/** 403 for a role that does not see phones: a label shows them, and without them no parcel finds its customer. */
+export function refuseHiddenPhones({ grants }: Actor): void {
+  if (isMasked(grants, 'orders.phone'))
+    throw new Refusal('FORBIDDEN', 'A label shows the customer’s phone, which your role does not see.');
+}

@@ -1,0 +1,76 @@
+import type { Job } from '../../platform/queue/jobs.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+
+export type LabelRow = {
+  id: string;
+  reference: string;
+  full_name: string;
+  phone: string;
+  second_phone: string | null;
+  city: string;
+  area: string | null;
+  address: string;
+  notes: string | null;
+  shipment_way: number;
+  stop_desk: string | null;
+  is_fees_paid_by_customer: boolean;
+  total: number;
+  shipping_fee: number;
+  created_on: string;
+  shipment_id: string | null;
+  sender_name: string;
+  sender_phone: string | null;
+  sender_address: string | null;
+  products: { sku: string; name: string; quantity: number }[];
+};
+
+/** What stands on the labels of these orders, in the order of the ids; a deleted order has no row. */
+export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<LabelRow[]> =>
+  sql.rows<LabelRow>(
+    'find_labels',
+    `select o.id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes, o.shipment_way, o.stop_desk,
+       o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.created_on,
+       (select s.shipment_id from order_states s where s.workspace_id = $1 and s.order_id = o.id) as shipment_id,
+       coalesce(a.settings ->> 'label_sender_name', a.name) as sender_name, a.settings ->> 'label_sender_phone' as sender_phone,
+       coalesce(a.settings ->> 'label_sender_address', (select w.address from order_states s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
+        where s.workspace_id = $1 and s.order_id = o.id)) as sender_address,
+       (select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity) order by l.position)
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products
+     from unnest($2::uuid[]) with ordinality as wanted (id, place)
+     join orders o on o.workspace_id = $1 and o.id = wanted.id
+     join accounts a on a.workspace_id = $1 and a.id = o.account_id
+     order by wanted.place`,
+    [workspace_id, uuidArray(order_ids)],
+  );
+
+export const insertLabelFile = (tx: Tx, job: Job, pdf: Buffer, at: Date): Promise<unknown> =>
+  tx.rows(
+    'insert_label_file',
+    `insert into label_files (workspace_id, job_id, pdf, created_at) values ($1, $2, $3, $4)
+     on conflict (workspace_id, job_id) do update set pdf = excluded.pdf returning job_id`,
+    [job.workspace_id, job.id, pdf, at],
+  );
+
+export type LabelJobRow = Pick<Job, 'id' | 'kind' | 'payload' | 'status' | 'done' | 'total'> & { pdf: Buffer | null };
+
+/** The caller's last print, with its file once it is there. */
+export async function findLastLabels(
+  sql: Sql,
+  workspace_id: string,
+  actor_id: string | null,
+): Promise<LabelJobRow | undefined> {
+  const [row] = await sql.rows<LabelJobRow>(
+    'find_last_labels',
+    `select j.id, j.kind, j.payload, j.status, j.done, j.total, f.pdf from jobs j
+     left join label_files f on f.workspace_id = $1 and f.job_id = j.id
+     where j.workspace_id = $1 and j.kind = 'print-labels' and j.actor ->> 'id' = $2::text
+     order by j.id desc limit 1`,
+    [workspace_id, actor_id],
+  );
+  return row;
+}
+
+/** Forgets labels of yesterday; they can be printed again. */
+export const forgetOldLabels = (sql: Sql): Promise<unknown> =>
+  sql.rows(null, `delete from label_files where created_at < now() - interval '1 day'`);

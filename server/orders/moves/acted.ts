@@ -1,0 +1,58 @@
+import { Refusal } from '../../platform/refusal.ts';
+import type { MoveFault, MoveOutcome } from './move-orders.ts';
+
+export type FailedOrder = {
+  id: string;
+  reference: string;
+  code: MoveFault | 'NOT_FOUND' | 'MOVED_ON';
+  message: string;
+};
+/** The answer of every bulk action on orders (decisions 6). */
+export type Acted = {
+  message: string;
+  data: { updated: string[]; already: string[]; failed: FailedOrder[] };
+  meta: { total: number; updated: number; failed: number; undo_token: string | null };
+};
+
+/** Bulk moves answer 200 as long as one order moved or was there already (decisions 6, 14.5). `field`: what named the orders. */
+export function refuseWhenNoneMoved(
+  outcomes: readonly MoveOutcome[],
+  unknown: readonly FailedOrder[],
+  field: 'ids' | 'reference' | 'undo_token',
+): void {
+  const failed = failures(outcomes, unknown);
+  if (failed.length === 0 || outcomes.some(({ kind }) => kind !== 'failed')) return;
+  const [first] = failed;
+  throw new Refusal(
+    'VALIDATION_ERROR',
+    failed.length === 1 ? first!.message : `None of the ${failed.length} orders moved. The first: ${first!.message}`,
+    {
+      fields: { [field]: failed.map(({ id, reference, message }) => `${reference || id}: ${message}`) },
+    },
+  );
+}
+
+export function acted(
+  outcomes: readonly MoveOutcome[],
+  unknown: readonly FailedOrder[],
+  undo_token: string | null,
+): Acted {
+  const references = (kind: MoveOutcome['kind']) =>
+    outcomes.filter((outcome) => outcome.kind === kind).map(({ order }) => order.reference);
+  const [updated, already, failed] = [references('updated'), references('already'), failures(outcomes, unknown)];
+  const message = `${updated.length} orders were updated, ${already.length} were so already, ${failed.length} failed.`;
+  return {
+    message,
+    data: { updated, already, failed },
+    meta: { total: outcomes.length + unknown.length, updated: updated.length, failed: failed.length, undo_token },
+  };
+}
+
+const failures = (outcomes: readonly MoveOutcome[], unknown: readonly FailedOrder[]): FailedOrder[] => [
+  ...outcomes.flatMap((outcome) =>
+    outcome.kind === 'failed'
+      ? [{ id: outcome.order.id, reference: outcome.order.reference, code: outcome.code, message: outcome.message }]
+      : [],
+  ),
+  ...unknown,
+];

@@ -1,0 +1,145 @@
+import type { Actor } from '../../caller/actor.ts';
+import { phoneDigits } from '../../platform/text/phones.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { deliveryFees } from '../../shipping/delivery-fees.ts';
+import { createOrders, type OrderDraft } from '../create-orders.ts';
+import { addToNotes, findLeadsEditedSince, rewriteOrders } from '../edit-sql.ts';
+import { planMoves } from './move-orders.ts';
+import { lockOrders, type LockedOrder } from '../sql.ts';
+
+/** The orders that leads became, locked, by lead id. */
+export type LeadOrders = ReadonlyMap<string, LockedOrder>;
+
+/** Locks the orders of these leads. Called after the leads are locked, so that leads always come before orders. */
+export async function lockLeadOrders(tx: Tx, actor: Actor, lead_ids: readonly string[]): Promise<LeadOrders> {
+  if (lead_ids.length === 0) return new Map();
+  // Whoever moves a lead moves its order with it, whoever brings that.
+  const orders = await lockOrders(tx, { ...actor.scope, delivery_boy_id: null }, 'lead_id', lead_ids);
+  return new Map(orders.map((order) => [order.lead_id!, order]));
+}
+
+/** Decisions 5: a confirmed lead whose order is beyond these is locked. */
+export const letsLeadGo = (order: LockedOrder): boolean => ['new', 'out_of_stock', 'canceled'].includes(order.status);
+
+export type ConfirmedLead = {
+  id: string;
+  account_id: string;
+  reference: string;
+  full_name: string;
+  phone: string;
+  city: string;
+  area: string | null;
+  address: string;
+  source: string | null;
+  second_phone: string | null;
+  /** For the order's notes. */
+  parcel_note: string | null;
+  /** What the confirming call heard; null: nothing, or it was no call. */
+  comment: string | null;
+  shipment_way: number | null;
+  is_fees_paid_by_customer: boolean | null;
+  stop_desk: string | null;
+  lines: { product_id: string; sku: string; name: string; quantity: number; total: number }[];
+};
+
+/** As an edit of an order takes them. */
+const NOTES_MAX = 2_000;
+
+/**
+ * Confirmed leads get exactly one order each (decisions 5): a new one with the lead's customer, lines and all that was heard of the
+ * parcel (16.3), or the cancelled one back to NEW, which takes them too where the lead was edited after it, and the comment of the
+ * call in any case. An order that is alive stays as it is.
+ */
+export async function orderLeads(
+  tx: Tx,
+  actor: Actor,
+  leads: readonly ConfirmedLead[],
+  orders: LeadOrders,
+): Promise<void> {
+  await createOrders(
+    tx,
+    actor,
+    leads.filter(({ id }) => !orders.has(id)).map((lead) => draftOf(actor, lead)),
+  );
+  const renewed = leads.flatMap(({ id }) => orders.get(id) ?? []).filter(({ status }) => status === 'canceled');
+  await moveAll(tx, actor, await told(tx, actor, leads, renewed), 'new');
+}
+
+/** Cancelled orders with what their leads say by now: whoever spoke last, at the lead or at the order, is believed. */
+async function told(
+  tx: Tx,
+  actor: Actor,
+  leads: readonly ConfirmedLead[],
+  orders: readonly LockedOrder[],
+): Promise<LockedOrder[]> {
+  if (orders.length === 0) return [];
+  const { id: workspace_id, country, settings } = actor.workspace;
+  const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
+  const edited = await findLeadsEditedSince(tx, workspace_id, orders);
+  const drafts = orders.flatMap(({ id, lead_id }) => {
+    const draft = draftOf(actor, leadOf.get(lead_id!)!);
+    return edited.has(lead_id!) ? [{ ...draft, id, phone_digits: phoneDigits(draft.phone, country) }] : [];
+  });
+  const fees = drafts.length > 0 ? await deliveryFees(tx, workspace_id, drafts) : [];
+  await rewriteOrders(
+    tx,
+    workspace_id,
+    drafts.map((draft, i) => ({ ...draft, shipping_fee: fees[i] ?? settings.shipping_fee })),
+  );
+  const comments = orders.flatMap(({ id, lead_id }) => {
+    const { comment } = leadOf.get(lead_id!)!;
+    return comment && !edited.has(lead_id!) ? [{ id, comment }] : [];
+  });
+  await addToNotes(tx, workspace_id, comments, NOTES_MAX);
+  const digits = new Map(drafts.map(({ id, phone_digits }) => [id, phone_digits]));
+  return orders.map((order) => ({ ...order, phone_digits: digits.get(order.id) ?? order.phone_digits }));
+}
+
+/** Leads that are confirmed no more take their orders with them, as long as those are NEW or OUT_OF_STOCK. */
+export async function cancelOrdersOfLeads(
+  tx: Tx,
+  actor: Actor,
+  lead_ids: readonly string[],
+  orders: LeadOrders,
+): Promise<void> {
+  const canceled = lead_ids.flatMap((id) => orders.get(id) ?? []).filter(({ status }) => status !== 'canceled');
+  await moveAll(tx, actor, canceled, 'canceled');
+}
+
+async function moveAll(tx: Tx, actor: Actor, orders: readonly LockedOrder[], to: 'new' | 'canceled'): Promise<void> {
+  if (orders.length === 0) return;
+  const plan = await planMoves(
+    tx,
+    actor,
+    orders.map((order) => ({ order, to })),
+    { is_effect: true },
+  );
+  await plan.write();
+}
+
+/** The limits of interface 2.4 are limits of POST /orders: an order from a lead keeps all its lines and their sum. */
+const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft => ({
+  account_id: lead.account_id,
+  lead: { id: lead.id, reference: lead.reference, source: lead.source },
+  agent_id: actor.kind === 'user' ? actor.id : null,
+  full_name: lead.full_name,
+  phone: lead.phone,
+  email: null,
+  second_phone: lead.second_phone,
+  notes: [lead.parcel_note, lead.comment].filter(Boolean).join(' · ').slice(0, NOTES_MAX) || null,
+  stop_desk: lead.stop_desk,
+  city: lead.city,
+  area: lead.area,
+  address: lead.address,
+  shipment_way: lead.shipment_way ?? 1,
+  is_fees_paid_by_customer: lead.is_fees_paid_by_customer ?? false,
+  total: lead.lines.reduce((sum, line) => sum + line.total, 0),
+  lines: lead.lines.map(({ product_id, sku, name, quantity, total }) => ({
+    product_id,
+    sku,
+    name,
+    quantity,
+    total,
+    price: Math.round(total / quantity),
+  })),
+});

@@ -1,0 +1,135 @@
+import { allows, type Access } from '../../../contract/permissions.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { isId, monotonicNow, newId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { planGoods, type GoodsMove, type GoodsOutcome, type OrderGoodsRow } from '../../stocks/move-goods.ts';
+import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
+import { needsByOrder, writeStates, type MoveOutcome, type MovePlan } from './move-orders.ts';
+import { findTrackedNeeds, lockOrders, stateOf, type LockedOrder, type OrderState } from '../sql.ts';
+import { findUnconfirmed } from './unconfirmed-leads.ts';
+import { insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
+
+/** Decisions 6: a bulk move can be undone for ten minutes. */
+export const UNDO_MS = 10 * 60_000;
+
+/**
+ * Keeps what the orders were and `held` before their planned moves, and the `access` that these asked; gives the token that puts them back,
+ * null when none moves.
+ */
+export async function keepUndo(
+  tx: Tx,
+  actor: Actor,
+  outcomes: readonly MoveOutcome[],
+  held: MovePlan['held'],
+  access: Access,
+): Promise<string | null> {
+  const goods = Map.groupBy(held, ({ order_id }) => order_id);
+  const orders = outcomes.flatMap((outcome): UndoneOrder[] =>
+    outcome.kind === 'updated'
+      ? [
+          {
+            id: outcome.order.id,
+            reference: outcome.order.reference,
+            version: outcome.order.version + 1,
+            state: stateOf(outcome.order),
+            goods: goods.get(outcome.order.id) ?? [],
+          },
+        ]
+      : [],
+  );
+  if (orders.length === 0) return null;
+  const id = newId();
+  await insertUndo(tx, actor, id, { orders, access }, new Date(monotonicNow()));
+  return id;
+}
+
+/**
+ * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row; one that was changed since, whose
+ * lead is confirmed no more, or whose goods are sold meanwhile, stays and says why (decisions 6). 404 when the token is unknown,
+ * another's, used or too old; 403 for who may not make such a move any more; 422 when no order could be put back.
+ */
+export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promise<Acted> {
+  const undo = isId(undo_token) ? await takeUndo(tx, actor, undo_token, new Date(Date.now() - UNDO_MS)) : undefined;
+  if (!undo)
+    throw new Refusal(
+      'NOT_FOUND',
+      'There is nothing to undo: the move was undone already, or is older than ten minutes.',
+    );
+  const { orders: undone, access } = undo;
+  if (access && !allows(actor.grants, access))
+    throw new Refusal('FORBIDDEN', 'Your role does not allow this move any more, nor taking it back.');
+  const locked = await lockOrders(
+    tx,
+    actor.scope,
+    'id',
+    undone.map(({ id }) => id),
+  );
+  const byId = new Map(locked.map((order) => [order.id, order]));
+  const same = undone.flatMap(({ id, version, state, goods }) => {
+    const order = byId.get(id);
+    return order?.version === version ? [{ order, state, goods }] : [];
+  });
+  const unconfirmed = await findUnconfirmed(
+    tx,
+    actor.workspace.id,
+    same.map(({ order, state }) => ({ order, to: state.status })),
+  );
+  const unchanged = same.filter(({ order }) => !unconfirmed.has(order.id));
+  const plan = await planGoods(tx, actor, await goodsBack(tx, actor, unchanged));
+  const outcomes = unchanged.map(({ order, state }) => outcomeOf(order, state, plan.outcomes.get(order.id)));
+  const changed = undone
+    .filter(({ id, version }) => byId.get(id)?.version !== version || unconfirmed.has(id))
+    .map(({ id, reference }): FailedOrder => ({
+      id,
+      reference,
+      code: 'MOVED_ON',
+      message: unconfirmed.get(id) ?? `The order ${reference} was changed since, so it stays as it is.`,
+    }));
+  refuseWhenNoneMoved(outcomes, changed, 'undo_token');
+  await writeStates(
+    tx,
+    actor,
+    outcomes.filter((outcome) => outcome.kind === 'updated'),
+  );
+  await plan.write();
+  return acted(outcomes, changed, null);
+}
+
+type Unchanged = { order: LockedOrder; state: OrderState; goods: OrderGoodsRow[] };
+
+/** An update that left the status as it was moved no goods. */
+async function goodsBack(tx: Tx, actor: Actor, undone: readonly Unchanged[]): Promise<GoodsMove[]> {
+  const unchanged = undone.filter(({ order, state }) => order.status !== state.status);
+  const needs = needsByOrder(
+    await findTrackedNeeds(
+      tx,
+      actor.workspace.id,
+      unchanged.map(({ order }) => order.id),
+    ),
+  );
+  return unchanged.map(({ order, state, goods }) => ({
+    order_id: order.id,
+    order_reference: order.reference,
+    from: order.goods,
+    to: state.goods,
+    needs: needs(order.id),
+    put_back: goods,
+    is_waiting: state.status === 'out_of_stock',
+  }));
+}
+
+/** What an event of an undone update tells; the rest comes with a status. */
+const SHOWN = ['action_date', 'cancel_description', 'warehouse_id', 'delivery_boy_id'] as const;
+
+function outcomeOf(order: LockedOrder, state: OrderState, goods: GoodsOutcome | undefined): MoveOutcome {
+  if (goods && 'shortage' in goods)
+    return {
+      kind: 'failed',
+      order,
+      code: 'SHORT_OF_STOCK',
+      message: `The goods of ${order.reference} are promised to others meanwhile.`,
+    };
+  const fields = SHOWN.filter((name) => order[name] !== state[name]);
+  return { kind: 'updated', order, after: state, is_skipping: false, fields };
+}

@@ -1,0 +1,40 @@
+import type { Access } from '../../../contract/permissions.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { OrderGoodsRow } from '../../stocks/move-goods.ts';
+import type { OrderState } from '../sql.ts';
+
+/** An order and its ledger as they were before a move; `version` is the one it has after it. */
+export type UndoneOrder = {
+  id: string;
+  reference: string;
+  version: number;
+  state: OrderState;
+  goods: OrderGoodsRow[];
+};
+
+/** `access`: what the move asked; null: not known. */
+export type Undo = { orders: readonly UndoneOrder[]; access: Access | null };
+
+export const insertUndo = (tx: Tx, actor: Actor, id: string, { orders, access }: Undo, at: Date): Promise<unknown> =>
+  tx.rows(
+    'insert_undo',
+    `insert into order_undos (workspace_id, id, actor_id, orders, access, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [actor.workspace.id, id, actor.id, JSON.stringify(orders), JSON.stringify(access), at],
+  );
+
+/** Uses an undo of this caller up; undefined when there is none as young as `since`. */
+export async function takeUndo(tx: Tx, actor: Actor, id: string, since: Date): Promise<Undo | undefined> {
+  const [row] = await tx.rows<Undo>(
+    'take_undo',
+    `update order_undos set used_at = $4
+     where workspace_id = $1 and id = $2 and actor_id is not distinct from $3 and used_at is null and created_at > $5
+     returning orders, access`,
+    [actor.workspace.id, id, actor.id, new Date(), since],
+  );
+  return row;
+}
+
+/** Forgets what can be undone no more. */
+export const forgetOldUndos = (sql: Sql): Promise<unknown> =>
+  sql.rows(null, `delete from order_undos where created_at < now() - interval '1 day'`);

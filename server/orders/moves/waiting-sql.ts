@@ -1,0 +1,63 @@
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+
+/*
+ * Orders that lack pieces. Each walks the orders of some statuses by id and looks at the lines of each through its key (a lateral
+ * with a limit is never turned into another join): how far PostgreSQL's statistics lag behind must not matter here.
+ */
+
+/**
+ * Orders in OUT_OF_STOCK that need one of these products and could have all they need of it now, oldest first. What they need of
+ * others is seen when they are moved.
+ */
+export async function findWaitingOrders(
+  tx: Tx,
+  workspace_id: string,
+  product_ids: readonly string[],
+  after_order_id: string | null,
+  count_max: number,
+): Promise<string[]> {
+  const rows = await tx.rows<{ order_id: string }>(
+    'find_waiting_orders',
+    `with free as materialized (
+       select product_id, max(on_hand - reserved) as quantity from stocks
+       where workspace_id = $1 and product_id = any($2::uuid[]) group by product_id
+     )
+     select s.order_id from order_states s
+     cross join lateral (
+       select from order_lines l join free on free.product_id = coalesce(l.stock_product_id, l.product_id) and free.quantity >= l.quantity
+       where l.workspace_id = $1 and l.order_id = s.order_id limit 1
+     ) as needed
+     where s.workspace_id = $1 and s.status = 'out_of_stock' and ($3::uuid is null or s.order_id > $3)
+     order by s.order_id limit $4`,
+    [workspace_id, uuidArray(product_ids), after_order_id, count_max],
+  );
+  return rows.map((row) => row.order_id);
+}
+
+/** Open orders that need one of these products and hold none of it, oldest first: made while it was untracked, or when there was too little. */
+export async function findUnreservedOrders(
+  tx: Tx,
+  workspace_id: string,
+  product_ids: readonly string[],
+  after_order_id: string | null,
+  count_max: number,
+): Promise<string[]> {
+  const rows = await tx.rows<{ order_id: string }>(
+    'find_unreserved_orders',
+    `select s.order_id from order_states s
+     cross join lateral (
+       select from order_lines l
+       where l.workspace_id = $1 and l.order_id = s.order_id and coalesce(l.stock_product_id, l.product_id) = any($2::uuid[])
+         and not exists (
+           select from order_goods g where g.workspace_id = $1 and g.order_id = s.order_id
+             and g.product_id = coalesce(l.stock_product_id, l.product_id) and g.state <> 'back')
+       limit 1
+     ) as needed
+     where s.workspace_id = $1 and s.status in ('new', 'packed', 'waiting_for_shipping_company', 'rollback') and s.goods = 'reserved'
+       and ($3::uuid is null or s.order_id > $3)
+     order by s.order_id limit $4`,
+    [workspace_id, uuidArray(product_ids), after_order_id, count_max],
+  );
+  return rows.map((row) => row.order_id);
+}

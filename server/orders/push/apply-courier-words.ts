@@ -1,0 +1,263 @@
+import { isCourierMove, type CourierOrderStatus, type Meaning } from '../../../contract/courier-statuses.ts';
+import { systemActor } from '../../caller/system-actor.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { newIds } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { CourierWord, TrackedParcel } from '../../shipping/connectors/connector.ts';
+import type { Courier } from '../../shipping/open-courier.ts';
+import { attemptReasonOf } from '../../shipping/attempt-reason.ts';
+import { cutWord, keepUnknown, readSequels, readWords, type WordBook } from '../../shipping/courier-words.ts';
+import {
+  databaseNow,
+  findShipments,
+  findShipmentsByTracking,
+  insertCourierEvents,
+  writeShipments,
+  type CourierEventRow,
+  type Shipment,
+} from '../../shipping/shipments.ts';
+import { countAttempts } from '../failed-deliveries/count-attempts.ts';
+import { planMoves, type AskedMove } from '../moves/move-orders.ts';
+import { lockOrders, type LockedOrder } from '../sql.ts';
+
+type Company = Pick<Courier['company'], 'id' | 'connector'>;
+export type CameBy = 'poll' | 'webhook';
+
+/** A parcel with what was said of it, in order of time, and what that comes to. */
+type Heard = {
+  shipment: Shipment;
+  order: LockedOrder;
+  words: { word: CourierWord; at: string; meaning: Meaning | undefined }[];
+};
+
+const REASON_CHARACTERS = 500;
+
+/**
+ * Takes what a courier says of parcels (issue C.4): every word is kept once, the last one is shown on the order, and the last one that
+ * somebody has explained moves it, forward only and by the contract's table. Words that nobody knows are kept to be explained and move
+ * nothing. A parcel that is not its order's last push moves nothing either. Gives how many parcels were ours. Saying the same again
+ * changes nothing. Records order.tracking_updated beside the events of the moves.
+ */
+export async function applyCourierWords(
+  tx: Tx,
+  workspace_id: string,
+  company: Company,
+  parcels: readonly TrackedParcel[],
+  came_by: CameBy,
+): Promise<number> {
+  const actor: Actor = { ...(await systemActor(tx, workspace_id)), source: 'courier' };
+  const book = await readWords(tx, workspace_id, company);
+  const now_ms = await databaseNow(tx);
+  const heard = await hear(tx, actor, company.id, parcels, book, now_ms);
+  if (heard.length === 0) return 0;
+  const unknown = heard.flatMap(({ words }) => words.filter(({ meaning }) => !meaning).map(({ word }) => word.raw));
+  await keepUnknown(tx, workspace_id, company.id, unknown);
+  const told = await insertCourierEvents(tx, workspace_id, { came_by }, heard.flatMap(eventsOf), new Date(now_ms));
+  await move(tx, actor, heard, book, now_ms);
+  await countTold(tx, actor, heard, told, readSequels(company));
+  return heard.length;
+}
+
+/** Attempts that are news, of parcels that are their orders' last push. */
+async function countTold(
+  tx: Tx,
+  actor: Actor,
+  heard: readonly Heard[],
+  told: readonly CourierEventRow[],
+  isSequel: (raw: string) => boolean,
+) {
+  const current = new Set(
+    heard.flatMap(({ order, shipment }) =>
+      order.shipment_id === shipment.id && shipment.state === 'accepted' ? [shipment.id] : [],
+    ),
+  );
+  const attempts = told.filter(({ is_failed_attempt, shipment_id }) => is_failed_attempt && current.has(shipment_id!));
+  await countAttempts(
+    tx,
+    actor,
+    attempts.map(({ order_id, attempt_reason, raw, reason, happened_at }) => ({
+      order_id,
+      reason: attempt_reason!,
+      words: [raw, reason].filter(Boolean).join(': '),
+      promised_on: null,
+      happened_at,
+      is_sequel: isSequel(raw),
+    })),
+  );
+}
+
+/** Finds the parcels, with their orders locked. */
+async function hear(
+  tx: Tx,
+  actor: Actor,
+  company_id: string,
+  parcels: readonly TrackedParcel[],
+  book: WordBook,
+  now_ms: number,
+): Promise<Heard[]> {
+  const told = new Map<string, CourierWord[]>();
+  for (const { tracking_number, words } of parcels)
+    told.set(tracking_number, [...(told.get(tracking_number) ?? []), ...words]);
+  const { id: workspace_id } = actor.workspace;
+  const named = await findShipmentsByTracking(tx, workspace_id, company_id, [...told.keys()]);
+  const newest = named.filter(
+    (row, i) => named.findIndex((other) => other.tracking_number === row.tracking_number) === i,
+  );
+  const orders = await lockOrders(tx, actor.scope, 'id', [...new Set(newest.map(({ order_id }) => order_id))]);
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const shipments = await findShipments(
+    tx,
+    workspace_id,
+    newest.map(({ id }) => id),
+  );
+  return shipments.flatMap((shipment): Heard[] => {
+    const order = orderOf.get(shipment.order_id);
+    if (!order || shipment.tracking_number === null) return [];
+    return [{ shipment, order, words: timed(shipment, told.get(shipment.tracking_number) ?? [], book, now_ms) }];
+  });
+}
+
+/** Words in order of time. Of those without a time only the last one tells anything: it is of now, unless it was the last already. */
+function timed(shipment: Shipment, words: readonly CourierWord[], book: WordBook, now_ms: number): Heard['words'] {
+  const now = new Date(now_ms).toISOString();
+  return words
+    .filter(({ at }, i) => at !== null || i === words.length - 1)
+    .map((word) => ({ ...word, raw: cutWord(word.raw) }))
+    .map((word) => {
+      const isSame = word.raw === shipment.courier_status && shipment.courier_status_at !== null;
+      return { word, at: word.at ?? (isSame ? shipment.courier_status_at! : now), meaning: book(word.raw) };
+    })
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+function eventsOf({ shipment, words }: Heard): CourierEventRow[] {
+  const ids = newIds(words.length);
+  const events = words.map(({ word, at, meaning }, i) => ({
+    id: ids[i]!,
+    account_id: shipment.account_id,
+    order_id: shipment.order_id,
+    shipment_id: shipment.id,
+    raw: word.raw,
+    reason: word.reason?.slice(0, REASON_CHARACTERS) ?? null,
+    is_failed_attempt: meaning?.is_failed_attempt ?? false,
+    attempt_reason: meaning?.is_failed_attempt
+      ? (meaning.attempt_reason ?? attemptReasonOf(word.reason, word.raw))
+      : null,
+    promised_on: null,
+    happened_at: at,
+  }));
+  // Couriers say a thing twice.
+  const byKey = new Map(events.map((event) => [`${Date.parse(event.happened_at)} ${event.raw}`, event]));
+  return [...byKey.values()];
+}
+
+// --- moving ------------------------------------------------------------------------------------------------------
+
+type Turn = {
+  shipment: Shipment;
+  order: LockedOrder;
+  before: string | null;
+  target: CourierOrderStatus | null;
+  reason: string | null;
+};
+
+async function move(tx: Tx, actor: Actor, heard: readonly Heard[], book: WordBook, now_ms: number): Promise<void> {
+  const turns = heard.map((one): Turn => {
+    const shipment = withLastWord(one);
+    const last = one.words.findLast(({ meaning }) => meaning !== undefined);
+    const isCurrent = one.order.shipment_id === shipment.id && shipment.state === 'accepted';
+    return {
+      shipment,
+      order: one.order,
+      before: one.shipment.courier_status,
+      target: isCurrent && isFresh(one, last?.at, book) ? (last?.meaning?.order_status ?? null) : null,
+      reason: last?.word.reason ?? null,
+    };
+  });
+  // Goods that are refused at the door were out: the step that nobody told us of is made first.
+  const skipped = turns.filter(
+    ({ order, target }) => target === 'canceled' && order.status === 'waiting_for_shipping_company',
+  );
+  await moveOnce(
+    tx,
+    actor,
+    skipped.map((turn) => ({ ...turn, target: 'shipped' as const, before: turn.shipment.courier_status })),
+  );
+  const again = new Map((await relock(tx, actor, skipped)).map((order) => [order.id, order]));
+  const moved = await moveOnce(
+    tx,
+    actor,
+    turns.map((turn) => ({ ...turn, order: again.get(turn.order.id) ?? turn.order })),
+  );
+  const rows = turns.map(({ shipment, target }) => ended(shipment, target, moved.has(shipment.order_id), now_ms));
+  const changed = rows.filter((row, i) => JSON.stringify(row) !== JSON.stringify(heard[i]!.shipment));
+  if (changed.length > 0) await writeShipments(tx, actor.workspace.id, changed, new Date(now_ms));
+}
+
+const relock = (tx: Tx, actor: Actor, turns: readonly Turn[]): Promise<LockedOrder[]> =>
+  turns.length === 0
+    ? Promise.resolve([])
+    : lockOrders(
+        tx,
+        actor.scope,
+        'id',
+        turns.map(({ order }) => order.id),
+      );
+
+/** The courier's last word stays the last one when an older one comes late. */
+function withLastWord({ shipment, words }: Heard): Shipment {
+  const last = words.at(-1);
+  if (!last || isOlder(last.at, shipment.courier_status_at)) return shipment;
+  return { ...shipment, courier_status: last.word.raw, courier_status_at: last.at };
+}
+
+const isOlder = (at: string, than: string | null): boolean => than !== null && Date.parse(at) < Date.parse(than);
+
+/** The newest word that somebody has explained decides; an older one that comes late decides nothing. */
+const isFresh = ({ shipment }: Heard, at: string | undefined, book: WordBook): boolean =>
+  at !== undefined && (!isOlder(at, shipment.courier_status_at) || book(shipment.courier_status ?? '') === undefined);
+
+/** Moves orders as far as their couriers' words take them; gives the ids of those that are there then. */
+async function moveOnce(tx: Tx, actor: Actor, turns: readonly Turn[]): Promise<Set<string>> {
+  const plan = await planMoves(tx, actor, turns.map(askedOf));
+  await plan.write();
+  return new Set(
+    plan.outcomes.flatMap((outcome, i) => {
+      const status = outcome.kind === 'updated' ? outcome.after.status : outcome.order.status;
+      return outcome.kind !== 'failed' && status === turns[i]!.target ? [outcome.order.id] : [];
+    }),
+  );
+}
+
+function askedOf({ shipment, order, before, target, reason }: Turn): AskedMove {
+  const { courier_status, tracking_number, shipping_company_id } = shipment;
+  const isReady = target !== 'canceled' || order.status !== 'waiting_for_shipping_company';
+  const to = target && isReady && isCourierMove(order.status, target) ? target : order.status;
+  const isNews = courier_status !== before;
+  return {
+    order,
+    to,
+    ...(to === 'canceled' && order.status !== 'canceled' && reason
+      ? { cancel_description: reason.slice(0, 1_000) }
+      : {}),
+    ...(to === 'shipped' && shipment.from_stock && order.warehouse_id ? { warehouse_id: order.warehouse_id } : {}),
+    ...(isNews
+      ? {
+          tells: {
+            type: 'order.tracking_updated',
+            data: { shipping_company_id, tracking_number, courier_status },
+            previous: { courier_status: before },
+          },
+        }
+      : {}),
+  };
+}
+
+const ENDS: readonly CourierOrderStatus[] = ['delivered', 'returned', 'rollback'];
+
+/** Nothing more is asked about a parcel that is where it ends; one that the courier gave up is its no more. */
+function ended(shipment: Shipment, target: CourierOrderStatus | null, isThere: boolean, now_ms: number): Shipment {
+  if (!target || !isThere || !ENDS.includes(target) || shipment.ended_at !== null) return shipment;
+  const at = new Date(now_ms).toISOString();
+  return { ...shipment, ended_at: at, ...(target === 'rollback' ? { state: 'canceled' as const } : {}) };
+}

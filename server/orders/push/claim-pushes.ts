@@ -1,0 +1,174 @@
+import type { Actor } from '../../caller/actor.ts';
+import { newId } from '../../platform/ids.ts';
+import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { AddressBook } from '../../shipping/address-book.ts';
+import type { Parcel } from '../../shipping/connectors/connector.ts';
+import type { Courier } from '../../shipping/open-courier.ts';
+import {
+  databaseNow,
+  findShipmentsOfOrders,
+  insertShipments,
+  writeShipments,
+  type Shipment,
+} from '../../shipping/shipments.ts';
+import { makeParcels } from './make-parcels.ts';
+import { planMoves } from '../moves/move-orders.ts';
+import { isPushable, notPushable, type FailedPush } from './queue-push.ts';
+import { lockOrders, type LockedOrder } from '../sql.ts';
+
+/** What is to be done next for an order. */
+export type Claim =
+  /** Nothing: what became of it stands in its shipments. */
+  | { kind: 'settled'; order_id: string }
+  | { kind: 'failed'; order_id: string; failed: FailedPush }
+  /** Somebody acts on it, or the courier is to be left alone until then. */
+  | { kind: 'wait'; order_id: string; until_ms: number }
+  /** The courier may have it: it is asked. */
+  | { kind: 'ask'; order_id: string; shipment: Shipment }
+  /** A courier still has a parcel of an earlier push: that is taken back first. */
+  | { kind: 'retract'; order_id: string; shipment: Shipment }
+  | { kind: 'send'; order_id: string; shipment: Shipment; parcel: Parcel }
+  /** It cannot be sent; that is written as its shipment. */
+  | { kind: 'refuse'; order_id: string; shipment: Shipment; reason: string };
+
+/** The longest a request to a courier takes, and as long again for what it may still do with a request that was cut. */
+export const LEASE_MS = 45_000;
+
+export type Push = {
+  actor: Actor;
+  courier: Courier;
+  book: AddressBook;
+  job_id: string;
+  from_stock: boolean;
+};
+
+/**
+ * Decides, under the locks of orders, what is to be done next for each of them, and writes it down before anybody is asked: a shipment
+ * in `sending` is what a crash leaves behind. Whoever has a claim may act on its shipments for LEASE_MS; nobody else does meanwhile.
+ */
+export async function claimPushes(tx: Tx, push: Push, order_ids: readonly string[]): Promise<Claim[]> {
+  const { actor, courier } = push;
+  const orders = await lockOrders(tx, actor.scope, 'id', order_ids);
+  const shipments = Map.groupBy(
+    await findShipmentsOfOrders(tx, actor.workspace.id, order_ids),
+    ({ order_id }) => order_id,
+  );
+  const now_ms = await databaseNow(tx);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const first = order_ids.map((id) => judge(push, id, byId.get(id), shipments.get(id) ?? [], now_ms));
+  const asked = first.flatMap((claim) => (claim.kind === 'ask' ? [claim.shipment] : []));
+  const sendable = first.flatMap((claim) => (claim.kind === 'may-send' ? [claim] : []));
+  const sent = sendable.length > 0 ? await prepare(tx, push, sendable, now_ms) : new Map<string, Claim>();
+  if (asked.length > 0) await writeShipments(tx, courier.workspace_id, asked, new Date(now_ms));
+  return first.map((claim) => (claim.kind === 'may-send' ? sent.get(claim.order.id)! : claim));
+}
+
+type MaySend = { kind: 'may-send'; order: LockedOrder; earlier: Shipment | null; taken: number };
+
+function judge(
+  { courier, job_id }: Push,
+  order_id: string,
+  order: LockedOrder | undefined,
+  shipments: readonly Shipment[],
+  now_ms: number,
+): Claim | MaySend {
+  if (!order)
+    return failed({ id: order_id, reference: '', code: 'NOT_FOUND', message: 'The order was deleted meanwhile.' });
+  const live = shipments.find(({ state }) => state === 'queued' || state === 'sending');
+  const is_ours = live?.shipping_company_id === courier.company.id;
+  if (live && !is_ours) return failed(underWay(order));
+  const until_ms = live?.not_before ? Date.parse(live.not_before) : 0;
+  if (until_ms > now_ms) return { kind: 'wait', order_id, until_ms };
+  if (live?.state === 'sending') return { kind: 'ask', order_id, shipment: claimed(live, job_id, now_ms) };
+  if (!live && shipments.some((row) => row.job_id === job_id)) return { kind: 'settled', order_id };
+  const last = shipments.find(({ id }) => id === order.shipment_id);
+  const is_there = last?.state === 'accepted' && last.shipping_company_id === courier.company.id;
+  if (!isPushable(order)) return is_there ? { kind: 'settled', order_id } : failed(notPushable(order));
+  if (last?.state === 'accepted' && last.ended_at === null) return { kind: 'retract', order_id, shipment: last };
+  const taken = shipments.filter(
+    (row) => row.shipping_company_id === courier.company.id && row.state !== 'refused' && row !== live,
+  ).length;
+  return { kind: 'may-send', order, earlier: live ?? null, taken };
+}
+
+const failed = (row: FailedPush): Claim => ({ kind: 'failed', order_id: row.id, failed: row });
+
+const underWay = ({ id, reference }: LockedOrder): FailedPush => ({
+  id,
+  reference,
+  code: 'PUSH_UNDER_WAY',
+  message: `The order ${reference} is being handed to another courier, or may have been.`,
+});
+
+const claimed = (shipment: Shipment, job_id: string, now_ms: number): Shipment => ({
+  ...shipment,
+  job_id,
+  state: 'sending',
+  claim_id: newId(),
+  not_before: isoFromMilliseconds(now_ms + LEASE_MS),
+});
+
+/** Orders that may go, by what the courier takes and what is in stock; each gets its shipment, sent or refused. */
+async function prepare(tx: Tx, push: Push, sendable: readonly MaySend[], now_ms: number): Promise<Map<string, Claim>> {
+  const { actor, courier, book, from_stock } = push;
+  const orders = sendable.map(({ order }) => order);
+  const ids = orders.map(({ id }) => id);
+  const made = await makeParcels(tx, actor.workspace, courier, book, ids, from_stock);
+  // What could not move afterwards is not even sent.
+  const { outcomes } = await planMoves(
+    tx,
+    actor,
+    orders.map((order) => ({ order, to: 'waiting_for_shipping_company' })),
+  );
+  const claims = sendable.map((one, i): Extract<Claim, { kind: 'send' | 'refuse' }> => {
+    const outcome = outcomes[i]!;
+    const parcel = made.get(one.order.id)!;
+    const shipment = shipmentOf(push, one, now_ms);
+    const order_id = one.order.id;
+    if (outcome.kind === 'failed') return { kind: 'refuse', order_id, shipment, reason: outcome.message };
+    if ('problem' in parcel) return { kind: 'refuse', order_id, shipment, reason: parcel.problem };
+    return { kind: 'send', order_id, shipment, parcel: { ...parcel.parcel, reference: shipment.reference } };
+  });
+  const isNew = (id: string) => sendable.every(({ earlier }) => earlier?.id !== id);
+  const [fresh, known] = [true, false].map((wanted) =>
+    claims.map(({ shipment }) => shipment).filter(({ id }) => isNew(id) === wanted),
+  );
+  const at = new Date(now_ms);
+  if (fresh!.length > 0) await insertShipments(tx, actor.workspace.id, fresh!, at);
+  if (known!.length > 0) await writeShipments(tx, actor.workspace.id, known!, at);
+  return new Map(claims.map((claim) => [claim.order_id, claim]));
+}
+
+/** A shipment that is being sent from now on: the one that waited, or a new one under a reference of its own. */
+function shipmentOf(
+  { courier, job_id, from_stock }: Push,
+  { order, earlier, taken }: MaySend,
+  now_ms: number,
+): Shipment {
+  const sent_at = isoFromMilliseconds(now_ms);
+  if (earlier) return { ...claimed(earlier, job_id, now_ms), sent_at };
+  const made: Shipment = {
+    id: newId(),
+    account_id: order.account_id,
+    order_id: order.id,
+    shipping_company_id: courier.company.id,
+    job_id,
+    // A courier that had an earlier parcel of the order knows that one by the bare reference.
+    reference: taken === 0 ? order.reference : `${order.reference}-${taken + 1}`,
+    state: 'sending',
+    from_stock,
+    claim_id: null,
+    not_before: null,
+    sent_at,
+    tries: 0,
+    error: null,
+    tracking_number: null,
+    label_url: null,
+    courier_status: null,
+    courier_status_at: null,
+    ended_at: null,
+    created_at: sent_at,
+  };
+  return { ...claimed(made, job_id, now_ms), sent_at };
+}

@@ -1,0 +1,31 @@
+import { confirmCourierWebhook, receiveCourierUpdates } from '../../../contract/shipping-companies.ts';
+import { openDoor, ok, type Door } from '../../caller/door.ts';
+import type { Database } from '../../platform/database/postgres.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { hearCourier } from '../../shipping/hear-courier.ts';
+import { applyCourierWords } from './apply-courier-words.ts';
+
+export type CourierDoorTools = { database: Database; seal: Seal };
+
+/** Where couriers tell by themselves what became of parcels. Said twice, or late, it does no harm: see `applyCourierWords`. */
+export const courierDoors = ({ database, seal }: CourierDoorTools): Door[] => [
+  openDoor(receiveCourierUpdates, async ({ params, headers, body, body_text, sql }) => {
+    const heard = await hearCourier(sql, seal, params, { headers, body, body_text });
+    if (heard.kind === 'unknown') throw new Refusal('NOT_FOUND', 'No courier is expected here.');
+    if (heard.kind === 'unproven')
+      throw new Refusal('UNAUTHENTICATED', 'The signature or key is not that of this courier.');
+    const { company, parcels } = heard;
+    const taken = await database.transaction((tx) =>
+      applyCourierWords(tx, params.workspace_id, company, parcels, 'webhook'),
+    );
+    return ok({ data: { taken }, meta: {} });
+  }),
+
+  openDoor(confirmCourierWebhook, async ({ query }) => {
+    // It comes back to whoever asked: nothing that a browser would take for a page.
+    const token = query.crc_token.replace(/[^\w.~-]/g, '');
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+    return { status: 200, body: Buffer.from(token), headers };
+  }),
+];

@@ -1,0 +1,96 @@
+import type { Capabilities } from '../../../contract/connectors.ts';
+import { shipmentWayKey } from '../../../contract/orders.ts';
+import type { Workspace } from '../../caller/actor.ts';
+import { moneyText, toMajor } from '../../platform/text/money.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import type { AddressBook } from '../../shipping/address-book.ts';
+import type { Courier } from '../../shipping/open-courier.ts';
+import type { Parcel } from '../../shipping/connectors/connector.ts';
+import { parcelNote } from './parcel-note.ts';
+import { findParcelRows, type ParcelRow } from './parcels-sql.ts';
+
+/** What is sent to the courier, but for its reference; or why it cannot be. */
+export type MadeParcel = { parcel: Omit<Parcel, 'reference'> } | { problem: string };
+
+/**
+ * Parcels of orders as a courier takes them, by the orders' ids. What the courier could only misunderstand is refused here: a city it
+ * does not serve, money in another currency or finer than it counts, a way of shipping that it does not have (issue C.4).
+ */
+export async function makeParcels(
+  sql: Sql,
+  workspace: Workspace,
+  courier: Courier,
+  book: AddressBook,
+  order_ids: readonly string[],
+  from_stock: boolean,
+): Promise<Map<string, MadeParcel>> {
+  const rows = await findParcelRows(sql, workspace.id, order_ids);
+  const addressed = await book(rows);
+  return new Map(
+    rows.map((row, i) => {
+      const address = addressed[i]!;
+      return [
+        row.id,
+        'problem' in address ? address : made(row, workspace.currency, courier, address.city, from_stock),
+      ];
+    }),
+  );
+}
+
+function made(
+  row: ParcelRow,
+  currency: string,
+  { company, capabilities }: Courier,
+  city: Parcel['city'],
+  from_stock: boolean,
+): MadeParcel {
+  const cod_minor = row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0);
+  const cod = toMajor(cod_minor, currency);
+  const way = shipmentWayKey(row.shipment_way);
+  const problem =
+    problemOfWay(way, capabilities, company.name, city) ??
+    problemOfCash(cod, cod_minor, currency, capabilities, company.name) ??
+    (from_stock && !capabilities.has_from_stock ? `${company.name} ships nothing from stock.` : null);
+  if (problem) return { problem };
+  const { full_name, phone, second_phone, address, area, weight_g, products } = row;
+  const is_stop_desk = way === 'pickup_point';
+  return {
+    parcel: {
+      full_name,
+      phone,
+      second_phone,
+      address,
+      area,
+      notes: parcelNote(row),
+      city,
+      is_stop_desk,
+      from_stock,
+      cod,
+      weight_g,
+      products,
+    },
+  };
+}
+
+function problemOfWay(way: string, capabilities: Capabilities, name: string, city: Parcel['city']): string | null {
+  if (way === 'collect_at_warehouse') return 'The customer collects it at the warehouse.';
+  if (way !== 'pickup_point') return null;
+  if (!capabilities.has_stop_desk) return `${name} has no pickup points.`;
+  const isNameless = capabilities.needs_stop_desk_name && !city.stop_desk;
+  return isNameless ? `The city "${city.name}" has no stop desk of ${name}; give it one in its city_codes.` : null;
+}
+
+/** An amount is sent as it is or not at all. */
+function problemOfCash(
+  cod: number,
+  cod_minor: number,
+  currency: string,
+  { cash }: Capabilities,
+  name: string,
+): string | null {
+  if (!cash) return null;
+  if (cash.currency !== currency) return `${name} collects ${cash.currency}, and the order is in ${currency}.`;
+  if (cash.decimals === 0 && !Number.isInteger(cod))
+    return `${name} collects whole amounts, and ${moneyText(cod_minor, currency)} is none.`;
+  return cod > cash.amount_max ? `${name} collects ${cash.amount_max} ${currency} at most.` : null;
+}

@@ -1,0 +1,50 @@
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+
+export type ParcelRow = {
+  id: string;
+  full_name: string;
+  phone: string;
+  second_phone: string | null;
+  address: string;
+  area: string | null;
+  notes: string | null;
+  city: string;
+  city_id: string | null;
+  shipment_way: number;
+  stop_desk: string | null;
+  is_fees_paid_by_customer: boolean;
+  total: number;
+  shipping_fee: number;
+  weight_g: number;
+  products: { sku: string; name: string; quantity: number }[];
+};
+
+/** What a courier is told of these orders, in any order. */
+export const findParcelRows = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<ParcelRow[]> =>
+  sql.rows<ParcelRow>(
+    'find_parcel_rows',
+    `select o.id, o.full_name, o.phone, o.second_phone, o.address, o.area, o.notes, o.city, o.city_id, o.shipment_way, o.stop_desk,
+       o.is_fees_paid_by_customer, o.total, o.shipping_fee,
+       (select coalesce(sum(l.quantity::int8 * coalesce(p.weight_g, 0)), 0)::int8
+        from order_lines l join products p on p.workspace_id = $1 and p.id = l.product_id
+        where l.workspace_id = $1 and l.order_id = o.id) as weight_g,
+       (select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity) order by l.position)
+        from order_lines l where l.workspace_id = $1 and l.order_id = o.id) as products
+     from orders o where o.workspace_id = $1 and o.id = any($2::uuid[])`,
+    [workspace_id, uuidArray(order_ids)],
+  );
+
+/** References of orders, by id. */
+export async function findOrderNames(
+  sql: Sql,
+  workspace_id: string,
+  order_ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql.rows<{ id: string; reference: string }>(
+    'find_order_names',
+    `select id, reference from orders where workspace_id = $1 and id = any($2::uuid[])`,
+    [workspace_id, uuidArray(order_ids)],
+  );
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}

@@ -1,0 +1,242 @@
+import { askerOf } from '../../caller/standing.ts';
+import type { Database, Tx } from '../../platform/database/postgres.ts';
+import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
+import { openAddressBook } from '../../shipping/address-book.ts';
+import type { CancelOutcome } from '../../shipping/connectors/connector.ts';
+import { openCourier, type Courier } from '../../shipping/open-courier.ts';
+import { databaseNow, findShipments, pauseCompany, writeShipments, type Shipment } from '../../shipping/shipments.ts';
+import { claimPushes, LEASE_MS, type Claim, type Push } from './claim-pushes.ts';
+import { pushResult } from './push-result.ts';
+import type { FailedPush, PushPayload } from './queue-push.ts';
+import { lockOrders } from '../sql.ts';
+import { planMoves } from '../moves/move-orders.ts';
+import { markedFailed, settlePushes, type PushSaid, type Settled } from './settle-pushes.ts';
+
+/** After a day without knowing, the job ends and says so; the parcel is asked about again by whoever pushes it again. */
+const GIVE_UP_MS = 86_400_000;
+/** Of one order in one run: to ask, to take back, to send, to send alone. */
+const ROUNDS_MAX = 6;
+const LEAST_WAIT_MS = 500;
+/** After the claim; a request takes 15 seconds at most, and LEASE_MS leaves the courier 20 more. */
+const SEND_WITHIN_MS = 10_000;
+const ASK_WITHIN_MS = 30_000;
+
+/**
+ * Hands orders to a courier (interface 4.4, decisions 6). Safe to run again, and beside another run: what is done with an order is
+ * decided under its lock and written before the courier is asked (claim-pushes.ts), what the courier said is written by whoever has the
+ * claim (settle-pushes.ts), and a parcel that may be with the courier is asked about by our reference before it is ever sent again. No
+ * transaction is open while the courier is asked. Whoever asked must still be allowed to; what was begun before is settled by the clock
+ * (ask-couriers.ts). When the courier is busy or an outcome is open, the job goes on later.
+ */
+export const pushOrders: LongJobHandler = { run: (long) => runPush(long) };
+
+async function runPush(long: LongJob): Promise<unknown> {
+  const { database, job } = long;
+  const payload = job.payload as PushPayload;
+  const actor = await askerOf(database.read, job, 'dashboard');
+  const courier = await openCourier(database, job.workspace_id, payload.shipping_company_id, long);
+  if (!courier) return await pushResult(database.read, job, new Map());
+  const run: Run = {
+    long,
+    push: {
+      actor,
+      courier,
+      book: openAddressBook(database.read, job.workspace_id, courier.company),
+      job_id: job.id,
+      from_stock: payload.from_stock,
+    },
+    waits: new Map(),
+    failures: new Map(),
+  };
+  const isOver = Date.now() > Date.parse(job.created_at) + GIVE_UP_MS;
+  if (courier.paused_until && !isOver) return laterAt(courier.paused_until);
+  await work(run, payload.order_ids);
+  if (run.waits.size > 0 && !isOver)
+    return laterAt(new Date(Math.max(Date.now() + LEAST_WAIT_MS, Math.min(...run.waits.values()))));
+  return await pushResult(database.read, job, run.failures);
+}
+
+type Run = {
+  long: LongJob;
+  push: Push;
+  /** Orders that are to be looked at again, and when. */
+  waits: Map<string, number>;
+  failures: Map<string, FailedPush>;
+};
+
+async function work({ long, push, waits, failures }: Run, order_ids: readonly string[]): Promise<void> {
+  const { database, signal, report } = long;
+  const { parcels_per_push } = push.courier.capabilities;
+  const pending = [...order_ids];
+  const rounds = new Map<string, number>();
+  // Those whose request was refused as a whole go one by one.
+  const alone = new Set<string>();
+  while (pending.length > 0) {
+    signal.throwIfAborted();
+    const chunk = pending.splice(0, alone.has(pending[0]!) ? 1 : parcels_per_push);
+    const claimed_ms = Date.now();
+    const claims = await database.transaction((tx) => claimPushes(tx, push, chunk));
+    for (const claim of claims) {
+      if (claim.kind === 'failed') failures.set(claim.order_id, claim.failed);
+      if (claim.kind === 'wait') waits.set(claim.order_id, claim.until_ms);
+    }
+    const settled = [
+      ...(await askAndSend(long, push, claims, alone, claimed_ms)),
+      ...(await retractAll({ long, push, waits, failures }, claims)),
+    ];
+    for (const one of settled) {
+      if (one.kind === 'stranded') await takeBack(long, push.courier, one.shipment);
+      if (one.kind !== 'again') continue;
+      const round = (rounds.get(one.order_id) ?? 0) + 1;
+      rounds.set(one.order_id, round);
+      if (one.at_ms <= Date.now() && round < ROUNDS_MAX) pending.unshift(one.order_id);
+      else waits.set(one.order_id, one.at_ms);
+    }
+    report(order_ids.length - pending.length - waits.size);
+    const busy_until_ms = await pauseIfBusy(database, push.courier, settled);
+    if (busy_until_ms !== null) for (const id of pending.splice(0)) waits.set(id, busy_until_ms);
+  }
+}
+
+// --- sending -----------------------------------------------------------------------------------------------------
+
+type Busy = { kind: 'busy'; order_id: string; retry_after_s: number };
+type Done = Settled | Busy;
+
+async function askAndSend(
+  { database }: LongJob,
+  push: Push,
+  claims: readonly Claim[],
+  alone: Set<string>,
+  claimed_ms: number,
+): Promise<Done[]> {
+  const settle = async (said: readonly PushSaid[]): Promise<Done[]> => {
+    if (said.length === 0) return [];
+    const settled = await database.transaction((tx) => settlePushes(tx, push, said));
+    return [...settled, ...said.flatMap(busyOf)];
+  };
+  const refused = claims.flatMap((claim): PushSaid[] =>
+    claim.kind === 'refuse'
+      ? [{ shipment: claim.shipment, was: 'sent', outcome: { kind: 'refused', reason: claim.reason } }]
+      : [],
+  );
+  const done = await settle([...refused, ...(await send(push, claims, alone, claimed_ms))]);
+  for (const claim of claims) {
+    if (claim.kind !== 'ask') continue;
+    const { order_id, shipment } = claim;
+    const isLate = Date.now() > claimed_ms + ASK_WITHIN_MS;
+    if (isLate || done.some(({ kind }) => kind === 'busy')) {
+      done.push({ kind: 'again', order_id, at_ms: claimed_ms + LEASE_MS });
+      continue;
+    }
+    const { connector, link } = push.courier;
+    const outcome = await connector.find(link, shipment.reference, shipment.sent_at ?? shipment.created_at);
+    done.push(...(await settle([{ shipment, was: 'asked', outcome }])));
+  }
+  return done;
+}
+
+/** Sends in one request what is to be sent; nothing when that was claimed so long ago that somebody else may be about to take it over. */
+async function send(
+  { courier: { connector, link } }: Push,
+  claims: readonly Claim[],
+  alone: Set<string>,
+  claimed_ms: number,
+): Promise<PushSaid[]> {
+  const sending = claims.filter((claim) => claim.kind === 'send');
+  if (sending.length === 0) return [];
+  const again: PushSaid['outcome'] = { kind: 'again' };
+  if (Date.now() > claimed_ms + SEND_WITHIN_MS)
+    return sending.map(({ shipment }) => ({ shipment, was: 'sent', outcome: again }));
+  const outcomes = await connector.create(
+    link,
+    sending.map(({ parcel }) => parcel),
+  );
+  return sending.map(({ shipment, order_id }, i): PushSaid => {
+    const outcome = outcomes[i]!;
+    const isOfAll = outcome.kind === 'refused' && outcome.of_all === true && sending.length > 1;
+    if (isOfAll) alone.add(order_id);
+    return { shipment, was: 'sent', outcome: isOfAll ? again : outcome };
+  });
+}
+
+const busyOf = ({ shipment, outcome }: PushSaid): Busy[] =>
+  outcome.kind === 'busy' ? [{ kind: 'busy', order_id: shipment.order_id, retry_after_s: outcome.retry_after_s }] : [];
+
+/** A courier that is busy is left alone by everybody until it wants to be asked again; gives that moment. */
+async function pauseIfBusy(database: Database, { workspace_id, company }: Courier, done: readonly Done[]) {
+  const waits_s = done.flatMap((one) => (one.kind === 'busy' ? [one.retry_after_s] : []));
+  if (waits_s.length === 0) return null;
+  const until_ms = Date.now() + Math.max(...waits_s) * 1_000;
+  await database.transaction((tx) => pauseCompany(tx, workspace_id, company.id, new Date(until_ms)));
+  return until_ms;
+}
+
+// --- taking back -------------------------------------------------------------------------------------------------
+
+/** Cancels the parcels of earlier pushes, so that no order is with two couriers, or with one twice. */
+async function retractAll({ long, push, failures }: Run, claims: readonly Claim[]): Promise<Done[]> {
+  const done: Done[] = [];
+  for (const claim of claims) {
+    if (claim.kind !== 'retract') continue;
+    const { order_id, shipment } = claim;
+    const courier = await courierOf(long, push.courier, shipment);
+    const outcome = await cancel(courier, shipment);
+    if (outcome.kind === 'canceled') {
+      await long.database.transaction((tx) => endShipment(tx, courier, shipment, null));
+      done.push({ kind: 'again', order_id, at_ms: 0 });
+    } else if (outcome.kind === 'refused') {
+      const reason = `It is still with ${courier.company.name} as ${shipment.tracking_number}: ${outcome.reason}`;
+      await long.database.transaction((tx) => keepWithCourier(tx, push, shipment, reason));
+      failures.set(order_id, { id: order_id, reference: shipment.reference, code: 'REFUSED', message: reason });
+    } else if (outcome.kind === 'busy')
+      done.push({ kind: 'again', order_id, at_ms: Date.now() + outcome.retry_after_s * 1_000 });
+    else done.push({ kind: 'again', order_id, at_ms: Date.now() + 60_000 });
+  }
+  return done;
+}
+
+const courierOf = async (long: LongJob, courier: Courier, { shipping_company_id }: Shipment): Promise<Courier> =>
+  shipping_company_id === courier.company.id
+    ? courier
+    : // A company that has shipments cannot be deleted.
+      (await openCourier(long.database, courier.workspace_id, shipping_company_id, long))!;
+
+const cancel = (
+  { connector, link }: Courier,
+  { reference, tracking_number, sent_at, created_at }: Shipment,
+): Promise<CancelOutcome> =>
+  connector.cancel(link, { reference, tracking_number: tracking_number!, sent_at: sent_at ?? created_at });
+
+/** The courier accepted an order that was moved meanwhile: its parcel is cancelled there if that can be; else the order says so. */
+async function takeBack(long: LongJob, courier: Courier, shipment: Shipment): Promise<void> {
+  const outcome = await cancel(courier, shipment);
+  if (outcome.kind !== 'canceled') return;
+  const error = `${shipment.error} The parcel was cancelled there.`;
+  await long.database.transaction((tx) => endShipment(tx, courier, shipment, error));
+}
+
+async function endShipment(tx: Tx, courier: Courier, { id, order_id }: Shipment, error: string | null): Promise<void> {
+  await lockOrders(tx, { workspace_id: courier.workspace_id, account_id: null }, 'id', [order_id]);
+  const [now] = await findShipments(tx, courier.workspace_id, [id]);
+  if (now?.state !== 'accepted') return;
+  const at = new Date(await databaseNow(tx));
+  const ended: Shipment = {
+    ...now,
+    state: 'canceled',
+    ended_at: at.toISOString(),
+    error: error?.slice(0, 500) ?? null,
+  };
+  await writeShipments(tx, courier.workspace_id, [ended], at);
+}
+
+/** The order shows why it cannot go: an earlier parcel of it could not be taken back. */
+async function keepWithCourier(tx: Tx, push: Push, { id, order_id }: Shipment, reason: string): Promise<void> {
+  const [order] = await lockOrders(tx, push.actor.scope, 'id', [order_id]);
+  const [now] = await findShipments(tx, push.courier.workspace_id, [id]);
+  if (!order || now?.state !== 'accepted' || now.error === reason) return;
+  const shipment = { ...now, error: reason.slice(0, 500) };
+  await writeShipments(tx, push.courier.workspace_id, [shipment], new Date(await databaseNow(tx)));
+  const plan = await planMoves(tx, push.actor, [markedFailed(push.courier.company.id, order, shipment)]);
+  await plan.write();
+}

@@ -1,0 +1,60 @@
+import type { PushFault } from '../../../contract/order-actions.ts';
+import type { Job } from '../../platform/queue/jobs.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { findShipmentsOfOrders, type Shipment } from '../../shipping/shipments.ts';
+import { findOrderNames } from './parcels-sql.ts';
+import type { FailedPush, PushPayload } from './queue-push.ts';
+
+export type PushedOrder = {
+  id: string;
+  reference: string;
+  outcome: 'pushed' | 'already' | 'failed' | 'unknown';
+  tracking_number: string | null;
+  code: PushFault | null;
+  message: string | null;
+};
+
+export type PushResult = Record<'pushed' | 'already' | 'failed' | 'unknown', number> & { orders: PushedOrder[] };
+
+/** What became of each order of a push, in the order asked for, read from what stands written. */
+export async function pushResult(sql: Sql, job: Job, failures: ReadonlyMap<string, FailedPush>): Promise<PushResult> {
+  const { order_ids, shipping_company_id } = job.payload as PushPayload;
+  const [names, shipments] = await Promise.all([
+    findOrderNames(sql, job.workspace_id, order_ids),
+    findShipmentsOfOrders(sql, job.workspace_id, order_ids),
+  ]);
+  const byOrder = Map.groupBy(
+    shipments.filter((row) => row.shipping_company_id === shipping_company_id),
+    ({ order_id }) => order_id,
+  );
+  const orders = order_ids.map((id): PushedOrder => {
+    const last = byOrder.get(id)?.at(-1);
+    const said = failures.get(id);
+    const plain = { id, reference: names.get(id) ?? '', tracking_number: null, code: null, message: null };
+    if (said) return { ...plain, outcome: 'failed', code: said.code, message: said.message };
+    return last
+      ? { ...plain, ...outcomeOf(last, job.id) }
+      : { ...plain, outcome: 'failed', code: 'NOT_FOUND', message: GONE };
+  });
+  const count = (outcome: PushedOrder['outcome']) => orders.filter((order) => order.outcome === outcome).length;
+  return {
+    pushed: count('pushed'),
+    already: count('already'),
+    failed: count('failed'),
+    unknown: count('unknown'),
+    orders,
+  };
+}
+
+const GONE = 'The order or the shipping company was deleted meanwhile.';
+
+function outcomeOf(
+  { state, job_id, tracking_number, error }: Shipment,
+  our_job_id: string,
+): Pick<PushedOrder, 'outcome' | 'tracking_number' | 'code' | 'message'> {
+  if (state === 'accepted' && error === null)
+    return { outcome: job_id === our_job_id ? 'pushed' : 'already', tracking_number, code: null, message: null };
+  if (state === 'queued' || state === 'sending')
+    return { outcome: 'unknown', tracking_number: null, code: null, message: error };
+  return { outcome: 'failed', tracking_number: null, code: 'REFUSED', message: error };
+}

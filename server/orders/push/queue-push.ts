@@ -1,0 +1,138 @@
+import type { pushOrders, PushFault } from '../../../contract/order-actions.ts';
+import { PUSHABLE_STATUSES } from '../../../contract/order-moves.ts';
+import { connectorRow } from '../../../contract/connectors.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import { jobActor, type Actor } from '../../caller/actor.ts';
+import { askedWith, type AskedWith } from '../../caller/standing.ts';
+import { enqueueJob } from '../../platform/queue/jobs.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { invalid, Refusal } from '../../platform/refusal.ts';
+import { findActiveCompany } from '../../shipping/find-company.ts';
+import { findShipments } from '../../shipping/shipments.ts';
+import { lockByIds } from '../moves/act-on-orders.ts';
+import type { FailedOrder } from '../moves/acted.ts';
+import type { LockedOrder } from '../sql.ts';
+
+export const PUSH_ORDERS_JOB = 'push-orders';
+
+export type PushPayload = AskedWith & {
+  shipping_company_id: string;
+  from_stock: boolean;
+  order_ids: string[];
+};
+
+export type FailedPush = { id: string; reference: string; code: PushFault; message: string };
+export type QueuedPush = {
+  message: string;
+  data: { job_id: string | null; queued: string[]; already: string[]; failed: FailedPush[] };
+  meta: { total: number; queued: number; failed: number };
+};
+
+export const isPushable = ({ status }: LockedOrder): boolean => PUSHABLE_STATUSES.includes(status);
+
+export const notPushable = ({ id, reference, status }: LockedOrder): FailedPush => ({
+  id,
+  reference,
+  code: 'MOVE_NOT_ALLOWED',
+  message: `An order in ${status.toUpperCase()} cannot be handed to a courier, only one in ${PUSHABLE_STATUSES.join(', ').toUpperCase()}.`,
+});
+
+/**
+ * Asks for orders to be handed to a shipping company (interface 4.4, decisions 6): one urgent job. 422 on a company that is not there,
+ * inactive or without credentials, on from_stock where it holds none, and on `ids` when no order can go.
+ */
+export async function queuePush(tx: Tx, actor: Actor, body: BodyOf<typeof pushOrders>): Promise<QueuedPush> {
+  const company = await findCourier(tx, actor, body);
+  const { orders, unknown } = await lockByIds(tx, actor, body.ids);
+  const asked = await handOver(tx, actor, company, orders, unknown, body.from_stock);
+  const { queued, already, failed } = asked.data;
+  if (queued.length + already.length === 0)
+    throw new Refusal('VALIDATION_ERROR', failed.length === 1 ? failed[0]!.message : undefined, {
+      fields: { ids: failed.map(({ id, reference, message }) => `${reference || id}: ${message}`) },
+    });
+  return asked;
+}
+
+export type PushInput = Omit<BodyOf<typeof pushOrders>, 'ids'>;
+
+/** The company that a push names. 422 when it is not there, inactive or without credentials, or cannot do what is asked. */
+export async function findCourier(tx: Tx, actor: Actor, input: PushInput) {
+  const company = await findActiveCompany(tx, actor.workspace.id, input.shippent_company_id);
+  refuseCompany(company, input);
+  return company!;
+}
+
+/** The same for locked orders and a company that may be used, also when none of them can go. */
+export async function handOver(
+  tx: Tx,
+  actor: Actor,
+  company: { id: string; name: string },
+  orders: readonly LockedOrder[],
+  unknown: readonly FailedOrder[],
+  from_stock: boolean,
+): Promise<QueuedPush> {
+  const withIt = await ordersWith(tx, actor.workspace.id, company.id, orders);
+  const queued = orders.filter(isPushable);
+  const already = orders.filter((order) => withIt.has(order.id));
+  const failed = [
+    ...orders.filter((order) => !isPushable(order) && !withIt.has(order.id)).map(notPushable),
+    ...unknown.map(({ id, message }): FailedPush => ({ id, reference: '', code: 'NOT_FOUND', message })),
+  ];
+  const job_id = queued.length > 0 ? await enqueuePush(tx, actor, company.id, from_stock, queued) : null;
+  return {
+    message: `${queued.length} orders are being handed to ${company.name}, ${already.length} are there already, ${failed.length} failed.`,
+    data: {
+      job_id,
+      queued: queued.map(({ reference }) => reference),
+      already: already.map(({ reference }) => reference),
+      failed,
+    },
+    meta: { total: orders.length + unknown.length, queued: queued.length, failed: failed.length },
+  };
+}
+
+function refuseCompany(company: Awaited<ReturnType<typeof findActiveCompany>>, { from_stock }: PushInput): void {
+  const on = (field: string, message: string) => invalid({ [field]: [message] });
+  if (!company) throw on('shippent_company_id', 'The shippent_company_id field names no active shipping company.');
+  if (!company.has_credentials)
+    throw on('shippent_company_id', `${company.name} has no credentials yet, so nothing can be handed to it.`);
+  const { has_from_stock } = connectorRow(company.connector).capabilities;
+  if (from_stock && !has_from_stock) throw on('from_stock', `${company.name} ships nothing from stock.`);
+}
+
+/** Which of these orders the company has by their last push. */
+async function ordersWith(
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+  orders: readonly LockedOrder[],
+): Promise<Set<string>> {
+  const ids = orders.filter((order) => !isPushable(order)).flatMap(({ shipment_id }) => shipment_id ?? []);
+  const shipments = ids.length > 0 ? await findShipments(tx, workspace_id, ids) : [];
+  const there = shipments.filter((row) => row.shipping_company_id === company_id && row.state === 'accepted');
+  return new Set(there.map(({ order_id }) => order_id));
+}
+
+const enqueuePush = (
+  tx: Tx,
+  actor: Actor,
+  shipping_company_id: string,
+  from_stock: boolean,
+  orders: readonly LockedOrder[],
+): Promise<string> => {
+  const payload: PushPayload = {
+    shipping_company_id,
+    from_stock,
+    order_ids: orders.map(({ id }) => id),
+    ...askedWith(actor),
+  };
+  return enqueueJob(tx, {
+    workspace_id: actor.workspace.id,
+    account_id: actor.account_id,
+    kind: PUSH_ORDERS_JOB,
+    priority: 'urgent',
+    actor: jobActor(actor),
+    payload,
+    total: orders.length,
+  });
+};

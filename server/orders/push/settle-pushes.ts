@@ -1,0 +1,167 @@
+import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { FindOutcome, PushOutcome } from '../../shipping/connectors/connector.ts';
+import { databaseNow, findShipments, writeShipments, type Shipment } from '../../shipping/shipments.ts';
+import { LEASE_MS, type Push } from './claim-pushes.ts';
+import { planMoves, type AskedMove } from '../moves/move-orders.ts';
+import { lockOrders, type LockedOrder } from '../sql.ts';
+
+/** What a courier said of a claimed shipment when it was sent or asked about. `again`: it is sent again in a request of its own. */
+export type PushSaid = {
+  shipment: Shipment;
+  was: 'sent' | 'asked';
+  outcome: PushOutcome | FindOutcome | { kind: 'again' };
+};
+
+/** What that comes to: the order is done with, is to be looked at again at a moment, or was accepted and cannot move. */
+export type Settled =
+  | { kind: 'done'; order_id: string }
+  | { kind: 'again'; order_id: string; at_ms: number }
+  | { kind: 'stranded'; order_id: string; shipment: Shipment };
+
+const ERROR_CHARACTERS = 500;
+/** Between two questions about a parcel whose outcome is not known. */
+const ASK_AGAIN_MS = { first: 2_000, max: 15 * 60_000 };
+
+/**
+ * Writes what a courier said of claimed shipments, and moves what it accepted to WAITING_FOR_SHIPPING_COMPANY, in one transaction
+ * (decisions 6). An order that was moved meanwhile stays where it is: its parcel is stranded. What somebody else has claimed meanwhile
+ * is left to him. Records order.pushed and order.push_failed.
+ */
+export async function settlePushes(tx: Tx, push: Push, said: readonly PushSaid[]): Promise<Settled[]> {
+  const { actor, courier } = push;
+  const orders = await lockOrders(
+    tx,
+    actor.scope,
+    'id',
+    said.map(({ shipment }) => shipment.order_id),
+  );
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const rows = await findShipments(
+    tx,
+    courier.workspace_id,
+    said.map(({ shipment }) => shipment.id),
+  );
+  const nowOf = new Map(rows.map((row) => [row.id, row]));
+  const now_ms = await databaseNow(tx);
+  const ours = said.filter(({ shipment }) => nowOf.get(shipment.id)?.claim_id === shipment.claim_id);
+  const after = ours.map((one) => afterOutcome(one, now_ms));
+  await writeShipments(tx, courier.workspace_id, after, new Date(now_ms));
+  const stranded = await moveOrders(tx, push, after, orderOf, now_ms);
+  return said.map(({ shipment }): Settled => {
+    const { order_id } = shipment;
+    const row = after.find(({ id }) => id === shipment.id);
+    if (!row) return { kind: 'again', order_id, at_ms: now_ms + LEASE_MS };
+    if (stranded.has(order_id)) return { kind: 'stranded', order_id, shipment: stranded.get(order_id)! };
+    if (row.state !== 'queued' && row.state !== 'sending') return { kind: 'done', order_id };
+    return { kind: 'again', order_id, at_ms: row.not_before ? Date.parse(row.not_before) : now_ms };
+  });
+}
+
+function afterOutcome({ shipment, was, outcome }: PushSaid, now_ms: number): Shipment {
+  const freed = { ...shipment, claim_id: null, not_before: null };
+  switch (outcome.kind) {
+    case 'accepted': {
+      const { tracking_number, label_url } = outcome;
+      return { ...freed, state: 'accepted', tracking_number, label_url, error: null };
+    }
+    case 'refused':
+      return { ...freed, state: 'refused', error: outcome.reason.slice(0, ERROR_CHARACTERS) };
+    case 'again':
+      return { ...freed, state: 'queued' };
+    case 'absent':
+      return whenAbsent(freed, now_ms);
+    case 'busy':
+      return whenBusy(freed, was, now_ms + outcome.retry_after_s * 1_000);
+    case 'unknown':
+      return whenUnknown(freed, outcome.reason, now_ms);
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** A courier may be working on a request that was cut off: only after a while does "I have no such parcel" mean that it may be sent. */
+function whenAbsent(shipment: Shipment, now_ms: number): Shipment {
+  const sure_ms = (shipment.sent_at ? Date.parse(shipment.sent_at) : 0) + LEASE_MS;
+  return sure_ms > now_ms
+    ? { ...shipment, not_before: isoFromMilliseconds(sure_ms) }
+    : { ...shipment, state: 'queued', error: null };
+}
+
+/** What was sent now is surely not with the courier; what it was asked about may still be. */
+function whenBusy(shipment: Shipment, was: PushSaid['was'], at_ms: number): Shipment {
+  return { ...shipment, state: was === 'sent' ? 'queued' : 'sending', not_before: isoFromMilliseconds(at_ms) };
+}
+
+function whenUnknown(shipment: Shipment, reason: string, now_ms: number): Shipment {
+  const wait_ms = Math.min(ASK_AGAIN_MS.max, ASK_AGAIN_MS.first * 2 ** Math.min(shipment.tries, 12));
+  return {
+    ...shipment,
+    tries: Math.min(shipment.tries + 1, 1_000),
+    error: `Not known yet whether the courier has it: ${reason}`.slice(0, ERROR_CHARACTERS),
+    not_before: isoFromMilliseconds(now_ms + wait_ms),
+  };
+}
+
+/** Moves and marks the orders of shipments; gives the shipments that were accepted of orders that could not move. */
+async function moveOrders(
+  tx: Tx,
+  push: Push,
+  shipments: readonly Shipment[],
+  orderOf: ReadonlyMap<string, LockedOrder>,
+  now_ms: number,
+): Promise<Map<string, Shipment>> {
+  const { actor, courier } = push;
+  const pairs = shipments.flatMap((shipment) => {
+    const order = orderOf.get(shipment.order_id);
+    return order ? [{ order, shipment }] : [];
+  });
+  const plan = await planMoves(
+    tx,
+    actor,
+    pairs.flatMap(({ order, shipment }) => askedOf(push, order, shipment)),
+  );
+  await plan.write();
+  const stuck = plan.outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome] : []));
+  if (stuck.length === 0) return new Map();
+  const stranded = stuck.map(({ order, message }) => {
+    const { shipment } = pairs.find((pair) => pair.order.id === order.id)!;
+    const error = `The courier has it as ${shipment.tracking_number}, but: ${message}`;
+    return { order, shipment: { ...shipment, error: error.slice(0, ERROR_CHARACTERS) } };
+  });
+  const failing = await planMoves(
+    tx,
+    actor,
+    stranded.map(({ order, shipment }) => markedFailed(courier.company.id, order, shipment)),
+  );
+  await failing.write();
+  const rows = stranded.map(({ shipment }) => shipment);
+  await writeShipments(tx, courier.workspace_id, rows, new Date(now_ms));
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+function askedOf({ courier, from_stock }: Push, order: LockedOrder, shipment: Shipment): AskedMove[] {
+  const { id: shipping_company_id, warehouse_id } = courier.company;
+  const { id: shipment_id, state, tracking_number } = shipment;
+  if (state === 'accepted')
+    return [
+      {
+        order,
+        to: 'waiting_for_shipping_company',
+        shipment_id,
+        ...(from_stock && warehouse_id ? { warehouse_id } : {}),
+        tells: { type: 'order.pushed', data: { shipping_company_id, tracking_number } },
+      },
+    ];
+  if (state === 'refused') return [markedFailed(shipping_company_id, order, shipment)];
+  // Open: the order shows why it is not with the courier yet.
+  return shipment.error === null ? [] : [{ order, to: order.status, shipment_id }];
+}
+
+/** The order stays where it is and shows why. */
+export const markedFailed = (shipping_company_id: string, order: LockedOrder, shipment: Shipment): AskedMove => ({
+  order,
+  to: order.status,
+  shipment_id: shipment.id,
+  tells: { type: 'order.push_failed', data: { shipping_company_id, push_error: shipment.error } },
+});

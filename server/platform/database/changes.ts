@@ -1,0 +1,187 @@
+import { LIVE_LIMITS } from '../../../contract/live.ts';
+import { newIds } from '../ids.ts';
+import { textArray, uuidArray } from './pg-arrays.ts';
+import type { Sql, Tx } from './postgres.ts';
+
+/*
+ * What changed, for those who watch: live dashboards and statistics (docs/decisions/0019-live.md). A transaction says what it changed
+ * (`tx.tell`) and writes that as its last statement but one: a row for each noun and account, however many rows it changed. Whoever
+ * watches first puts fresh rows in their place: they are taken away and numbered by one transaction at a time, so that the numbers
+ * rise with the commits and a reader who remembers a number misses nothing.
+ */
+
+export type Change = {
+  workspace_id: string;
+  /** Who may see it: one account; null: it is about no account's rows. */
+  account_id: string | null;
+  /** The resource, as its path says it. */
+  noun: string;
+  /** What happened how often, by the type of the event or whatever word says it. */
+  types: Record<string, number>;
+  /** What people call the rows; the first few. */
+  references: readonly string[];
+  /** The first and the last event of the change; null: it has none. */
+  events: readonly [first_id: string, last_id: string] | null;
+  /** What a change of one row says of it. Changes that say something are kept apart, the last of each key. */
+  about?: { key: string; says: object };
+};
+
+/** The changes of a transaction, put together. */
+export type Changes = Map<string, Change>;
+
+export function addChange(changes: Changes, change: Change): void {
+  const { workspace_id, account_id, noun, about } = change;
+  const key = `${workspace_id} ${noun} ${account_id} ${about?.key ?? ''}`;
+  const before = changes.get(key);
+  changes.set(key, before && !about ? merged(before, change) : change);
+}
+
+function merged(a: Change, b: Change): Change {
+  const types = { ...a.types };
+  for (const [type, count] of Object.entries(b.types)) types[type] = (types[type] ?? 0) + count;
+  return {
+    ...a,
+    types,
+    references: [...new Set([...a.references, ...b.references])].slice(0, LIVE_LIMITS.references_per_message),
+    events: a.events && b.events ? span(a.events, b.events) : (a.events ?? b.events),
+  };
+}
+
+const span = ([a, b]: readonly [string, string], [c, d]: readonly [string, string]): [string, string] => [
+  a < c ? a : c,
+  b > d ? b : d,
+];
+
+type Run = (name: string, text: string, values: readonly unknown[]) => Promise<unknown>;
+
+/** Writes the changes of a transaction. */
+export async function writeChanges(run: Run, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await run(
+    'tell_changes',
+    `insert into fresh_changes (workspace_id, id, account_id, noun, about, first_event_id, last_event_id, created_at)
+     select workspace_id, id, account_id, noun, about::jsonb, first_event_id, last_event_id, $8
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::uuid[])
+       as c (workspace_id, id, account_id, noun, about, first_event_id, last_event_id)
+     returning id`,
+    [
+      uuidArray(changes.map((change) => change.workspace_id)),
+      uuidArray(newIds(changes.length)),
+      uuidArray(changes.map((change) => change.account_id)),
+      textArray(changes.map((change) => change.noun)),
+      textArray(changes.map(({ types, references, about }) => JSON.stringify({ types, references, ...about?.says }))),
+      uuidArray(changes.map((change) => change.events?.[0] ?? null)),
+      uuidArray(changes.map((change) => change.events?.[1] ?? null)),
+      new Date(),
+    ],
+  );
+}
+
+// --- who watches -------------------------------------------------------------------------------------------------
+
+const watchers = new Set<() => void>();
+
+/** Calls `wake` whenever this process has committed a change; those of others are found by looking. Returns what ends that. */
+export function onChanges(wake: () => void): () => void {
+  watchers.add(wake);
+  return () => watchers.delete(wake);
+}
+
+export const wakeWatchers = (): void => watchers.forEach((wake) => wake());
+
+export type PlacedChange = {
+  workspace_id: string;
+  position: number;
+  account_id: string | null;
+  noun: string;
+  about: { types: Record<string, number>; references: string[] } & Record<string, unknown>;
+  first_event_id: string | null;
+  last_event_id: string | null;
+};
+
+const PLACE_LOCK = 7_403_019;
+const PLACED_MAX = 1_000;
+
+export const hasFreshChanges = async (sql: Sql): Promise<boolean> =>
+  (await sql.rows('has_fresh_changes', `select from fresh_changes limit 1`)).length > 0;
+
+/**
+ * Puts fresh changes in their place; true when there may be more. Nothing happens while another process does it. The lock is a
+ * statement of its own, so that the next one sees what its last holder placed.
+ */
+export async function placeChanges(tx: Tx): Promise<boolean> {
+  const [lock] = await tx.rows<{ is_ours: boolean }>(
+    'lock_changes',
+    `select pg_try_advisory_xact_lock($1) as is_ours`,
+    [PLACE_LOCK],
+  );
+  if (!lock!.is_ours) return false;
+  const placed = await tx.rows(
+    'place_changes',
+    `with taken as (
+       delete from fresh_changes where (workspace_id, id) in (
+         select workspace_id, id from fresh_changes order by id limit ${PLACED_MAX})
+       returning *
+     )
+     insert into changes (workspace_id, account_id, noun, about, first_event_id, last_event_id, created_at)
+     select workspace_id, account_id, noun, about, first_event_id, last_event_id, created_at from taken order by id
+     returning position`,
+  );
+  return placed.length === PLACED_MAX;
+}
+
+const COLUMNS = 'workspace_id, position, account_id, noun, about, first_event_id, last_event_id';
+
+/** The next changes of all workspaces after a position. */
+export const readChanges = (sql: Sql, after: number, count: number): Promise<PlacedChange[]> =>
+  sql.rows<PlacedChange>(
+    'read_changes',
+    `select ${COLUMNS} from changes where position > $1 order by position limit $2`,
+    [after, count],
+  );
+
+/** The next changes of one workspace after a position, up to another. */
+export const readChangesOf = (
+  sql: Sql,
+  workspace_id: string,
+  after: number,
+  up_to: number,
+  count: number,
+): Promise<PlacedChange[]> =>
+  sql.rows<PlacedChange>(
+    'read_changes_of',
+    `select ${COLUMNS} from changes where workspace_id = $1 and position > $2 and position <= $3 order by position limit $4`,
+    [workspace_id, after, up_to, count],
+  );
+
+/** The first and the last position that are kept; 0 and 0 where nothing ever changed. */
+export async function keptPositions(sql: Sql): Promise<{ first: number; last: number }> {
+  const [row] = await sql.rows<{ first: number; last: number }>(
+    'kept_positions',
+    `select coalesce(min(position), 0)::int8 as first, coalesce(max(position), 0)::int8 as last from changes`,
+  );
+  return row!;
+}
+
+/** Forgets changes of an hour ago that every cursor has passed; the last one stays, as the mark of how far it went. */
+export const forgetOldChanges = (sql: Sql): Promise<unknown> =>
+  sql.rows(
+    null,
+    `delete from changes where position <= (select max(position) from changes where created_at < now() - interval '1 hour')
+       and position <= (select min(position) from change_cursors) and position < (select max(position) from changes)`,
+  );
+
+// --- who may miss none -------------------------------------------------------------------------------------------
+
+/** How far a reader that may miss nothing has come, locked until it has come further; undefined while another process is at it. */
+export async function lockCursor(tx: Tx, name: string): Promise<number | undefined> {
+  const [row] = await tx.rows<{ position: number }>(
+    'lock_change_cursor',
+    `select position from change_cursors where name = $1 for update skip locked`,
+    [name],
+  );
+  return row?.position;
+}
+
+export const moveCursor = (tx: Tx, name: string, position: number): Promise<unknown> =>
+  tx.rows('move_change_cursor', `update change_cursors set position = $2 where name = $1`, [name, position]);

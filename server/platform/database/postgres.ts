@@ -1,0 +1,291 @@
+import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
+import { addChange, wakeWatchers, writeChanges, type Change, type Changes } from './changes.ts';
+import { int4Array, textArray, uuidArray } from './pg-arrays.ts';
+import { isoFromDatabase } from '../text/moments.ts';
+import { Refusal } from '../refusal.ts';
+
+/*
+ * The one way to the database: pools, statements, transactions. Reads and writes have pools of their own, so that bulk writes
+ * never keep a list waiting; so has the look at who a caller is, so that slow lists never shut anybody out.
+ */
+
+/** Of a process that serves. */
+export const CONNECTIONS = { identity: 2, read: 4, write: 8 } as const;
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return isoFromDatabase;
+    if (oid === pg.types.builtins.INT8) return Number;
+    if (oid === pg.types.builtins.DATE) return String;
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+/** Runs statements. `name` makes a prepared statement of it; null where the text varies. Rows come as they stand in SQL. */
+export type Sql = {
+  rows<Row>(name: string | null, text: string, values?: readonly unknown[]): Promise<Row[]>;
+};
+
+export type CountChange = {
+  noun: CountedNoun;
+  workspace_id: string;
+  account_id: string;
+  status: string;
+  day: string;
+  by: number;
+};
+export type CountedNoun = 'leads' | 'orders' | 'lead_histories' | 'order_histories' | 'stock_histories';
+
+export type Tx = Sql & {
+  /** Changes the maintained counters by the transaction's last statement, so that their rows are locked for the commit only. */
+  count(change: CountChange): void;
+  /**
+   * Commits only if this comes true: `check` is of statements of the transaction that nobody waits for. When it fails, the transaction
+   * fails with its error, whatever else went wrong meanwhile.
+   */
+  rely(check: Promise<unknown>): void;
+  /** Tells those who watch what the transaction changed (changes.ts), when it commits. */
+  tell(change: Change): void;
+  /** Runs after the commit, never when the transaction is undone. Must not throw. */
+  afterCommit(run: () => void): void;
+};
+
+export type Database = {
+  read: Sql;
+  /** For tokens, sessions and rate limits. */
+  identity: Sql;
+  transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** For what needs a pool or connection itself: queue, migrations. */
+  write_pool: Pool;
+  pools: Record<'identity' | 'read' | 'write', Pool>;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  connection_string: string;
+  read_connections: number;
+  write_connections: number;
+  statement_timeout_ms: number;
+  on_error: (error: Error) => void;
+};
+
+/** Opens the pools. Fails when the server cannot be reached, is older than PostgreSQL 15, or does not speak UTF-8. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const version = await serverVersion(options.connection_string);
+  const settings: Record<string, string | number> = {
+    timezone: 'UTC',
+    jit: 'off',
+    statement_timeout: options.statement_timeout_ms,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    client_connection_check_interval: 5_000,
+    ...(version >= 170_000 ? { transaction_timeout: 3 * options.statement_timeout_ms } : {}),
+  };
+  const config: PoolConfig & { pipeline: boolean } = {
+    connectionString: options.connection_string,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    connectionTimeoutMillis: 2_000,
+    maxLifetimeSeconds: 3_600,
+    idleTimeoutMillis: 60_000,
+    pipeline: true,
+    types,
+  };
+  let isClosing = false;
+  const on_error = (error: Error) => {
+    if (!isClosing) options.on_error(error);
+  };
+  const open = (max: number) => {
+    const pool = new pg.Pool({ ...config, max });
+    pool.on('error', on_error);
+    pool.on('connect', (client) => client.on('error', on_error));
+    return pool;
+  };
+  const pools = {
+    identity: open(CONNECTIONS.identity),
+    read: open(options.read_connections),
+    write: open(options.write_connections),
+  };
+  const sqlOf = (pool: Pool): Sql => ({ rows: (name, text, values = []) => query(pool, name, text, values) });
+  return {
+    read: sqlOf(pools.read),
+    identity: sqlOf(pools.identity),
+    transaction: (run) => withRetries(() => transaction(pools.write, run)),
+    write_pool: pools.write,
+    pools,
+    close: async () => {
+      isClosing = true;
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+}
+
+async function serverVersion(connection_string: string): Promise<number> {
+  const client = new pg.Client({ connectionString: connection_string, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+    );
+    const { version, encoding } = rows[0]!;
+    if (version < 150_000)
+      throw new Error(`PostgreSQL 15 or newer is needed, this one is ${Math.floor(version / 10_000)}.`);
+    if (encoding !== 'UTF8') throw new Error(`The database must be encoded in UTF8, this one is in ${encoding}.`);
+    return version;
+  } finally {
+    await client.end();
+  }
+}
+
+async function query<Row>(
+  on: Pool | PoolClient,
+  name: string | null,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  try {
+    const result = await on.query(name === null ? { text, values: [...values] } : { name, text, values: [...values] });
+    return result.rows as Row[];
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translated(error);
+  });
+  const counts = new Map<string, CountChange>();
+  const changes: Changes = new Map();
+  const after: (() => void)[] = [];
+  const relied: Promise<unknown>[] = [];
+  let broken: Error | undefined;
+  try {
+    // Not awaited: connections are pipelined, so this travels with the first statement; what ails it shows there.
+    const begun = client.query('begin').catch((error: Error) => (broken = error));
+    const result = await run({
+      rows: (name, text, values = []) => query(client, name, text, values),
+      rely: (check) => {
+        check.catch(() => undefined); // it is looked at below
+        relied.push(check);
+      },
+      count: (change) => addCount(counts, change),
+      tell: (change) => addChange(changes, change),
+      afterCommit: (later) => after.push(later),
+    }).catch(async (error: unknown) => {
+      await Promise.all(relied);
+      throw error;
+    });
+    await begun;
+    await Promise.all(relied);
+    const told = writeChanges((name, text, values) => query(client, name, text, values), [...changes.values()]);
+    const flushed = flushCounts(client, [...counts.values()]);
+    const [, , committed] = await Promise.all([told, flushed, client.query('commit')]);
+    if (committed.command !== 'COMMIT')
+      throw new Error('The transaction was undone by an error that the code swallowed.');
+    for (const later of after) later();
+    if (changes.size > 0) wakeWatchers();
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => (broken = lost));
+    throw translated(error);
+  } finally {
+    client.release(broken);
+  }
+}
+
+function addCount(counts: Map<string, CountChange>, change: CountChange): void {
+  for (const day of [change.day, '-infinity']) {
+    const key = `${change.workspace_id} ${change.noun} ${day} ${change.account_id} ${change.status}`;
+    const before = counts.get(key);
+    if (before) before.by += change.by;
+    else counts.set(key, { ...change, day });
+  }
+}
+
+/** Rows in key order: two transactions that bump the same counters wait for each other and never deadlock. */
+async function flushCounts(client: PoolClient, changes: CountChange[]): Promise<void> {
+  const bumps = changes.filter((change) => change.by !== 0);
+  if (bumps.length === 0) return;
+  await query(
+    client,
+    'bump_counts',
+    `insert into row_counts as c (workspace_id, noun, day, account_id, status, n)
+     select workspace_id, noun, day::date, account_id, status, by
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::int[])
+       as change (workspace_id, noun, day, account_id, status, by)
+     order by workspace_id, noun, day::date, account_id, status
+     on conflict (workspace_id, noun, day, account_id, status) do update set n = c.n + excluded.n
+     returning n`,
+    [
+      uuidArray(bumps.map((change) => change.workspace_id)),
+      textArray(bumps.map((change) => change.noun)),
+      textArray(bumps.map((change) => change.day)),
+      uuidArray(bumps.map((change) => change.account_id)),
+      textArray(bumps.map((change) => change.status)),
+      int4Array(bumps.map((change) => change.by)),
+    ],
+  );
+}
+
+// --- errors ------------------------------------------------------------------------------------------------------
+
+/** What PostgreSQL said, in the two words our code decides by. */
+export type DbFault = { code: string; constraint: string; table: string };
+
+/** Code, constraint and table of a database error; null for anything else. Citus adds a shard number to constraint names. */
+export function dbFault(error: unknown): DbFault | null {
+  if (!(error instanceof pg.DatabaseError) || !error.code) return null;
+  const withoutShard = (name: string | undefined) => (name ?? '').replace(/_\d{6,}$/, '');
+  return { code: error.code, constraint: withoutShard(error.constraint), table: withoutShard(error.table) };
+}
+
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EADDRNOTAVAIL']);
+/** The server is stopping, starting, out of connections or of disk, or took too long. */
+const UNAVAILABLE = /^(08|53|57P0|57014|25P0[34])/;
+
+/** True when the database cannot be had right now and the same request may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code && (NETWORK.has(code) || (error instanceof pg.DatabaseError && UNAVAILABLE.test(code)))) return true;
+  return /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Client was closed)/i.test(
+    error.message,
+  );
+}
+
+function translated(error: unknown): unknown {
+  if (error instanceof Refusal || !isDatabaseUnavailable(error)) return error;
+  const refusal = new Refusal('OVERLOADED', 'The database cannot be reached right now.', { retry_after_s: 2 });
+  refusal.cause = error;
+  return refusal;
+}
+
+const TRANSIENT = new Set(['40001', '40P01', '55P03']);
+
+/**
+ * A deadlock, a lock that was waited for too long, two processes that drew the same reference, one person given two leads at once, or
+ * a product deleted between our look at it and our row that names it: the whole thing once more.
+ */
+function isWorthRetrying(error: unknown): boolean {
+  const fault = dbFault(error);
+  if (!fault) return false;
+  return (
+    TRANSIENT.has(fault.code) ||
+    (fault.code === '23505' && /_(reference|held_by)_key$/.test(fault.constraint)) ||
+    (fault.code === '23503' && fault.constraint.endsWith('_product_id_fkey'))
+  );
+}
+
+async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isWorthRetrying(error)) throw error;
+      if (attempt === 4) throw new Refusal('OVERLOADED', undefined, { retry_after_s: 1 });
+      await new Promise((resolve) => setTimeout(resolve, attempt * 20 + Math.random() * 50));
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { ERRORS, type ErrorName } from '../../../contract/errors.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The one error envelope (decisions 3), as HTTP. */
+export type ErrorAnswer = { status: number; headers: Record<string, string>; body: unknown };
+
+/** What Fastify refuses before a door is reached, in our words. */
+const EDGE: Record<string, ErrorName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  FST_ERR_BAD_URL: 'BAD_REQUEST',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+  FST_ERR_MAX_LIMIT_EXCEEDED: 'BAD_REQUEST',
+};
+
+/** Anything thrown, as a refusal. What we did not expect becomes SERVER_ERROR and tells the client nothing. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = (error as { code?: string } | null)?.code ?? '';
+  const refusal = new Refusal(EDGE[code] ?? 'SERVER_ERROR');
+  refusal.cause = error;
+  return refusal;
+}
+
+/** `is_rest`: a 401 says that a bearer token is wanted; the dashboard's browsers would answer that with a dialog. */
+export function errorAnswer(
+  { kind, message, fields, retry_after_s, limit }: Refusal,
+  { request_id, is_rest }: { request_id: string; is_rest: boolean },
+): ErrorAnswer {
+  const { status, code, reason }: { status: number; code: string; reason?: string } = ERRORS[kind];
+  const retry = retry_after_s ?? (kind === 'OVERLOADED' ? 1 : undefined);
+  return {
+    status,
+    headers: {
+      ...(retry === undefined ? {} : { 'Retry-After': String(retry) }),
+      ...(limit === undefined ? {} : { 'X-RateLimit-Limit': String(limit), 'X-RateLimit-Remaining': '0' }),
+      ...(kind === 'UNAUTHENTICATED' && is_rest ? { 'WWW-Authenticate': 'Bearer' } : {}),
+    },
+    body: {
+      // Interface 7: the body of a 429 has its message at the top.
+      ...(kind === 'TOO_MANY_ATTEMPTS' ? { message: ERRORS[kind].message } : {}),
+      error: { code, ...(reason ? { reason } : {}), message, ...(fields ? { fields } : {}), request_id },
+    },
+  };
+}

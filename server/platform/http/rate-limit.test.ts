@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testService } from '../../../test/harness.ts';
+import { expect, restClient, unique, world } from '../../../test/world.ts';
+import { newToken } from '../../caller/api-tokens.ts';
+import { sessionFor } from '../../../test/shop.ts';
+import { forgetOldRateLimits, makeRateLimiter, rememberRefusals } from './rate-limit.ts';
+
+const service = await testService({ env: { RATE_LIMIT_PER_MINUTE: '60' } });
+const other = await testService({ beside: service, env: { RATE_LIMIT_PER_MINUTE: '60' } });
+const w = await world(service);
+
+test('of 200 requests at once over two services exactly 60 of a token pass, the rest are 429 and say when to come back', async () => {
+  const token = await w.token(w.admin.id, { limit: 60 });
+  const clients = [service, other].map(({ base }) => restClient(base, token));
+  const replies = await Promise.all(Array.from({ length: 200 }, (_, i) => clients[i % 2]!.get('/orders')));
+  const passed = replies.filter(({ status }) => status === 200);
+  const refused = replies.filter(({ status }) => status === 429);
+  assert.deepEqual([passed.length, refused.length], [60, 140]);
+  const remaining = passed.map(({ headers }) => Number(headers.get('x-ratelimit-remaining'))).sort((a, b) => a - b);
+  assert.deepEqual(
+    remaining,
+    Array.from({ length: 60 }, (_, i) => i),
+  );
+  for (const { body, headers } of refused) {
+    assert.equal(body.message, 'Too Many Attempts.');
+    assert.equal(body.error.code, 'HTTP_ERROR');
+    assert.deepEqual([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')], ['60', '0']);
+    const wait = Number(headers.get('retry-after'));
+    assert.ok(wait >= 1 && wait <= 60, `Retry-After ${wait}`);
+  }
+});
+
+test('a token without a limit of its own has that of the service, 60, and another token is not touched by it', async () => {
+  const [one, two] = (await Promise.all(
+    [1, 2].map(async () => {
+      const token = await w.token(w.admin.id);
+      await service.database.transaction((tx) =>
+        tx.rows(null, `update api_tokens set requests_per_minute = null where token_hash = sha256($1)`, [
+          Buffer.from(token),
+        ]),
+      );
+      return restClient(service.base, token);
+    }),
+  )) as [typeof w.api, typeof w.api];
+  for (let i = 0; i < 60; i++) expect(await one.get('/nothing'), 404);
+  expect(await one.get('/orders'), 429);
+  const reply = expect(await two.get('/orders'), 200);
+  assert.deepEqual([reply.headers.get('x-ratelimit-limit'), reply.headers.get('x-ratelimit-remaining')], ['60', '59']);
+});
+
+test('every answer carries the limit, also 401, 403, 404, 405 and 422', async () => {
+  const seller = await w.person('Seller');
+  const replies = [
+    await restClient(service.base, 'nonsense').get('/orders'),
+    await seller.api.post('/orders', {}),
+    await w.api.get('/nothing'),
+    await w.api.send('PATCH', '/leads', { body: {} }),
+    await w.api.post('/orders', {}),
+  ];
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    [401, 403, 404, 405, 422],
+  );
+  for (const { headers } of replies) {
+    assert.ok(Number(headers.get('x-ratelimit-limit')) >= 60);
+    assert.ok(headers.has('x-ratelimit-remaining'));
+  }
+});
+
+test('a window lasts a minute on the clock of the database, and then all is free again', async () => {
+  const limiter = makeRateLimiter(service.database.read);
+  const key = unique();
+  const take = async (count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => limiter.take(key, 5)))).filter(
+      ({ is_admitted }) => is_admitted,
+    ).length;
+  const age = (seconds: number) =>
+    service.database.transaction((tx) =>
+      tx.rows(null, `update rate_limits set window_started_at = now() - make_interval(secs => $2) where key = $1`, [
+        key,
+        seconds,
+      ]),
+    );
+  assert.equal(await take(8), 5);
+  await age(58);
+  const { is_admitted, retry_after_s } = await limiter.take(key, 5);
+  assert.deepEqual([is_admitted, retry_after_s <= 2], [false, true]);
+  await age(61);
+  assert.equal(await take(8), 5);
+});
+
+test('a window that a clock left in the future is over, and one of a moment ago is not', async () => {
+  const token = await w.token(w.admin.id, { limit: 3 });
+  const api = restClient(service.base, token);
+  for (let i = 0; i < 3; i++) expect(await api.get('/nothing'), 404);
+  const ahead = (interval: string) =>
+    service.database.transaction((tx) =>
+      tx.rows(
+        null,
+        `update rate_limits set window_started_at = window_started_at + $2::interval where requests = 3 and key = (
+        select 'token:' || id from api_tokens where token_hash = sha256($1))`,
+        [Buffer.from(token), interval],
+      ),
+    );
+  await ahead('2 seconds');
+  // The other process has not refused it yet, so the database is asked.
+  expect(await restClient(other.base, token).get('/nothing'), 429);
+  await ahead('-2 seconds');
+  await service.database.transaction((tx) => tx.rows(null, `update rate_limits set requests = 3 where requests > 3`));
+  await ahead('1 hour');
+  const third = await testService({ beside: service, env: { RATE_LIMIT_PER_MINUTE: '60' } });
+  for (const remaining of ['2', '1', '0'])
+    assert.equal(
+      expect(await restClient(third.base, token).get('/nothing'), 404).headers.get('x-ratelimit-remaining'),
+      remaining,
+    );
+  expect(await restClient(third.base, token).get('/nothing'), 429);
+});
+
+test('whoever was refused is refused until the window ends without the database being asked; others are not', async () => {
+  const [key, another] = [unique(), unique()];
+  let now_ms = 0;
+  let asked = 0;
+  const limiter = makeRateLimiter(service.database.read);
+  const quick = rememberRefusals(
+    {
+      ...limiter,
+      take: (...args) => {
+        asked++;
+        return limiter.take(...args);
+      },
+    },
+    () => now_ms,
+  );
+  for (let i = 0; i < 2; i++) assert.ok((await quick.take({ key, per_minute: 2 })).is_admitted);
+  assert.equal(quick.refusal({ key, per_minute: 2 }), null);
+  for (let i = 0; i < 50; i++) assert.equal((await quick.take({ key, per_minute: 2 })).is_admitted, false);
+  assert.equal(asked, 3);
+  assert.ok((await quick.take({ key: another, per_minute: 2 })).is_admitted);
+  assert.ok((await quick.take({ key, per_minute: 9 })).is_admitted, 'another limit is another question');
+  now_ms += 30_000;
+  assert.equal(quick.refusal({ key, per_minute: 2 })!.retry_after_s, 30);
+  now_ms += 31_000;
+  assert.equal(quick.refusal({ key, per_minute: 2 }), null);
+});
+
+test('guesses from anywhere in one IPv6 network are counted together, and at its limit the database is asked about no more of them', async () => {
+  const proxied = await testService({ env: { RATE_LIMIT_PER_MINUTE: '5', TRUST_PROXY: '127.0.0.1' } });
+  const mine = await world(proxied);
+  const known = restClient(proxied.base, await mine.token(mine.admin.id));
+  let looks = 0;
+  const { rows } = proxied.database.identity;
+  proxied.database.identity.rows = (name, text, values) => {
+    if (text.includes('api_tokens') && text.includes('token_hash = any')) looks++;
+    return rows(name, text, values);
+  };
+  const guess = (address: string, token = newToken()) =>
+    restClient(proxied.base, token).send('GET', '/orders', { headers: { 'X-Forwarded-For': address } });
+  for (let i = 1; i <= 5; i++) expect(await guess(`2001:db8:1:2::${i}`), 401);
+  const before = looks;
+  for (let i = 6; i <= 15; i++) expect(await guess(`2001:db8:1:2:${i}::${i}`), 429);
+  assert.equal(looks - before, 1, 'until the limit was found to be used up');
+  expect(await guess('2001:db8:1:3::1'), 401);
+  expect(await known.send('GET', '/orders', { headers: { 'X-Forwarded-For': '2001:db8:1:3::2' } }), 200);
+  expect(await known.send('GET', '/orders', { headers: { 'X-Forwarded-For': '2001:db8:1:2::1' } }), 200);
+});
+
+test('a person with many sessions has a bound of her own beside that of each', async () => {
+  const person = `person:${w.admin.id}`;
+  const [one, two] = await Promise.all([1, 2].map(() => sessionFor(service, w.workspace_id, w.admin.id)));
+  const first = expect(await one!.get('/auth/session'), 200);
+  assert.deepEqual(
+    ['limit', 'remaining'].map((name) => first.headers.get(`x-ratelimit-${name}`)),
+    ['300', '299'],
+  );
+  await service.database.transaction((tx) =>
+    tx.rows(null, `update rate_limits set requests = 1199 where key = $1`, [person]),
+  );
+  expect(await two!.get('/auth/session'), 200);
+  for (const session of [one!, two!]) {
+    const refused = expect(await session.get('/auth/session'), 429);
+    assert.deepEqual(
+      ['limit', 'remaining'].map((name) => refused.headers.get(`x-ratelimit-${name}`)),
+      ['1200', '0'],
+    );
+  }
+});
+
+test('requests of many keys in one tick are counted each for itself', async () => {
+  const limiters = [makeRateLimiter(service.database.read), makeRateLimiter(other.database.read)];
+  const keys = Array.from({ length: 20 }, unique);
+  const verdicts = await Promise.all(
+    limiters.flatMap((limiter) =>
+      keys
+        .toReversed()
+        .flatMap((key) => Array.from({ length: 10 }, async () => ({ key, ...(await limiter.take(key, 15)) }))),
+    ),
+  );
+  for (const key of keys)
+    assert.equal(verdicts.filter((verdict) => verdict.key === key && verdict.is_admitted).length, 15);
+});
+
+test('callers that stayed away for an hour are forgotten, others are not', async () => {
+  const limiter = makeRateLimiter(service.database.read);
+  const [old, recent] = [unique(), unique()];
+  await Promise.all([limiter.take(old, 5), limiter.take(recent, 5)]);
+  await service.database.transaction(async (tx) => {
+    await tx.rows(null, `update rate_limits set window_started_at = now() - interval '61 minutes' where key = $1`, [
+      old,
+    ]);
+    await forgetOldRateLimits(tx);
+  });
+  const rows = await service.database.read.rows<{ key: string }>(
+    null,
+    `select key from rate_limits where key = any($1)`,
+    [[old, recent]],
+  );
+  assert.deepEqual(rows, [{ key: recent }]);
+});

@@ -1,0 +1,180 @@
+import type { Sql } from '../database/postgres.ts';
+import { int4Array, textArray } from '../database/pg-arrays.ts';
+
+/*
+ * So many requests a minute per caller, counted in the database so that all processes count together (decisions 12). A window
+ * starts with a caller's first request and lasts 60 seconds on the database's clock. Requests that arrive in the same tick are
+ * counted by one statement. What is rarer is counted in longer windows, by whoever does it.
+ */
+
+export const WINDOW_S = 60;
+
+export type Verdict = { is_admitted: boolean; limit: number; remaining: number; retry_after_s: number };
+export type RateLimiter = {
+  take(key: string, limit: number): Promise<Verdict>;
+  /** Takes back what `take` counted a moment ago. */
+  giveBack(keys: readonly string[]): Promise<void>;
+};
+
+/** So many a minute under a key. */
+export type Limit = { key: string; per_minute: number };
+
+/** A limiter that remembers whom it refused. */
+export type QuickLimiter = {
+  take(limit: Limit): Promise<Verdict>;
+  /** The refusal of a moment ago, while it holds; null: the database is to be asked. */
+  refusal(limit: Limit): Verdict | null;
+};
+
+const REFUSALS_MAX = 10_000;
+
+/** Says no again without the database until the window is over, so that whoever goes on asking costs next to nothing. */
+export function rememberRefusals({ take }: RateLimiter, now: () => number = () => performance.now()): QuickLimiter {
+  const refused = new Map<string, { per_minute: number; until_ms: number }>();
+  const refusal = ({ key, per_minute }: Limit): Verdict | null => {
+    const last = refused.get(key);
+    if (!last || last.per_minute !== per_minute) return null;
+    const left_ms = last.until_ms - now();
+    if (left_ms > 0)
+      return { is_admitted: false, limit: per_minute, remaining: 0, retry_after_s: Math.ceil(left_ms / 1_000) };
+    refused.delete(key);
+    return null;
+  };
+  return {
+    refusal,
+    take: async (limit) => {
+      const known = refusal(limit);
+      if (known) return known;
+      const verdict = await take(limit.key, limit.per_minute);
+      if (!verdict.is_admitted) {
+        if (refused.size >= REFUSALS_MAX) refused.clear();
+        refused.set(limit.key, { per_minute: limit.per_minute, until_ms: now() + verdict.retry_after_s * 1_000 });
+      }
+      return verdict;
+    },
+  };
+}
+
+type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
+type Counted = { key: string; requests: number; window_ends_in_s: number };
+
+/** Counts against `rate_limits`. `take` fails only when the database cannot be reached. */
+export function makeRateLimiter(sql: Sql): RateLimiter {
+  let waiting: Waiting[] = [];
+  let isCounting = false;
+
+  /** One statement at a time: two would wait for each other at a caller's row, and hold two connections while they do. */
+  async function flushAll(): Promise<void> {
+    while (waiting.length > 0) await flush();
+    isCounting = false;
+  }
+
+  async function flush(): Promise<void> {
+    const batch = waiting;
+    waiting = [];
+    const counts = new Map<string, number>();
+    for (const { key } of batch) counts.set(key, (counts.get(key) ?? 0) + 1);
+    try {
+      const rows = await countRequests(
+        sql,
+        [...counts].map(([key, requests]) => ({ key, requests, window_s: WINDOW_S })),
+      );
+      const counted = new Map(rows.map((row) => [row.key, row]));
+      for (const { key, limit, resolve } of batch) {
+        const row = counted.get(key)!;
+        // The first of the batch has the lowest rank, so that exactly `limit` requests of a window pass.
+        const rank = row.requests - counts.get(key)! + 1;
+        counts.set(key, counts.get(key)! - 1);
+        resolve({
+          is_admitted: rank <= limit,
+          limit,
+          remaining: Math.max(0, limit - rank),
+          retry_after_s: Math.min(WINDOW_S, Math.max(1, Math.ceil(row.window_ends_in_s))),
+        });
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return {
+    take: (key, limit) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ key, limit, resolve, reject });
+        if (isCounting) return;
+        isCounting = true;
+        setImmediate(() => void flushAll());
+      }),
+    giveBack: async (keys) => {
+      await uncountRequests(sql, keys);
+    },
+  };
+}
+
+/** A bound on what is done in a longer window than a request's. Any length; one key has always the same. */
+export type Bound = { key: string; limit: number; window_s: number };
+
+/**
+ * Counts one for each bound, and gives their verdicts in the same order. In a transaction: whoever counts at the same time waits, and
+ * what is rolled back was never counted.
+ */
+export async function countWithin(sql: Sql, bounds: readonly Bound[]): Promise<Verdict[]> {
+  const rows = await countRequests(
+    sql,
+    bounds.map(({ key, window_s }) => ({ key, requests: 1, window_s })),
+  );
+  const counted = new Map(rows.map((row) => [row.key, row]));
+  return bounds.map(({ key, limit, window_s }) => {
+    const { requests, window_ends_in_s } = counted.get(key)!;
+    return {
+      is_admitted: requests <= limit,
+      limit,
+      remaining: Math.max(0, limit - requests),
+      retry_after_s: Math.min(window_s, Math.max(1, Math.ceil(window_ends_in_s))),
+    };
+  });
+}
+
+type Count = { key: string; requests: number; window_s: number };
+
+/**
+ * The window of `r` still lasts. One that begins in the future by more than a statement may wait for the row is from before a clock
+ * went back, and over.
+ */
+const isOpen = `(r.window_started_at > excluded.window_started_at - make_interval(secs => r.window_s)
+  and r.window_started_at < excluded.window_started_at + interval '15 seconds')`;
+
+/** Rows in the order of their keys, so that two who count the same never wait for each other in a ring. */
+function countRequests(sql: Sql, asked: readonly Count[]): Promise<Counted[]> {
+  const counts = asked.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return sql.rows<Counted>(
+    'count_requests',
+    `insert into rate_limits as r (key, window_started_at, requests, window_s)
+     select key, statement_timestamp(), requests, window_s from unnest($1::text[], $2::int[], $3::int[]) as asked (key, requests, window_s)
+     on conflict (key) do update set
+       requests = excluded.requests + case when ${isOpen} then r.requests else 0 end,
+       window_started_at = case when ${isOpen} then r.window_started_at else excluded.window_started_at end
+     returning key, requests,
+       extract(epoch from window_started_at + make_interval(secs => window_s) - clock_timestamp())::float8 as window_ends_in_s`,
+    [
+      textArray(counts.map(({ key }) => key)),
+      int4Array(counts.map(({ requests }) => requests)),
+      int4Array(counts.map(({ window_s }) => window_s)),
+    ],
+  );
+}
+
+const uncountRequests = (sql: Sql, keys: readonly string[]): Promise<unknown> =>
+  sql.rows(
+    'uncount_requests',
+    `update rate_limits set requests = requests - 1
+     where key = any($1::text[]) and requests > 0 and window_started_at > statement_timestamp() - interval '${WINDOW_S} seconds'`,
+    [textArray(keys)],
+  );
+
+/** Forgets callers that have been away for an hour, and longer windows when they are over. */
+export const forgetOldRateLimits = (sql: Sql): Promise<unknown> =>
+  sql.rows(
+    'forget_rate_limits',
+    `delete from rate_limits where window_started_at < now() - make_interval(secs => greatest(3600, window_s))`,
+  );

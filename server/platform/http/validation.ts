@@ -1,0 +1,278 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { TSchema } from 'typebox';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { spelledAlike } from '../../../contract/shapes.ts';
+import { invalid } from '../refusal.ts';
+import { isDay, isMoment } from '../text/moments.ts';
+
+/*
+ * Checks what comes in against the contract's schemas and says everything that is wrong with it, each under its dotted path
+ * (interface 7, decisions 3). Nothing is coerced in bodies: `"5"` is no number.
+ */
+
+const ajv = new Ajv({ allErrors: true, coerceTypes: false, strict: false, ownProperties: true, verbose: true });
+ajv.addFormat('day', isDay);
+ajv.addFormat('exact-moment', isMoment);
+ajv.addFormat('moment-with-offset', (value: string) => isMoment(value) && !value.includes('.'));
+ajv.addFormat('day-or-moment', (value: string) => isDay(value) || isMoment(value));
+const E_MAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u;
+/** An e-mail address of at most 200 characters. */
+export const isEmail = (text: string): boolean => E_MAIL.test(text) && text.length <= 200;
+ajv.addFormat('e-mail', E_MAIL);
+ajv.addFormat('one-line', /^\P{Cc}*$/u);
+ajv.addFormat('web-address', (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
+/** What a form's file is, is looked at where it is received. */
+ajv.addFormat('binary', true);
+ajv.addKeyword({
+  keyword: 'oneOfKeys',
+  type: 'string',
+  schemaType: 'array',
+  compile: (keys: string[]) => {
+    const known = new Set(keys.map(spelledAlike));
+    return (value: string) => known.has(spelledAlike(value));
+  },
+  error: { message: 'must be one of the keys' },
+});
+
+type Schema = Record<string, unknown> & {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  maxItems?: number;
+  required?: string[];
+};
+
+export type CheckedBody = { body: Record<string, unknown>; faults: FieldErrors };
+
+/** A checker of bodies: gives the body back as it is, with every bad field. A body that is no object has no fields. */
+export function bodyCheck(schema: TSchema): (body: unknown, raw: string | null) => CheckedBody {
+  const validate = ajv.compile(schema);
+  return (body, raw) => {
+    const given =
+      typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+    refuseTooLong(schema as Schema, given);
+    const unsafe = raw !== null && HIDES_UNSAFE_TEXT.test(raw) ? unsafeText(schema as Schema, given) : {};
+    return { body: given, faults: validate(given) ? unsafe : { ...unsafe, ...fieldsOf(validate, given) } };
+  };
+}
+
+/**
+ * The body with the bad fields of its rows taken out, so that the good ones can be looked at further; an item of a list that is no
+ * object becomes one without fields. Null when something else is at fault: the list itself, or what all its rows depend on.
+ */
+export function withGoodFields({ body, faults }: CheckedBody, list: string): Record<string, unknown> | null {
+  const paths = Object.keys(faults).map((path) => path.split('.'));
+  if (!paths.every(([first, row]) => first === list && row !== undefined)) return null;
+  const rows = [...(body[list] as unknown[])];
+  for (const [row, bad] of Map.groupBy(paths, ([, row]) => Number(row)))
+    rows[row] = bad.reduce((left, [, , ...path]) => without(left, path), rows[row]);
+  return { ...body, [list]: rows };
+}
+
+/** The value without what stands at a path, copied along it: what lies beside it may be a million levels deep. */
+function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return {};
+  if (Array.isArray(value)) return value.with(Number(name), without(value[Number(name)], rest));
+  // Taken out already, with what holds it.
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;
+  const { [name]: taken, ...left } = value as Record<string, unknown>;
+  return rest.length === 0 ? left : { ...left, [name]: without(taken, rest) };
+}
+
+/** A checker of queries: reads numbers, yes/no and lists out of the text, then checks. Unknown parameters are left out. */
+export function queryCheck(schema: TSchema): (query: URLSearchParams) => Record<string, unknown> {
+  const check = formCheck(schema);
+  return (query) => {
+    const { body, faults } = check(query);
+    if (Object.keys(faults).length > 0) throw invalid(faults);
+    return body;
+  };
+}
+
+/** A checker of forms, which are read as queries are. */
+export function formCheck(schema: TSchema): (form: URLSearchParams) => CheckedBody {
+  const validate = ajv.compile(schema);
+  const properties = (schema as Schema).properties ?? {};
+  return (form) => {
+    const given = readQuery(properties, form);
+    const unsafe = unsafeText(schema as Schema, given);
+    return { body: given, faults: validate(given) ? unsafe : { ...unsafe, ...fieldsOf(validate, given) } };
+  };
+}
+
+// --- queries -----------------------------------------------------------------------------------------------------
+
+/** `status=a&status=b`, `status[]=a`, `status[0]=a` and `status=a,b` are the same; an empty value is one that was not sent. */
+function readQuery(properties: Record<string, Schema>, query: URLSearchParams): Record<string, unknown> {
+  const sent = new Map<string, string[]>();
+  for (const [key, value] of query) {
+    const name = key.replace(/\[\d*\]$/, '');
+    if (!Object.hasOwn(properties, name) || value === '') continue;
+    sent.set(name, [...(sent.get(name) ?? []), value]);
+  }
+  return Object.fromEntries([...sent].map(([name, values]) => [name, readValue(properties[name]!, values)]));
+}
+
+function readValue({ type }: Schema, values: string[]): unknown {
+  const last = values.at(-1)!;
+  if (type === 'array')
+    return values
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim())
+      .filter(Boolean);
+  if (type === 'integer') return /^-?\d{1,15}$/.test(last) ? Number(last) : last;
+  if (type === 'boolean') return { true: true, '1': true, false: false, '0': false }[last.toLowerCase()] ?? last;
+  return last;
+}
+
+// --- what no schema says -----------------------------------------------------------------------------------------
+
+/** JSON text can carry a NUL or half of a surrogate pair only as an escape. */
+const HIDES_UNSAFE_TEXT = /\\u(0000|d[89a-f])/i;
+
+/** PostgreSQL stores neither NUL nor lone surrogates; both are errors of the field that holds them. Looks where the schema looks. */
+function unsafeText(schema: Schema, given: unknown): FieldErrors {
+  const fields: FieldErrors = {};
+  const visit = (schema: Schema, value: unknown, path: string) => {
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed())
+        fields[path] = [`The ${path} field must not hold NUL or broken characters.`];
+    } else if (Array.isArray(value)) {
+      if (schema.items) value.forEach((item, i) => visit(schema.items!, item, `${path}.${i}`));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(schema.properties ?? {})) {
+        if (Object.hasOwn(value, key))
+          visit(inner, (value as Record<string, unknown>)[key], path ? `${path}.${key}` : key);
+      }
+    }
+  };
+  visit(schema, given, '');
+  return fields;
+}
+
+/** A value without what its schema does not name: for what is kept as JSON, where anything else would be kept with it. */
+export function namedOnly<V>(schema: TSchema, value: V): V {
+  const pick = (schema: Schema, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((item) => pick(schema.items ?? {}, item));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).flatMap(([key, inner]) =>
+        Object.hasOwn(value, key) ? [[key, pick(inner, (value as Record<string, unknown>)[key])]] : [],
+      ),
+    );
+  };
+  // Every field that is kept has the type it had.
+  return pick(schema as Schema, value) as V;
+}
+
+/** Arrays that are too long are refused before their items are looked at: a million bad items would be a million messages. */
+function refuseTooLong(schema: Schema, given: unknown): void {
+  const fields: FieldErrors = {};
+  const visit = (schema: Schema, value: unknown, path: string) => {
+    if (Array.isArray(value)) {
+      if (schema.maxItems !== undefined && value.length > schema.maxItems)
+        fields[path] = [tooMany(path, schema.maxItems)];
+      else if (schema.items && holdsArrays(schema.items))
+        value.forEach((item, i) => visit(schema.items!, item, `${path}.${i}`));
+    } else if (typeof value === 'object' && value !== null && schema.properties) {
+      for (const [key, inner] of Object.entries(schema.properties)) {
+        if (Object.hasOwn(value, key))
+          visit(inner, (value as Record<string, unknown>)[key], path ? `${path}.${key}` : key);
+      }
+    }
+  };
+  visit(schema, given, '');
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+const holdsArrays = (schema: Schema): boolean =>
+  schema.items !== undefined || Object.values(schema.properties ?? {}).some(holdsArrays);
+
+// --- messages ----------------------------------------------------------------------------------------------------
+
+function fieldsOf(validate: ValidateFunction, given: unknown): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const error of validate.errors ?? []) {
+    const path = pathOf(error);
+    (fields[path] ??= []).push(messageFor(path, error, given));
+  }
+  return fields;
+}
+
+function pathOf(error: ErrorObject): string {
+  const parts = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (error.keyword === 'required') parts.push(String(error.params['missingProperty']));
+  if (error.keyword === 'additionalProperties') parts.push(String(error.params['additionalProperty']));
+  return parts.join('.');
+}
+
+const tooMany = (path: string, max: number) => `The ${path} field must not have more than ${max} items.`;
+
+const KINDS: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+};
+
+const FORMATS: Record<string, string> = {
+  day: 'a day of the form YYYY-MM-DD',
+  'exact-moment': 'a moment of the form YYYY-MM-DDTHH:MM:SS+HH:MM',
+  'moment-with-offset': 'a moment of the form YYYY-MM-DDTHH:MM:SS+HH:MM',
+  'day-or-moment': 'a date of the form YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS+HH:MM',
+  'e-mail': 'an e-mail address',
+  'one-line': 'one line, without control characters',
+  'web-address': 'an address that starts with http:// or https://',
+};
+
+function messageFor(path: string, error: ErrorObject, given: unknown): string {
+  const { keyword, params } = error;
+  const field = `The ${path} field`;
+  switch (keyword) {
+    case 'required':
+      return `${field} is required.`;
+    case 'type': {
+      const kinds = [params['type'] as string | string[]].flat();
+      if (!kinds.includes('null') && valueAt(given, error.instancePath) === null) return `${field} is required.`;
+      return `${field} must be ${kinds
+        .filter((kind) => kind !== 'null')
+        .map((kind) => KINDS[kind] ?? kind)
+        .join(' or ')}.`;
+    }
+    case 'additionalProperties':
+      return `${field} is not one of those that there are.`;
+    case 'pattern':
+      return `${field} must hold more than blanks.`;
+    case 'minLength':
+      return `${field} must be at least ${params['limit']} characters.`;
+    case 'maxLength':
+      return `${field} must not be greater than ${params['limit']} characters.`;
+    case 'minimum':
+      return `${field} must be at least ${params['limit']}.`;
+    case 'maximum':
+      return `${field} must not be greater than ${params['limit']}.`;
+    case 'minItems':
+      return `${field} must have at least ${params['limit']} items.`;
+    case 'maxItems':
+      return tooMany(path, Number(params['limit']));
+    case 'enum':
+      return `${field} must be one of ${(params['allowedValues'] as unknown[]).filter((value) => value !== null).join(', ')}.`;
+    case 'oneOfKeys':
+      return `${field} must be one of ${(error.schema as string[] | undefined)?.join(', ') ?? 'the documented keys'}.`;
+    case 'format':
+      return `${field} must be ${FORMATS[String(params['format'])] ?? 'of another form'}.`;
+    default:
+      return `${field} ${error.message ?? 'is invalid'}.`;
+  }
+}
+
+const valueAt = (given: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], given);

@@ -1,0 +1,286 @@
+import { conditions, readList, type Listed, type Page } from '../database/lists.ts';
+import type { Sql, Tx } from '../database/postgres.ts';
+import { monotonicNow, newId } from '../ids.ts';
+
+/*
+ * Work for later. A job is a row of `jobs`, written in the transaction that asks for it; workers (queue.ts) take it from there, and it
+ * is what the client sees. On a cluster the table is local: moments of the queue are written by the database's clock.
+ */
+
+export const JOB_PRIORITIES = ['urgent', 'important', 'normal'] as const;
+export type JobPriority = (typeof JOB_PRIORITIES)[number];
+export type JobStatus = 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+
+/** Who asked, kept so that the work is done in that name. */
+export type JobActor = {
+  kind: 'user' | 'token' | 'system';
+  id: string | null;
+  name: string;
+  /** The person, also where a token asked for her. */
+  user_id?: string | null;
+};
+
+/** The person who asked; null: the service itself, or a token of which that is not known. */
+export const personOf = ({ kind, id, user_id }: JobActor): string | null => user_id ?? (kind === 'user' ? id : null);
+
+/** The service itself. */
+export const SYSTEM: JobActor = { kind: 'system', id: null, name: 'system' };
+
+export type Job<Payload = unknown, Result = unknown> = {
+  workspace_id: string;
+  id: string;
+  account_id: string;
+  kind: string;
+  priority: JobPriority;
+  status: JobStatus;
+  actor: JobActor;
+  payload: Payload;
+  /** Rows, or whatever the job counts. */
+  total: number;
+  done: number;
+  result: Result | null;
+  error: string | null;
+  /** How often a worker took it; whoever works on it may write its end only while this is what it was then. */
+  attempts: number;
+  /** How often it threw. */
+  failures: number;
+  /** How often its worker died or fell silent while it got no further. */
+  crashes: number;
+  /** The service's own: not listed, nobody is told of it, and nobody can cancel it. */
+  is_internal: boolean;
+  created_at: string;
+  started_at: string | null;
+  /** Null: nobody asked for it to be stopped while it runs. */
+  cancel_asked_at: string | null;
+  finished_at: string | null;
+};
+
+export type NewJob = {
+  workspace_id: string;
+  account_id: string;
+  kind: string;
+  priority: JobPriority;
+  actor: JobActor;
+  payload: unknown;
+  total: number;
+  /** Not before this moment; left out: at once. */
+  run_at?: Date;
+  is_internal?: true;
+};
+
+const wakers = new Set<() => void>();
+const wakeWorkers = () => wakers.forEach((wake) => wake());
+
+/** Calls `wake` whenever this process has committed something for a worker to see to. Returns what ends that. */
+export function onJobsCommitted(wake: () => void): () => void {
+  wakers.add(wake);
+  return () => wakers.delete(wake);
+}
+
+/** Asks for work, in the caller's transaction; returns the job's id. Workers hear of it after the commit. */
+export async function enqueueJob(tx: Tx, job: NewJob): Promise<string> {
+  const at_ms = monotonicNow();
+  const id = newId(at_ms);
+  await tx.rows(
+    'enqueue_job',
+    `insert into jobs (workspace_id, id, account_id, kind, priority, actor, payload, total, created_at, run_at, is_internal)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, clock_timestamp()), $11)`,
+    [
+      job.workspace_id,
+      id,
+      job.account_id,
+      job.kind,
+      job.priority,
+      JSON.stringify(job.actor),
+      JSON.stringify(job.payload),
+      job.total,
+      new Date(at_ms),
+      job.run_at ?? null,
+      job.is_internal ?? false,
+    ],
+  );
+  tellJob(tx, { is_internal: false, ...job, id }, 'queued', 0);
+  tx.afterCommit(wakeWorkers);
+  return id;
+}
+
+type Told = Pick<Job, 'workspace_id' | 'account_id' | 'id' | 'kind' | 'actor' | 'total' | 'is_internal'>;
+
+/** Tells those who watch where a job is. */
+export function tellJob(tx: Tx, job: Told, status: JobStatus, done: number): void {
+  const { workspace_id, account_id, id, kind, total } = job;
+  if (job.is_internal) return;
+  const says = { job: { id, kind, status, progress: { done, total } }, asked_by: personOf(job.actor) };
+  const about = { key: id, says };
+  tx.tell({ workspace_id, account_id, noun: 'jobs', types: { [status]: 1 }, references: [], events: null, about });
+}
+
+/** The columns of `Job`. */
+export const JOB_COLUMNS = `workspace_id, id, account_id, kind, priority, status, actor, payload, total, done, result, error, attempts,
+  failures, crashes, is_internal, created_at, started_at, cancel_asked_at, finished_at`;
+
+type Scope = { workspace_id: string; account_id: string | null };
+
+/** One job of the workspace, of the account if one is given; undefined when there is none. */
+export async function findJob(sql: Sql, scope: Scope, id: string): Promise<Job | undefined> {
+  const [job] = await sql.rows<Job>(
+    'find_job',
+    `select ${JOB_COLUMNS} from jobs where workspace_id = $1 and id = $2 and ($3::uuid is null or account_id = $3)`,
+    [scope.workspace_id, id, scope.account_id],
+  );
+  return job;
+}
+
+/** What was seen when it was asked for (server/caller/standing.ts). */
+const PAYLOAD_HEAD = `jsonb_build_object('scope_account_id', payload -> 'scope_account_id', 'grants', payload -> 'grants') as payload`;
+
+export type JobFilter = {
+  page: Page;
+  kinds: readonly string[] | null;
+  statuses: readonly JobStatus[] | null;
+  /** Whatever their kind: those that this one asked for, a token by its id, a person by hers. */
+  own: { id: string | null; user_id: string | null };
+  /** Of these kinds also those that the person asked for in any way; or, with `person` null, whoever asked. */
+  others: { kinds: readonly string[]; person: string | null };
+  time_zone: string;
+};
+
+/** A page of what people asked for, newest first; without what the service asked itself for. */
+export function listJobs(sql: Sql, scope: Scope, filter: JobFilter): Promise<Listed<Job>> {
+  const where = conditions();
+  where.and('workspace_id = ?', scope.workspace_id);
+  where.and('not is_internal');
+  if (scope.account_id) where.and('account_id = ?', scope.account_id);
+  if (filter.kinds) where.anyOf('kind', filter.kinds);
+  if (filter.statuses) where.anyOf('status', filter.statuses);
+  const { own, others } = filter;
+  where.and(
+    `(actor ->> 'id' = ? or actor ->> 'user_id' = ?
+      or (kind = any(?) and (?::text is null or actor ->> 'id' = ? or actor ->> 'user_id' = ?)))`,
+    own.id,
+    own.user_id,
+    others.kinds,
+    ...Array.from({ length: 3 }, () => others.person),
+  );
+  return readList<Job>(sql, {
+    // What was asked for may be megabytes, and no list shows it.
+    select: JOB_COLUMNS.replace('payload', PAYLOAD_HEAD),
+    from: 'jobs',
+    where,
+    id_columns: ['id'],
+    page: filter.page,
+    time_zone: filter.time_zone,
+    counted: null,
+  });
+}
+
+/** Locks the job until the transaction ends. */
+export async function lockJob(tx: Tx, workspace_id: string, id: string): Promise<Job | undefined> {
+  const [job] = await tx.rows<Job>(
+    'lock_job',
+    `select ${JOB_COLUMNS} from jobs where workspace_id = $1 and id = $2 for update`,
+    [workspace_id, id],
+  );
+  return job;
+}
+
+/** Ends a job that waits, or asks the worker of one that runs to stop. Undefined when it had ended, is internal, or there is none. */
+export async function cancelJob(tx: Tx, workspace_id: string, id: string): Promise<Job | undefined> {
+  const [job] = await tx.rows<Job>(
+    'cancel_job',
+    `update jobs set cancel_asked_at = clock_timestamp(),
+       status = case when status = 'queued' then 'canceled' else status end,
+       finished_at = case when status = 'queued' then clock_timestamp() end
+     where workspace_id = $1 and id = $2 and status in ('queued', 'running') and not is_internal
+     returning ${JOB_COLUMNS}`,
+    [workspace_id, id],
+  );
+  if (job?.status === 'canceled') tellJob(tx, job, 'canceled', job.done);
+  tx.afterCommit(wakeWorkers);
+  return job;
+}
+
+/** False when the job is no longer whoever's who has it as `job`: it was canceled, given up, or taken by another. */
+export async function completeJob(tx: Tx, job: Job, result: unknown): Promise<boolean> {
+  const [ended] = await tx.rows<{ total: number }>(
+    'complete_job',
+    `update jobs set status = 'completed', done = total, result = $4, held_by = null, finished_at = clock_timestamp()
+     where workspace_id = $1 and id = $2 and attempts = $3 and status in ('queued', 'running') returning total`,
+    [job.workspace_id, job.id, job.attempts, JSON.stringify(result)],
+  );
+  if (ended) tellJob(tx, { ...job, ...ended }, 'completed', ended.total);
+  return ended !== undefined;
+}
+
+/** Gives up on a job; `error` is shown to the client, so it names no internals. Gives it as it is then; undefined as with `completeJob`. */
+export async function failJob(tx: Tx, job: Job, error: string): Promise<Job | undefined> {
+  const [failed] = await tx.rows<Job>(
+    'fail_job',
+    `update jobs set status = 'failed', error = $4, held_by = null, finished_at = clock_timestamp()
+     where workspace_id = $1 and id = $2 and attempts = $3 and status in ('queued', 'running') returning ${JOB_COLUMNS}`,
+    [job.workspace_id, job.id, job.attempts, error],
+  );
+  if (failed) tellJob(tx, failed, 'failed', failed.done);
+  return failed;
+}
+
+/** Lets a job that cannot go on now run again at a moment, or ends it when somebody asked for that meanwhile. Gives it as it is then. */
+export async function deferJob(tx: Tx, job: Job, run_at: Date): Promise<Job | undefined> {
+  const [deferred] = await tx.rows<Job>(
+    'defer_job',
+    `update jobs set held_by = null, run_at = $4, status = case when cancel_asked_at is null then 'queued' else 'canceled' end,
+       finished_at = case when cancel_asked_at is null then null else clock_timestamp() end
+     where workspace_id = $1 and id = $2 and attempts = $3 and status in ('queued', 'running') returning ${JOB_COLUMNS}`,
+    [job.workspace_id, job.id, job.attempts, run_at],
+  );
+  if (deferred) tellJob(tx, deferred, deferred.status, deferred.done);
+  return deferred;
+}
+
+export async function reportProgress(tx: Tx, job: Job, done: number): Promise<void> {
+  const [row] = await tx.rows<{ total: number; done: number }>(
+    'report_progress',
+    `update jobs set done = least($4, total) where workspace_id = $1 and id = $2 and attempts = $3 and status = 'running'
+     returning total, done`,
+    [job.workspace_id, job.id, job.attempts, done],
+  );
+  if (row) tellJob(tx, { ...job, ...row }, 'running', row.done);
+}
+
+/**
+ * Keeps what a long job came to before it is said to have ended, so that a run after a crash finds it; or beside its end, when it was
+ * stopped, with how far it was then.
+ */
+export const keepJobResult = (
+  tx: Tx,
+  job: Pick<Job, 'workspace_id' | 'id'>,
+  result: unknown,
+  done: number | null = null,
+): Promise<unknown> =>
+  tx.rows(
+    'keep_job_result',
+    `update jobs set result = $3, done = least(coalesce($4, done), total) where workspace_id = $1 and id = $2`,
+    [job.workspace_id, job.id, JSON.stringify(result), done],
+  );
+
+/** What a job counts is known only once it runs. */
+export const setJobTotal = (tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>, total: number): Promise<unknown> =>
+  tx.rows('set_job_total', `update jobs set total = $3 where workspace_id = $1 and id = $2`, [
+    job.workspace_id,
+    job.id,
+    total,
+  ]);
+
+/** Jobs that one call of `forgetOldJobs` takes away: what belongs to them goes too, and the statement has seconds. */
+export const FORGOTTEN_AT_ONCE = 500;
+
+/** Forgets jobs that ended 30 days ago, the oldest first; gives how many. As many as may be: there may be more. */
+export async function forgetOldJobs(sql: Sql): Promise<number> {
+  const gone = await sql.rows(
+    'forget_jobs',
+    `delete from jobs where (workspace_id, id) in (
+       select workspace_id, id from jobs where finished_at < now() - interval '30 days' order by finished_at limit ${FORGOTTEN_AT_ONCE}
+     ) returning id`,
+  );
+  return gone.length;
+}

@@ -1,0 +1,128 @@
+import type { Job } from './jobs.ts';
+import { uuidArray } from '../database/pg-arrays.ts';
+import type { Sql, Tx } from '../database/postgres.ts';
+
+/* The rows that an act on all matching is done to, in steps (docs/decisions/0024-bulk-by-filter.md). */
+
+export type FailedMatch = { id: string; reference: string; code: string; message: string };
+
+/** What became of the rows of one step. */
+export type MatchedOutcome = {
+  updated: number;
+  /** So before. */
+  already: number;
+  failed: FailedMatch[];
+  /** Takes the step back, for ten minutes. */
+  undo_token?: string | null;
+  /** A job that goes on with these rows. */
+  job_id?: string | null;
+};
+
+type JobId = Pick<Job, 'workspace_id' | 'id'>;
+
+/** Keeps the rows of a job, in this order and in steps of so many. */
+export const insertBatches = (
+  tx: Tx,
+  { workspace_id, id }: JobId,
+  ids: readonly string[],
+  size: number,
+): Promise<unknown> =>
+  tx.rows(
+    'insert_matched_batches',
+    `insert into matched_batches (workspace_id, job_id, batch, ids)
+     select $1, $2, (n.place - 1) / $4, array_agg(n.id order by n.place)
+     from unnest($3::uuid[]) with ordinality as n (id, place) group by (n.place - 1) / $4`,
+    [workspace_id, id, uuidArray(ids), size],
+  );
+
+/** Locks the next step that is not done; undefined: all are. */
+export async function lockNextBatch(
+  tx: Tx,
+  { workspace_id, id }: JobId,
+): Promise<{ batch: number; ids: string[] } | undefined> {
+  const [next] = await tx.rows<{ batch: number; ids: string[] }>(
+    'lock_next_batch',
+    `select batch, ids from matched_batches where workspace_id = $1 and job_id = $2 and outcome is null
+     order by batch limit 1 for update`,
+    [workspace_id, id],
+  );
+  return next;
+}
+
+/** False when the step was done before. */
+export async function writeOutcome(
+  tx: Tx,
+  { workspace_id, id }: JobId,
+  batch: number,
+  outcome: MatchedOutcome,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'write_matched_outcome',
+    `update matched_batches set outcome = $4 where workspace_id = $1 and job_id = $2 and batch = $3 and outcome is null
+     returning batch`,
+    [workspace_id, id, batch, JSON.stringify(outcome)],
+  );
+  return rows.length > 0;
+}
+
+/** How many rows are done with. */
+export async function countDone(sql: Sql, { workspace_id, id }: JobId): Promise<number> {
+  const [row] = await sql.rows<{ done: number }>(
+    'count_matched_done',
+    `select coalesce(sum(cardinality(ids)), 0)::int as done from matched_batches
+     where workspace_id = $1 and job_id = $2 and outcome is not null`,
+    [workspace_id, id],
+  );
+  return row!.done;
+}
+
+export type MatchedSums = {
+  batches: number;
+  updated: number;
+  already: number;
+  rows_failed: number;
+  undo_token: string | null;
+  job_ids: string[];
+};
+
+/** What became of all rows of a job. The token is that of its only step. */
+export async function sumOutcomes(sql: Sql, { workspace_id, id }: JobId): Promise<MatchedSums> {
+  const [sums] = await sql.rows<MatchedSums>(
+    'sum_matched_outcomes',
+    `select count(*)::int as batches, coalesce(sum((outcome ->> 'updated')::int), 0)::int as updated,
+       coalesce(sum((outcome ->> 'already')::int), 0)::int as already,
+       coalesce(sum(jsonb_array_length(outcome -> 'failed')), 0)::int as rows_failed,
+       case when count(*) = 1 then min(outcome ->> 'undo_token') end as undo_token,
+       coalesce(array_agg(outcome ->> 'job_id') filter (where outcome ->> 'job_id' is not null), '{}') as job_ids
+     from matched_batches where workspace_id = $1 and job_id = $2 and outcome is not null`,
+    [workspace_id, id],
+  );
+  return sums!;
+}
+
+/** The reasons why rows stayed as they were, the most frequent first, each with a message that was given. */
+export const countReasons = (
+  sql: Sql,
+  { workspace_id, id }: JobId,
+): Promise<{ code: string; count: number; message: string }[]> =>
+  sql.rows(
+    'count_matched_reasons',
+    `select f ->> 'code' as code, count(*)::int as count, min(f ->> 'message') as message
+     from matched_batches b, jsonb_array_elements(b.outcome -> 'failed') f
+     where b.workspace_id = $1 and b.job_id = $2 group by f ->> 'code' order by count(*) desc, f ->> 'code'`,
+    [workspace_id, id],
+  );
+
+/** Rows of one step that stayed as they were; undefined: there is no such step. */
+export async function findFailed(
+  sql: Sql,
+  { workspace_id, id }: JobId,
+  batch: number,
+): Promise<FailedMatch[] | undefined> {
+  const [row] = await sql.rows<{ failed: FailedMatch[] | null }>(
+    'find_matched_failed',
+    `select outcome -> 'failed' as failed from matched_batches where workspace_id = $1 and job_id = $2 and batch = $3`,
+    [workspace_id, id, batch],
+  );
+  return row && (row.failed ?? []);
+}

@@ -1,0 +1,222 @@
+import { JOB_COLUMNS, tellJob, type Job, type JobPriority } from './jobs.ts';
+import { textArray, uuidArray } from '../database/pg-arrays.ts';
+import type { Sql, Tx } from '../database/postgres.ts';
+
+/* What workers say to the database. Its clock is the only one: leases and due times mean the same in every process. */
+
+/** A worker that has said nothing for so long is dead. It speaks every 5 seconds. */
+export const SILENT_AFTER_S = 20;
+/** So many workers a job may take with it. */
+export const CRASHES_MAX = 3;
+
+/** True when some job waits that is due. It looks once a priority and workspace, however many of their jobs are due later. */
+export const hasDueJobs = async (sql: Sql): Promise<boolean> =>
+  (
+    await sql.rows(
+      'has_due_jobs',
+      `with recursive ring as (
+         (select priority, workspace_id from jobs where status = 'queued' order by priority, workspace_id limit 1)
+         union all
+         select next.priority, next.workspace_id from ring cross join lateral (
+           select priority, workspace_id from jobs
+           where status = 'queued' and (priority, workspace_id) > (ring.priority, ring.workspace_id)
+           order by priority, workspace_id limit 1
+         ) as next
+       )
+       select from ring where exists (
+         select from jobs where status = 'queued' and priority = ring.priority and workspace_id = ring.workspace_id and run_at <= now())
+       limit 1`,
+    )
+  ).length > 0;
+
+export type Wanted = {
+  worker_id: string;
+  priority: JobPriority;
+  /** Jobs of workspaces behind this one, in the order of their ids. */
+  after_workspace_id: string;
+  kinds: readonly string[];
+  /** Of these workspaces, only these kinds. */
+  full_workspace_ids: readonly string[];
+  kinds_of_full: readonly string[];
+  /** False: no job whose worker died under it. */
+  takes_suspects: boolean;
+};
+
+/**
+ * Takes the oldest due job of the next workspace that has one that will do; undefined when there is none behind that workspace. The
+ * ring goes from one workspace to the next by the index, however many jobs each has.
+ */
+export async function claimJob(tx: Tx, wanted: Wanted): Promise<Job | undefined> {
+  const [job] = await tx.rows<Job>(
+    'claim_job',
+    `with recursive ring as (
+       (select workspace_id from jobs where status = 'queued' and priority = $2 and workspace_id > $3 order by workspace_id limit 1)
+       union all
+       select (select next.workspace_id from jobs next
+               where next.status = 'queued' and next.priority = $2 and next.workspace_id > ring.workspace_id
+               order by next.workspace_id limit 1)
+       from ring where ring.workspace_id is not null
+     ), picked as (
+       select job.workspace_id, job.id from ring cross join lateral (
+         select workspace_id, id from jobs
+         where status = 'queued' and priority = $2 and workspace_id = ring.workspace_id and run_at <= now()
+           and kind = any(case when workspace_id = any($5::uuid[]) then $6::text[] else $4::text[] end)
+           and (crashes = 0 or $7)
+         order by run_at, id limit 1 for update skip locked
+       ) as job
+       limit 1
+     )
+     update jobs set status = 'running', held_by = $1, attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp())
+     from picked where jobs.workspace_id = picked.workspace_id and jobs.id = picked.id
+     returning ${JOB_COLUMNS.replaceAll(/\b(workspace_id|id)\b/g, 'jobs.$1')}`,
+    [
+      wanted.worker_id,
+      wanted.priority,
+      wanted.after_workspace_id,
+      textArray(wanted.kinds),
+      uuidArray(wanted.full_workspace_ids),
+      textArray(wanted.kinds_of_full),
+      wanted.takes_suspects,
+    ],
+  );
+  return job;
+}
+
+/**
+ * Keeps the job from being given to another until the transaction ends. Undefined when it has been already, or has ended;
+ * `is_canceled`: somebody asked for it to be stopped.
+ */
+export async function holdJob(tx: Tx, job: Job): Promise<{ is_canceled: boolean } | undefined> {
+  const [held] = await tx.rows<{ is_canceled: boolean }>(
+    'hold_job',
+    `select cancel_asked_at is not null as is_canceled from jobs
+     where workspace_id = $1 and id = $2 and attempts = $3 and status = 'running' for share`,
+    [job.workspace_id, job.id, job.attempts],
+  );
+  return held;
+}
+
+/** Of the jobs a worker has, those that somebody asked to be stopped. */
+export const findCanceled = (sql: Sql, worker_id: string): Promise<Pick<Job, 'workspace_id' | 'id'>[]> =>
+  sql.rows(
+    'find_canceled',
+    `select workspace_id, id from jobs where held_by = $1 and status = 'running' and cancel_asked_at is not null`,
+    [worker_id],
+  );
+
+/** Writes that a job was stopped because somebody asked; gives it as it is then, undefined when it was no longer whoever's who says so. */
+export async function endCanceled(tx: Tx, job: Job): Promise<Job | undefined> {
+  const [ended] = await tx.rows<Job>(
+    'end_canceled',
+    `update jobs set status = 'canceled', held_by = null, finished_at = clock_timestamp()
+     where workspace_id = $1 and id = $2 and attempts = $3 and status = 'running' returning ${JOB_COLUMNS}`,
+    [job.workspace_id, job.id, job.attempts],
+  );
+  if (ended) tellJob(tx, ended, 'canceled', ended.done);
+  return ended;
+}
+
+/** Puts a job back, to be taken again in a while, or ends it when somebody asked for that meanwhile. Gives it as it is then. */
+export async function putBack(tx: Tx, job: Job, after_s: number, has_failed: boolean): Promise<Job | undefined> {
+  const [put] = await tx.rows<Job>(
+    'put_back_job',
+    `update jobs set held_by = null, failures = failures + $5::int, run_at = clock_timestamp() + make_interval(secs => $4),
+       status = case when cancel_asked_at is null then 'queued' else 'canceled' end,
+       finished_at = case when cancel_asked_at is null then null else clock_timestamp() end
+     where workspace_id = $1 and id = $2 and attempts = $3 and status = 'running' returning ${JOB_COLUMNS}`,
+    [job.workspace_id, job.id, job.attempts, after_s, has_failed ? 1 : 0],
+  );
+  if (put) tellJob(tx, put, put.status, put.done);
+  return put;
+}
+
+/** Puts back what a worker has and does not know of: the answer to its claim was lost. */
+export const putBackUnknown = (tx: Tx, worker_id: string, known_ids: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    'put_back_unknown',
+    `update jobs set held_by = null, status = 'queued' where held_by = $1 and status = 'running' and id <> all($2::uuid[]) returning id`,
+    [worker_id, uuidArray(known_ids)],
+  );
+
+// --- heartbeat ---------------------------------------------------------------------------------------------------
+
+export const sayAlive = (tx: Tx, worker_id: string): Promise<unknown> =>
+  tx.rows(
+    'say_alive',
+    `insert into worker_leases (worker_id, seen_at) values ($1, clock_timestamp())
+     on conflict (worker_id) do update set seen_at = excluded.seen_at returning worker_id`,
+    [worker_id],
+  );
+
+export const sayGone = (tx: Tx, worker_id: string): Promise<unknown> =>
+  tx.rows('say_gone', `delete from worker_leases where worker_id = $1 returning worker_id`, [worker_id]);
+
+const isSilent = (holder: string) =>
+  `not exists (select from worker_leases l
+     where l.worker_id = ${holder} and l.seen_at > clock_timestamp() - interval '${SILENT_AFTER_S} seconds')`;
+
+/**
+ * Takes their jobs from workers that have been silent for 20 seconds, and gives what became of them: most wait for another worker. One
+ * that got no further in three workers' lives ends as failed, with `error`. What a transaction of its worker holds waits for its end.
+ */
+export const takeFromTheDead = (tx: Tx, error: string): Promise<Job[]> =>
+  tx.rows<Job>(
+    'take_from_the_dead',
+    `with dead as (
+       select workspace_id, id, case when done > done_at_crash then 1 else crashes + 1 end as crashes from jobs
+       where status = 'running' and ${isSilent('held_by')}
+       order by workspace_id, id for update skip locked
+     )
+     update jobs set held_by = null, crashes = dead.crashes, done_at_crash = greatest(jobs.done, jobs.done_at_crash),
+       status = case when jobs.cancel_asked_at is not null then 'canceled' when dead.crashes < ${CRASHES_MAX} then 'queued' else 'failed' end,
+       error = case when jobs.cancel_asked_at is null and dead.crashes >= ${CRASHES_MAX} then $1 end,
+       finished_at = case when jobs.cancel_asked_at is not null or dead.crashes >= ${CRASHES_MAX} then clock_timestamp() end
+     from dead where jobs.workspace_id = dead.workspace_id and jobs.id = dead.id
+     returning ${JOB_COLUMNS.replaceAll(/\b(workspace_id|id|crashes)\b/g, 'jobs.$1')}`,
+    [error],
+  );
+
+export const forgetTheDead = (tx: Tx): Promise<unknown> =>
+  tx.rows(
+    'forget_the_dead',
+    `delete from worker_leases where seen_at < clock_timestamp() - interval '1 hour' returning worker_id`,
+  );
+
+// --- by the clock ------------------------------------------------------------------------------------------------
+
+export type ScheduledRun = { name: string; now: Date };
+
+/** Makes a first run due an interval from now, for those that never ran. */
+export const planRuns = (tx: Tx, names: readonly string[], every_minutes: readonly number[]): Promise<unknown> =>
+  tx.rows(
+    'plan_runs',
+    `insert into scheduled_runs (name, due_at)
+     select name, clock_timestamp() + make_interval(mins => every_minutes)
+     from unnest($1::text[], $2::int[]) as s (name, every_minutes)
+     on conflict (name) do nothing returning name`,
+    [textArray(names), every_minutes],
+  );
+
+/** Takes one run of these that is due and that no other living worker has; a worker asks when it has none itself. */
+export async function claimRun(tx: Tx, worker_id: string, names: readonly string[]): Promise<ScheduledRun | undefined> {
+  const [run] = await tx.rows<{ name: string; now: string }>(
+    'claim_run',
+    `update scheduled_runs set held_by = $1 where name = (
+       select name from scheduled_runs
+       where name = any($2::text[]) and due_at <= clock_timestamp() and (held_by is null or held_by = $1 or ${isSilent('held_by')})
+       order by due_at limit 1 for update skip locked
+     )
+     returning name, clock_timestamp() as now`,
+    [worker_id, textArray(names)],
+  );
+  return run && { name: run.name, now: new Date(run.now) };
+}
+
+/** Writes that a run has ended, and when the next one is due. */
+export const endRun = (tx: Tx, worker_id: string, name: string, next_in_minutes: number): Promise<unknown> =>
+  tx.rows(
+    'end_run',
+    `update scheduled_runs set held_by = null, due_at = clock_timestamp() + make_interval(mins => $3)
+     where name = $1 and held_by = $2 returning name`,
+    [name, worker_id, next_in_minutes],
+  );

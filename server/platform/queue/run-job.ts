@@ -1,0 +1,218 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  OutdatedWorkspace,
+  holdWorkspace,
+  holdWorkspaceAt,
+  readWorkspaceVersion,
+} from '../database/hold-workspace-sql.ts';
+import { completeJob, deferJob, failJob, reportProgress, type Job } from './jobs.ts';
+import type { Database, Tx } from '../database/postgres.ts';
+import { laterOf, type JobHandler, type LongJobHandler, type WorkerOptions } from './queue.ts';
+import { endCanceled, holdJob, putBack } from './queue-sql.ts';
+import { Refusal } from '../refusal.ts';
+
+/*
+ * One job from the moment a worker has it until its end is written down. Whoever has a job may write its end only while nobody else was
+ * given it, and a long job may write nothing at all then: a worker that slept and wakes, or work that goes on after its time, changes
+ * nothing.
+ */
+
+/** One transaction; the database ends those of more than 15 s by itself. */
+const SHORT_LIMIT_MS = 30_000;
+const LONG_LIMIT_MS = 3_600_000;
+/** What takes no notice of its signal is left behind after so long. */
+const GRACE_MS = 5_000;
+const FAILURES_MAX = 5;
+const REPORT_EVERY_MS = 300;
+const WRITE_AGAIN_MS = 1_000;
+/** Shown to the client. */
+const GIVEN_UP = 'The job failed several times and was given up.';
+
+/** Why work is to stop: its time is over, somebody asked, the worker stops, or it could not say for long that it is alive. */
+export type StopReason = 'timed_out' | 'canceled' | 'stopping' | 'silent';
+
+/** What a job's signal gives as its reason. */
+export class JobStopped extends Error {
+  readonly reason: StopReason;
+
+  constructor(reason: StopReason) {
+    super(`The job was stopped: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** The job is no longer this worker's. */
+class JobLost extends Error {}
+
+/**
+ * Works on a job that this worker has, and writes down what came of it. Never throws.
+ * `abort`: for whoever wants it to stop, with a JobStopped. `leaving`: once aborted, nothing is tried again.
+ */
+export async function runJob(
+  options: WorkerOptions,
+  job: Job,
+  abort: AbortController,
+  leaving: AbortSignal,
+): Promise<void> {
+  const { log, limits = {} } = options;
+  const handler = options.handlers[job.kind]!; // no other kinds are taken
+  const limit_ms = limits.job_ms ?? limitOf(handler);
+  const started = performance.now();
+  const timer = setTimeout(() => abort.abort(new JobStopped('timed_out')), limit_ms);
+  let write: WriteEnd;
+  try {
+    write = await orLeft(work(options, job, handler, abort), abort.signal, limits.grace_ms ?? GRACE_MS);
+    const duration_ms = Math.round(performance.now() - started);
+    // Those that nobody asked for are many.
+    const level = job.is_internal ? 'debug' : 'info';
+    log[level]({ job_id: job.id, kind: job.kind, duration_ms }, `ran job ${job.kind}`);
+  } catch (error) {
+    write = afterThrowing(options, job, limit_ms, abort.signal.aborted ? abort.signal.reason : error);
+  } finally {
+    clearTimeout(timer);
+  }
+  await writeEnd(options, job, write, leaving);
+}
+
+const limitOf = (handler: JobHandler | LongJobHandler): number =>
+  typeof handler === 'function' ? SHORT_LIMIT_MS : (handler.time_limit_ms ?? LONG_LIMIT_MS);
+
+/** Null: nothing is to be written. */
+type WriteEnd = ((tx: Tx) => Promise<unknown>) | null;
+
+// --- the work ----------------------------------------------------------------------------------------------------
+
+/** Does the work; gives what is to be written then. */
+async function work(
+  { database, outbound, onCompleted, onCanceled }: WorkerOptions,
+  job: Job,
+  handler: JobHandler | LongJobHandler,
+  abort: AbortController,
+): Promise<WriteEnd> {
+  if (typeof handler === 'function') {
+    await database.transaction(async (tx) => {
+      holdWorkspace(tx, job.workspace_id);
+      const result = await handler(tx, job);
+      if (!(await completeJob(tx, job, result))) throw new JobLost();
+      await onCompleted?.(tx, job, result);
+    });
+    return null;
+  }
+  const report = progressReporter(database, job);
+  const version = await readWorkspaceVersion(database.read, job.workspace_id);
+  const own = held(database, job, version, abort);
+  const result = await handler.run({ database: own.database, job, report, signal: abort.signal, outbound });
+  // One that was told to stop and had all it wanted to write written by then has come to its end.
+  if (own.hasRefused()) abort.signal.throwIfAborted();
+  const run_at = laterOf(result);
+  return async (tx) => {
+    if (run_at) await tellCanceled(onCanceled, tx, await deferJob(tx, job, run_at));
+    else if (await completeJob(tx, job, result)) await onCompleted?.(tx, job, result);
+  };
+}
+
+/**
+ * The database as a long job sees it: each of its transactions begins by making sure that the job is still its own, and its workspace
+ * what it was when the job's work began.
+ */
+function held(database: Database, job: Job, version: number, abort: AbortController) {
+  let hasRefused = false;
+  const transaction: Database['transaction'] = (run) =>
+    database.transaction(async (tx) => {
+      holdWorkspaceAt(tx, { id: job.workspace_id, version });
+      const hold = await holdJob(tx, job);
+      if (!hold) abort.abort(new JobLost());
+      if (hold?.is_canceled) abort.abort(new JobStopped('canceled'));
+      hasRefused ||= abort.signal.aborted;
+      abort.signal.throwIfAborted();
+      return await run(tx);
+    });
+  return { database: { ...database, transaction }, hasRefused: () => hasRefused };
+}
+
+/** Writes progress at most three times a second; a report that cannot be written is not worth failing for. */
+function progressReporter(database: Database, job: Job): (done: number) => void {
+  let reported_ms = -Infinity;
+  return (done) => {
+    if (performance.now() - reported_ms < REPORT_EVERY_MS) return;
+    reported_ms = performance.now();
+    void database.transaction((tx) => reportProgress(tx, job, done)).catch(() => undefined);
+  };
+}
+
+/** What the work comes to; some time after it was told to stop, it is left behind. */
+async function orLeft<T>(work: Promise<T>, signal: AbortSignal, grace_ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const left = new Promise<never>((_, reject) => {
+    const wait = () => (timer = setTimeout(() => reject(signal.reason as Error), grace_ms));
+    signal.addEventListener('abort', wait, { once: true });
+  });
+  try {
+    return await Promise.race([work, left]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// --- its end -----------------------------------------------------------------------------------------------------
+
+/** What is to be written of a job that threw. */
+function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, thrown: unknown): WriteEnd {
+  const about = { job_id: job.id, kind: job.kind, err: thrown };
+  const fail = (error: string): WriteEnd => {
+    options.log.error(about, 'a job failed');
+    return async (tx) => {
+      const failed = await failJob(tx, job, error);
+      if (failed) await options.onFailed?.(tx, [failed]);
+    };
+  };
+  if (thrown instanceof JobLost) {
+    options.log.warn(about, 'a job was another worker’s before it ended');
+    return null;
+  }
+  if (thrown instanceof JobStopped) {
+    if (thrown.reason === 'timed_out') return fail(`The job took longer than ${inWords(limit_ms)} and was ended.`);
+    options.log.info(about, 'a job was stopped');
+    return async (tx) =>
+      tellCanceled(
+        options.onCanceled,
+        tx,
+        await (thrown.reason === 'canceled' ? endCanceled(tx, job) : putBack(tx, job, 0, false)),
+      );
+  }
+  if (thrown instanceof OutdatedWorkspace) {
+    options.log.info(about, 'a job begins again, as its workspace was changed');
+    return (tx) => putBack(tx, job, 0, false);
+  }
+  if (thrown instanceof Refusal && thrown.kind !== 'OVERLOADED') return fail(thrown.message);
+  const failures = job.failures + 1;
+  if (failures >= FAILURES_MAX) return fail(GIVEN_UP);
+  options.log.warn(about, 'a job threw and is tried again');
+  return async (tx) => tellCanceled(options.onCanceled, tx, await putBack(tx, job, Math.exp(failures), true));
+}
+
+/** Whoever puts a job back may find that it was canceled meanwhile, which ends it. */
+async function tellCanceled(tell: WorkerOptions['onCanceled'], tx: Tx, job: Job | undefined): Promise<void> {
+  if (job?.status === 'canceled') await tell?.(tx, [job]);
+}
+
+const inWords = (limit_ms: number): string =>
+  limit_ms >= 120_000 ? `${Math.round(limit_ms / 60_000)} minutes` : `${Math.ceil(limit_ms / 1_000)} seconds`;
+
+/**
+ * Writes the end of a job. While the database is away it is tried until it is back, or until the worker stops; what the database will
+ * not take, such as a result with a character it has none for, makes the job a failed one.
+ */
+async function writeEnd(options: WorkerOptions, job: Job, write: WriteEnd, leaving: AbortSignal): Promise<void> {
+  for (let next = write; next;) {
+    try {
+      await options.database.transaction(next);
+      return;
+    } catch (error) {
+      options.log.error({ err: error, job_id: job.id, kind: job.kind }, 'the end of a job could not be written');
+      if (!(error instanceof Refusal && error.kind === 'OVERLOADED')) next = (tx) => failJob(tx, job, GIVEN_UP);
+      if (leaving.aborted) return;
+      await pause(WRITE_AGAIN_MS, undefined, { signal: leaving }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeAlarm, type Alarm } from './alarm.ts';
+import { onJobsCommitted, tellJob, type Job, type JobPriority } from './jobs.ts';
+import type { Tx } from '../database/postgres.ts';
+import type { Running, WorkerOptions } from './queue.ts';
+import * as sql from './queue-sql.ts';
+import { SLOTS, freeSlots, fullWorkspaces, takesSuspects, type Slot, type Taken } from './queue-slots.ts';
+import { Refusal } from '../refusal.ts';
+import { JobStopped, runJob, type StopReason } from './run-job.ts';
+import { startSchedule } from './run-scheduled.ts';
+
+/*
+ * A worker: one loop a process that takes jobs for its free slots, a heartbeat that says it is alive and takes the jobs of those that
+ * are not, and what runs by the clock.
+ *
+ * Killed at any point it loses nothing: a job it had is `running` in its name, and once it has been silent for 20 seconds another
+ * worker takes it.
+ */
+
+/** Jobs of this process are taken at once; those that other processes asked for are found by looking. */
+const LOOK_MS = 250;
+const AFTER_ERROR_MS = 1_000;
+const HEARTBEAT_MS = 5_000;
+/** A worker that could not say for so long that it is alive stops its jobs: five seconds later they may be another's. */
+const CUT_OFF_AFTER_MS = 15_000;
+/** Having been cut off, it leaves others the time to speak before it says who is dead. */
+const JUDGES_AFTER_MS = 15_000;
+const DRAIN_MS = 20_000;
+/** Shown to the client. */
+const QUARANTINED = 'The job ended the worker three times and was given up. What it had done before is kept.';
+/** Lies before any workspace. */
+const START = '00000000-0000-0000-0000-000000000000';
+
+type Run = Taken & { job: Job; abort: AbortController };
+
+type State = {
+  options: WorkerOptions;
+  worker_id: string;
+  slots: readonly Slot[];
+  kinds: { all: string[]; short: string[] };
+  running: Set<Run>;
+  /** The workspace that was served last, by priority. */
+  served: Map<JobPriority, string>;
+  alarm: Alarm;
+  is_stopping: boolean;
+  alive_at_ms: number;
+  judges_from_ms: number;
+  looked_for_canceled_ms: number;
+  looked_for_unknown_ms: number;
+  /** Aborted when nothing more is waited for. */
+  leaving: AbortController;
+};
+
+/** Starts to work on jobs. `stop` lets those that run end, for at most 20 seconds, then gives them back. */
+export async function startWorker(options: WorkerOptions): Promise<Running> {
+  const state = makeState(options);
+  await beat(state);
+  const heart = setInterval(() => void beat(state), HEARTBEAT_MS);
+  const watch = setInterval(() => stopWhenCutOff(state), 1_000);
+  const forget = onJobsCommitted(state.alarm.ring);
+  const schedule = startSchedule({ ...options, worker_id: state.worker_id });
+  const ended = loop(state);
+  return {
+    stop: async () => {
+      state.is_stopping = true;
+      forget();
+      state.alarm.ring();
+      await Promise.all([ended, schedule.stop()]);
+      await drain(state);
+      clearInterval(heart);
+      clearInterval(watch);
+      // If this cannot be written, others wait 20 seconds for what is written here.
+      await options.database.transaction((tx) => sql.sayGone(tx, state.worker_id)).catch(() => undefined);
+    },
+  };
+}
+
+function makeState(options: WorkerOptions): State {
+  const kinds = Object.keys(options.handlers);
+  return {
+    options,
+    worker_id: `worker-${randomBytes(9).toString('hex')}`,
+    slots: options.slots ?? SLOTS,
+    kinds: { all: kinds, short: kinds.filter((kind) => typeof options.handlers[kind] === 'function') },
+    running: new Set(),
+    served: new Map(),
+    alarm: makeAlarm(),
+    is_stopping: false,
+    alive_at_ms: -Infinity,
+    judges_from_ms: 0,
+    looked_for_canceled_ms: -Infinity,
+    looked_for_unknown_ms: performance.now(),
+    leaving: new AbortController(),
+  };
+}
+
+// --- taking jobs -------------------------------------------------------------------------------------------------
+
+async function loop(state: State): Promise<void> {
+  let is_fed = false;
+  while (!state.is_stopping) {
+    try {
+      is_fed = await turn(state, is_fed);
+    } catch (error) {
+      state.looked_for_unknown_ms = -Infinity;
+      state.options.log.warn({ err: error }, 'jobs could not be looked for; it is tried again');
+      await pause(AFTER_ERROR_MS);
+    }
+    if (!state.is_stopping) await state.alarm.wait(LOOK_MS);
+  }
+}
+
+/** One look; true when it found something, so that there may be more. `is_fed`: the one before did. */
+async function turn(state: State, is_fed: boolean): Promise<boolean> {
+  const { database } = state.options;
+  await putBackUnknown(state);
+  await stopCanceled(state);
+  if (isCutOff(state) || state.running.size === state.slots.length) return is_fed;
+  if (!is_fed && !(await sql.hasDueJobs(database.read))) return false;
+  const served = new Map(state.served);
+  const taken = await database.transaction((tx) => fillSlots(state, tx, served));
+  state.served = served;
+  for (const run of taken) start(state, run);
+  return taken.length > 0;
+}
+
+/** A job for each free slot that there is one for. */
+async function fillSlots(state: State, tx: Tx, served: Map<JobPriority, string>): Promise<Run[]> {
+  const taken: Run[] = [];
+  /** What was found not to be there: a priority, among all jobs or among short ones. */
+  const missing = new Set<string>();
+  for (const slot of freeSlots(state.slots, [...state.running]))
+    for (const priority of slot.priorities) {
+      if (missing.has(`${priority} true`) || missing.has(`${priority} ${slot.takes_long}`)) continue;
+      const job = await nextJob(state, tx, slot, priority, [...state.running, ...taken], served);
+      if (!job) {
+        missing.add(`${priority} ${slot.takes_long}`);
+        continue;
+      }
+      const is_long = typeof state.options.handlers[job.kind] !== 'function';
+      // A short one has ended before anybody could look.
+      if (is_long) tellJob(tx, job, 'running', job.done);
+      taken.push({ job, slot, is_long, abort: new AbortController() });
+      break;
+    }
+  return taken;
+}
+
+/** The oldest job of the next workspace in turn. */
+async function nextJob(
+  state: State,
+  tx: Tx,
+  slot: Slot,
+  priority: JobPriority,
+  taken: readonly Taken[],
+  served: Map<JobPriority, string>,
+): Promise<Job | undefined> {
+  const { worker_id, kinds } = state;
+  const after = served.get(priority) ?? START;
+  const wanted = {
+    worker_id,
+    priority,
+    kinds: slot.takes_long ? kinds.all : kinds.short,
+    full_workspace_ids: fullWorkspaces(priority, taken),
+    kinds_of_full: kinds.short,
+    takes_suspects: takesSuspects(taken),
+  };
+  let job = await sql.claimJob(tx, { ...wanted, after_workspace_id: after });
+  if (!job && after !== START) job = await sql.claimJob(tx, { ...wanted, after_workspace_id: START });
+  served.set(priority, job?.workspace_id ?? START);
+  return job;
+}
+
+function start(state: State, run: Run): void {
+  state.running.add(run);
+  void runJob(state.options, run.job, run.abort, state.leaving.signal).then(() => {
+    state.running.delete(run);
+    state.alarm.ring();
+  });
+}
+
+/** When the answer to a claim is lost, the job is in this worker's name and it knows nothing of it. */
+async function putBackUnknown(state: State): Promise<void> {
+  if (performance.now() - state.looked_for_unknown_ms < HEARTBEAT_MS) return;
+  const known = [...state.running].map(({ job }) => job.id);
+  await state.options.database.transaction((tx) => sql.putBackUnknown(tx, state.worker_id, known));
+  state.looked_for_unknown_ms = performance.now();
+}
+
+// --- stopping jobs -----------------------------------------------------------------------------------------------
+
+async function stopCanceled(state: State): Promise<void> {
+  const now_ms = performance.now();
+  if (state.running.size === 0 || now_ms - state.looked_for_canceled_ms < LOOK_MS) return;
+  state.looked_for_canceled_ms = now_ms;
+  const canceled = await sql.findCanceled(state.options.database.read, state.worker_id);
+  for (const { workspace_id, id } of canceled)
+    stopRuns(state, 'canceled', ({ job }) => job.id === id && job.workspace_id === workspace_id);
+}
+
+function stopRuns(state: State, reason: StopReason, isMeant: (run: Run) => boolean = () => true): void {
+  for (const run of state.running) if (isMeant(run)) run.abort.abort(new JobStopped(reason));
+}
+
+const isCutOff = ({ alive_at_ms }: State): boolean => performance.now() - alive_at_ms > CUT_OFF_AFTER_MS;
+
+function stopWhenCutOff(state: State): void {
+  if (!isCutOff(state) || state.running.size === 0) return;
+  state.options.log.warn('the heartbeat could not be written for long; the jobs of this worker are stopped');
+  stopRuns(state, 'silent');
+}
+
+/** Lets jobs end; those that do not are stopped, and given back. */
+async function drain(state: State): Promise<void> {
+  const isEmpty = async (limit_ms: number) => {
+    for (const limit = performance.now() + limit_ms; state.running.size > 0 && performance.now() < limit;)
+      await state.alarm.wait(100);
+    return state.running.size === 0;
+  };
+  const { drain_ms = DRAIN_MS, grace_ms = DRAIN_MS / 4 } = state.options.limits ?? {};
+  if (await isEmpty(drain_ms)) return;
+  stopRuns(state, 'stopping');
+  state.leaving.abort();
+  await isEmpty(grace_ms + 1_000);
+}
+
+// --- heartbeat ---------------------------------------------------------------------------------------------------
+
+async function beat(state: State): Promise<void> {
+  const { database, log } = state.options;
+  const now_ms = performance.now();
+  if (isCutOff(state) && state.alive_at_ms > -Infinity) state.judges_from_ms = now_ms + JUDGES_AFTER_MS;
+  try {
+    await database.transaction((tx) => sql.sayAlive(tx, state.worker_id));
+    state.alive_at_ms = Math.max(state.alive_at_ms, now_ms);
+    if (now_ms < state.judges_from_ms) return;
+    const jobs = await takeFromTheDead(state);
+    for (const { id, kind, status, crashes } of jobs)
+      log.warn({ job_id: id, kind, status, crashes }, 'the worker of a job died');
+    if (jobs.length > 0) state.alarm.ring();
+  } catch (error) {
+    log.warn({ err: error }, 'the heartbeat could not be written');
+  }
+}
+
+async function takeFromTheDead({ options: { database, log, onFailed, onCanceled } }: State): Promise<Job[]> {
+  const take = (tell: Pick<WorkerOptions, 'onFailed' | 'onCanceled'>) =>
+    database.transaction(async (tx) => {
+      const jobs = await sql.takeFromTheDead(tx, QUARANTINED);
+      for (const job of jobs) tellJob(tx, job, job.status, job.done);
+      const failed = jobs.filter(({ status }) => status === 'failed');
+      if (failed.length > 0) await tell.onFailed?.(tx, failed);
+      const canceled = jobs.filter(({ status }) => status === 'canceled');
+      if (canceled.length > 0) await tell.onCanceled?.(tx, canceled);
+      await sql.forgetTheDead(tx);
+      return jobs;
+    });
+  try {
+    return await take({ onFailed, onCanceled });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // Jobs are not kept from going on because one that failed cannot be told of.
+    log.error({ err: error }, 'a job that failed could not be told of');
+    return await take({});
+  }
+}

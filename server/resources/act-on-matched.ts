@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import { MATCHING } from '../../contract/matching.ts';
+import { enqueueJob, keepJobResult } from '../platform/queue/jobs.ts';
+import {
+  countDone,
+  countReasons,
+  findFailed,
+  insertBatches,
+  lockNextBatch,
+  sumOutcomes,
+  writeOutcome,
+  type FailedMatch,
+  type MatchedOutcome,
+  type MatchedSums,
+} from '../platform/queue/matched-sql.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { LongJob, LongJobHandler } from '../platform/queue/queue.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { storeResult } from '../platform/spreadsheets/job-files.ts';
+import { withSpreadsheetProcess } from '../platform/spreadsheets/spreadsheet-process.ts';
+import { jobActor, type Actor } from '../caller/actor.ts';
+import type { Answer } from '../caller/door.ts';
+import { askedWith, askerOf, type AskedWith } from '../caller/standing.ts';
+
+/*
+ * Acts on all rows that match a filter (docs/decisions/0024-bulk-by-filter.md): what matched is written down when it is asked for, and
+ * then done step by step, each step one transaction with what became of it.
+ */
+
+/** What was asked for; `filter` is the list's own query, `input` what the action takes beside the rows. */
+export type MatchedPayload = Required<AskedWith> & {
+  action: string;
+  filter: Record<string, unknown>;
+  input: Record<string, unknown>;
+  /** In one step, so that it can be undone as a whole. */
+  is_single: boolean;
+};
+
+type MatchedAsk = {
+  /** Of the job. */
+  kind: string;
+  action: string;
+  filter: Record<string, unknown>;
+  input: Record<string, unknown>;
+  /** How many the one who asks saw. */
+  count: number;
+  /** All that match now, in the order in which it is done to them; one more than MATCHING.rows_max: there are too many. */
+  ids: readonly string[];
+  rows_per_batch: number;
+};
+
+/**
+ * Asks for an act on these rows, as an urgent job. 409 when they are others than were seen, by more than one in a hundred or twenty;
+ * 422 when there are none, or more than MATCHING.rows_max.
+ */
+export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedAsk): Promise<Answer> {
+  const { kind, action, filter, input, count, ids, rows_per_batch } = ask;
+  if (ids.length > MATCHING.rows_max)
+    throw invalid({ count: [`The count field is of more than ${MATCHING.rows_max} rows; narrow the filters.`] });
+  if (Math.abs(ids.length - count) > driftAllowed(count))
+    throw new Refusal('CONFLICT', `By now ${ids.length} match instead of ${count}; look at them again.`);
+  if (ids.length === 0) throw invalid({ filter: ['The filter field matches nothing any more.'] });
+  const payload: MatchedPayload = {
+    action,
+    filter,
+    input,
+    ...askedWith(actor),
+    is_single: ids.length <= rows_per_batch,
+  };
+  const { id: workspace_id } = actor.workspace;
+  const job_id = await enqueueJob(tx, {
+    workspace_id,
+    account_id: actor.account_id,
+    kind,
+    priority: 'urgent',
+    actor: jobActor(actor),
+    payload,
+    total: ids.length,
+  });
+  await insertBatches(tx, { workspace_id, id: job_id }, ids, rows_per_batch);
+  const changed = { action: { new: action }, filter: { new: filter }, count: { new: ids.length } };
+  const data = { job_id, count: ids.length };
+  return { status: 202, body: { message: 'It is being done.', data, meta: {} }, audit: { refs: [job_id], changed } };
+}
+
+/** Of so many, how many more or fewer there may be by now: a shop goes on while somebody looks at it. */
+const driftAllowed = (count: number): number => Math.min(20, Math.ceil(count / 100));
+
+/** What a filter says in a body: its faults stand under `filter`. */
+export function readWithin<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.fields) throw error;
+    throw invalid(Object.fromEntries(Object.entries(error.fields).map(([name, said]) => [`filter.${name}`, said])));
+  }
+}
+
+type MatchedResult = Omit<MatchedSums, 'batches'> & {
+  action: string;
+  reasons: { code: string; count: number; message: string }[];
+};
+
+/** What is done to the rows of one step; those that it says nothing of are gone. */
+type MatchedAct = (tx: Tx, ids: readonly string[]) => Promise<MatchedOutcome>;
+
+/**
+ * The handler of an act on all matching. Safe to run again: a step and what became of it are one transaction, under the step's lock, and
+ * no step is done that was done before. A step that is refused as a whole counts as failed, row by row, and the next is done.
+ * `open`: what a step needs; gives what does it. 403 fails the job when whoever asked may not do it any more.
+ */
+export const matchedJob = (
+  noun: string,
+  open: (actor: Actor, payload: MatchedPayload) => MatchedAct,
+): LongJobHandler => ({ run: (long) => runMatched(long, noun, open) });
+
+async function runMatched(long: LongJob, noun: string, open: Parameters<typeof matchedJob>[1]): Promise<MatchedResult> {
+  const { database, job, signal } = long;
+  if (job.result) return job.result as MatchedResult; // a run before this one came to the end and fell just short of saying so
+  const payload = job.payload as MatchedPayload;
+  for (let done = await countDone(database.read, job); ;) {
+    signal.throwIfAborted();
+    // Minutes may lie between two steps, and a right that is lost meanwhile is lost for those to come.
+    const act = open(await askerOf(database.read, job, 'dashboard'), payload);
+    const taken = await takeStep(long, act);
+    if (taken === 0) break;
+    done += taken;
+    long.report(done);
+  }
+  return await conclude(long, noun, payload);
+}
+
+/** Does the next step; gives how many rows it had, 0 when all are done. */
+async function takeStep({ database, job }: LongJob, act: MatchedAct): Promise<number> {
+  let refused: { refusal: Refusal; batch: number; ids: string[] } | undefined;
+  const taken = await database
+    .transaction(async (tx) => {
+      const next = await lockNextBatch(tx, job);
+      if (!next) return 0;
+      refused = undefined;
+      const outcome = await act(tx, next.ids).catch((error: unknown) => {
+        if (error instanceof Refusal && error.kind !== 'OVERLOADED') refused = { refusal: error, ...next };
+        throw error;
+      });
+      await writeOutcome(tx, job, next.batch, outcome);
+      return next.ids.length;
+    })
+    .catch((error: unknown) => {
+      if (!refused || refused.refusal !== error) throw error;
+      return null;
+    });
+  if (taken !== null) return taken;
+  // Nothing of the step is written: what it was refused for holds for each of its rows.
+  const { refusal, batch, ids } = refused!;
+  const failed = ids.map((id): FailedMatch => ({ id, reference: '', code: 'REFUSED', message: refusal.message }));
+  await database.transaction((tx) => writeOutcome(tx, job, batch, { updated: 0, already: 0, failed }));
+  return ids.length;
+}
+
+/** Rows that stayed as they were become a file. */
+async function conclude(
+  { database, job, signal }: LongJob,
+  noun: string,
+  { action }: MatchedPayload,
+): Promise<MatchedResult> {
+  const [{ batches, ...sums }, reasons] = await Promise.all([
+    sumOutcomes(database.read, job),
+    countReasons(database.read, job),
+  ]);
+  const result: MatchedResult = { action, ...sums, reasons };
+  if (result.rows_failed === 0) return result;
+  return await withSpreadsheetProcess(signal, async ({ directory, ask }) => {
+    const path = join(directory, 'out.xlsx');
+    await ask({ ask: 'create', path, extension: 'xlsx', delimiter: ',' });
+    await ask({ ask: 'write', rows: [['reference', 'code', 'reason']] });
+    for (let batch = 0; batch < batches; batch++) {
+      const failed = (await findFailed(database.read, job, batch)) ?? [];
+      if (failed.length > 0)
+        await ask({
+          ask: 'write',
+          rows: failed.map(({ id, reference, code, message }) => [reference || id, code, message]),
+        });
+    }
+    await ask({ ask: 'close' });
+    const name = `${noun}-${action}-failed.xlsx`;
+    await storeResult(database, job, { name, extension: 'xlsx', path }, async (tx) => {
+      await keepJobResult(tx, job, result);
+    });
+    return result;
+  });
+}

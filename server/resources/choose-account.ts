@@ -1,0 +1,16 @@
+import type { Sql } from '../platform/database/postgres.ts';
+import { invalid } from '../platform/refusal.ts';
+import { isId } from '../platform/ids.ts';
+import type { Actor } from '../caller/actor.ts';
+import { isAccount } from '../access/sql.ts';
+
+/**
+ * The account a create works in (decisions 2): the caller's, or for a caller who sees the whole workspace the one it names.
+ * 422 on `account_id` when it names another than it may, or one that is not there.
+ */
+export async function chooseAccount(sql: Sql, actor: Actor, account_id: string | null | undefined): Promise<string> {
+  if (account_id === null || account_id === undefined || account_id === actor.account_id) return actor.account_id;
+  const mayName = actor.scope.account_id === null && isId(account_id);
+  if (mayName && (await isAccount(sql, actor.scope.workspace_id, account_id))) return account_id;
+  throw invalid({ account_id: ['The account_id field names no account of this workspace.'] });
+}

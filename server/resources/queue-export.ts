@@ -1,0 +1,34 @@
+import type { FileExtension } from '../../contract/spreadsheets.ts';
+import { enqueueJob } from '../platform/queue/jobs.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { ExportPayload } from '../platform/spreadsheets/run-export.ts';
+import { jobActor, type Actor } from '../caller/actor.ts';
+import type { Answer } from '../caller/door.ts';
+import { askedWith, type AskedWith } from '../caller/standing.ts';
+
+/** An export of what the caller sees now; `query` narrows it as it does the list. */
+export type QueuedExportPayload = ExportPayload & AskedWith & { query: Record<string, unknown> };
+
+/** Asks for an export of all that the list would show to the caller with this query (decisions 11). */
+export async function queueExport(
+  tx: Tx,
+  actor: Actor,
+  kind: string,
+  { file_extension = 'xlsx', ...query }: { file_extension?: FileExtension } & Record<string, unknown>,
+): Promise<Answer> {
+  const payload: QueuedExportPayload = {
+    extension: file_extension,
+    ...askedWith(actor),
+    query,
+  };
+  const job_id = await enqueueJob(tx, {
+    workspace_id: actor.workspace.id,
+    account_id: actor.account_id,
+    kind,
+    priority: 'important',
+    actor: jobActor(actor),
+    payload,
+    total: 0,
+  });
+  return { status: 202, body: { message: 'The export is being made.', data: { job_id } } };
+}

@@ -1,0 +1,139 @@
+import { LIMITS } from '../../contract/limits.ts';
+import type { ImportColumn } from '../../contract/spreadsheets.ts';
+import { monotonicNow } from '../platform/ids.ts';
+import { enqueueJob } from '../platform/queue/jobs.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { findSameUpload, type SameUpload } from '../platform/spreadsheets/files-sql.ts';
+import { foldHeader, ownColumn } from '../platform/spreadsheets/find-header.ts';
+import { findRemembered, remember, skipRows } from '../platform/spreadsheets/imports-sql.ts';
+import type { Upload } from '../platform/spreadsheets/inspect-upload.ts';
+import { storeUpload } from '../platform/spreadsheets/job-files.ts';
+import type { ImportMapping, ImportPayload } from '../platform/spreadsheets/run-import.ts';
+import { jobActor, type Actor } from '../caller/actor.ts';
+import type { Answer } from '../caller/door.ts';
+import { askedWith } from '../caller/standing.ts';
+
+/** What every form that brings a file says beside it. */
+export type ImportForm = { dry_run?: boolean; again?: boolean; resume?: boolean; columns?: string | null };
+
+export type QueuedImport = {
+  /** Of the job. */
+  kind: string;
+  columns: readonly ImportColumn[];
+  /** Whose rows these will be; who sees the account sees the job. */
+  account_id: string;
+  upload: Upload;
+  form: ImportForm;
+  /** What the import needs beside the file. */
+  payload: Record<string, unknown>;
+};
+
+/**
+ * Stores an upload and asks for its import, in one transaction (decisions 11). What its headers mean is settled here: by `columns`, and
+ * by what the caller said with files before. 409 when a job of the kind and account had the same file within seven days: under `again`,
+ * or under `resume` when that one was stopped with rows taken. 422 on `columns` that are no map of headers to columns, and on a `resume`
+ * that has nothing to go on with. A dry run counts for nothing and is not remembered.
+ */
+export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): Promise<Answer> {
+  const { kind, account_id, upload, form } = queued;
+  const { id: workspace_id } = actor.workspace;
+  const at_ms = monotonicNow();
+  const is_dry_run = form.dry_run ?? false;
+  const sent = readMapping(form.columns, queued.columns);
+  const since = new Date(at_ms - LIMITS.file_link_days * 86_400_000);
+  const before = is_dry_run
+    ? undefined
+    : await findSameUpload(tx, { workspace_id, kind, account_id, sha256: upload.sha256, since });
+  const stopped = form.resume ? resumed(before, form) : null;
+  if (before && !stopped && !form.again) throw sameFile(before);
+  const payload: ImportPayload & Record<string, unknown> = {
+    ...queued.payload,
+    is_dry_run,
+    mapping: stopped ? mappingOf(stopped) : await settleMapping(tx, actor, queued, sent, new Date(at_ms)),
+    ...askedWith(actor),
+  };
+  const id = await enqueueJob(tx, {
+    workspace_id,
+    account_id,
+    kind,
+    priority: 'important',
+    actor: jobActor(actor),
+    payload,
+    total: 0,
+  });
+  if (stopped) await skipRows(tx, { workspace_id, id }, stopped.rows_done);
+  await storeUpload(tx, { workspace_id, id }, upload, is_dry_run ? null : upload.sha256);
+  return { status: 202, body: { message: 'The file was accepted and is being imported.', data: { job_id: id } } };
+}
+
+// --- the same file again -----------------------------------------------------------------------------------------
+
+const isStopped = ({ status }: SameUpload): boolean => status === 'failed' || status === 'canceled';
+
+/** The import behind which this one goes on: the same bytes read by the same columns, so that its rows have the same places. */
+function resumed(before: SameUpload | undefined, { columns }: ImportForm): SameUpload {
+  const refuse = (field: string, why: string) => invalid({ [field]: [`The ${field} field ${why}.`] });
+  if (!before || !isStopped(before)) throw refuse('resume', 'finds no import of this file that was stopped');
+  if (columns) throw refuse('columns', 'cannot be sent with resume: an import goes on with the columns it began with');
+  return before;
+}
+
+const mappingOf = ({ payload }: SameUpload): ImportMapping =>
+  (payload as ImportPayload).mapping ?? { sent: {}, remembered: {} };
+
+/** What it is asked stands in `fields`, under the name of the field that answers it. */
+function sameFile(before: SameUpload): Refusal {
+  const { name, job_id, status, rows_done } = before;
+  const when = `as ${name} on ${before.created_at.slice(0, 10)} (job ${job_id})`;
+  const [field, message] = isStopped(before)
+    ? [
+        'resume',
+        `The first ${rows_done.toLocaleString('en')} rows of this file were taken before, ${when}, until that import ${status === 'failed' ? 'failed' : 'was canceled'}. Send resume=1 to go on behind them, or again=1 to import all rows once more.`,
+      ]
+    : ['again', `This file was imported before, ${when}. Send again=1 to import it once more.`];
+  return new Refusal('CONFLICT', message, { fields: { [field]: [message] } });
+}
+
+// --- what headers mean -------------------------------------------------------------------------------------------
+
+/** What was sent with the file, and what the caller said before; keeps the first for her next files, unless it is a dry run. */
+async function settleMapping(
+  tx: Tx,
+  actor: Actor,
+  { kind, columns, form }: QueuedImport,
+  sent: ReadonlyMap<string, string>,
+  at: Date,
+): Promise<ImportMapping> {
+  const person_id = actor.user_id ?? actor.id;
+  // Nobody in person has said anything before.
+  if (person_id === null) return { sent: Object.fromEntries(sent), remembered: {} };
+  const rememberer = { workspace_id: actor.workspace.id, person_id, kind };
+  const remembered = await findRemembered(tx, rememberer);
+  const kept = new Map([...sent].filter(([header]) => !ownColumn(columns, header)));
+  if (!form.dry_run && kept.size > 0) await remember(tx, rememberer, kept, LIMITS.remembered_headers, at);
+  return { sent: Object.fromEntries(sent), remembered: Object.fromEntries(remembered) };
+}
+
+/** The form's JSON of header to column, the headers folded. */
+function readMapping(text: string | null | undefined, columns: readonly ImportColumn[]): Map<string, string> {
+  if (!text) return new Map();
+  const refuse = (message: string) => invalid({ columns: [`The columns field ${message}`] });
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw refuse('must be JSON.');
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw refuse('must be an object of header to column.');
+  const names = columns.map(({ name }) => name);
+  const mapping = new Map<string, string>();
+  for (const [header, column] of Object.entries(given as Record<string, unknown>)) {
+    const known = column === null || column === '' || names.includes(column as string);
+    if (!known) throw refuse(`names no column of this import under "${header}"; there are ${names.join(', ')}.`);
+    const folded = foldHeader(header).slice(0, 200);
+    if (folded !== '') mapping.set(folded, (column as string | null) ?? '');
+  }
+  return mapping;
+}

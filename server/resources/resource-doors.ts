@@ -1,0 +1,187 @@
+import type { ResourceContract } from '../../contract/resource.ts';
+
+import { isId, monotonicNow, newId } from '../platform/ids.ts';
+import { readPage, readSort, sortedMeta, type PageQuery } from '../platform/database/lists.ts';
+import { dbFault, type Sql } from '../platform/database/postgres.ts';
+import { Refusal, fieldErrors } from '../platform/refusal.ts';
+import type { Actor } from '../caller/actor.ts';
+import { differences, removed, secretsSent } from '../caller/audit-entry.ts';
+import { chooseAccount } from './choose-account.ts';
+import { choosePerson } from './choose-person.ts';
+import { door, ok, type Answer, type Call, type Door } from '../caller/door.ts';
+import { exportResource, importResource, templateOf } from './resource-spreadsheets.ts';
+import { holderOf, readFilter, refuseFault } from './resource-faults.ts';
+import type { ResourceRules } from './resource-rules.ts';
+import type { ResourceRow, ResourceSql } from './resource-sql.ts';
+import { incoming, outgoing } from './resource-values.ts';
+import { tellResource } from './tell-resource.ts';
+
+/*
+ * The doors of a generic resource (interface 4.5): list, show, create, update, delete; files in and out are
+ * resource-spreadsheets.ts. What a resource asks beyond its contract are its rules; what it does beyond that is an action of its own
+ * feature, with doors of its own.
+ */
+
+type ListQuery = PageQuery & { sort?: string };
+
+/** One door for each route of the resource. */
+export function resourceDoors(resource: ResourceContract, sql: ResourceSql, rules: ResourceRules = {}): Door[] {
+  const made: Made = { resource, sql, rules };
+  const handlers: Record<keyof ResourceContract['routes'], (call: Call) => Promise<Answer>> = {
+    list: (call) => listResource(made, call),
+    retrieve: async (call) => shown(made, call.sql, call.actor, await found(sql, call)),
+    create: (call) => createResource(made, call),
+    update: (call) => updateResource(made, call),
+    delete: (call) => deleteResource(made, call),
+    export: (call) => exportResource(resource, call),
+    import: (call) => importResource(resource, call),
+    template: (call) => templateOf(resource, call),
+  };
+  return Object.entries(resource.routes).flatMap(([action, route]) => {
+    const handle = handlers[action as keyof typeof handlers];
+    if (!route) return [];
+    const isPolicy = resource.in_settings?.some((name) => name === action) ?? false;
+    return [
+      door(route, (call) => {
+        if (isPolicy) refuseOneAccount(call.actor);
+        return handle(resource.belongs_to === 'person' ? inPerson(call) : call);
+      }),
+    ];
+  });
+}
+
+/** What is set for the whole workspace is not set by whoever sees one account of it, whose preferences are settings too. */
+export function refuseOneAccount({ scope }: Actor): void {
+  if (scope.account_id !== null) throw new Refusal('FORBIDDEN', 'Only who sees the whole workspace may set this.');
+}
+
+/** A call that sees its person's own rows alone. */
+const inPerson = (call: Call): Call => {
+  const { actor } = call;
+  return { ...call, actor: { ...actor, scope: { ...actor.scope, user_id: actor.user_id } } };
+};
+
+/** A resource with what its doors need to know. */
+type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules };
+
+async function listResource(made: Made, call: Call): Promise<Answer> {
+  const query = call.query as ListQuery;
+  const page = readPage(query);
+  const sort = readSort(page, query.sort);
+  const listed = await made.sql.list(call.sql, call.actor.scope, {
+    page,
+    sort,
+    ...readFilter(made.resource, call.actor, query),
+    time_zone: call.actor.workspace.time_zone,
+  });
+  const data = await presented(made, call.sql, call.actor, listed.rows);
+  return ok({ data, meta: sortedMeta(page, listed, sort) });
+}
+
+async function createResource({ resource, sql, rules }: Made, call: Call): Promise<Answer> {
+  const body = call.body as unknown as Record<string, unknown>;
+  return await call.write(async (tx) => {
+    const at_ms = monotonicNow();
+    const sent = {
+      ...(resource.belongs_to === 'account'
+        ? { account_id: await chooseAccount(tx, call.actor, body['account_id'] as string | null | undefined) }
+        : {}),
+      ...(resource.belongs_to === 'person'
+        ? { user_id: await choosePerson(tx, call.actor, body['user_id'] as string | null | undefined) }
+        : {}),
+      ...incoming(resource, call.actor, body, (field) => field.default ?? null),
+    };
+    const values = (await rules.beforeWrite?.(tx, call.actor, sent, null)) ?? sent;
+    const at = new Date(at_ms);
+    const row = { id: newId(at_ms), ...values, created_at: at, updated_at: at };
+    const written = await sql.insert(tx, call.actor.scope, row).catch(refuseFault(resource));
+    await rules.afterWrite?.(tx, call.actor, written, null);
+    tellResource(tx, resource, call.actor.workspace.id, written, 'created');
+    return { ...(await shown({ resource, sql, rules }, tx, call.actor, written)), status: 201 };
+  });
+}
+
+async function updateResource(made: Made, call: Call): Promise<Answer> {
+  const { resource, sql, rules } = made;
+  const body = call.body as unknown as Record<string, unknown>;
+  refuseForeignFields(resource, call.actor, body);
+  return await call.write(async (tx) => {
+    const before = await found(sql, { ...call, sql: tx });
+    const unchanged_since = unchangedSince(resource, call, before);
+    const sent = incoming(resource, call.actor, body, () => undefined);
+    const changes = (await rules.beforeWrite?.(tx, call.actor, sent, before)) ?? sent;
+    if (Object.keys(changes).length === 0) return await shown(made, tx, call.actor, before);
+    const after = await sql
+      .update(tx, call.actor.scope, before.id, changes, new Date(monotonicNow()), unchanged_since)
+      .catch(refuseFault(resource));
+    if (!after) throw stale(resource);
+    await rules.afterWrite?.(tx, call.actor, after, before);
+    tellResource(tx, resource, call.actor.workspace.id, after, 'updated');
+    const [old, now] = [before, after].map((row) => outgoing(resource, call.actor, row));
+    const changed = { ...differences(old!, now!), ...secretsSent(resource, body) };
+    return { ...(await shown(made, tx, call.actor, after)), audit: { changed } };
+  });
+}
+
+async function deleteResource({ resource, sql, rules }: Made, call: Call): Promise<Answer> {
+  return await call.write(async (tx) => {
+    const row = await found(sql, { ...call, sql: tx });
+    const unchanged_since = unchangedSince(resource, call, row);
+    await rules.beforeRemove?.(tx, call.actor, row);
+    const isRemoved = await sql.remove(tx, call.actor.scope, row.id, unchanged_since).catch((error: unknown) => {
+      const fault = dbFault(error);
+      if (fault?.code !== '23503') throw error;
+      const instead = resource.statuses?.includes('inactive') ? '; make it inactive instead' : '';
+      throw new Refusal(
+        'CONFLICT',
+        `This ${resource.singular} is in use by ${holderOf(fault.table)} and cannot be deleted${instead}.`,
+      );
+    });
+    if (!isRemoved) throw unchanged_since ? stale(resource) : new Refusal('NOT_FOUND');
+    tellResource(tx, resource, call.actor.workspace.id, row, 'deleted');
+    const changed = removed(outgoing(resource, call.actor, row));
+    return { ...ok({ data: { deleted: true, count: 1 }, meta: {} }), audit: { changed } };
+  });
+}
+
+async function found(sql: ResourceSql, call: Call): Promise<ResourceRow> {
+  const { id } = call.params as unknown as { id: string };
+  const row = isId(id) ? await sql.find(call.sql, call.actor.scope, id) : undefined;
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** What If-Match asks for, `*` for anything; 409 when the row has changed since. */
+function unchangedSince(resource: ResourceContract, { if_match }: Call, row: ResourceRow): string | null {
+  if (!if_match || if_match.trim() === '*') return null;
+  const unchanged_since = if_match.trim().replace(/^(W\/)?"(.*)"$/, '$2');
+  if (unchanged_since !== row.updated_at) throw stale(resource);
+  return unchanged_since;
+}
+
+const stale = (resource: ResourceContract) =>
+  new Refusal('CONFLICT', `This ${resource.singular} was changed by somebody else meanwhile; read it again.`);
+
+/** Decisions 8: for example, a Seller updates only status and call_script of its products. */
+function refuseForeignFields(resource: ResourceContract, actor: Actor, body: Record<string, unknown>): void {
+  const { account_updates } = resource;
+  if (actor.scope.account_id === null || !account_updates) return;
+  const errors = fieldErrors();
+  for (const name of Object.keys(resource.fields)) {
+    if (Object.hasOwn(body, name) && !account_updates.includes(name)) {
+      errors.add(name, `The ${name} field cannot be changed by your role; only ${account_updates.join(', ')} can.`);
+    }
+  }
+  errors.throwIfAny();
+}
+
+async function shown(made: Made, sql: Sql, actor: Actor, row: ResourceRow): Promise<Answer> {
+  const [data] = await presented(made, sql, actor, [row]);
+  return { status: 200, headers: { ETag: `"${row.updated_at}"` }, body: { data, meta: {} } };
+}
+
+async function presented({ resource, rules }: Made, sql: Sql, actor: Actor, rows: readonly ResourceRow[]) {
+  const also = await rules.also?.(sql, actor, rows);
+  const seen = (await rules.seen?.(sql, actor, rows)) ?? rows;
+  return seen.map((row, i) => ({ ...outgoing(resource, actor, row), ...also?.[i] }));
+}

@@ -1,0 +1,76 @@
+import type { ResourceContract } from '../../contract/resource.ts';
+import { spelledAlike } from '../../contract/shapes.ts';
+import { isId } from '../platform/ids.ts';
+import { dbFault } from '../platform/database/postgres.ts';
+import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { ResourceFilter } from './resource-sql.ts';
+import { isHidden, namesNothing } from './resource-values.ts';
+
+/* What doors and files of a generic resource refuse alike. */
+
+/** What narrows a list or an export for this caller; a keyword is not looked for in what does not show. 422 on a field that is asked for by a value it cannot have. */
+export function readFilter(
+  { fields, filtered = [], searched }: ResourceContract,
+  actor: Actor,
+  query: object,
+): Pick<ResourceFilter, 'keyword' | 'searched' | 'statuses' | 'equal'> {
+  const {
+    keyword = null,
+    status,
+    ...others
+  } = query as { keyword?: string; status?: string[] } & Record<string, unknown>;
+  const errors = fieldErrors();
+  const asked = filtered
+    .filter((name) => others[name] !== undefined)
+    .map((name) => [name, String(others[name])] as const);
+  for (const [name, value] of asked) {
+    const { enum: values } = (fields[name]?.schema ?? {}) as { enum?: readonly unknown[] };
+    if (fields[name]?.kind === 'id' && !isId(value)) errors.add(name, `The ${name} field must be an id.`);
+    if (values && !values.includes(value)) errors.add(name, `The ${name} field must be one of ${values.join(', ')}.`);
+  }
+  errors.throwIfAny();
+  return {
+    keyword,
+    searched: searched.filter((name) => !fields[name] || !isHidden(actor, fields[name])),
+    statuses: status?.map(spelledAlike) ?? null,
+    equal: Object.fromEntries(asked),
+  };
+}
+
+/**
+ * Says no for a write that the database refused and its caller can mend: 409 for a name that another row of the resource bears, 422 on
+ * a field whose id no row of this workspace bears.
+ */
+export const refuseFault =
+  ({ singular, fields }: ResourceContract) =>
+  (error: unknown): never => {
+    const fault = dbFault(error);
+    if (fault?.code === '23505') {
+      const name = fault.constraint
+        .slice(fault.table.length + 1)
+        .replace(/_key$/, '')
+        .replaceAll('_', ' ');
+      const article = /^[aeio]/.test(singular) ? 'an' : 'a';
+      throw new Refusal('CONFLICT', `There is ${article} ${singular} with this ${name} already.`);
+    }
+    const field = fault?.code === '23503' ? fault.constraint.replace(/^.*_workspace_id_(.*)_fkey$/, '$1') : '';
+    if (fields[field]?.kind === 'id') throw invalid({ [field]: [namesNothing(field)] });
+    throw error;
+  };
+
+/** Rows by which something keeps another from being deleted, as whoever reads the refusal knows them. */
+const HOLDERS: Record<string, string> = {
+  api_tokens: 'applications',
+  call_center_agents: 'call centers',
+  call_center_cities: 'call centers',
+  call_center_products: 'call centers',
+  lead_lines: 'leads',
+  order_goods: 'orders',
+  order_lines: 'orders',
+  order_states: 'orders',
+  shipments: 'orders',
+};
+
+/** What uses a row, said by the table that names it. */
+export const holderOf = (table: string): string => HOLDERS[table] ?? table.replaceAll('_', ' ');

@@ -1,0 +1,50 @@
+import type { ResourceContract } from '../../contract/resource.ts';
+import { isId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { CellValue } from '../platform/spreadsheets/cell-values.ts';
+import type { ReadRow } from '../platform/spreadsheets/run-import.ts';
+import type { Scope } from '../caller/actor.ts';
+import type { ResourceRules } from './resource-rules.ts';
+import type { ResourceSql } from './resource-sql.ts';
+
+/* How the rows of a file say which rows they are about, and name others. */
+
+/** The value by which a row is looked for; undefined for one that no row can have. */
+export function keyOf({ import: rules, fields }: ResourceContract, values: ReadRow['values']): string | undefined {
+  const value = values[rules!.key] ?? null;
+  if (value === null || (fields[rules!.key]!.kind === 'id' && !isId(String(value)))) return undefined;
+  return String(value);
+}
+
+/** The rows with the names of other rows turned into their ids; a name that none or several bear is left as it stands. */
+export async function withIds(
+  tx: Tx,
+  rules: ResourceRules,
+  scope: Scope,
+  rows: readonly ReadRow[],
+): Promise<ReadRow[]> {
+  let read = [...rows];
+  for (const [field, { sql, by }] of Object.entries(rules.named ?? {})) {
+    const names = read.flatMap(({ values }) => values[field]).filter((name) => typeof name === 'string' && !isId(name));
+    if (names.length === 0) continue;
+    const found = Map.groupBy(await sql.findBy(tx, scope, by, [...new Set(names as string[])]), (row) => row[by]);
+    const idOf = (name: unknown) => (found.get(name)?.length === 1 ? found.get(name)![0]!.id : name);
+    read = read.map((row) => {
+      const value = row.values[field];
+      const named = Array.isArray(value) ? value.map(idOf) : idOf(value);
+      return value === undefined ? row : { ...row, values: { ...row.values, [field]: named as CellValue } };
+    });
+  }
+  return read;
+}
+
+/** A row may name one of the same file that stands above it. */
+export function withOwnIds(
+  { sql, rules }: { sql: ResourceSql; rules: ResourceRules },
+  row: ReadRow,
+  idOf: (value: unknown) => string | undefined,
+): ReadRow {
+  const own = Object.entries(rules.named ?? {}).filter(([, other]) => other.sql === sql);
+  const ids = own.map(([field]) => [field, idOf(row.values[field]) ?? row.values[field]]);
+  return ids.length === 0 ? row : { ...row, values: { ...row.values, ...Object.fromEntries(ids) } };
+}

@@ -1,0 +1,29 @@
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { ResourceRow, ResourceSql } from './resource-sql.ts';
+
+/*
+ * What a resource does beyond its contract. The doors and the imports of the generic mechanism ask these, so that a rule holds
+ * whichever way a row is written.
+ */
+
+/** Values by column, as they will be written. */
+export type Columns = Record<string, unknown>;
+
+export type ResourceRules = {
+  /** Fields that hold an id, or a list of ids, which a file may name by another field of theirs, when one row alone bears that name. */
+  named?: Record<string, { sql: Pick<ResourceSql, 'findBy'>; by: string }>;
+  /**
+   * Asked before a row is written, in the same transaction: throws a Refusal for what no shape can tell, and gives the values to
+   * write. `before` is the row as it is, null on create; `values` holds only what changes.
+   */
+  beforeWrite?(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns>;
+  /** Asked after a row was written, in the same transaction. `before` is null on create. */
+  afterWrite?(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void>;
+  /** Asked before a row is deleted; throws CONFLICT naming what uses it. */
+  beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow): Promise<void>;
+  /** The rows as this caller sees them, in order, where a row names what not everybody who sees it may see. Asked before rows are shown or written to a file. */
+  seen?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<readonly ResourceRow[]>;
+  /** Fields that answers show beside the columns: one object for each row, in order. */
+  also?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<Record<string, unknown>[]>;
+};

@@ -1,0 +1,297 @@
+import type { TSchema } from 'typebox';
+import { FIELD_WORDS } from '../../contract/import-columns.ts';
+import { may } from '../../contract/permissions.ts';
+import {
+  createBody,
+  shownFields,
+  takenFields,
+  updateBody,
+  type Field,
+  type ResourceContract,
+} from '../../contract/resource.ts';
+import type { ColumnKind, FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
+import { isId, monotonicNow, newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { LongJobHandler } from '../platform/queue/queue.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import type { CellValue } from '../platform/spreadsheets/cell-values.ts';
+import type { Cell } from '../platform/spreadsheets/raw-rows.ts';
+import { exportJob, type RowExport } from '../platform/spreadsheets/run-export.ts';
+import { importJob, type ReadRow, type RowImport } from '../platform/spreadsheets/run-import.ts';
+import { joinList } from '../platform/spreadsheets/split-list.ts';
+import { takeEach } from '../platform/spreadsheets/take-each.ts';
+import { bodyCheck } from '../platform/http/validation.ts';
+import type { Actor } from '../caller/actor.ts';
+import { answerTemplate } from './answer-template.ts';
+import { chooseAccount } from './choose-account.ts';
+import type { Answer, Call } from '../caller/door.ts';
+import { queueExport, type QueuedExportPayload } from './queue-export.ts';
+import { queueImport, type ImportForm } from './queue-import.ts';
+import { readFilter, refuseFault } from './resource-faults.ts';
+import { keyOf, withIds, withOwnIds } from './resource-names.ts';
+import type { ResourceRules } from './resource-rules.ts';
+import type { ResourceFilter, ResourceRow, ResourceSql } from './resource-sql.ts';
+import { incoming, outgoing } from './resource-values.ts';
+import { cellsOf } from '../caller/cell-context.ts';
+import { askerOf } from '../caller/standing.ts';
+import { tellResource } from './tell-resource.ts';
+
+/*
+ * Files of a generic resource (interface 4.5). Its columns are its fields. A row changes the one with its key, or creates it; each needs
+ * the right it stands for (decisions 15.2).
+ */
+
+/** What a row may do for whoever sent the file. */
+type Rights = { create: boolean; update: boolean };
+
+export const exportResource = (resource: ResourceContract, call: Call): Promise<Answer> => {
+  const query = call.query as { file_extension?: FileExtension };
+  readFilter(resource, call.actor, query); // what no list would take is refused now, not in the job
+  return call.write((tx) => queueExport(tx, call.actor, `export-${resource.name}`, query));
+};
+
+export const templateOf = (resource: ResourceContract, call: Call): Promise<Answer> =>
+  answerTemplate(resource.name, columnsOf(resource), (call.query as { file_extension?: FileExtension }).file_extension);
+
+/** Asks for the import of a file; 422 on `account_id` as `chooseAccount`, else as `queueImport`. */
+export const importResource = (resource: ResourceContract, { actor, body, upload, write }: Call): Promise<Answer> =>
+  write(async (tx) => {
+    const form = body as unknown as ImportForm & { account_id?: string | null };
+    const account_id = await chooseAccount(tx, actor, form.account_id);
+    return queueImport(tx, actor, {
+      kind: `import-${resource.name}`,
+      columns: importColumns(resource),
+      account_id,
+      upload: upload!,
+      form,
+      payload: {},
+    });
+  });
+
+function rightsOf(resource: ResourceContract, { grants }: Actor): Rights {
+  const right = (name: 'create' | 'update') =>
+    may(grants, resource.name, name) || (resource.import?.allows?.includes(name) ?? false);
+  return { create: right('create'), update: right('update') };
+}
+
+type Completed = {
+  importCompleted: RowImport<unknown>['completed'];
+  exportCompleted: RowExport<unknown>['completed'];
+};
+
+/** The jobs of a resource's files. Safe to run again as importJob and exportJob say. */
+export const resourceJobs = (
+  resource: ResourceContract,
+  sql: ResourceSql,
+  { importCompleted, exportCompleted }: Completed,
+  rules: ResourceRules = {},
+): Record<string, LongJobHandler> => ({
+  [`export-${resource.name}`]: exportJob(resourceExport({ resource, sql, rules }, exportCompleted)),
+  ...(resource.import
+    ? { [`import-${resource.name}`]: importJob(resourceImport({ resource, sql, rules }, importCompleted)) }
+    : {}),
+});
+
+// --- columns -----------------------------------------------------------------------------------------------------
+
+type Schema = TSchema & { type?: string | string[]; enum?: unknown[]; examples?: unknown[] };
+const KINDS: Record<string, ColumnKind> = { array: 'texts', number: 'number', integer: 'whole', boolean: 'boolean' };
+
+function kindOf({ schema, kind }: Field): ColumnKind {
+  if (kind === 'json') return 'json';
+  const [type = ''] = [(schema as Schema).type ?? 'string'].flat();
+  return KINDS[type] ?? 'text';
+}
+
+function columnsOf(resource: ResourceContract): ImportColumn[] {
+  const { import: rules } = resource;
+  return Object.entries(takenFields(resource))
+    .filter(([name]) => !rules?.without?.includes(name))
+    .map(([name, field]) => ({
+      name,
+      kind: kindOf(field),
+      is_required: name === rules?.key,
+      words: [...(FIELD_WORDS[name] ?? []), ...(rules?.words?.[name] ?? [])],
+      example: String(cellOf(field, (field.schema as Schema).examples?.[0]) ?? ''),
+    }));
+}
+
+/**
+ * Beside the columns to fill in, the id that an export gives: it finds a row in whichever account its sender sees, which the key, of one
+ * account, does not.
+ */
+const importColumns = (resource: ResourceContract): ImportColumn[] =>
+  resource.belongs_to === 'account'
+    ? [{ name: 'id', kind: 'text', is_required: false, words: [], example: '' }, ...columnsOf(resource)]
+    : columnsOf(resource);
+
+function cellOf(field: Field, value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (field.kind === 'json') return JSON.stringify(value);
+  return Array.isArray(value) ? joinList(value as string[]) : String(value);
+}
+
+// --- out ---------------------------------------------------------------------------------------------------------
+
+type ExportContext = { actor: Actor; filter: Omit<ResourceFilter, 'page'> };
+
+function resourceExport(
+  { resource, sql, rules }: Made,
+  completed: RowExport<ExportContext>['completed'],
+): RowExport<ExportContext> {
+  const names = Object.keys(shownFields(resource));
+  return {
+    name: resource.name,
+    columns: ['id', ...names, 'created_at', 'updated_at'],
+    async prepare(read, job) {
+      const actor = await askerOf(read, job, 'import');
+      const { time_zone } = actor.workspace;
+      const filter = {
+        ...readFilter(resource, actor, (job.payload as QueuedExportPayload).query),
+        sort: '-created_at',
+        time_zone,
+      };
+      const { total } = await sql.list(read, actor.scope, { ...filter, page: { number: 1, size: 1, cursor: null } });
+      return { context: { actor, filter }, total };
+    },
+    async page(read, { actor, filter }, cursor, size) {
+      const { rows } = await sql.list(read, actor.scope, { ...filter, page: { number: 1, size, cursor } });
+      const seen = (await rules.seen?.(read, actor, rows)) ?? rows;
+      return seen.map((row) => {
+        const shown = outgoing(resource, actor, row);
+        const cells = names.map((name) => cellOf(resource.fields[name]!, shown[name]));
+        return { id: row.id, cells: [row.id, ...cells, row.created_at, row.updated_at] };
+      });
+    },
+    completed,
+  };
+}
+
+// --- in ----------------------------------------------------------------------------------------------------------
+
+type ImportContext = { actor: Actor; rights: Rights };
+
+/** A resource with what its import needs to know. */
+type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules };
+
+function resourceImport(made: Made, completed: RowImport<ImportContext>['completed']): RowImport<ImportContext> {
+  const { resource, sql } = made;
+  const checks = { create: bodyCheck(createBody(resource)), update: bodyCheck(updateBody(resource)) };
+  const { key, within = [] } = resource.import!;
+  const nameOf = (values: Record<string, unknown>) =>
+    JSON.stringify([...within, key].map((field) => values[field] ?? null));
+  return {
+    columns: importColumns(resource),
+    tables: [],
+    async prepare(read, job) {
+      const actor = { ...(await askerOf(read, job, 'import')), account_id: job.account_id };
+      return { context: { actor, rights: rightsOf(resource, actor) }, cells: cellsOf(actor.workspace) };
+    },
+    async take(tx, { actor, rights }, rows) {
+      const scope = { workspace_id: actor.workspace.id, account_id: actor.account_id, user_id: actor.user_id };
+      const read = await withIds(tx, made.rules, scope, rows);
+      const keys = read.flatMap(({ values }) => keyOf(resource, values) ?? []);
+      // What belongs to no account is looked for wherever its sender sees.
+      const sight = resource.belongs_to === 'account' ? scope : actor.scope;
+      const known = new Map((await sql.findBy(tx, sight, key, keys)).map((row) => [nameOf(row), row]));
+      const ids = read.flatMap(({ values }) =>
+        isId(String(values['id'])) ? [String(values['id']).toLowerCase()] : [],
+      );
+      const exported = ids.length > 0 ? await sql.findBy(tx, actor.scope, 'id', ids) : [];
+      const byId = new Map([...exported, ...known.values()].map((row) => [row.id, row]));
+      return await takeEach(tx, read, async (given) => {
+        const { id, ...values } = withOwnIds(made, given, (value) => known.get(nameOf({ [key]: value }))?.id).values;
+        if ((values[key] ?? null) === null) throw new Refusal('VALIDATION_ERROR', `${key} is required`);
+        const name = nameOf(values);
+        const meant = known.get(name);
+        const before = byId.get(String(id).toLowerCase()) ?? (meant && byId.get(meant.id));
+        const row = { ...given, values };
+        const after = before
+          ? await change(tx, made, checks.update, { actor, rights }, before, row)
+          : await create(tx, made, checks.create, { actor, rights }, row);
+        byId.set(after.id, after);
+        if (!before) known.set(name, after);
+      });
+    },
+    completed,
+  };
+}
+
+type Check = ReturnType<typeof bodyCheck>;
+
+/** The cells that are not empty, a status in any case, as a body of the API has them. */
+function bodyOf({ fields }: ResourceContract, { values }: ReadRow): Record<string, CellValue> {
+  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(
+    filled.map(([name, value]) => {
+      const choices = (fields[name]?.schema as Schema | undefined)?.enum;
+      const lower = typeof value === 'string' ? value.toLowerCase() : value;
+      return [name, choices?.includes(lower) ? lower : value];
+    }),
+  );
+}
+
+function checked(check: Check, body: Record<string, unknown>): void {
+  const { faults } = check(body, null);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+async function create(
+  tx: Tx,
+  { resource, sql, rules }: Made,
+  check: Check,
+  { actor, rights }: ImportContext,
+  row: ReadRow,
+): Promise<ResourceRow> {
+  if (!rights.create)
+    throw new Refusal('FORBIDDEN', `There is no such ${resource.singular}, and your role may not create one.`);
+  const body = bodyOf(resource, row);
+  checked(check, body);
+  const at_ms = monotonicNow();
+  const sent = {
+    ...(resource.belongs_to === 'account' ? { account_id: actor.account_id } : {}),
+    ...(resource.belongs_to === 'person' ? { user_id: actor.user_id } : {}),
+    ...incoming(resource, actor, body, (field) => field.default ?? null),
+  };
+  const values = (await rules.beforeWrite?.(tx, actor, sent, null)) ?? sent;
+  const at = new Date(at_ms);
+  const made = { id: newId(at_ms), ...values, created_at: at, updated_at: at };
+  const written = await sql.insert(tx, actor.scope, made).catch(refuseFault(resource));
+  await rules.afterWrite?.(tx, actor, written, null);
+  tellResource(tx, resource, actor.workspace.id, written, 'created');
+  return written;
+}
+
+/** Writes what differs. Empty cells and columns that are not there leave a field as it is. */
+async function change(
+  tx: Tx,
+  { resource, sql, rules }: Made,
+  check: Check,
+  { actor, rights }: ImportContext,
+  before: ResourceRow,
+  row: ReadRow,
+): Promise<ResourceRow> {
+  const shown = outgoing(resource, actor, before);
+  const differing = Object.entries(bodyOf(resource, row)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]),
+  );
+  if (differing.length === 0) return before;
+  if (!rights.update) throw new Refusal('FORBIDDEN', `Your role may not change a ${resource.singular}.`);
+  const foreign = differing.filter(([name]) => !mayChange(resource, actor, name)).map(([name]) => name);
+  if (foreign.length > 0) throw new Refusal('FORBIDDEN', `Your role may not change ${foreign.join(', ')}.`);
+  const body = Object.fromEntries(differing);
+  checked(check, body);
+  const sent = incoming(resource, actor, body, () => undefined);
+  const changes = (await rules.beforeWrite?.(tx, actor, sent, before)) ?? sent;
+  const after = await sql
+    .update(tx, actor.scope, before.id, changes, new Date(monotonicNow()), null)
+    .catch(refuseFault(resource));
+  if (!after) throw new Refusal('NOT_FOUND', `This ${resource.singular} was deleted meanwhile.`);
+  await rules.afterWrite?.(tx, actor, after, before);
+  tellResource(tx, resource, actor.workspace.id, after, 'updated');
+  return after;
+}
+
+const mayChange = ({ account_updates }: ResourceContract, { scope }: Actor, name: string): boolean =>
+  scope.account_id === null || !account_updates || account_updates.includes(name);

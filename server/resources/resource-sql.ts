@@ -1,0 +1,139 @@
+import type { ResourceDefinition } from '../../contract/resource.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import {
+  andKeyword,
+  conditions,
+  locatePage,
+  statementName,
+  type Listed,
+  type Page,
+} from '../platform/database/lists.ts';
+import type { Scope } from '../caller/actor.ts';
+
+/*
+ * The statements of a generic resource, made from its contract. Table and column names come from the contract only, values
+ * always as parameters.
+ */
+
+export type ResourceRow = { id: string; account_id?: string; created_at: string; updated_at: string } & Record<
+  string,
+  unknown
+>;
+export type ResourceFilter = {
+  page: Page;
+  keyword: string | null;
+  statuses: readonly string[] | null;
+  /** Fields that the keyword looks through, of those the contract names; left out: all. */
+  searched?: readonly string[];
+  /** Fields that must have these values. */
+  equal?: Readonly<Record<string, string>>;
+  sort: string;
+  time_zone: string;
+};
+
+export type ResourceSql = {
+  list(sql: Sql, scope: Scope, filter: ResourceFilter): Promise<Listed<ResourceRow>>;
+  find(sql: Sql, scope: Scope, id: string): Promise<ResourceRow | undefined>;
+  /** The scope's rows whose field is one of these values, locked until the transaction ends. */
+  findBy(tx: Tx, scope: Scope, field: string, values: readonly string[]): Promise<ResourceRow[]>;
+  insert(tx: Tx, scope: Scope, row: Record<string, unknown>): Promise<ResourceRow>;
+  /** Undefined when the row is not there or was changed after `unchanged_since`. No two versions of a row have one updated_at. */
+  update(
+    tx: Tx,
+    scope: Scope,
+    id: string,
+    changes: Record<string, unknown>,
+    at: Date,
+    unchanged_since: string | null,
+  ): Promise<ResourceRow | undefined>;
+  /** False when the row is not there or was changed after `unchanged_since`. */
+  remove(tx: Tx, scope: Scope, id: string, unchanged_since: string | null): Promise<boolean>;
+};
+
+/**
+ * Statements for `table`, whose columns are the resource's fields beside id, workspace_id, created_at and updated_at. `computed`: the
+ * read-only fields that are no columns, each with the expression, over the table by its name, that gives it.
+ */
+export function resourceSql(
+  definition: ResourceDefinition,
+  table: string,
+  computed: Readonly<Record<string, string>> = {},
+): ResourceSql {
+  const owner = OWNER[definition.belongs_to];
+  const columns = ['id', ...(owner ? [owner] : []), ...Object.keys(definition.fields), 'created_at', 'updated_at'];
+  const isColumn = (name: string) => !Object.hasOwn(computed, name);
+  const expression = (name: string) => (isColumn(name) ? name : `(${computed[name]})`);
+  const listed = columns.map((name) => (isColumn(name) ? name : `${expression(name)} as ${name}`)).join(', ');
+  // Whoever sees the whole workspace sees the rows of all accounts; a person's rows are seen by nobody else.
+  const inScope =
+    owner === 'user_id'
+      ? 'workspace_id = $1 and user_id = $2'
+      : `workspace_id = $1 and ($2::uuid is null or ${owner ?? 'null::uuid'} = $2)`;
+  const scopeValues = (scope: Scope) => [scope.workspace_id, owner ? (scope[owner] ?? null) : null];
+  return {
+    async list(sql, scope, filter) {
+      const where = conditions();
+      where.and('workspace_id = ?', scope.workspace_id);
+      if (owner && (scope[owner] || owner === 'user_id')) where.and(`${owner} = ?`, scope[owner] ?? null);
+      if (filter.statuses) where.anyOf(expression('status'), filter.statuses);
+      for (const [name, value] of Object.entries(filter.equal ?? {})) where.and(`${name} = ?`, value);
+      if (filter.keyword) andKeyword(where, (filter.searched ?? definition.searched).map(expression), filter.keyword);
+      const countText = `select count(*)::int8 as total from ${table} where ${where}`;
+      const countValues = [...where.values];
+      const place = await locatePage(sql, filter.page, null, filter.time_zone);
+      if (place.before_id) where.and('id < ?', place.before_id);
+      const text = `select ${listed} from ${table} where ${where} order by ${ordering(filter.sort)}
+        limit ${where.bind(filter.page.size)} offset ${where.bind(place.skip)}`;
+      const [rows, count] = await Promise.all([
+        sql.rows<ResourceRow>(statementName('list', text), text, where.values),
+        sql.rows<{ total: number }>(statementName('count', countText), countText, countValues),
+      ]);
+      return { rows, total: count[0]!.total };
+    },
+    async find(sql, scope, id) {
+      const text = `select ${listed} from ${table} where ${inScope} and id = $3`;
+      return (await sql.rows<ResourceRow>(`find_${table}`, text, [...scopeValues(scope), id]))[0];
+    },
+    async findBy(tx, scope, field, values) {
+      const text = `select ${listed} from ${table} where ${inScope} and ${expression(field)} = any($3) order by id for no key update`;
+      return await tx.rows<ResourceRow>(`find_${table}_by_${field}`, text, [...scopeValues(scope), values]);
+    },
+    async insert(tx, scope, row) {
+      const stored = Object.fromEntries(Object.entries(row).filter(([name]) => isColumn(name)));
+      const names = ['workspace_id', ...Object.keys(stored)];
+      const text = `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning ${listed}`;
+      return (
+        await tx.rows<ResourceRow>(statementName('insert', text), text, [scope.workspace_id, ...Object.values(stored)])
+      )[0]!;
+    },
+    async update(tx, scope, id, changes, at, unchanged_since) {
+      const names = Object.keys(changes);
+      const text = `update ${table} set ${names.map((name, i) => `${name} = $${i + 6}`).join(', ')},
+          updated_at = greatest($5::timestamptz, updated_at + interval '1 microsecond')
+        where ${inScope} and id = $3 and ($4::timestamptz is null or updated_at = $4) returning ${listed}`;
+      return (
+        await tx.rows<ResourceRow>(statementName('update', text), text, [
+          ...scopeValues(scope),
+          id,
+          unchanged_since,
+          at,
+          ...Object.values(changes),
+        ])
+      )[0];
+    },
+    async remove(tx, scope, id, unchanged_since) {
+      const text = `delete from ${table} where ${inScope} and id = $3 and ($4::timestamptz is null or updated_at = $4) returning id`;
+      return (await tx.rows(`delete_${table}`, text, [...scopeValues(scope), id, unchanged_since])).length > 0;
+    },
+  };
+}
+
+/** The column that says whose a row is. */
+const OWNER = { account: 'account_id', person: 'user_id', workspace: null } as const;
+
+/** Ids rise with the moment of creation and settle ties. */
+function ordering(sort: string): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sort.replace(/^-/, '');
+  return column === 'created_at' ? `id ${direction}` : `${column} ${direction}, id ${direction}`;
+}

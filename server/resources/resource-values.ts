@@ -1,0 +1,87 @@
+import { isMasked } from '../../contract/permissions.ts';
+import { shownFields, type Field, type ResourceContract } from '../../contract/resource.ts';
+import { toMajor, toMinor, tooManyDecimals } from '../platform/text/money.ts';
+import { isId } from '../platform/ids.ts';
+import { fieldErrors } from '../platform/refusal.ts';
+import { namedOnly } from '../platform/http/validation.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { ResourceRow } from './resource-sql.ts';
+
+/* A generic resource between wire and column. */
+
+/** Column values of the fields that were sent, and of the others what `missing` says (undefined: left out). */
+export function incoming(
+  resource: ResourceContract,
+  actor: Actor,
+  body: Record<string, unknown>,
+  missing: (field: Field) => unknown,
+): Record<string, unknown> {
+  const errors = fieldErrors();
+  const row: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const isSent = !field.is_read_only && Object.hasOwn(body, name) && body[name] !== undefined;
+    const value = isSent ? body[name] : missing(field);
+    if (value === undefined) continue;
+    if (isSent && isHidden(actor, field)) {
+      // Whoever sends back what she was shown, which is nothing, means no change.
+      if (value !== null) errors.add(name, `The ${name} field cannot be set by your role.`);
+      continue;
+    }
+    if (isSent && field.is_required && isBlank(value)) errors.add(name, `The ${name} field is required.`);
+    row[name] = toColumn(field, value, name, actor.workspace.currency, errors);
+  }
+  errors.throwIfAny();
+  return row;
+}
+
+/** A name of blanks is none: nobody could click on it. */
+export const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+export const isHidden = ({ grants }: Actor, { mask }: Field): boolean => mask !== undefined && isMasked(grants, mask);
+
+/** Said of an id that no row bears. */
+export const namesNothing = (name: string): string => `The ${name} field names nothing that exists.`;
+
+function toColumn(field: Field, value: unknown, name: string, currency: string, errors: Errors): unknown {
+  if (field.kind === 'json') {
+    refuseDecimals(field.schema as JsonSchema, value, name, currency, errors);
+    return JSON.stringify(namedOnly(field.schema, value));
+  }
+  if (field.kind === 'id' && value !== null && !isId(String(value))) errors.add(name, namesNothing(name));
+  if (field.kind !== 'money' || value === null) return value;
+  const minor = toMinor(value as number, currency);
+  if (minor === null) errors.add(name, tooManyDecimals(name, currency));
+  return minor;
+}
+
+type Errors = ReturnType<typeof fieldErrors>;
+type JsonSchema = { type?: string; items?: JsonSchema; properties?: Record<string, JsonSchema> };
+
+/** Amounts inside a JSON field stay in major units; in the contract every `number` is an amount. */
+function refuseDecimals(schema: JsonSchema, value: unknown, path: string, currency: string, errors: Errors): void {
+  if (Array.isArray(value))
+    value.forEach((item, i) => refuseDecimals(schema.items ?? {}, item, `${path}.${i}`, currency, errors));
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(schema.properties ?? {}))
+      refuseDecimals(inner, (value as Record<string, unknown>)[key], `${path}.${key}`, currency, errors);
+  } else if (schema.type === 'number' && typeof value === 'number' && toMinor(value, currency) === null)
+    errors.add(path, tooManyDecimals(path, currency));
+}
+
+export function outgoing(resource: ResourceContract, actor: Actor, row: ResourceRow): Record<string, unknown> {
+  const fields = Object.entries(shownFields(resource)).map(([name, field]) => {
+    const value = isHidden(actor, field) ? null : row[name];
+    return [
+      name,
+      field.kind === 'money' && value !== null ? toMajor(value as number, actor.workspace.currency) : value,
+    ];
+  });
+  return {
+    id: row.id,
+    ...(row.account_id ? { account_id: row.account_id } : {}),
+    ...(resource.belongs_to === 'person' ? { user_id: row['user_id'] } : {}),
+    ...Object.fromEntries(fields),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
