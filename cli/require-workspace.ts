@@ -1,4 +1,4 @@
-import { findWorkspace } from '../server/access/sql.ts';
+import { findWorkspace } from '../server/caller/workspaces-sql.ts';
 import { isId } from '../server/platform/ids.ts';
 import type { Sql } from '../server/platform/database/postgres.ts';
 import { Refusal } from '../server/platform/refusal.ts';

@@ -5,7 +5,8 @@ import { isEmail } from '../platform/http/validation.ts';
 import { holdPerson, insertPerson, isMemberByEmail } from './people-sql.ts';
 import { holdRole } from './roles-sql.ts';
 import { deletePasswordResets, setPassword } from './session-sql.ts';
-import { findHouseAccount, insertAccount, insertMember } from './sql.ts';
+import { insertAccount, insertMember } from './sql.ts';
+import { findHouseAccount } from '../caller/workspaces-sql.ts';
 
 export type MemberInput = {
   email: string;

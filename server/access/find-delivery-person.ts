@@ -1,7 +1,7 @@
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { rightsOf } from '../caller/role-rights.ts';
-import { findStanding } from './sql.ts';
+import { findStanding } from '../caller/standing-sql.ts';
 
 /** The active member of this id who may be given orders to bring (decisions 14.6, 16.2); undefined when there is none. */
 export async function findDeliveryPerson(
@@ -13,5 +13,3 @@ export async function findDeliveryPerson(
   if (!member || !rightsOf(member).grants.abilities.includes('deliverOrders')) return undefined;
   return { id: member.id, name: member.name };
 }
-
-export { findMemberName as findPersonName } from './sql.ts';

@@ -2,7 +2,7 @@ import { may } from '../../contract/permissions.ts';
 import { SYSTEM, enqueueJob } from '../platform/queue/jobs.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Actor } from '../caller/actor.ts';
-import { findStandings } from '../live/notifications-sql.ts';
+import { findStandings } from '../caller/standing-sql.ts';
 import { rightsOf } from '../caller/role-rights.ts';
 
 /** The job, in leads/jobs.ts, that frees leads whose holders may not work them any more. */

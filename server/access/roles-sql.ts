@@ -4,16 +4,6 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { resourceSql, type ResourceRow, type ResourceSql } from '../resources/resource-sql.ts';
 import type { RoleRow } from '../caller/role-rights.ts';
 
-/** What identification reads of a member's standing (role-rights.ts), and the joins from `members m` that it takes. */
-export const STANDING = `r.name as role_name, r.is_system, r.scope as role_scope, r.permissions, r.abilities, r.masks,
-       a.kind as account_kind`;
-export const STANDING_JOINS = `join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
-     join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id`;
-
-/** True for a member `m` whose role `r` asks for a second factor that she has not. */
-export const LACKS_SECOND_FACTOR = `(r.requires_second_factor
-         and not exists (select from user_totp t where t.user_id = m.user_id and t.confirmed_at is not null)) as lacks_second_factor`;
-
 const generic = resourceSql(roles, 'roles');
 const withDefinition = (row: ResourceRow): ResourceRow => ({ ...row, ...definitionOf(row as unknown as RoleRow) });
 /** The role as it is today (contract/permissions.ts). */

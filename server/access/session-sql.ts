@@ -3,7 +3,7 @@ import type { Language } from '../../contract/settings.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { WorkspaceRow } from '../caller/actor.ts';
 import type { Standing } from '../caller/role-rights.ts';
-import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from './roles-sql.ts';
+import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../caller/standing-sql.ts';
 
 /* Sessions and the people behind them. A session is live by the database's clock, the same for all processes. */
 

@@ -3,7 +3,8 @@ import { sha256 } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createWorkspace, type CreatedWorkspace, type WorkspaceInput } from './create-workspace.ts';
-import { hasWorkspaces, insertSetupLink, useSetupLink } from './sql.ts';
+import { insertSetupLink, useSetupLink } from './sql.ts';
+import { hasWorkspaces } from '../caller/workspaces-sql.ts';
 
 const VALID_MS = 24 * 3_600_000;
 

@@ -2,7 +2,7 @@ import type { RoleDefinition } from '../../contract/permissions.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { WorkspaceRow } from '../caller/actor.ts';
 import type { Standing } from '../caller/role-rights.ts';
-import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from './roles-sql.ts';
+import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../caller/standing-sql.ts';
 
 export type TokenRow = WorkspaceRow &
   Standing & {
@@ -31,44 +31,6 @@ export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<T
      where t.token_hash = any($1::bytea[]) and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`,
     [token_hashes],
   );
-
-export async function findWorkspace(sql: Sql, workspace_id: string): Promise<WorkspaceRow | undefined> {
-  const [row] = await sql.rows<WorkspaceRow>(
-    'find_workspace',
-    `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings,
-       version
-     from workspaces where id = $1`,
-    [workspace_id],
-  );
-  return row;
-}
-
-/** The next workspaces behind an id, in the order of their ids. */
-export const listWorkspaces = (sql: Sql, after_id: string, count: number): Promise<WorkspaceRow[]> =>
-  sql.rows<WorkspaceRow>(
-    'list_workspaces',
-    `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings,
-       version
-     from workspaces where id > $1 order by id limit $2`,
-    [after_id, count],
-  );
-
-export async function hasWorkspaces(sql: Sql): Promise<boolean> {
-  const [row] = await sql.rows<{ has_some: boolean }>(
-    'has_workspaces',
-    `select exists (select from workspaces) as has_some`,
-  );
-  return row!.has_some;
-}
-
-/** True when the account is one of the workspace. */
-export async function isAccount(sql: Sql, workspace_id: string, account_id: string): Promise<boolean> {
-  const rows = await sql.rows('is_account', `select id from accounts where workspace_id = $1 and id = $2`, [
-    workspace_id,
-    account_id,
-  ]);
-  return rows.length > 0;
-}
 
 // --- making them -------------------------------------------------------------------------------------------------
 
@@ -114,15 +76,6 @@ export const insertSystemRole = (tx: Tx, workspace_id: string, role: NewRole, at
       at,
     ],
   );
-
-export async function findHouseAccount(sql: Sql, workspace_id: string): Promise<string> {
-  const [row] = await sql.rows<{ id: string }>(
-    null,
-    `select id from accounts where workspace_id = $1 and kind = 'house'`,
-    [workspace_id],
-  );
-  return row!.id;
-}
 
 /** A member whom the operator vouches for: she has accepted. */
 export const insertMember = (
@@ -215,37 +168,4 @@ export async function useSetupLink(tx: Tx, token_hash: Buffer): Promise<boolean>
   const text = `update setup_links set used_at = now() where used_at is null
     and exists (select from setup_links where token_hash = $1 and used_at is null and expires_at > now()) returning 1`;
   return (await tx.rows(null, text, [token_hash])).length > 0;
-}
-
-// --- people --------------------------------------------------------------------------------------------
-
-/** An active member with what decides what she may do. */
-export async function findStanding(
-  sql: Sql,
-  workspace_id: string,
-  user_id: string,
-): Promise<(Standing & { id: string; name: string }) | undefined> {
-  const [row] = await sql.rows<Standing & { id: string; name: string }>(
-    'find_standing',
-    `select u.id, coalesce(m.full_name, u.full_name) as name, ${STANDING} from members m
-     join users u on u.id = m.user_id
-     ${STANDING_JOINS}
-     where m.workspace_id = $1 and m.user_id = $2 and m.status = 'active'`,
-    [workspace_id, user_id],
-  );
-  return row;
-}
-
-/** Id and name of a member, active or not. */
-export async function findMemberName(
-  sql: Sql,
-  workspace_id: string,
-  user_id: string,
-): Promise<{ id: string; name: string } | null> {
-  const [row] = await sql.rows<{ id: string; name: string }>(
-    'find_member_name',
-    `select u.id, coalesce(m.full_name, u.full_name) as name from members m join users u on u.id = m.user_id where m.workspace_id = $1 and m.user_id = $2`,
-    [workspace_id, user_id],
-  );
-  return row ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/database/postgres.ts';
 import type { WorkspaceRow } from './actor.ts';
-import { findWorkspace, listWorkspaces } from '../access/sql.ts';
+import { findWorkspace, listWorkspaces } from './workspaces-sql.ts';
 
 /** The workspace of an id that stands in our own rows; its absence is a bug. */
 export async function findWorkspaceRow(sql: Sql, workspace_id: string): Promise<WorkspaceRow> {

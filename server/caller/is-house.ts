@@ -1,5 +1,5 @@
 import type { Sql } from '../platform/database/postgres.ts';
-import { findHouseAccount } from '../access/sql.ts';
+import { findHouseAccount } from './workspaces-sql.ts';
 
 /** True when the account is the workspace's own, not a seller's. */
 export const isHouse = async (sql: Sql, workspace_id: string, account_id: string | null): Promise<boolean> =>

@@ -1,7 +1,17 @@
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Standing } from './role-rights.ts';
-import { STANDING, STANDING_JOINS } from '../access/roles-sql.ts';
+
+/** What identification reads of a member's standing (role-rights.ts), and the joins from `members m` that it takes. */
+export const STANDING = `r.name as role_name, r.is_system, r.scope as role_scope, r.permissions, r.abilities, r.masks,
+       a.kind as account_kind`;
+
+export const STANDING_JOINS = `join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
+     join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id`;
+
+/** True for a member `m` whose role `r` asks for a second factor that she has not. */
+export const LACKS_SECOND_FACTOR = `(r.requires_second_factor
+         and not exists (select from user_totp t where t.user_id = m.user_id and t.confirmed_at is not null)) as lacks_second_factor`;
 
 /** Who asked for something: a person, or a token by its id. */
 export type AskerKey = { workspace_id: string; user_id: string | null; token_id: string | null };
@@ -30,4 +40,46 @@ export const findAskers = (sql: Sql, keys: readonly AskerKey[]): Promise<AskerRo
       uuidArray(keys.map((key) => key.user_id)),
       uuidArray(keys.map((key) => key.token_id)),
     ],
+  );
+
+/** An active member with what decides what she may do. */
+export async function findStanding(
+  sql: Sql,
+  workspace_id: string,
+  user_id: string,
+): Promise<(Standing & { id: string; name: string }) | undefined> {
+  const [row] = await sql.rows<Standing & { id: string; name: string }>(
+    'find_standing',
+    `select u.id, coalesce(m.full_name, u.full_name) as name, ${STANDING} from members m
+     join users u on u.id = m.user_id
+     ${STANDING_JOINS}
+     where m.workspace_id = $1 and m.user_id = $2 and m.status = 'active'`,
+    [workspace_id, user_id],
+  );
+  return row;
+}
+
+/** Id and name of a member, active or not. */
+export async function findMemberName(
+  sql: Sql,
+  workspace_id: string,
+  user_id: string,
+): Promise<{ id: string; name: string } | null> {
+  const [row] = await sql.rows<{ id: string; name: string }>(
+    'find_member_name',
+    `select u.id, coalesce(m.full_name, u.full_name) as name from members m join users u on u.id = m.user_id where m.workspace_id = $1 and m.user_id = $2`,
+    [workspace_id, user_id],
+  );
+  return row ?? null;
+}
+
+export type StandingMember = Standing & { user_id: string; account_id: string };
+
+/** The active members of a workspace with what decides what they may do. */
+export const findStandings = (sql: Sql, workspace_id: string): Promise<StandingMember[]> =>
+  sql.rows<StandingMember>(
+    'find_standings',
+    `select m.user_id, m.account_id, ${STANDING} from members m ${STANDING_JOINS}
+     where m.workspace_id = $1 and m.status = 'active'`,
+    [workspace_id],
   );

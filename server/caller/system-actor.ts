@@ -4,7 +4,7 @@ import { personOf, type JobActor } from '../platform/queue/jobs.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { toWorkspace, type Actor } from './actor.ts';
 import { findWorkspaceRow } from './find-workspace.ts';
-import { findHouseAccount } from '../access/sql.ts';
+import { findHouseAccount } from './workspaces-sql.ts';
 
 /** What the service does by itself, in a transaction that holds the workspace from now on: seen in histories as `system`. */
 export async function systemActor(tx: Tx, workspace_id: string): Promise<Actor> {

@@ -2,8 +2,6 @@ import type { ResourceSql } from '../resources/resource-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { findProductsById, findProductsBySku, findSkusByName, productsSql, type ProductRow } from './sql.ts';
 
-export type { ProductRow } from './sql.ts';
-
 /** For files of other resources that name products by SKU. */
 export const namedProducts: Pick<ResourceSql, 'findBy'> = { findBy: productsSql.findBy };
 

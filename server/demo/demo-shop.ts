@@ -32,7 +32,7 @@ import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { companiesSql } from '../shipping/companies-sql.ts';
 import { companyRules } from '../shipping/company-rules.ts';
-import { warehousesSql } from '../stocks/sql.ts';
+import { warehousesSql } from '../stocks/warehouses-sql.ts';
 
 /** The demo's shop before its first lead: people who act at a moment, and the ids of what was set up. */
 export type DemoShop = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hasWorkspaces } from '../access/sql.ts';
+import { hasWorkspaces } from '../caller/workspaces-sql.ts';
 import { createSetupLink } from '../access/set-up.ts';
 import type { Config } from '../config.ts';
 import { makeDemo } from './demo.ts';

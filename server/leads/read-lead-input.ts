@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { LeadInput as LeadInputShape } from '../../contract/leads.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
-import type { ProductRow } from '../catalog/find-products.ts';
+import type { ProductRow } from '../catalog/sql.ts';
 import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 

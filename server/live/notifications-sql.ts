@@ -3,8 +3,6 @@ import { notifications } from '../../contract/notifications.ts';
 import { boolArray, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
-import type { Standing } from '../caller/role-rights.ts';
-import { STANDING, STANDING_JOINS } from '../access/roles-sql.ts';
 
 /** A person sees her own notifications and no others. */
 export const notificationsSql = resourceSql(notifications, 'notifications', {
@@ -51,17 +49,6 @@ export const insertNotifications = (
       textArray(rows.map((row) => row.body)),
       textArray(rows.map((row) => row.link)),
     ],
-  );
-
-export type StandingMember = Standing & { user_id: string; account_id: string };
-
-/** The active members of a workspace with what decides what they may do. */
-export const findStandings = (sql: Sql, workspace_id: string): Promise<StandingMember[]> =>
-  sql.rows<StandingMember>(
-    'find_standings',
-    `select m.user_id, m.account_id, ${STANDING} from members m ${STANDING_JOINS}
-     where m.workspace_id = $1 and m.status = 'active'`,
-    [workspace_id],
   );
 
 /** Marks a person's unread notifications as read, those of these ids or all; gives how many these were. */

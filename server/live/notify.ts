@@ -12,7 +12,8 @@ import { monotonicNow, newIds } from '../platform/ids.ts';
 import { personOf, type Job, type JobActor } from '../platform/queue/jobs.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
-import { findStandings, insertNotifications, type NotificationRow, type StandingMember } from './notifications-sql.ts';
+import { insertNotifications, type NotificationRow } from './notifications-sql.ts';
+import { findStandings, type StandingMember } from '../caller/standing-sql.ts';
 import { rightsOf, type Sight } from '../caller/role-rights.ts';
 
 export type Notice = {

@@ -3,7 +3,7 @@ import type { OrderInput } from '../../contract/orders.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import type { Workspace } from '../caller/actor.ts';
-import type { ProductRow } from '../catalog/find-products.ts';
+import type { ProductRow } from '../catalog/sql.ts';
 import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import { fieldErrors } from '../platform/refusal.ts';

@@ -20,11 +20,12 @@ import {
 } from './list-sql.ts';
 import { findReliability } from './customers/customer-figures.ts';
 import { findBlacklisted } from './customers/find-blacklisted.ts';
-import { findPersonName } from '../access/find-delivery-person.ts';
-import { findAttempts, showShipments, type ShownShipment } from '../shipping/shipments.ts';
+import { findMemberName } from '../caller/standing-sql.ts';
+import { showShipments, type ShownShipment } from '../shipping/show-shipments.ts';
+import { findAttempts } from '../shipping/courier-events-sql.ts';
 import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';
 import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
-import { findWarehouseName } from '../stocks/find-warehouse.ts';
+import { findWarehouseNames } from '../stocks/warehouses-sql.ts';
 
 /** The order as the list shows it (interface 2.5). */
 export const orderListItem = (
@@ -57,8 +58,8 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
       findOrderHistories(sql, actor.scope, row.id),
       findReliability(sql, actor, [row.phone_digits]),
       findBlacklisted(sql, actor.workspace.id, [row.phone_digits]),
-      warehouse_id ? findWarehouseName(sql, actor.workspace.id, warehouse_id) : null,
-      delivery_boy_id ? findPersonName(sql, actor.workspace.id, delivery_boy_id) : null,
+      warehouse_id ? findWarehouseNames(sql, actor.workspace.id, warehouse_id) : null,
+      delivery_boy_id ? findMemberName(sql, actor.workspace.id, delivery_boy_id) : null,
       showShipments(sql, actor.workspace.id, [shipment_id]),
       findAttempts(sql, actor.workspace.id, row.id, SHOWN_MAX),
       findOrderEdits(sql, actor.workspace.id, row.id, SHOWN_MAX),
@@ -93,7 +94,7 @@ export async function showOrdersById(
 ): Promise<Map<string, object>> {
   const scope = { workspace_id: workspace.id, account_id: null };
   const rows = await findOrders(sql, scope, ids);
-  const namesOf = async (named: readonly (string | null)[], find: typeof findWarehouseName) => {
+  const namesOf = async (named: readonly (string | null)[], find: typeof findWarehouseNames) => {
     const distinct = [...new Set(named.filter((id) => id !== null))];
     return new Map(await Promise.all(distinct.map(async (id) => [id, await find(sql, workspace.id, id)] as const)));
   };
@@ -102,11 +103,11 @@ export async function showOrdersById(
     findHistoriesOfOrders(sql, scope, ids),
     namesOf(
       rows.map((row) => row.warehouse_id),
-      findWarehouseName,
+      findWarehouseNames,
     ),
     namesOf(
       rows.map((row) => row.delivery_boy_id),
-      findPersonName,
+      findMemberName,
     ),
     showShipments(
       sql,

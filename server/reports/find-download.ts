@@ -2,7 +2,7 @@ import type { Actor } from '../caller/actor.ts';
 import { downloadEntry } from '../caller/audit-entry.ts';
 import type { AuditReads } from '../caller/audit-reads.ts';
 import type { Client } from '../caller/door.ts';
-import { findPersonName } from '../access/find-delivery-person.ts';
+import { findMemberName } from '../caller/standing-sql.ts';
 import { readSessions } from '../access/identify-session.ts';
 import { maySeeJob } from '../caller/sees-job.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
@@ -33,7 +33,7 @@ export async function findDownload(
   const isHolders = holder && isHers({ ...holder, ...named!.given_to }, job);
   if (!isHolders || !(await isOpenHere(sql, cookies, client, holder.user_id, job)))
     throw new Refusal('NOT_FOUND', 'This link opens nothing, or no longer.');
-  const { name = '' } = (await findPersonName(sql, job.workspace_id, holder.user_id)) ?? {};
+  const { name = '' } = (await findMemberName(sql, job.workspace_id, holder.user_id)) ?? {};
   audit_reads.note(downloadEntry({ ...holder, ...named!.given_to, name }, client, job.id));
   return file;
 }

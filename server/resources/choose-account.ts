@@ -2,7 +2,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { isId } from '../platform/ids.ts';
 import type { Actor } from '../caller/actor.ts';
-import { isAccount } from '../access/sql.ts';
+import { isAccount } from '../caller/workspaces-sql.ts';
 
 /**
  * The account a create works in (decisions 2): the caller's, or for a caller who sees the whole workspace the one it names.

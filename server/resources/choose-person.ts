@@ -2,12 +2,7 @@ import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
-import { membersSql } from '../access/members-sql.ts';
-import type { ResourceSql } from './resource-sql.ts';
-import { findMemberName } from '../access/sql.ts';
-
-/** For files of other resources that name people by their e-mail. */
-export const namedMembers: Pick<ResourceSql, 'findBy'> = { findBy: membersSql.findBy };
+import { findMemberName } from '../caller/standing-sql.ts';
 
 /**
  * The person whose row a create makes: the caller, or for a caller who sees the whole workspace the member it names. 422 on `user_id`

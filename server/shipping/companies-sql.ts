@@ -3,7 +3,6 @@ import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-import { WAS_DELIVERED, type AskingTimes } from './shipments-sql.ts';
 
 export const companiesSql = resourceSql(shippingCompanies, 'shipping_companies', {
   has_credentials: `shipping_companies.credentials is not null or shipping_companies.connector = 'manual'`,
@@ -47,15 +46,6 @@ export async function countCompanies(tx: Tx, workspace_id: string): Promise<numb
   return row!.n;
 }
 
-/** Leaves a courier alone until a moment; never shortens what it asked for before. */
-export const pauseCompany = (tx: Tx, workspace_id: string, id: string, until: Date): Promise<unknown> =>
-  tx.rows(
-    'pause_company',
-    `update shipping_companies set paused_until = $3
-     where workspace_id = $1 and id = $2 and (paused_until is null or paused_until < $3) returning id`,
-    [workspace_id, id, until],
-  );
-
 export type CityOfCourier = {
   id: string;
   name: string;
@@ -84,37 +74,3 @@ export async function findKnownCities(tx: Tx, workspace_id: string, ids: readonl
   );
   return new Set(rows.map(({ id }) => id));
 }
-
-/** Names of companies, by id. */
-export async function findCompanyNames(
-  sql: Sql,
-  workspace_id: string,
-  ids: readonly string[],
-): Promise<Map<string, CompanyName>> {
-  const rows = await sql.rows<CompanyName>(
-    'find_company_names',
-    `select id, name, connector, tracking_url from shipping_companies where workspace_id = $1 and id = any($2::uuid[])`,
-    [workspace_id, uuidArray(ids)],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-export type CompanyName = { id: string; name: string; connector: ConnectorName; tracking_url: string | null };
-
-/** Companies of all workspaces that have parcels to ask about: asked last before `since`, or never. */
-export const findCompaniesToAsk = (
-  sql: Sql,
-  { since, delivered_after, delivered_since }: AskingTimes,
-  connectors: readonly ConnectorName[],
-): Promise<{ workspace_id: string; id: string }[]> =>
-  sql.rows(
-    'find_companies_to_ask',
-    `select c.workspace_id, c.id from shipping_companies c
-     where c.status = 'active' and c.connector = any($2::text[]) and (c.paused_until is null or c.paused_until < $3)
-       and (exists (select from shipments s where s.workspace_id = c.workspace_id and s.shipping_company_id = c.id
-           and s.state = 'accepted' and s.ended_at is null and (s.synced_at is null or s.synced_at < $1))
-         or exists (select from shipments s where s.workspace_id = c.workspace_id and s.shipping_company_id = c.id
-           and ${WAS_DELIVERED('$4', '$5')}))
-       and not exists (select from jobs j where j.workspace_id = c.workspace_id and j.kind = 'ask-courier'
-         and j.status in ('queued', 'running') and j.payload ->> 'shipping_company_id' = c.id::text)`,
-    [since, connectors, new Date(), delivered_after, delivered_since],
-  );

@@ -41,5 +41,3 @@ export async function noteCityNames(tx: Tx, workspace_id: string, typed: readonl
   }
   await addCityNames(tx, workspace_id, newIds(names.size, monotonicNow()), [...names.values()]);
 }
-
-export { lockSweep, writeSweep } from './city-names-sql.ts';

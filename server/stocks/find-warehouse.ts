@@ -1,9 +1,7 @@
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { findActiveWarehouse } from './sql.ts';
+import { findActiveWarehouse } from './warehouses-sql.ts';
 
 /** The active warehouse of this id; undefined when the workspace has none, or the text is no id. */
 export const findWarehouse = async (sql: Sql, workspace_id: string, id: string) =>
   isId(id) ? await findActiveWarehouse(sql, workspace_id, id) : undefined;
-
-export { findWarehouseNames as findWarehouseName } from './sql.ts';

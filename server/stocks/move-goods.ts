@@ -20,9 +20,6 @@ import {
 } from './sql.ts';
 import { tellLowStock, tellStocks } from './tell-stocks.ts';
 
-export type { GoodsMove } from './plan-goods.ts';
-export type { OrderGoodsRow } from './sql.ts';
-
 export type GoodsOutcome = { warehouse_id: string | null } | { shortage: Shortage };
 
 /** What moving goods comes to: an outcome for each order asked about, and the writing of what can be done. */

@@ -9,7 +9,6 @@ import { recordLowStock } from './move-goods.ts';
 import { askToSettle } from './settle-stock.ts';
 import { available, momentAfter } from './shelves.ts';
 import {
-  findActiveWarehouse,
   insertStock,
   insertStockHistories,
   lockStocks,
@@ -17,6 +16,7 @@ import {
   type StockHistoryRow,
   type StockRow,
 } from './sql.ts';
+import { findActiveWarehouse } from './warehouses-sql.ts';
 import { tellStocks } from './tell-stocks.ts';
 import { trackProduct } from './track-products.ts';
 

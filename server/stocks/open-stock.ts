@@ -3,7 +3,8 @@ import { isId, newId } from '../platform/ids.ts';
 import { dbFault, type Tx } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import { findStock } from './list-sql.ts';
-import { findActiveWarehouse, hasStockOfItsOwn, insertStock, removeStock, setWarningQuantity } from './sql.ts';
+import { hasStockOfItsOwn, insertStock, removeStock, setWarningQuantity } from './sql.ts';
+import { findActiveWarehouse } from './warehouses-sql.ts';
 
 /**
  * Opens the stock of a product in a warehouse, at 0; gives its id. 422 on each that is foreign, not active, or a product without stock of

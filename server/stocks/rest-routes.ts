@@ -10,7 +10,7 @@ import { changeStock, deleteStock, openStock } from './open-stock.ts';
 import { findStock, findStockHistory, listStockHistories, listStocks } from './list-sql.ts';
 import { moveStock } from './move-stock.ts';
 import { readHistoryFilter, readStockFilter } from './read-filters.ts';
-import { warehousesSql } from './sql.ts';
+import { warehousesSql } from './warehouses-sql.ts';
 import { warehouseRules } from './warehouse-rules.ts';
 
 async function shownStock(sql: Sql, actor: Actor, id: string, status = 200) {

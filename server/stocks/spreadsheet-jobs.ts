@@ -6,7 +6,7 @@ import { importJob } from '../platform/spreadsheets/run-import.ts';
 import { exportCompleted, importCompleted } from '../webhooks/record-finished-job.ts';
 import { EXPORT_STOCKS_JOB, EXPORT_STOCK_HISTORIES_JOB, exportStockHistories, exportStocks } from './export-stocks.ts';
 import { IMPORT_STOCKS_JOB, importStocks } from './import-stocks.ts';
-import { warehousesSql } from './sql.ts';
+import { warehousesSql } from './warehouses-sql.ts';
 import { warehouseRules } from './warehouse-rules.ts';
 
 /** Safe to run again as importJob and exportJob say. */

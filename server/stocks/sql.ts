@@ -1,10 +1,6 @@
-import { warehouses } from '../../contract/stocks.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
-import { resourceSql } from '../resources/resource-sql.ts';
 import { boolArray, int4Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
-import type { Sql, Tx } from '../platform/database/postgres.ts';
-
-export const warehousesSql = resourceSql(warehouses, 'warehouses');
+import type { Tx } from '../platform/database/postgres.ts';
 
 // --- what is there -----------------------------------------------------------------------------------------------
 
@@ -52,19 +48,6 @@ export const findOrderGoods = (tx: Tx, workspace_id: string, order_ids: readonly
      where workspace_id = $1 and order_id = any($2::uuid[]) order by order_id, product_id`,
     [workspace_id, uuidArray(order_ids)],
   );
-
-export async function findActiveWarehouse(
-  sql: Sql,
-  workspace_id: string,
-  id: string,
-): Promise<{ id: string; name: string } | undefined> {
-  const [row] = await sql.rows<{ id: string; name: string }>(
-    'find_active_warehouse',
-    `select id, name from warehouses where workspace_id = $1 and id = $2 and status = 'active'`,
-    [workspace_id, id],
-  );
-  return row;
-}
 
 // --- what changes ------------------------------------------------------------------------------------------------
 
@@ -213,38 +196,6 @@ export async function hasStockOfItsOwn(tx: Tx, scope: Scope, product_id: string)
   return rows.length > 0;
 }
 
-export type ServedProduct = { id: string; stock_product_id: string | null; is_tracked: boolean };
-
-/** Which of these products are tracked, by their own stock or, named then, by that of the product which serves them; no other rows. */
-export const findServedProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<ServedProduct[]> =>
-  tx.rows<ServedProduct>(
-    'served_products',
-    `select p.id, p.stock_product_id, coalesce(s.is_tracked, p.is_tracked) as is_tracked
-     from products p left join products s on s.workspace_id = $1 and s.id = p.stock_product_id
-     where p.workspace_id = $1 and p.id = any($2::uuid[]) and (p.is_tracked or p.stock_product_id is not null)`,
-    [workspace_id, uuidArray(ids)],
-  );
-
-export const isTracked = async (tx: Tx, workspace_id: string, product_id: string): Promise<boolean> =>
-  (await findServedProducts(tx, workspace_id, [product_id])).some(({ is_tracked }) => is_tracked);
-
-// An advisory lock, as those wait in a queue: shared row locks of busy sellers would keep a first movement out for ever.
-const TRACKING = `hashtextextended('tracking ' || $1::text, 0)`;
-
-/** Keeps untracked products of the workspace untracked until the transaction ends. */
-export const holdTracking = (tx: Tx, workspace_id: string): Promise<unknown> =>
-  tx.rows('hold_tracking', `select pg_advisory_xact_lock_shared(${TRACKING})::text`, [workspace_id]);
-
-/** Waits for those who hold the tracking, and lets nobody else until the transaction ends. */
-export const stopTracking = (tx: Tx, workspace_id: string): Promise<unknown> =>
-  tx.rows('stop_tracking', `select pg_advisory_xact_lock(${TRACKING})::text`, [workspace_id]);
-
-export const markTracked = (tx: Tx, workspace_id: string, product_id: string): Promise<unknown> =>
-  tx.rows('mark_tracked', `update products set is_tracked = true where workspace_id = $1 and id = $2 returning id`, [
-    workspace_id,
-    product_id,
-  ]);
-
 export async function setWarningQuantity(
   tx: Tx,
   scope: Scope,
@@ -264,26 +215,4 @@ export async function setWarningQuantity(
 export async function removeStock(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const text = `delete from stocks where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 returning id`;
   return (await tx.rows('remove_stock', text, [scope.workspace_id, scope.account_id, id])).length > 0;
-}
-
-/** Takes the default from whichever other warehouse has it, so that there is one at most. */
-export const clearDefaultWarehouse = (tx: Tx, workspace_id: string, except_id: string | null): Promise<unknown> =>
-  tx.rows(
-    'clear_default_warehouse',
-    `update warehouses set is_default = false where workspace_id = $1 and is_default and id is distinct from $2::uuid returning id`,
-    [workspace_id, except_id],
-  );
-
-/** Id and name of a warehouse, active or not. */
-export async function findWarehouseNames(
-  sql: Sql,
-  workspace_id: string,
-  id: string,
-): Promise<{ id: string; name: string } | null> {
-  const [row] = await sql.rows<{ id: string; name: string }>(
-    'find_warehouse_name',
-    `select id, name from warehouses where workspace_id = $1 and id = $2`,
-    [workspace_id, id],
-  );
-  return row ?? null;
 }

@@ -1,5 +1,12 @@
 import type { Tx } from '../platform/database/postgres.ts';
-import { findServedProducts, holdTracking, isTracked, markTracked, stopTracking, type ServedProduct } from './sql.ts';
+import {
+  findServedProducts,
+  holdTracking,
+  isTracked,
+  markTracked,
+  stopTracking,
+  type ServedProduct,
+} from './tracking-sql.ts';
 
 /*
  * A product is tracked from its first stock movement on (decisions 6). Whoever makes an order's goods reserved holds the tracking of
@@ -31,4 +38,3 @@ export async function trackProduct(tx: Tx, workspace_id: string, product_id: str
 }
 
 /** Called before the needs of orders are read whose goods become reserved; what is read after it stays true. */
-export { holdTracking } from './sql.ts';

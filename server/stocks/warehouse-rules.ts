@@ -2,7 +2,7 @@ import { cities } from '../../contract/cities.ts';
 import type { ResourceRules } from '../resources/resource-rules.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import { invalid } from '../platform/refusal.ts';
-import { clearDefaultWarehouse } from './sql.ts';
+import { clearDefaultWarehouse } from './warehouses-sql.ts';
 
 /**
  * One warehouse at most is the default, and it is active: nothing is reserved in one that is closed. 422 on what was sent of `status` and

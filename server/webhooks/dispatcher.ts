@@ -15,8 +15,6 @@ import { POLL_MS, takeWork } from './take-work.ts';
  * within 30 seconds. What was under way is sent twice then, under one id.
  */
 
-export type { DispatcherOptions } from './dispatch-state.ts';
-
 export type Dispatcher = Running & {
   /** Looks for work now. */
   wake(): void;

@@ -2,7 +2,7 @@ import { applications, type ApplicationKind } from '../../../contract/applicatio
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import type { Standing } from '../../caller/role-rights.ts';
-import { STANDING, STANDING_JOINS } from '../roles-sql.ts';
+import { STANDING, STANDING_JOINS } from '../../caller/standing-sql.ts';
 
 const ofToken = (column: string) =>
   `select t.${column} from api_tokens t where t.workspace_id = applications.workspace_id and t.id = applications.token_id`;

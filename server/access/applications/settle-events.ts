@@ -4,8 +4,6 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { tellResource } from '../../resources/tell-resource.ts';
 import { lockPending, settleFailed, settleTaken, type PendingEvent } from './incoming-sql.ts';
 
-export type { PendingEvent } from './incoming-sql.ts';
-
 /** What came of a delivery: the lead it became, or why it did not. */
 export type Settlement = { lead_reference: string } | { error: string };
 

@@ -1,6 +1,6 @@
 import type { Hours } from '../../../contract/call-centers.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { namedMembers } from '../../resources/choose-person.ts';
+import { namedMembers } from '../../access/named-members.ts';
 import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { namesNothing } from '../../resources/resource-values.ts';

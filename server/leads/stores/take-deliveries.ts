@@ -1,5 +1,6 @@
 import type { Actor } from '../../caller/actor.ts';
-import { settleEvents, type PendingEvent, type Settlement } from '../../access/applications/settle-events.ts';
+import { settleEvents, type Settlement } from '../../access/applications/settle-events.ts';
+import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { whyNotMade } from '../../access/lead-rights.ts';
 import { jobActorOf } from '../../caller/system-actor.ts';

@@ -11,7 +11,7 @@ import { toMajor } from '../../platform/text/money.ts';
 import { internationalPhone, phoneSearch } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { showShipments } from '../../shipping/shipments.ts';
+import { showShipments } from '../../shipping/show-shipments.ts';
 import {
   countFailedDeliveries,
   listFailedDeliveries as readList,

@@ -5,7 +5,7 @@ import { isId, isReference, newId, readReference } from '../../platform/ids.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { insertCourierEvents } from '../../shipping/shipments.ts';
+import { insertCourierEvents } from '../../shipping/courier-events-sql.ts';
 import { countAttempts, daysAfter } from './count-attempts.ts';
 import { findFailedDeliveries } from './failed-deliveries-sql.ts';
 import { momentAfter, planMoves } from '../moves/move-orders.ts';

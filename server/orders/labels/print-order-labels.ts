@@ -4,7 +4,7 @@ import { moneyText } from '../../platform/text/money.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import type { Label } from '../../shipping/print-labels.ts';
 import { printLabelsInThread } from '../../shipping/print-labels-in-thread.ts';
-import { showShipments, type ShownShipment } from '../../shipping/shipments.ts';
+import { showShipments, type ShownShipment } from '../../shipping/show-shipments.ts';
 import type { PrintLabelsPayload } from './generate-labels.ts';
 import { findLabels, insertLabelFile, type LabelRow } from './labels-sql.ts';
 import { parcelNote } from '../push/parcel-note.ts';

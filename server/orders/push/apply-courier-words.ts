@@ -11,11 +11,10 @@ import {
   databaseNow,
   findShipments,
   findShipmentsByTracking,
-  insertCourierEvents,
   writeShipments,
-  type CourierEventRow,
   type Shipment,
-} from '../../shipping/shipments.ts';
+} from '../../shipping/shipments-sql.ts';
+import { insertCourierEvents, type CourierEventRow } from '../../shipping/courier-events-sql.ts';
 import { countAttempts } from '../failed-deliveries/count-attempts.ts';
 import { planMoves, type AskedMove } from '../moves/move-orders.ts';
 import { lockOrders, type LockedOrder } from '../sql.ts';

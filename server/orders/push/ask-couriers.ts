@@ -4,13 +4,8 @@ import { SYSTEM, enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { laterAt, type LongJobHandler } from '../../platform/queue/queue.ts';
 import { openCourier } from '../../shipping/open-courier.ts';
-import {
-  findAbandoned,
-  findCompaniesToAsk,
-  findParcelsToAsk,
-  markAsked,
-  pauseCompany,
-} from '../../shipping/shipments.ts';
+import { findAbandoned, findParcelsToAsk, markAsked } from '../../shipping/shipments-sql.ts';
+import { findCompaniesToAsk, pauseCompany } from '../../shipping/companies-to-ask-sql.ts';
 import { applyCourierWords } from './apply-courier-words.ts';
 import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 

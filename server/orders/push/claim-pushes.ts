@@ -11,7 +11,7 @@ import {
   insertShipments,
   writeShipments,
   type Shipment,
-} from '../../shipping/shipments.ts';
+} from '../../shipping/shipments-sql.ts';
 import { makeParcels } from './make-parcels.ts';
 import { planMoves } from '../moves/move-orders.ts';
 import { isPushable, notPushable, type FailedPush } from './queue-push.ts';

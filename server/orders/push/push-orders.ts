@@ -4,7 +4,8 @@ import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue
 import { openAddressBook } from '../../shipping/address-book.ts';
 import type { CancelOutcome } from '../../shipping/connectors/connector.ts';
 import { openCourier, type Courier } from '../../shipping/open-courier.ts';
-import { databaseNow, findShipments, pauseCompany, writeShipments, type Shipment } from '../../shipping/shipments.ts';
+import { databaseNow, findShipments, writeShipments, type Shipment } from '../../shipping/shipments-sql.ts';
+import { pauseCompany } from '../../shipping/companies-to-ask-sql.ts';
 import { claimPushes, LEASE_MS, type Claim, type Push } from './claim-pushes.ts';
 import { pushResult } from './push-result.ts';
 import type { FailedPush, PushPayload } from './queue-push.ts';

@@ -1,7 +1,7 @@
 import type { PushFault } from '../../../contract/order-actions.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { findShipmentsOfOrders, type Shipment } from '../../shipping/shipments.ts';
+import { findShipmentsOfOrders, type Shipment } from '../../shipping/shipments-sql.ts';
 import { findOrderNames } from './parcels-sql.ts';
 import type { FailedPush, PushPayload } from './queue-push.ts';
 

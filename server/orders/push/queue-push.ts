@@ -8,7 +8,7 @@ import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { findActiveCompany } from '../../shipping/find-company.ts';
-import { findShipments } from '../../shipping/shipments.ts';
+import { findShipments } from '../../shipping/shipments-sql.ts';
 import { lockByIds } from '../moves/act-on-orders.ts';
 import type { FailedOrder } from '../moves/acted.ts';
 import type { LockedOrder } from '../sql.ts';

@@ -1,7 +1,7 @@
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { FindOutcome, PushOutcome } from '../../shipping/connectors/connector.ts';
-import { databaseNow, findShipments, writeShipments, type Shipment } from '../../shipping/shipments.ts';
+import { databaseNow, findShipments, writeShipments, type Shipment } from '../../shipping/shipments-sql.ts';
 import { LEASE_MS, type Push } from './claim-pushes.ts';
 import { planMoves, type AskedMove } from '../moves/move-orders.ts';
 import { lockOrders, type LockedOrder } from '../sql.ts';

@@ -6,7 +6,8 @@ import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
 import type { Instruction, InstructOutcome, SentParcel } from '../../shipping/connectors/connector.ts';
 import { openCourier, type Courier } from '../../shipping/open-courier.ts';
-import { databaseNow, findShipments, pauseCompany } from '../../shipping/shipments.ts';
+import { databaseNow, findShipments } from '../../shipping/shipments-sql.ts';
+import { pauseCompany } from '../../shipping/companies-to-ask-sql.ts';
 import {
   findFailedDeliveries,
   writeFailedDeliveries,

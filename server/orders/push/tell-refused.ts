@@ -1,7 +1,7 @@
 import { notify } from '../../live/notify.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { findCompanyNames } from '../../shipping/shipments.ts';
+import { findCompanyNames } from '../../shipping/companies-to-ask-sql.ts';
 import type { PushResult } from './push-result.ts';
 import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 

@@ -5,7 +5,7 @@ import { setMinimumPrice } from '../../catalog/adopt-product.ts';
 import { namedProducts } from '../../catalog/find-products.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
-import { warehousesSql } from '../sql.ts';
+import { warehousesSql } from '../warehouses-sql.ts';
 import { findAccessesOf } from './accesses-sql.ts';
 import { isHouseProduct, marketplaceProductsSql } from './marketplace-sql.ts';
 

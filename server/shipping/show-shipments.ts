@@ -1,28 +1,11 @@
 import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { findCompanyNames } from './companies-sql.ts';
+import { findCompanyNames } from './companies-to-ask-sql.ts';
 import { findShipments, type Shipment } from './shipments-sql.ts';
 
 /*
- * Shipments, as other rooms see them. A shipment is an attempt to hand an order to a courier; it changes under the lock of its order.
+ * A shipment is an attempt to hand an order to a courier; it changes under the lock of its order.
  */
-
-export {
-  databaseNow,
-  findAbandoned,
-  findParcelsToAsk,
-  findShipments,
-  findShipmentsByTracking,
-  findShipmentsOfOrders,
-  findUnderWay,
-  insertShipments,
-  markAsked,
-  writeShipments,
-} from './shipments-sql.ts';
-export { findAttempts, insertCourierEvents } from './courier-words-sql.ts';
-export type { CourierEventRow } from './courier-words-sql.ts';
-export { findCompaniesToAsk, findCompanyNames, pauseCompany } from './companies-sql.ts';
-export type { Shipment } from './shipments-sql.ts';
 
 /** What an order shows of its last push (decisions 6). */
 export type ShownShipment = {

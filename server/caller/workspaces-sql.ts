@@ -1,0 +1,49 @@
+import type { Sql } from '../platform/database/postgres.ts';
+import type { WorkspaceRow } from './actor.ts';
+
+export async function findWorkspace(sql: Sql, workspace_id: string): Promise<WorkspaceRow | undefined> {
+  const [row] = await sql.rows<WorkspaceRow>(
+    'find_workspace',
+    `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings,
+       version
+     from workspaces where id = $1`,
+    [workspace_id],
+  );
+  return row;
+}
+
+/** The next workspaces behind an id, in the order of their ids. */
+export const listWorkspaces = (sql: Sql, after_id: string, count: number): Promise<WorkspaceRow[]> =>
+  sql.rows<WorkspaceRow>(
+    'list_workspaces',
+    `select id as workspace_id, name as workspace_name, currency, country, time_zone, subscription_status, settings,
+       version
+     from workspaces where id > $1 order by id limit $2`,
+    [after_id, count],
+  );
+
+export async function hasWorkspaces(sql: Sql): Promise<boolean> {
+  const [row] = await sql.rows<{ has_some: boolean }>(
+    'has_workspaces',
+    `select exists (select from workspaces) as has_some`,
+  );
+  return row!.has_some;
+}
+
+/** True when the account is one of the workspace. */
+export async function isAccount(sql: Sql, workspace_id: string, account_id: string): Promise<boolean> {
+  const rows = await sql.rows('is_account', `select id from accounts where workspace_id = $1 and id = $2`, [
+    workspace_id,
+    account_id,
+  ]);
+  return rows.length > 0;
+}
+
+export async function findHouseAccount(sql: Sql, workspace_id: string): Promise<string> {
+  const [row] = await sql.rows<{ id: string }>(
+    null,
+    `select id from accounts where workspace_id = $1 and kind = 'house'`,
+    [workspace_id],
+  );
+  return row!.id;
+}

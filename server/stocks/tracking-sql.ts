@@ -1,0 +1,34 @@
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+
+export type ServedProduct = { id: string; stock_product_id: string | null; is_tracked: boolean };
+
+/** Which of these products are tracked, by their own stock or, named then, by that of the product which serves them; no other rows. */
+export const findServedProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<ServedProduct[]> =>
+  tx.rows<ServedProduct>(
+    'served_products',
+    `select p.id, p.stock_product_id, coalesce(s.is_tracked, p.is_tracked) as is_tracked
+     from products p left join products s on s.workspace_id = $1 and s.id = p.stock_product_id
+     where p.workspace_id = $1 and p.id = any($2::uuid[]) and (p.is_tracked or p.stock_product_id is not null)`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+export const isTracked = async (tx: Tx, workspace_id: string, product_id: string): Promise<boolean> =>
+  (await findServedProducts(tx, workspace_id, [product_id])).some(({ is_tracked }) => is_tracked);
+
+// An advisory lock, as those wait in a queue: shared row locks of busy sellers would keep a first movement out for ever.
+const TRACKING = `hashtextextended('tracking ' || $1::text, 0)`;
+
+/** Keeps untracked products of the workspace untracked until the transaction ends. */
+export const holdTracking = (tx: Tx, workspace_id: string): Promise<unknown> =>
+  tx.rows('hold_tracking', `select pg_advisory_xact_lock_shared(${TRACKING})::text`, [workspace_id]);
+
+/** Waits for those who hold the tracking, and lets nobody else until the transaction ends. */
+export const stopTracking = (tx: Tx, workspace_id: string): Promise<unknown> =>
+  tx.rows('stop_tracking', `select pg_advisory_xact_lock(${TRACKING})::text`, [workspace_id]);
+
+export const markTracked = (tx: Tx, workspace_id: string, product_id: string): Promise<unknown> =>
+  tx.rows('mark_tracked', `update products set is_tracked = true where workspace_id = $1 and id = $2 returning id`, [
+    workspace_id,
+    product_id,
+  ]);

@@ -1,0 +1,40 @@
+import { warehouses } from '../../contract/stocks.ts';
+import { resourceSql } from '../resources/resource-sql.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+
+export const warehousesSql = resourceSql(warehouses, 'warehouses');
+
+export async function findActiveWarehouse(
+  sql: Sql,
+  workspace_id: string,
+  id: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [row] = await sql.rows<{ id: string; name: string }>(
+    'find_active_warehouse',
+    `select id, name from warehouses where workspace_id = $1 and id = $2 and status = 'active'`,
+    [workspace_id, id],
+  );
+  return row;
+}
+
+/** Takes the default from whichever other warehouse has it, so that there is one at most. */
+export const clearDefaultWarehouse = (tx: Tx, workspace_id: string, except_id: string | null): Promise<unknown> =>
+  tx.rows(
+    'clear_default_warehouse',
+    `update warehouses set is_default = false where workspace_id = $1 and is_default and id is distinct from $2::uuid returning id`,
+    [workspace_id, except_id],
+  );
+
+/** Id and name of a warehouse, active or not. */
+export async function findWarehouseNames(
+  sql: Sql,
+  workspace_id: string,
+  id: string,
+): Promise<{ id: string; name: string } | null> {
+  const [row] = await sql.rows<{ id: string; name: string }>(
+    'find_warehouse_name',
+    `select id, name from warehouses where workspace_id = $1 and id = $2`,
+    [workspace_id, id],
+  );
+  return row ?? null;
+}
