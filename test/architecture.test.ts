@@ -106,6 +106,8 @@ const importsOf = (source: string) =>
     is_type: type !== undefined,
   }));
 
+/** A path of at least one folder, as pages write it. */
+const NAMED_FILE = /(?<![\w/.-])((?:[a-z0-9-]+\/)+[a-z0-9.-]+\.(?:tsx?|cjs|sql))\b/g;
 const PASSES_ON = /^export\b[^'"`;]*\bfrom\s*'\./m;
 
 /** What is wrong with the way a file is written, whoever it imports. */
@@ -147,6 +149,20 @@ describe('architecture', () => {
       wrongsOf(readFileSync(join(ROOT, file), 'utf8')).map((wrong) => `${file}: ${wrong}`),
     );
     assert.equal(wrongs.join('\n'), '');
+  });
+
+  it('every file of the project that a page names is there', () => {
+    const pages = [...globSync('docs/**/*.md', { cwd: ROOT }), ...globSync('*.md', { cwd: ROOT })];
+    const all = globSync('{contract,database,server,dashboard,cli,bench,scripts,test}/**/*.{ts,tsx,cjs,sql}', {
+      cwd: ROOT,
+    });
+    const missing = pages.flatMap((page) =>
+      [...readFileSync(join(ROOT, page), 'utf8').matchAll(NAMED_FILE)]
+        .map(([, file = '']) => file)
+        .filter((file) => !all.some((path) => `/${path}`.endsWith(`/${file}`)))
+        .map((file) => `${page} names ${file}`),
+    );
+    assert.equal(missing.join('\n'), '');
   });
 
   it('finds the imports of a file however they are written', () => {

@@ -130,9 +130,12 @@ function copyTree(from: string, into: string): void {
 function fingerprint(): string {
   const hash = createHash('sha256');
   const migrations = join(ROOT, 'database', 'migrations');
-  const makers = ['embedded-cluster.ts', 'embedded-database.ts', 'migrate.ts', 'serving-role.ts'].map((file) =>
-    join(ROOT, 'server', 'platform', file),
-  );
+  const makers = [
+    'embedded-postgres/embedded-cluster.ts',
+    'embedded-postgres/embedded-database.ts',
+    'database/migrate.ts',
+    'database/serving-role.ts',
+  ].map((file) => join(ROOT, 'server', 'platform', file));
   const files = [
     ...readdirSync(migrations).map((file) => join(migrations, file)),
     ...makers,
