@@ -24,41 +24,50 @@ const BULKS = 6;
 export async function benchAttacks(bench: Bench): Promise<Figure[]> {
   const side = await bench.small();
   await readProducts(side);
-  await work(side);
+  const ask = () => work(bench, side);
+  await ask();
   const lists = { quiet: [] as Samples, attacked: [] as Samples };
   const bulks = { quiet: [] as Samples, attacked: [] as Samples };
   let attacks = 0;
   const round = async (name: 'quiet' | 'attacked') => {
-    const sockets = name === 'attacked' ? await attack(side.base, attacks++) : [];
-    const [list_ms, bulk_ms] = await work(side);
+    const sockets = name === 'attacked' ? await attack(bench, side.base, attacks++) : [];
+    const [list_ms, bulk_ms] = await ask();
     lists[name].push(list_ms);
     bulks[name].push(bulk_ms);
     for (const socket of sockets) socket.destroy();
     await pause(SETTLE_MS);
     return list_ms;
   };
-  await inTurn({ quiet: () => round('quiet'), attacked: () => round('attacked') }, { runs: ROUNDS, warm_ups: 0 });
+  await inTurn({ quiet: () => round('quiet'), attacked: () => round('attacked') }, bench.rounds(ROUNDS, 0));
+  const senders = bench.count(SLOW.sockets) + IDLE.sockets;
   const shown = (what: string, { quiet, attacked }: typeof lists) =>
-    figure(`${what} beside 1,262 slow senders, p99`, 'ms', attacked, { floors: quiet, target: atMost(1.5) });
-  return [shown('list of 50 orders', lists), shown('1,000 orders in one request', bulks)];
+    figure(`${what} beside ${senders.toLocaleString('en')} slow senders, p99`, 'ms', attacked, {
+      floors: quiet,
+      target: atMost(1.5),
+    });
+  return [
+    shown('list of 50 orders', lists),
+    shown(`${bench.count(1_000).toLocaleString('en')} orders in one request`, bulks),
+  ];
 }
 
 /** What the slowest hundredth of the lists took, and the slowest of the bulk creates, milliseconds. */
-async function work(side: Side): Promise<[list_ms: number, bulk_ms: number]> {
+async function work(bench: Bench, side: Side): Promise<[list_ms: number, bulk_ms: number]> {
   const connections = Array.from({ length: 4 }, () => connection(side.base));
   const list = requestBytes({ method: 'GET', path: '/api/web/1.0/orders?per_page=50', token: side.token });
-  const { latencies } = await load(connections, [list], LISTS);
+  const { latencies } = await load(connections, [list], bench.count(LISTS));
   for (const one of connections) one.close();
-  const posts = poster(side);
+  const posts = poster(bench, side);
   const times: number[] = [];
-  for (let i = 0; i < BULKS; i++) times.push(await posts.post(1));
+  for (let i = 0; i < bench.count(BULKS); i++) times.push(await posts.post(1));
   posts.close();
   return [quantile(latencies, 0.99), quantile(times, 0.99)];
 }
 
 /** Each round from addresses of its own: what an address may ask in a minute is less than an attack. */
-async function attack(base: string, round: number): Promise<Socket[]> {
-  const sockets = [SLOW, IDLE].flatMap(({ sockets, addresses, head, body }) =>
+async function attack(bench: Bench, base: string, round: number): Promise<Socket[]> {
+  const slow = { ...SLOW, sockets: bench.count(SLOW.sockets) };
+  const sockets = [slow, IDLE].flatMap(({ sockets, addresses, head, body }) =>
     Array.from({ length: sockets }, (_, i) => sender(base, `127.0.${1 + round}.${1 + (i % addresses)}`, head + body)),
   );
   const all = Promise.all(

@@ -11,38 +11,40 @@ const STEADY_RUNS = 100;
 /** POST of 1,000 orders with two lines each: against the engine's floor, in few and in many rows, two at once, and its tail. */
 export async function benchOrders(bench: Bench): Promise<Figure[]> {
   const [small, large] = [await bench.small(), await bench.large()];
+  const orders = bench.count(ORDERS);
+  const steady_runs = bench.count(STEADY_RUNS);
   await readProducts(small);
   await readProducts(large);
-  const [atSmall, atLarge] = [poster(small), poster(large)];
+  const [atSmall, atLarge] = [poster(bench, small), poster(bench, large)];
   const rounds = await inTurn(
     {
-      floor: orderFloor(small, ORDERS),
+      floor: orderFloor(small, orders),
       one: () => atSmall.post(1),
       two: () => atSmall.post(2),
-      large_floor: orderFloor(large, ORDERS),
+      large_floor: orderFloor(large, orders),
       large: () => atLarge.post(1),
     },
-    { runs: RUNS },
+    bench.rounds(RUNS),
   );
   const steady = [];
-  for (let run = 0; run < STEADY_RUNS; run++) steady.push(await atSmall.post(1));
+  for (let run = 0; run < steady_runs; run++) steady.push(await atSmall.post(1));
   const [p50, p99] = [median(steady), quantile(steady, 0.99)];
   atSmall.close();
   atLarge.close();
-  const name = 'POST 1,000 orders';
-  const many = large.rows.toLocaleString('en');
+  const name = `POST ${orders.toLocaleString('en')} orders`;
+  const [few, many] = [small, large].map(({ rows }) => rows.toLocaleString('en'));
   return [
-    figure(`${name}, 10,000 rows, vs floor`, 'ms', rounds.one, { floors: rounds.floor, target: atMost(1.5) }),
+    figure(`${name}, ${few} rows, vs floor`, 'ms', rounds.one, { floors: rounds.floor, target: atMost(1.5) }),
     figure(`${name}, ${many} rows, vs floor`, 'ms', rounds.large, { floors: rounds.large_floor, target: atMost(1.5) }),
     {
-      ...figure(`${name}, ${many} vs 10,000 rows`, 'ms', rounds.large),
+      ...figure(`${name}, ${many} vs ${few} rows`, 'ms', rounds.large),
       floor: median(rounds.one),
       ratio: ratioOf(rounds.large, rounds.one),
       target: atMost(1.2),
     },
     figure(`${name}, two at once, vs one`, 'ms', rounds.two, { floors: rounds.one, target: atMost(1.5) }),
     {
-      name: `${name}, p99 vs p50, ${STEADY_RUNS} in a row`,
+      name: `${name}, p99 vs p50, ${steady_runs} in a row`,
       unit: 'ms',
       value: p99,
       floor: p50,
@@ -53,10 +55,11 @@ export async function benchOrders(bench: Bench): Promise<Figure[]> {
 }
 
 /** Posts `at_once` bulks together over connections of their own; milliseconds until the last answer. */
-export function poster({ base, token }: Side) {
+export function poster(bench: Bench, { base, token }: Side) {
+  const count = bench.count(ORDERS);
   const connections = [connection(base), connection(base)];
   const body = () =>
-    requestBytes({ method: 'POST', path: '/api/web/1.0/orders', token, body: { orders: several(ORDERS, anOrder) } });
+    requestBytes({ method: 'POST', path: '/api/web/1.0/orders', token, body: { orders: several(count, anOrder) } });
   return {
     post: async (at_once: 1 | 2): Promise<number> => {
       const requests = several(at_once, body);

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMember } from '../server/access/add-member.ts';
-import { createToken } from '../server/access/create-token.ts';
-import { openDatabase } from '../server/platform/database/postgres.ts';
 import { fillLeads } from './fill-leads.ts';
 import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { atMost, figure, quantile, timed, type Figure, type Samples } from './measure.ts';
-import type { Bench, Side } from './service.ts';
+import { NO_PASSWORD, tokenOf, type Bench, type Side } from './service.ts';
 
 const AGENTS = 1_000;
 const OPEN_LEADS = 10_000;
 const ROUNDS = 7;
 const WARM_UPS = 2;
 const CALLS = 300;
-const REQUESTS_PER_MINUTE = 1_000_000;
+const CALLS_WARM_UPS = 20;
 /** The service believes what it read of a token for five seconds. */
 const FORGOTTEN_MS = 5_500;
 
@@ -25,57 +23,48 @@ type Agent = { token: string; through: Connection; ask: Buffer };
 export async function benchCallDesk(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();
   bench.say(`filling ${bench.rows.toLocaleString('en')} leads …`);
-  await fillLeads(side, bench.rows, OPEN_LEADS);
-  const agents = await makeAgents(side);
-  const [known, unknown] = [[] as Samples[], [] as Samples[]];
-  for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
+  await fillLeads(side, bench.rows, bench.count(OPEN_LEADS, 50));
+  const agents = await makeAgents(side, bench.count(AGENTS));
+  const [known, unknown] = [[] as Samples, [] as Samples];
+  const { runs, warm_ups } = bench.rounds(ROUNDS, WARM_UPS);
+  for (let round = 0; round < warm_ups + runs; round++) {
     await knock(agents);
-    known.push(await askAtOnce(side, agents));
-    await pause(FORGOTTEN_MS);
-    unknown.push(await askAtOnce(side, agents));
+    const [warm, cold] = [await askAtOnce(side, agents), await askForgotten(side, agents)];
+    if (round < warm_ups) continue;
+    known.push(quantile(warm, 0.99));
+    unknown.push(quantile(cold, 0.99));
   }
-  const calls = await endCalls(agents[0]!);
+  const calls = await endCalls(bench, agents[0]!);
   for (const { through } of agents) through.close();
   const many = bench.rows.toLocaleString('en');
   return [
-    figure(`next lead, ${AGENTS} agents at once of ${many} leads, p99`, 'ms', p99s(known), {
+    figure(`next lead, ${agents.length} agents at once of ${many} leads, p99`, 'ms', known, {
       target: atMost(250, 'value'),
     }),
-    figure('the same, all on new connections and looked up anew, p99', 'ms', p99s(unknown)),
+    figure('the same, all on new connections and looked up anew, p99', 'ms', unknown),
     figure(`outcome + next of ${many} leads, p50`, 'ms', calls, { target: atMost(15, 'value') }),
   ];
 }
 
-const p99s = (rounds: readonly Samples[]): Samples =>
-  rounds.slice(WARM_UPS).map((latencies) => quantile(latencies, 0.99));
+async function askForgotten(side: Side, agents: readonly Agent[]): Promise<Samples> {
+  await pause(FORGOTTEN_MS);
+  return await askAtOnce(side, agents);
+}
 
-async function makeAgents({ base, connection_string, workspace_id }: Side): Promise<Agent[]> {
-  const database = await openDatabase({
-    connection_string,
-    read_connections: 1,
-    write_connections: 1,
-    statement_timeout_ms: 60_000,
-    on_error: () => undefined,
+async function makeAgents({ base, database, workspace_id }: Side, count: number): Promise<Agent[]> {
+  const tokens: string[] = [];
+  await database.transaction(async (tx) => {
+    for (let n = 0; n < count; n++) {
+      const person = { email: `agent-${n}@example.test`, password_hash: NO_PASSWORD };
+      const { id } = await addMember(tx, workspace_id, { ...person, full_name: `Agent ${n}`, role: 'Agent' });
+      tokens.push(await tokenOf(tx, workspace_id, id));
+    }
   });
-  const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$none$none';
-  try {
-    const tokens: string[] = [];
-    await database.transaction(async (tx) => {
-      for (let n = 0; n < AGENTS; n++) {
-        const person = { email: `agent-${n}@example.test`, password_hash, full_name: `Agent ${n}`, role: 'Agent' };
-        const { id: user_id } = await addMember(tx, workspace_id, person);
-        const input = { user_id, name: 'Bench', scopes: null, requests_per_minute: REQUESTS_PER_MINUTE };
-        tokens.push((await createToken(tx, workspace_id, input)).token);
-      }
-    });
-    return tokens.map((token) => ({
-      token,
-      through: connection(base),
-      ask: requestBytes({ method: 'POST', path: '/api/web/1.0/leads/next', token }),
-    }));
-  } finally {
-    await database.close();
-  }
+  return tokens.map((token) => ({
+    token,
+    through: connection(base),
+    ask: requestBytes({ method: 'POST', path: '/api/web/1.0/leads/next', token }),
+  }));
 }
 
 /** Each asks for something else, fifty at a time, as people at work do: the service knows them, and their connections are open. */
@@ -109,19 +98,20 @@ async function askAtOnce({ sql, workspace_id }: Side, agents: readonly Agent[]):
 }
 
 /** Milliseconds of each outcome with the next lead, one after the other. */
-async function endCalls({ token, through, ask }: Agent): Promise<Samples> {
+async function endCalls(bench: Bench, { token, through, ask }: Agent): Promise<Samples> {
   type Given = { reference: string };
   const first = JSON.parse(expectStatus(await through.send(ask), 200)) as { data: Given };
   let { reference } = first.data;
   const samples: Samples = [];
-  for (let call = 0; call < CALLS + 20; call++) {
+  const [runs, warm_ups] = [bench.count(CALLS), bench.count(CALLS_WARM_UPS)];
+  for (let call = 0; call < warm_ups + runs; call++) {
     const body = { status: 'no_reply', sub_status: 'ring', comment: 'Rang three times', next: true };
     const path = `/api/web/1.0/leads/${reference}/outcome`;
     const request = requestBytes({ method: 'POST', path, token, body });
     let answer = '';
     const duration_ms = await timed(async () => (answer = expectStatus(await through.send(request), 200)));
     ({ reference } = (JSON.parse(answer) as { data: { next: Given } }).data.next);
-    if (call >= 20) samples.push(duration_ms);
+    if (call >= warm_ups) samples.push(duration_ms);
   }
   return samples;
 }

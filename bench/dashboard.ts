@@ -1,7 +1,6 @@
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { addMember } from '../server/access/add-member.ts';
 import { hashPassword } from '../server/access/passwords.ts';
-import { openDatabase } from '../server/platform/database/postgres.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
 import { fillLeads } from './fill-leads.ts';
 import { RARE_NAME } from './inputs.ts';
@@ -28,10 +27,11 @@ export async function benchDashboard(bench: Bench): Promise<Figure[]> {
   try {
     const orders = await bench.large();
     const calls = await bench.fresh();
-    await fillLeads(calls, LEADS, LEADS);
+    const leads = bench.count(LEADS, 50);
+    await fillLeads(calls, leads, leads);
     return [
       ...(await filterOrders(await signIn(browser.newContext(), orders, 'Admin'), orders)),
-      ...(await endCalls(await signIn(browser.newContext(), calls, 'Agent'), calls)),
+      ...(await endCalls(bench, await signIn(browser.newContext(), calls, 'Agent'), calls)),
     ];
   } finally {
     await browser.close();
@@ -41,15 +41,10 @@ export async function benchDashboard(bench: Bench): Promise<Figure[]> {
 /** A new person of the workspace, signed in. */
 async function signIn(opening: Promise<BrowserContext>, side: Side, role: string): Promise<Page> {
   const email = `bench-${role.toLowerCase()}@example.test`;
-  const { connection_string } = side;
-  const on_error = () => undefined;
-  const size = { read_connections: 1, write_connections: 1, statement_timeout_ms: 5_000 };
-  const database = await openDatabase({ connection_string, ...size, on_error });
   const password_hash = await hashPassword(PASSWORD);
-  await database.transaction((tx) =>
+  await side.database.transaction((tx) =>
     addMember(tx, side.workspace_id, { email, password_hash, full_name: `Bench ${role}`, role }),
   );
-  await database.close();
   const context = await opening;
   const signed = await context.request.post(`${side.base}/auth/sign-in/email`, {
     data: { email, password: PASSWORD },
@@ -107,12 +102,12 @@ async function untilRowsChange({ click, type }: { click: string; type: string })
   return performance.now() - started;
 }
 
-async function endCalls(page: Page, { base }: Side): Promise<Figure[]> {
+async function endCalls(bench: Bench, page: Page, { base }: Side): Promise<Figure[]> {
   await page.goto(`${base}/app/desk`);
   await page.getByRole('button', { name: 'Take the next lead' }).click();
   await page.getByText('Yours for').waitFor();
   const samples: Samples = [];
-  for (let i = 0; i < WARM_UPS + CALLS; i++) {
+  for (let i = 0; i < WARM_UPS + bench.count(CALLS); i++) {
     const took_ms = await page.evaluate(untilNextLead);
     if (i >= WARM_UPS) samples.push(took_ms);
   }

@@ -128,20 +128,15 @@ export async function readProducts({ sql, workspace_id }: Side): Promise<void> {
 
 export type Statement = { text: string; values: readonly unknown[] };
 
-/** The statements that a read of the service sends, in their order. `answers`: rows to go on with, by the statement's place. */
-export async function statementsOf(
-  read: (sql: Sql) => Promise<unknown>,
-  answers: readonly unknown[] = [],
-): Promise<Statement[]> {
+/** The statements that a read of the service sends, in their order. */
+export async function statementsOf({ database }: Side, read: (sql: Sql) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const sql: Sql = {
-    rows: async <Row>(_name: string | null, text: string, values: readonly unknown[] = []) => {
+  await read({
+    rows: (name, text, values = []) => {
       statements.push({ text, values });
-      // The caller says what a row of its read looks like.
-      return [answers[statements.length - 1] ?? { total: 0 }] as Row[];
+      return database.read.rows(name, text, values);
     },
-  };
-  await read(sql);
+  });
   return statements;
 }
 
@@ -156,8 +151,11 @@ export async function readFloor(side: Side, statements: Statement[], clients: nu
   const folder = mkdtempSync('/tmp/tahsil-pgbench-');
   try {
     const variables: string[] = [];
+    const bindings = await Promise.all(
+      statements.map(({ values }) => Promise.all(values.map((value) => textOf(side, value)))),
+    );
     const script = statements.map(({ text, values }, s) => {
-      values.forEach((value, i) => variables.push('-D', `v${s}_${i + 1}=${String(value)}`));
+      bindings[s]!.forEach((value, i) => variables.push('-D', `v${s}_${i + 1}=${value}`));
       // A variable of pgbench cannot be null.
       const bound = text.replace(/\$(\d+)/g, (_, i) => (values[Number(i) - 1] === null ? 'null' : `:v${s}_${i}`));
       return `${bound.replace(/\s+/g, ' ')};\n`;
@@ -173,6 +171,21 @@ export async function readFloor(side: Side, statements: Statement[], clients: nu
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** A value as PostgreSQL reads it in text; of a binary array (pg-arrays.ts) the database knows it. */
+async function textOf({ database }: Side, value: unknown): Promise<string> {
+  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(String(one))).join(',')}}`;
+  if (!Buffer.isBuffer(value)) return String(value);
+  const [element] = await database.read.rows<{ type: string }>(null, `select format_type($1, null) as type`, [
+    value.readUInt32BE(ELEMENT_TYPE_AT),
+  ]);
+  const [array] = await database.read.rows<{ text: string }>(null, `select $1::${element!.type}[]::text as text`, [
+    value,
+  ]);
+  return array!.text;
+}
+/** In the head of a binary array, behind its dimensions and flags. */
+const ELEMENT_TYPE_AT = 8;
 
 async function pgLoop({ sql }: Side, statements: Statement[], count: number): Promise<number> {
   const duration_ms = await timed(async () => {

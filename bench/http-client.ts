@@ -8,8 +8,8 @@ import { connect, type Socket } from 'node:net';
 export type Reply = { status: number; body: string };
 export type Connection = { send(request: Buffer): Promise<Reply>; close(): void };
 
-/** The service hangs up on sockets that were idle for 5 seconds. */
-const IDLE_MS = 3_000;
+/** Whoever is not answered by then never is. */
+const REPLY_MS = 120_000;
 const HEAD_END = '\r\n\r\n';
 
 /** The bytes of a request; built once, sent many times. */
@@ -32,21 +32,28 @@ export function requestBytes(options: {
   return Buffer.from(`${lines.join('\r\n')}${HEAD_END}${content}`);
 }
 
-/** One socket at a time, opened when needed. One request at a time. */
+/**
+ * One socket, opened when needed, and one request after the other, however many are sent at once. A service hangs up on sockets that
+ * were idle: a request that meets this on its way is sent again on a new one, as it was not read.
+ */
 export function connection(base: string): Connection {
   const { hostname, port } = new URL(base);
   let socket: Socket | undefined;
-  let used_at = 0;
+  let turn: Promise<unknown> = Promise.resolve();
   let pending: { chunks: Buffer[]; size: number; needed: number; settle: (reply: Reply | Error) => void } | undefined;
 
   function open(): Socket {
     const opened = connect({ host: hostname, port: Number(port), noDelay: true });
+    opened.setTimeout(REPLY_MS, () => {
+      pending?.settle(new Error(`The service did not answer within ${REPLY_MS / 1_000} seconds.`));
+      opened.destroy();
+    });
     opened.on('data', (chunk) => receive(chunk));
     opened.on('error', () => undefined); // 'close' follows
     opened.on('close', () => {
       if (socket !== opened) return;
       socket = undefined;
-      pending?.settle(new Error('The service hung up.'));
+      pending?.settle(pending.size > 0 ? new Error('The service hung up in mid-answer.') : new HungUp());
     });
     return opened;
   }
@@ -57,26 +64,37 @@ export function connection(base: string): Connection {
     if (pending.needed === 0) pending.needed = replySize(pending.chunks);
     if (pending.needed > 0 && pending.size >= pending.needed) pending.settle(readReply(Buffer.concat(pending.chunks)));
   }
+  const ask = (request: Buffer): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      const settle = (reply: Reply | Error) => {
+        pending = undefined;
+        if (reply instanceof Error) reject(reply);
+        else resolve(reply);
+      };
+      pending = { chunks: [], size: 0, needed: 0, settle };
+      (socket ??= open()).write(request);
+    });
+  const exchange = async (request: Buffer): Promise<Reply> => {
+    const isReused = socket !== undefined;
+    try {
+      return await ask(request);
+    } catch (error) {
+      if (isReused && error instanceof HungUp) return await ask(request);
+      throw error;
+    }
+  };
   return {
     send(request) {
-      if (socket && performance.now() - used_at > IDLE_MS) {
-        socket.destroy();
-        socket = undefined;
-      }
-      const through = (socket ??= open());
-      return new Promise((resolve, reject) => {
-        const settle = (reply: Reply | Error) => {
-          pending = undefined;
-          used_at = performance.now();
-          if (reply instanceof Error) reject(reply);
-          else resolve(reply);
-        };
-        pending = { chunks: [], size: 0, needed: 0, settle };
-        through.write(request);
-      });
+      const reply = turn.then(() => exchange(request));
+      turn = reply.catch(() => undefined);
+      return reply;
     },
     close: () => socket?.destroy(),
   };
+}
+
+class HungUp extends Error {
+  override message = 'The service hung up.';
 }
 
 /** Bytes of head and body together; 0 while the head is not there. */

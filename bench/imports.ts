@@ -8,7 +8,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { openWriter } from '../server/platform/spreadsheets/write-sheet.ts';
 import { poster } from './bulk-orders.ts';
 import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
-import { anOrder } from './inputs.ts';
+import { anOrder, several } from './inputs.ts';
 import { atLeast, atMost, quantile, type Figure } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
@@ -26,23 +26,24 @@ export async function benchImports(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();
   const look = connection(side.base);
   const figures: Figure[] = [];
+  const rows = bench.count(ROWS);
   for (const extension of ['csv', 'xlsx'] as const) {
-    bench.say(`importing ${ROWS.toLocaleString('en')} rows of ${extension} …`);
-    const bulk = await bulkRate(side);
-    const path = await written(bench, extension, ROWS);
+    bench.say(`importing ${rows.toLocaleString('en')} rows of ${extension} …`);
+    const bulk = await bulkRate(bench, side);
+    const path = await written(bench, extension, rows);
     const watched = watchMemory();
     const started = performance.now();
     const done = await finished(side, await upload(side, path));
     const rate = done / ((performance.now() - started) / 1000);
     const peak = watched();
-    const idle = await looks(side, look, (count) => count >= LOOKS);
-    const beside = await upload(side, await written(bench, extension, ROWS_BESIDE));
+    const idle = await looks(side, look, (count) => count >= bench.count(LOOKS));
+    const beside = await upload(side, await written(bench, extension, bench.count(ROWS_BESIDE)));
     let isOver = false;
     const [during] = await Promise.all([
       looks(side, look, () => isOver),
       finished(side, beside).finally(() => (isOver = true)),
     ]);
-    const name = `import of ${ROWS.toLocaleString('en')} orders, ${extension}`;
+    const name = `import of ${rows.toLocaleString('en')} orders, ${extension}`;
     const [p99, idle_p99] = [quantile(during, 0.99), quantile(idle, 0.99)];
     figures.push(
       { name: `${name}, vs POST`, unit: 'rows/s', value: rate, floor: bulk, ratio: rate / bulk, target: atLeast(0.5) },
@@ -61,13 +62,14 @@ export async function benchImports(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-async function bulkRate(side: Side): Promise<number> {
-  const posts = poster(side);
+async function bulkRate(bench: Bench, side: Side): Promise<number> {
+  const posts = poster(bench, side);
+  const [bulks, orders] = [bench.count(BULKS), bench.count(1_000)];
   await posts.post(1);
   let spent_ms = 0;
-  for (let i = 0; i < BULKS; i++) spent_ms += await posts.post(1);
+  for (let i = 0; i < bulks; i++) spent_ms += await posts.post(1);
   posts.close();
-  return (BULKS * 1_000) / (spent_ms / 1000);
+  return (bulks * orders) / (spent_ms / 1000);
 }
 
 /** Milliseconds of lists asked one after another with a breath between, until it is over. */
@@ -109,7 +111,7 @@ async function written(bench: Bench, extension: 'csv' | 'xlsx', count: number): 
 async function writeCsv(path: string, count: number): Promise<void> {
   const writer = await openWriter(path, 'csv', ',');
   await writer.write([HEADER]);
-  for (let n = 0; n < count; n += 1_000) await writer.write(Array.from({ length: 1_000 }, rowOf));
+  for (let left = count; left > 0; left -= 1_000) await writer.write(several(Math.min(left, 1_000), rowOf));
   await writer.close();
 }
 

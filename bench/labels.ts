@@ -1,4 +1,6 @@
 import { printLabels, type Label } from '../server/shipping/print-labels.ts';
+import { figure, type Figure, type Samples } from './measure.ts';
+import type { Bench } from './service.ts';
 
 const labels_count = 1_000;
 const runs = 7;
@@ -56,28 +58,23 @@ const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهوية�
 
 /**
  * Prints 1,000 mixed Arabic, French and English labels several times, once with addresses from common words and once
- * with eight made-up Arabic words a label, which no cache has seen. Figures: labels a second (median), bytes, peak RSS.
+ * with eight made-up Arabic words a label, which no cache has seen.
  */
-export async function benchLabels(): Promise<{ name: string; value: number; unit: string; note?: string }[]> {
-  const figures = [];
-  for (const [name, unseen_words] of Object.entries({ common_words: 0, unseen_words: 8 })) {
-    const labels = Array.from({ length: labels_count }, (_, index) => sampleLabel(index, unseen_words));
-    const rates: number[] = [];
-    let size_bytes = 0;
-    for (let run = 0; run < runs; run++) {
+export async function benchLabels(bench: Bench): Promise<Figure[]> {
+  const count = bench.count(labels_count);
+  const figures: Figure[] = [];
+  for (const [name, unseen_words] of Object.entries({ 'of common words': 0, 'of unseen words': 8 })) {
+    const labels = Array.from({ length: count }, (_, index) => sampleLabel(index, unseen_words));
+    const rates: Samples = [];
+    for (let run = 0; run < bench.count(runs); run++) {
       const start = performance.now();
-      const pdf = await printLabels(labels, { page: '100x150' });
-      rates.push((labels_count * 1000) / (performance.now() - start));
-      size_bytes = pdf.length;
+      await printLabels(labels, { page: '100x150' });
+      rates.push((count * 1000) / (performance.now() - start));
     }
-    rates.sort((a, b) => a - b);
-    const [low, middle, high] = [rates[0] ?? 0, rates[Math.floor(runs / 2)] ?? 0, rates.at(-1) ?? 0].map(Math.round);
-    const note = `median of ${runs}, ${low}-${high}; ${Math.round(size_bytes / 1024)} KiB`;
-    figures.push({ name: `labels.${name}`, value: middle ?? 0, unit: 'labels/s', note });
+    figures.push(figure(`labels ${name}, ${count.toLocaleString('en')} at once`, 'labels/s', rates));
   }
-  const peak_mib = Math.round(process.resourceUsage().maxRSS / 1024);
-  figures.push({ name: 'labels.peak_rss', value: peak_mib, unit: 'MiB' });
-  return figures;
+  const peak_mib = process.resourceUsage().maxRSS / 1024;
+  return [...figures, { name: 'memory of the bench after labels, peak', unit: 'MiB', value: peak_mib }];
 }
 
 function sampleLabel(index: number, unseen_words: number): Label {
@@ -121,8 +118,4 @@ function madeUpWord(seed: number): string {
 function pick<T>(values: T[], index: number): T {
   // The index is taken modulo the length and no list here is empty.
   return values[index % values.length] as T;
-}
-
-if (import.meta.main) {
-  for (const { name, value, unit, note } of await benchLabels()) console.log(`${name}: ${value} ${unit} ${note ?? ''}`);
 }

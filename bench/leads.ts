@@ -32,7 +32,7 @@ export async function benchLeads(bench: Bench): Promise<Figure[]> {
         return duration_ms;
       },
     },
-    { runs: RUNS, warm_ups: WARM_UPS },
+    bench.rounds(RUNS, WARM_UPS),
   );
   through.close();
   return [

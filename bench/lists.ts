@@ -1,6 +1,6 @@
 import { listOrders, type OrderFilter } from '../server/orders/list-sql.ts';
 import { showOrder } from '../server/orders/show-order.ts';
-import type { Actor } from '../server/caller/actor.ts';
+import { tokenIdentifier } from '../server/access/identify-token.ts';
 import { connection, expectStatus, load, requestBytes, type Connection } from './http-client.ts';
 import { floorTool, readFloor, statementsOf, type Statement } from './floor.ts';
 import { RARE_NAME } from './inputs.ts';
@@ -22,6 +22,7 @@ const CLIENTS = 10;
 const RUNS = 15;
 const REQUESTS = 600;
 const PAGE = 50;
+const SHOWN = 500;
 
 /** Lists of orders with their exact total, and one order shown: throughput against pgbench, tails, and single latencies. */
 export async function benchLists(bench: Bench): Promise<Figure[]> {
@@ -30,9 +31,9 @@ export async function benchLists(bench: Bench): Promise<Figure[]> {
   const elsewhere = Array.from({ length: CLIENTS }, () => connection(small.base));
   try {
     return [
-      ...(await throughput(small, large, elsewhere, connections)),
-      ...(await shows(large, connections)),
-      ...(await latencies(large, connections[0]!)),
+      ...(await throughput(bench, small, large, elsewhere, connections)),
+      ...(await shows(bench, large, connections)),
+      ...(await latencies(bench, large, connections[0]!)),
     ];
   } finally {
     for (const one of [...connections, ...elsewhere]) one.close();
@@ -42,12 +43,19 @@ export async function benchLists(bench: Bench): Promise<Figure[]> {
 const listRequest = (token: string, query: string): Buffer =>
   requestBytes({ method: 'GET', path: `/api/web/1.0/orders?per_page=${PAGE}${query}`, token });
 
-async function throughput(small: Side, large: Side, atSmall: Connection[], atLarge: Connection[]): Promise<Figure[]> {
+async function throughput(
+  bench: Bench,
+  small: Side,
+  large: Side,
+  atSmall: Connection[],
+  atLarge: Connection[],
+): Promise<Figure[]> {
+  const requests = bench.count(REQUESTS, CLIENTS);
   const plain = await listStatements(large, null);
   const packed = await listStatements(large, ['packed']);
   const tails: Samples = [];
   const asked = async (side: Side, connections: Connection[], query: string, keep = false): Promise<number> => {
-    const done = await load(connections, [listRequest(side.token, query)], REQUESTS);
+    const done = await load(connections, [listRequest(side.token, query)], requests);
     if (keep) tails.push(quantile(done.latencies, 0.99));
     return done.per_second;
   };
@@ -55,11 +63,11 @@ async function throughput(small: Side, large: Side, atSmall: Connection[], atLar
     {
       small: () => asked(small, atSmall, ''),
       large: () => asked(large, atLarge, '', true),
-      floor: () => readFloor(large, plain, CLIENTS, 4 * REQUESTS),
+      floor: () => readFloor(large, plain, CLIENTS, 4 * requests),
       packed: () => asked(large, atLarge, '&status=packed'),
-      packed_floor: () => readFloor(large, packed, CLIENTS, 4 * REQUESTS),
+      packed_floor: () => readFloor(large, packed, CLIENTS, 4 * requests),
     },
-    { runs: RUNS },
+    bench.rounds(RUNS),
   );
   const many = large.rows.toLocaleString('en');
   const name = `GET ${PAGE} orders + total, c=${CLIENTS}`;
@@ -71,7 +79,7 @@ async function throughput(small: Side, large: Side, atSmall: Connection[], atLar
     figure(`${name}, p99`, 'ms', tails, { target: atMost(5, 'value') }),
     // How much slower: the time of one is the inverse of how many.
     {
-      name: `${name}, ${many} vs 10,000 rows`,
+      name: `${name}, ${many} vs ${small.rows.toLocaleString('en')} rows`,
       unit: 'req/s',
       value: median(rounds.large),
       floor: median(rounds.small),
@@ -98,30 +106,26 @@ async function listStatements(side: Side, statuses: OrderFilter['statuses']): Pr
     days: { from: null, to: null },
     time_zone: side.time_zone,
   };
-  return statementsOf((sql) => listOrders(sql, { workspace_id: side.workspace_id, account_id: null }, filter));
+  return statementsOf(side, (sql) => listOrders(sql, { workspace_id: side.workspace_id, account_id: null }, filter));
 }
 
-async function shows(side: Side, connections: Connection[]): Promise<Figure[]> {
-  const { rows } = await side.sql.query<{ id: string; reference: string }>(
-    `select id, reference from orders tablesample system (1) where workspace_id = $1 limit 500`,
+async function shows(bench: Bench, side: Side, connections: Connection[]): Promise<Figure[]> {
+  const asked = bench.count(REQUESTS, CLIENTS);
+  const { rows } = await side.sql.query<{ reference: string }>(
+    `select reference from orders where workspace_id = $1 order by hashtext(reference) limit ${SHOWN}`,
     [side.workspace_id],
   );
   const requests = rows.map(({ reference }) =>
     requestBytes({ method: 'GET', path: `/api/web/1.0/orders/${reference}/show`, token: side.token }),
   );
-  // Only what a read looks at.
-  const actor = {
-    scope: { workspace_id: side.workspace_id, account_id: null },
-    workspace: { currency: 'MAD' },
-  } as Actor;
-  const { id, reference } = rows[0]!;
-  const statements = await statementsOf((sql) => showOrder(sql, actor, reference), [{ id, total: 1 }]);
+  const caller = await tokenIdentifier(side.database.read, 1)(side.token);
+  const statements = await statementsOf(side, (sql) => showOrder(sql, caller!.actor, rows[0]!.reference));
   const rounds = await inTurn(
     {
-      show: async () => (await load(connections, requests, REQUESTS)).per_second,
-      floor: () => readFloor(side, statements, CLIENTS, 4 * REQUESTS),
+      show: async () => (await load(connections, requests, asked)).per_second,
+      floor: () => readFloor(side, statements, CLIENTS, 4 * asked),
     },
-    { runs: RUNS },
+    bench.rounds(RUNS),
   );
   return [
     figure(`GET one order, c=${CLIENTS}, vs ${floorTool}`, 'req/s', rounds.show, {
@@ -133,7 +137,7 @@ async function shows(side: Side, connections: Connection[]): Promise<Figure[]> {
 
 const keyword = (word: string, by: string) => `&keyWord=${encodeURIComponent(word)}&search_by=${by}`;
 
-async function latencies(side: Side, through: Connection): Promise<Figure[]> {
+async function latencies(bench: Bench, side: Side, through: Connection): Promise<Figure[]> {
   const deep = Math.floor((side.rows * 0.8) / PAGE);
   const { rows } = await side.sql.query<{ id: string }>(
     `select id from orders where workspace_id = $1 order by id offset $2 limit 1`,
@@ -153,7 +157,7 @@ async function latencies(side: Side, through: Connection): Promise<Figure[]> {
       common: asked(keyword('mohamed', 'full_name')),
       city: asked(keyword('casa', 'city')),
     },
-    { runs: RUNS },
+    bench.rounds(RUNS),
   );
   const name = `orders at ${side.rows.toLocaleString('en')} rows, c=1:`;
   return [

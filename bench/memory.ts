@@ -13,17 +13,17 @@ const REQUESTS = 500;
 export async function benchMemory(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();
   const idle = peakMib(side.pid);
-  const posts = poster(side);
+  const posts = poster(bench, side);
   const connections = Array.from({ length: 10 }, () => connection(side.base));
   const list = requestBytes({ method: 'GET', path: '/api/web/1.0/orders?per_page=50', token: side.token });
   let highest = idle;
   await Promise.all([
     (async () => {
-      for (let i = 0; i < BULKS; i++) await posts.post(2);
+      for (let i = 0; i < bench.count(BULKS); i++) await posts.post(2);
     })(),
     (async () => {
-      for (let i = 0; i < LIST_ROUNDS; i++) {
-        await load(connections, [list], REQUESTS);
+      for (let i = 0; i < bench.count(LIST_ROUNDS); i++) {
+        await load(connections, [list], bench.count(REQUESTS));
         highest = Math.max(highest, peakMib(side.pid));
       }
     })(),

@@ -9,11 +9,11 @@ const RUNS = 15;
 /** PUT of 1,000 statuses with history against the bare update of 1,000 rows: fresh orders, and orders from all over the table. */
 export async function benchMoves(bench: Bench): Promise<Figure[]> {
   const [small, large] = [await bench.small(), await bench.large()];
-  const fresh = poster(small);
+  const fresh = poster(bench, small);
   const freshOrders = async () => fresh.references();
   // Too few scattered new orders are there in a small table for all runs.
   const scattered = large.rows >= 1_000_000 ? 'random' : 'fresh';
-  const other = poster(large);
+  const other = poster(bench, large);
   const largeOrders = () => (scattered === 'random' ? scatteredOrders(large) : other.references());
   const rounds = await inTurn(
     {
@@ -22,17 +22,18 @@ export async function benchMoves(bench: Bench): Promise<Figure[]> {
       large_floor: bareUpdate(large, largeOrders),
       large: put(large, largeOrders),
     },
-    { runs: RUNS },
+    bench.rounds(RUNS),
   );
   fresh.close();
   other.close();
-  const many = large.rows.toLocaleString('en');
+  const name = `PUT ${bench.count(ORDERS).toLocaleString('en')} statuses`;
+  const [few, many] = [small, large].map(({ rows }) => rows.toLocaleString('en'));
   return [
-    figure('PUT 1,000 statuses, 10,000 rows, vs bare update', 'ms', rounds.put, {
+    figure(`${name}, ${few} rows, vs bare update`, 'ms', rounds.put, {
       floors: rounds.floor,
       target: atMost(2),
     }),
-    figure(`PUT 1,000 statuses, ${many} rows, ${scattered} ones`, 'ms', rounds.large, {
+    figure(`${name}, ${many} rows, ${scattered} ones`, 'ms', rounds.large, {
       floors: rounds.large_floor,
       target: atMost(80, 'value'),
     }),

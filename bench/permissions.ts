@@ -1,17 +1,18 @@
 import { ACTIONS, RESOURCES, SCOPES, SYSTEM_ROLES, may, type Grants } from '../contract/permissions.ts';
 import { atMost, figure, inTurn, type Figure } from './measure.ts';
+import type { Bench } from './service.ts';
 
 const ROUNDS_OF_A_RUN = 100;
 const RUNS = 15;
 
 /** Every question of the matrix, to every role of the service: of a session, and of a token with every scope by its name. */
-export async function benchPermissions(): Promise<Figure[]> {
+export async function benchPermissions(bench: Bench): Promise<Figure[]> {
   const roles = Object.values(SYSTEM_ROLES);
   const session = roles.map((role): Grants => ({ ...role, scopes: null }));
   const token = roles.map((role): Grants => ({ ...role, scopes: SCOPES }));
   const samples = await inTurn(
     { session: async () => microseconds(session), token: async () => microseconds(token) },
-    { runs: RUNS },
+    bench.rounds(RUNS),
   );
   return [
     figure('permission check, of a session', 'µs', samples.session, { target: atMost(1, 'value') }),

@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createWorkspace } from '../server/access/create-workspace.ts';
 import { newId } from '../server/platform/ids.ts';
 import type { JobPriority } from '../server/platform/queue/jobs.ts';
-import { openDatabase } from '../server/platform/database/postgres.ts';
 import { SETTLE_STOCK_JOB } from '../server/stocks/settle-stock.ts';
 import { atLeast, atMost, quantile, type Figure, type Samples } from './measure.ts';
-import type { Bench, Side } from './service.ts';
+import { NO_PASSWORD, type Bench, type Side } from './service.ts';
 
 const BACKLOG = 20_000;
 const FLOOD = 4_000;
@@ -22,20 +21,21 @@ type Owner = Pick<Side, 'workspace_id' | 'account_id'>;
  */
 export async function benchQueue(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();
+  const [backlog, asked] = [bench.count(BACKLOG), bench.count(ASKED)];
   const other = await anotherWorkspace(side);
   await allDone(side);
-  const idle = await latencies(side, () => ask(side, side, 'urgent', 1));
-  bench.say(`${BACKLOG.toLocaleString('en')} important jobs …`);
+  const idle = await latencies(side, asked, () => ask(side, side, 'urgent', 1));
+  bench.say(`${backlog.toLocaleString('en')} important jobs …`);
   const started = performance.now();
-  await ask(side, side, 'important', BACKLOG);
-  const urgent = await latencies(side, () => ask(side, side, 'urgent', 1));
-  const foreign = await latencies(side, () => ask(side, other, 'important', 1));
+  await ask(side, side, 'important', backlog);
+  const urgent = await latencies(side, asked, () => ask(side, side, 'urgent', 1));
+  const foreign = await latencies(side, asked, () => ask(side, other, 'important', 1));
   const left = await waiting(side);
   await allDone(side);
-  const rate = (BACKLOG + 2 * ASKED) / ((performance.now() - started) / 1_000);
+  const rate = (backlog + 2 * asked) / ((performance.now() - started) / 1_000);
   if (left === 0) bench.say('The backlog was gone before all was asked: the latencies are too good.');
-  const share = await shareUnderFlood(side);
-  const behind = `behind ${BACKLOG.toLocaleString('en')} important jobs`;
+  const share = await shareUnderFlood(side, bench.count(FLOOD));
+  const behind = `behind ${backlog.toLocaleString('en')} important jobs`;
   return [
     { name: 'jobs of one process, asked from another', unit: 'jobs/s', value: rate },
     start('an urgent job starts, nothing else to do', idle, 1_000),
@@ -54,20 +54,9 @@ const start = (name: string, samples: Samples, most_ms: number): Figure => ({
   target: atMost(most_ms, 'value'),
 });
 
-async function anotherWorkspace({ connection_string }: Side): Promise<Owner> {
-  const database = await openDatabase({
-    connection_string,
-    read_connections: 1,
-    write_connections: 1,
-    statement_timeout_ms: 5_000,
-    on_error: () => undefined,
-  });
-  try {
-    const people = { admin_email: 'other@example.test', admin_password_hash: 'none' };
-    return await database.transaction((tx) => createWorkspace(tx, { name: 'Other', ...people }));
-  } finally {
-    await database.close();
-  }
+async function anotherWorkspace({ database }: Side): Promise<Owner> {
+  const people = { admin_email: 'other@example.test', admin_password_hash: NO_PASSWORD };
+  return await database.transaction((tx) => createWorkspace(tx, { name: 'Other', ...people }));
 }
 
 /** Gives the first id. */
@@ -89,9 +78,9 @@ async function ask({ sql }: Side, owner: Owner, priority: JobPriority, count: nu
 }
 
 /** Milliseconds from asking to starting, on the database's clock. */
-async function latencies({ sql }: Side, askOne: () => Promise<string>): Promise<Samples> {
+async function latencies({ sql }: Side, count: number, askOne: () => Promise<string>): Promise<Samples> {
   const ids: string[] = [];
-  for (let i = 0; i < ASKED; i++) {
+  for (let i = 0; i < count; i++) {
     ids.push(await askOne());
     await pause(ASK_EVERY_MS);
   }
@@ -118,17 +107,17 @@ async function allDone(side: Side): Promise<void> {
 }
 
 /** Of the first half of what was started, in percent. */
-async function shareUnderFlood(side: Side): Promise<number> {
+async function shareUnderFlood(side: Side, flood: number): Promise<number> {
   await side.sql.query('delete from jobs');
   await side.sql.query('begin');
-  await ask(side, side, 'important', FLOOD);
-  await ask(side, side, 'urgent', FLOOD);
+  await ask(side, side, 'important', flood);
+  await ask(side, side, 'urgent', flood);
   await side.sql.query('commit');
   await allDone(side);
   const { rows } = await side.sql.query<{ share: number }>(
     `select avg((priority = 'important')::int * 100)::float8 as share
      from (select priority from jobs order by started_at limit $1) as first`,
-    [FLOOD],
+    [flood],
   );
   return rows[0]!.share;
 }

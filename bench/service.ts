@@ -7,9 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createToken } from '../server/access/create-token.ts';
 import { createWorkspace } from '../server/access/create-workspace.ts';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../server/platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
-import { openDatabase } from '../server/platform/database/postgres.ts';
+import { openDatabase, type Database, type Tx } from '../server/platform/database/postgres.ts';
 import { fillOrders, fillProducts, type Owner } from './fill.ts';
 
 /*
@@ -20,6 +23,7 @@ import { fillOrders, fillProducts, type Owner } from './fill.ts';
 export const ROOT = join(import.meta.dirname, '..');
 const REQUESTS_PER_MINUTE = 1_000_000;
 const READY_MS = 60_000;
+const STOP_MS = 20_000;
 
 /** A filled database with a service over it. */
 export type Side = Owner & {
@@ -29,6 +33,8 @@ export type Side = Owner & {
   pid: number;
   /** A connection to the same database through the same socket, as its owner. */
   sql: Client;
+  /** The same as the service has it, for its own functions. */
+  database: Database;
   connection_string: string;
   stop(): Promise<void>;
 };
@@ -36,10 +42,15 @@ export type Side = Owner & {
 export type Bench = {
   /** `--rows`: orders of the large side. */
   rows: number;
+  /** `usual`; in a rehearsal far fewer, in proportion to the rows, but at least `least`. */
+  count(usual: number, least?: number): number;
+  /** How often `inTurn` goes round; once in a rehearsal. */
+  rounds(runs: number, warm_ups?: number): { runs: number; warm_ups: number };
   small(): Promise<Side>;
   large(): Promise<Side>;
-  /** A small side of one's own, which nothing has been asked of yet. */
+  /** A small side of one's own, which nothing has been asked of yet; gone after this bench. */
   fresh(): Promise<Side>;
+  stopFresh(): Promise<void>;
   /** A directory for whatever a bench starts itself; removed at the end. */
   directory: string;
   say(line: string): void;
@@ -47,6 +58,9 @@ export type Bench = {
 };
 
 const SMALL_ROWS = 10_000;
+/** Fewer rows than this are a rehearsal: it proves that every bench starts and ends, and its figures say nothing. */
+export const MEASURED_ROWS_MIN = SMALL_ROWS;
+const REHEARSAL_OF_ROWS = 100_000;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Starts nothing yet: PostgreSQL and each side come up when first asked for. `close` stops and removes everything. */
@@ -54,59 +68,95 @@ export function makeBench(rows: number): Bench {
   const directory = mkdtempSync(join(tmpdir(), 'tahsil-bench-'));
   // PostgreSQL does not run as root, and its user must reach its data.
   chmodSync(directory, 0o755);
-  const sides: Promise<Side>[] = [];
-  let postgres: ReturnType<typeof startEmbeddedPostgres> | undefined;
+  const isRehearsal = rows < MEASURED_ROWS_MIN;
+  const count: Bench['count'] = (usual, least = 1) =>
+    isRehearsal ? Math.max(least, Math.round((usual * rows) / REHEARSAL_OF_ROWS)) : usual;
+  let server: Promise<{ postgres: EmbeddedPostgres; template: string }> | undefined;
+  let sides = 0;
   const made = async (rows: number): Promise<Side> => {
-    postgres ??= startEmbeddedPostgres({ data_dir: directory, role: 'tool', log: () => undefined });
-    const { owner_connection_string } = await postgres;
-    const name = `bench_${sides.length + 1}`;
+    server ??= startServer(directory);
+    const { postgres, template } = await server;
+    const name = `bench_${++sides}`;
     say(`filling ${rows.toLocaleString('en')} orders …`);
-    const side = makeSide(owner_connection_string, name, rows, join(directory, `${name}.log`));
-    sides.push(side);
-    return await side;
+    const urls = { template, server: postgres.owner_connection_string };
+    return await makeSide(urls, name, rows, join(directory, `${name}.log`));
   };
-  let small: Promise<Side> | undefined;
-  let large: Promise<Side> | undefined;
+  const small_rows = Math.min(SMALL_ROWS, rows);
+  const kept: Partial<Record<'small' | 'large', Promise<Side>>> = {};
+  const fresh: Promise<Side>[] = [];
+  const stopAll = async (sides: Promise<Side>[]) => {
+    for (const side of await Promise.allSettled(sides)) if (side.status === 'fulfilled') await side.value.stop();
+  };
   return {
     rows,
+    count,
+    rounds: (runs, warm_ups = 3) => (isRehearsal ? { runs: 1, warm_ups: 0 } : { runs, warm_ups }),
     directory,
     say,
-    small: () => (small ??= made(SMALL_ROWS)),
-    large: () => (large ??= made(rows)),
-    fresh: () => made(SMALL_ROWS),
+    small: () => (kept.small ??= made(small_rows)),
+    large: () => (kept.large ??= made(rows)),
+    fresh: () => fresh[fresh.push(made(small_rows)) - 1]!,
+    stopFresh: () => stopAll(fresh.splice(0)),
     close: async () => {
-      for (const side of await Promise.allSettled(sides)) if (side.status === 'fulfilled') await side.value.stop();
-      const running = await postgres?.catch(() => undefined);
-      await running?.stop();
-      if (running) rmSync(running.data_directory, { recursive: true, force: true });
+      await stopAll([...fresh, ...Object.values(kept)]);
+      const running = await server?.catch(() => undefined);
+      await running?.postgres.stop();
+      if (running) rmSync(running.postgres.data_directory, { recursive: true, force: true });
       rmSync(directory, { recursive: true, force: true });
     },
   };
 }
 
-async function makeSide(server: string, name: string, rows: number, log_file: string): Promise<Side> {
-  const at = (database: string, user = 'tahsil') => {
-    const url = new URL(server);
-    url.pathname = `/${database}`;
-    url.username = user;
-    return url.href;
-  };
-  await withClient(at('postgres'), (client) => client.query(`create database ${name}`));
-  const [owner_connection_string, connection_string] = [at(name), at(name, 'tahsil_service')];
-  await migrate({ connection_string, owner_connection_string });
-  const { owner, token } = await makeWorkspace(connection_string);
-  await withClient(at(name, 'postgres'), async (client) => {
+/** With a migrated database, of which each side is a copy. */
+async function startServer(data_dir: string): Promise<{ postgres: EmbeddedPostgres; template: string }> {
+  const postgres = await startEmbeddedPostgres({ data_dir, role: 'tool', log: () => undefined });
+  const template = 'bench_template';
+  const at = (url: string) => urlAt(url, template);
+  await withClient(urlAt(postgres.owner_connection_string, 'postgres'), (client) =>
+    client.query(`create database ${template}`),
+  );
+  await migrate({
+    connection_string: at(postgres.connection_string),
+    owner_connection_string: at(postgres.owner_connection_string),
+  });
+  return { postgres, template };
+}
+
+function urlAt(server: string, database: string, user?: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  if (user) url.username = user;
+  return url.href;
+}
+
+async function makeSide(
+  { server, template }: { server: string; template: string },
+  name: string,
+  rows: number,
+  log_file: string,
+): Promise<Side> {
+  await withClient(urlAt(server, 'postgres'), (client) => client.query(`create database ${name} template ${template}`));
+  const connection_string = urlAt(server, name, 'tahsil_service');
+  const database = await openDatabase({
+    connection_string,
+    read_connections: 1,
+    write_connections: 1,
+    statement_timeout_ms: 60_000,
+    on_error: () => undefined,
+  });
+  const { owner, token } = await makeWorkspace(database);
+  await withClient(urlAt(server, name, 'postgres'), async (client) => {
     await fillProducts(client, owner);
     await fillOrders(client, owner, rows);
   });
   const service = await startService({ DATABASE_URL: connection_string }, log_file);
-  const sql = new Client({ connectionString: owner_connection_string });
+  const sql = new Client({ connectionString: urlAt(server, name) });
   await sql.connect();
   const stop = async () => {
-    await sql.end();
+    await Promise.all([sql.end(), database.close()]);
     await service.stop();
   };
-  return { ...owner, ...service, rows, token, sql, connection_string, stop };
+  return { ...owner, ...service, rows, token, sql, database, connection_string, stop };
 }
 
 async function withClient<T>(connection_string: string, run: (client: Client) => Promise<T>): Promise<T> {
@@ -119,33 +169,28 @@ async function withClient<T>(connection_string: string, run: (client: Client) =>
   }
 }
 
-async function makeWorkspace(connection_string: string): Promise<{ owner: Owner; token: string }> {
-  const database = await openDatabase({
-    connection_string,
-    read_connections: 1,
-    write_connections: 1,
-    statement_timeout_ms: 5_000,
-    on_error: () => undefined,
-  });
-  try {
-    return await database.transaction(async (tx) => {
-      const made = await createWorkspace(tx, {
-        name: 'Bench',
-        admin_email: 'bench@example.test',
-        admin_password_hash: '$argon2id$v=19$m=19456,t=2,p=1$none$none',
-      });
-      const { token } = await createToken(tx, made.workspace_id, {
-        user_id: made.admin.id,
-        name: 'Bench',
-        scopes: null,
-        requests_per_minute: REQUESTS_PER_MINUTE,
-      });
-      const { workspace_id, account_id } = made;
-      return { owner: { workspace_id, account_id, time_zone: 'Africa/Casablanca' }, token };
+async function makeWorkspace(database: Database): Promise<{ owner: Owner; token: string }> {
+  return await database.transaction(async (tx) => {
+    const made = await createWorkspace(tx, {
+      name: 'Bench',
+      admin_email: 'bench@example.test',
+      admin_password_hash: NO_PASSWORD,
     });
-  } finally {
-    await database.close();
-  }
+    const { workspace_id, account_id } = made;
+    return {
+      owner: { workspace_id, account_id, time_zone: 'Africa/Casablanca' },
+      token: await tokenOf(tx, workspace_id, made.admin.id),
+    };
+  });
+}
+
+/** For people who never sign in. */
+export const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$none$none';
+
+/** A token of this person, limited far beyond what a bench asks. */
+export async function tokenOf(tx: Tx, workspace_id: string, user_id: string): Promise<string> {
+  const input = { user_id, name: 'Bench', scopes: null, requests_per_minute: REQUESTS_PER_MINUTE };
+  return (await createToken(tx, workspace_id, input)).token;
 }
 
 // --- processes ---------------------------------------------------------------------------------------------------
@@ -178,8 +223,13 @@ export async function spawnService(
   });
   closeSync(output);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, signal);
+  };
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM');
+    end('SIGTERM');
+    await Promise.race([ended, pause(STOP_MS, undefined, { ref: false })]);
+    end('SIGKILL');
     await ended;
   };
   return { base: `http://127.0.0.1:${port}`, pid: child.pid!, child, log_file, stop };

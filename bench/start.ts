@@ -10,8 +10,9 @@ export async function benchStart(bench: Bench): Promise<Figure[]> {
   const cold: Samples = [];
   const warm: Samples = [];
   const launched: Samples = [];
-  for (let run = 0; run < COLD_RUNS; run++) cold.push(await startOnce(bench, `start-${run}`, ['npm', 'start']));
-  for (let run = 0; run < WARM_RUNS; run++) {
+  for (let run = 0; run < bench.count(COLD_RUNS); run++)
+    cold.push(await startOnce(bench, `start-${run}`, ['npm', 'start']));
+  for (let run = 0; run < bench.count(WARM_RUNS); run++) {
     warm.push(await startOnce(bench, 'start-0', ['npm', 'start']));
     launched.push(await startOnce(bench, 'start-0', [process.execPath, 'scripts/launch.cjs', 'start']));
   }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSession } from '../server/access/open-session.ts';
-import { openDatabase } from '../server/platform/database/postgres.ts';
 import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { anOrder, several } from './inputs.ts';
 import { atMost, figure, inTurn, median, quantile, timed, type Figure } from './measure.ts';
@@ -17,29 +16,31 @@ const SCANS = { per_second: 50, warm_ups: 100, count: 900, sessions: 10 };
 
 /** Goods leave the warehouse: 1,000 orders shipped at once over 50 products, and one scan after another in a large workspace. */
 export async function benchStockMoves(bench: Bench): Promise<Figure[]> {
+  const orders = bench.count(ORDERS);
   const [small, large] = [await bench.small(), await bench.large()];
-  const [atSmall, atLarge] = [await stockedShop(small), await stockedShop(large)];
+  const [atSmall, atLarge] = [await stockedShop(bench, small), await stockedShop(bench, large)];
   const ships = await inTurn(
-    { floor: bareUpdate(small, async () => (await atSmall.packed(ORDERS)).references), ship: () => atSmall.ship() },
-    { runs: RUNS },
+    { floor: bareUpdate(small, async () => (await atSmall.packed(orders)).references), ship: () => atSmall.ship() },
+    bench.rounds(RUNS),
   );
   const scans = await atLarge.scan();
   atSmall.close();
   atLarge.close();
-  const { per_second, count } = SCANS;
+  const { per_second } = SCANS;
   const scan = `one scan as shipped, ${per_second} a second, ${large.rows.toLocaleString('en')} rows`;
   return [
-    figure(`ship 1,000 orders of ${PRODUCTS} products, vs bare update`, 'ms', ships.ship, {
+    figure(`ship ${orders.toLocaleString('en')} orders of ${PRODUCTS} products, vs bare update`, 'ms', ships.ship, {
       floors: ships.floor,
       target: atMost(2.5),
     }),
-    { name: `${scan}, p50 of ${count}`, unit: 'ms', value: median(scans) },
+    { name: `${scan}, p50 of ${scans.length}`, unit: 'ms', value: median(scans) },
     { name: `${scan}, p99`, unit: 'ms', value: quantile(scans, 0.99), target: atMost(8, 'value') },
   ];
 }
 
 /** A warehouse with 50 products of its own in it, packed orders of them, and people at the dashboard. */
-async function stockedShop(side: Side) {
+async function stockedShop(bench: Bench, side: Side) {
+  const [warm_ups, scans] = [bench.count(SCANS.warm_ups), bench.count(SCANS.count)];
   const api = connection(side.base);
   const call = async <T>(method: string, path: string, body: unknown, status: number): Promise<T> => {
     const request = requestBytes({ method, path: `/api/web/1.0${path}`, token: side.token, body });
@@ -70,7 +71,12 @@ async function stockedShop(side: Side) {
     );
     return { references, ids: rows.map((row) => row.id) };
   };
-  const people = await Promise.all(several(SCANS.sessions, () => signedIn(side)));
+  const { rows } = await side.sql.query<{ user_id: string }>(
+    `select user_id from members where workspace_id = $1 limit 1`,
+    [side.workspace_id],
+  );
+  const { user_id } = rows[0]!;
+  const people = await Promise.all(several(SCANS.sessions, () => signedIn(side, user_id)));
   const date = new Date().toISOString().slice(0, 10);
   let turn = 0;
   const next = () => people[turn++ % people.length]!;
@@ -78,14 +84,14 @@ async function stockedShop(side: Side) {
   return {
     packed,
     ship: async (): Promise<number> => {
-      const { ids } = await packed(ORDERS);
+      const { ids } = await packed(bench.count(ORDERS));
       const person = next();
       const request = person.request('/orders/mark-orders-as-shipped', { ids, date, warehouseId: warehouse });
       return await timed(async () => expectStatus(await person.through.send(request), 200));
     },
     /** Sends scans at their moments, whatever the ones before are doing; milliseconds from that moment to the answer. */
     scan: async (): Promise<number[]> => {
-      const { references } = await packed(SCANS.warm_ups + SCANS.count);
+      const { references } = await packed(warm_ups + scans);
       const begun = performance.now();
       const taken = await Promise.all(
         references.map(async (reference, n) => {
@@ -99,7 +105,7 @@ async function stockedShop(side: Side) {
           return performance.now() - sent;
         }),
       );
-      return taken.slice(SCANS.warm_ups);
+      return taken.slice(warm_ups);
     },
     close: () => [api, ...people.map((person) => person.through)].forEach((one) => one.close()),
   };
@@ -108,17 +114,9 @@ async function stockedShop(side: Side) {
 type Person = { through: Connection; request(path: string, body: unknown): Buffer };
 
 /** The workspace's Admin in a session of its own, which has 300 requests a minute. */
-async function signedIn({ base, workspace_id, connection_string, sql }: Side): Promise<Person> {
-  const { rows } = await sql.query<{ user_id: string }>(`select user_id from members where workspace_id = $1 limit 1`, [
-    workspace_id,
-  ]);
-  const options = { connection_string, read_connections: 1, write_connections: 1, statement_timeout_ms: 5_000 };
-  const database = await openDatabase({ ...options, on_error: () => undefined });
+async function signedIn({ base, workspace_id, database }: Side, user_id: string): Promise<Person> {
   const client = { user_agent: 'bench', address: '127.0.0.1' };
-  const session = await database.transaction((tx) =>
-    openSession(tx, { user_id: rows[0]!.user_id, workspace_id, client }),
-  );
-  await database.close();
+  const session = await database.transaction((tx) => openSession(tx, { user_id, workspace_id, client }));
   return {
     through: connection(base),
     request: (path, body) =>

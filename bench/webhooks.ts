@@ -19,6 +19,7 @@ const STEADY = { per_second: 500, seconds: 6, rows: 50 };
 export async function benchWebhooks(bench: Bench): Promise<Figure[]> {
   process.env['WEBHOOK_ALLOW_PRIVATE'] = '1';
   const side = await bench.fresh();
+  const [bulks, bulk, seconds] = [bench.count(BULKS), bench.count(BULK), bench.count(STEADY.seconds)];
   const client = connectionTo(side);
   const receivers = receiving();
   const hanging = await receivers.listen({ hangs: true });
@@ -36,10 +37,10 @@ export async function benchWebhooks(bench: Bench): Promise<Figure[]> {
     for (let i = 0; i < hung; i++) await subscribe(`${hanging}${i}`);
     receivers.clear();
     const start = performance.now();
-    for (let i = 0; i < BULKS; i++) await client.makeOrders(BULK);
-    await receivers.until(BULKS * BULK * healthy);
-    const seconds = (performance.now() - start) / 1_000;
-    figures.push({ name, unit: '/s', value: (BULKS * BULK * healthy) / seconds, target: atLeast(1_000, 'value') });
+    for (let i = 0; i < bulks; i++) await client.makeOrders(bulk);
+    await receivers.until(bulks * bulk * healthy);
+    const took_s = (performance.now() - start) / 1_000;
+    figures.push({ name, unit: '/s', value: (bulks * bulk * healthy) / took_s, target: atLeast(1_000, 'value') });
     await clear();
   };
   await rate('webhook deliveries to one receiver', 1, 0);
@@ -50,7 +51,7 @@ export async function benchWebhooks(bench: Bench): Promise<Figure[]> {
   await subscribe(await receivers.listen({ hangs: false }));
   for (let i = 0; i < HANGING; i++) await subscribe(`${hanging}${i}`);
   receivers.clear();
-  const rounds = (STEADY.per_second * STEADY.seconds) / STEADY.rows;
+  const rounds = (STEADY.per_second * seconds) / STEADY.rows;
   for (let i = 0; i < rounds; i++) {
     await Promise.all([client.makeOrders(STEADY.rows), pause((1_000 * STEADY.rows) / STEADY.per_second)]);
   }

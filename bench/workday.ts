@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMember } from '../server/access/add-member.ts';
-import { createToken } from '../server/access/create-token.ts';
 import { createWorkspace } from '../server/access/create-workspace.ts';
-import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
+import type { Database } from '../server/platform/database/postgres.ts';
 import { figure, type Figure } from './measure.ts';
-import type { Bench } from './service.ts';
+import { NO_PASSWORD, tokenOf, type Bench } from './service.ts';
 import { factsOfDay } from './workday-facts.ts';
 import { agentCalls, clientOf, leadsArrive, ownerLooks, parcelsMove, type Ask, type Day } from './workday-people.ts';
 
@@ -13,7 +12,6 @@ const LEADS = 3_000;
 const ARRIVE_MS = 45_000;
 /** Two agents leave in mid-call. */
 const LEAVES_AFTER: Record<number, number> = { 3: 25, 11: 40 };
-const REQUESTS_PER_MINUTE = 1_000_000;
 
 /**
  * A day of 20 agents and 3,000 leads, in a minute or two: leads arrive, are called, promised another call and called then, confirmed,
@@ -21,57 +19,53 @@ const REQUESTS_PER_MINUTE = 1_000_000;
  * each other and with what everybody was answered; a difference ends the bench with an error that names it.
  */
 export async function benchWorkday(bench: Bench): Promise<Figure[]> {
-  const { base, connection_string } = await bench.fresh();
-  const size = { read_connections: 2, write_connections: 2, statement_timeout_ms: 60_000 };
-  const database = await openDatabase({ connection_string, ...size, on_error: () => undefined });
-  try {
-    const shop = await openShop(database, base);
-    const day: Day = { references: [], calls: [], left: [], next_ms: [], outcome_ms: [], is_over: false };
-    const started = performance.now();
-    const beside = [parcelsMove(shop.packer, day), ownerLooks(shop.owner, day)];
-    const agents = shop.agents.map((ask, i) => agentCalls(ask, day, i, LEAVES_AFTER[i] ?? Number.POSITIVE_INFINITY));
-    await leadsArrive(shop.owner, day, shop.skus, LEADS, ARRIVE_MS);
-    await quiet(shop.owner, day);
-    day.is_over = true;
-    await Promise.all([...agents, ...beside]);
-    const took_min = (performance.now() - started) / 60_000;
-    const facts = await factsOfDay(database, shop.workspace_id, shop.owner, day);
-    const waits = callbackWaits(day);
-    return [
-      figure(`workday: ${AGENTS} agents, calls a minute`, 'calls', [day.calls.length / took_min]),
-      figure('workday: next lead', 'ms', day.next_ms),
-      figure('workday: outcome + next', 'ms', day.outcome_ms),
-      figure('workday: a due callback waited', 'ms', waits),
-      figure('workday: facts that agree', 'facts', [facts]),
-    ];
-  } finally {
-    await database.close();
-  }
+  const { base, database } = await bench.fresh();
+  const [agents_count, leads_count] = [bench.count(AGENTS, 3), bench.count(LEADS, 30)];
+  const shop = await openShop(database, base, agents_count, leads_count);
+  const day: Day = { references: [], calls: [], left: [], next_ms: [], outcome_ms: [], is_over: false };
+  const started = performance.now();
+  const beside = [parcelsMove(shop.packer, day), ownerLooks(shop.owner, day)];
+  const agents = shop.agents.map((ask, i) => agentCalls(ask, day, i, LEAVES_AFTER[i] ?? Number.POSITIVE_INFINITY));
+  await leadsArrive(shop.owner, day, shop.skus, leads_count, bench.count(ARRIVE_MS));
+  await quiet(shop.owner, day);
+  day.is_over = true;
+  await Promise.all([...agents, ...beside]);
+  const took_min = (performance.now() - started) / 60_000;
+  const facts = await factsOfDay(database, shop.workspace_id, shop.owner, day);
+  const waits = callbackWaits(day);
+  return [
+    figure(`workday: ${agents_count} agents, calls a minute`, 'calls', [day.calls.length / took_min]),
+    figure('workday: next lead', 'ms', day.next_ms),
+    figure('workday: outcome + next', 'ms', day.outcome_ms),
+    figure('workday: a due callback waited', 'ms', waits),
+    figure('workday: facts that agree', 'facts', [facts]),
+  ];
 }
 
 type Shop = { workspace_id: string; owner: Ask; packer: Ask; agents: Ask[]; skus: string[] };
 
 /** A workspace with its people, and goods for all. */
-async function openShop(database: Database, base: string): Promise<Shop> {
-  const admin_password_hash = '$argon2id$v=19$m=19456,t=2,p=1$none$none';
+async function openShop(database: Database, base: string, agents_count: number, leads_count: number): Promise<Shop> {
   const shop = await database.transaction(async (tx) => {
     const made = await createWorkspace(tx, {
       name: 'Workday',
       admin_email: 'workday@example.test',
-      admin_password_hash,
+      admin_password_hash: NO_PASSWORD,
     });
     const { workspace_id } = made;
-    const tokenOf = async (user_id: string): Promise<Ask> => {
-      const input = { user_id, name: 'Workday', scopes: null, requests_per_minute: REQUESTS_PER_MINUTE };
-      return clientOf(base, (await createToken(tx, workspace_id, input)).token);
-    };
+    const clientOfPerson = async (id: string) => clientOf(base, await tokenOf(tx, workspace_id, id));
     const agents: Ask[] = [];
-    for (let i = 0; i < AGENTS; i++) {
-      const person = { email: `workday-${i}@example.test`, password_hash: admin_password_hash };
+    for (let i = 0; i < agents_count; i++) {
+      const person = { email: `workday-${i}@example.test`, password_hash: NO_PASSWORD };
       const { id } = await addMember(tx, workspace_id, { ...person, full_name: `Agent ${i}`, role: 'Agent' });
-      agents.push(await tokenOf(id));
+      agents.push(await clientOfPerson(id));
     }
-    return { workspace_id, agents, owner: await tokenOf(made.admin.id), packer: await tokenOf(made.admin.id) };
+    return {
+      workspace_id,
+      agents,
+      owner: await clientOfPerson(made.admin.id),
+      packer: await clientOfPerson(made.admin.id),
+    };
   });
   const { owner } = shop;
   const warehouse_id = (await owner('POST', '/warehouses', { name: 'Main', is_default: true })).body.data.id;
@@ -79,7 +73,7 @@ async function openShop(database: Database, base: string): Promise<Shop> {
   for (const sku of skus) {
     const product = (await owner('POST', '/products', { sku, name: sku, price: 149.9, status: 'active' })).body.data;
     const stock = (await owner('POST', '/stocks', { product_id: product.id, warehouse_id })).body.data;
-    const movement = { type: 'increment', quantity: 4 * LEADS, reason: 'opening' };
+    const movement = { type: 'increment', quantity: 4 * leads_count, reason: 'opening' };
     await owner('POST', `/stocks/${stock.id}/movements`, movement);
   }
   return { ...shop, skus };

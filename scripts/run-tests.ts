@@ -10,7 +10,7 @@ import { startTestCluster } from '../test/cluster.ts';
  */
 
 const ROOT = dirname(import.meta.dirname);
-const FOLDERS = ['contract', 'server', 'dashboard', 'cli', 'test'];
+const FOLDERS = ['contract', 'server', 'dashboard', 'cli', 'bench', 'test'];
 /** Files whose tests take tens of seconds. */
 const LONG = /^test\/(access-matrix|crash|start|stock-race|order-model|worker-processes)\.test\.ts$|bad-input/;
 /** Tests in a browser; those of one process share it. */
