@@ -4,8 +4,8 @@ import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { paths } from './paths.ts';
-import { makeQueryClient } from './query-client.ts';
+import { paths } from './data/paths.ts';
+import { makeQueryClient } from './data/query-client.ts';
 import { makeRouter } from './router.tsx';
 import { toastError } from './ui/toast.tsx';
 

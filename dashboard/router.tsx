@@ -7,10 +7,10 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './client.ts';
-import { paths } from './paths.ts';
-import { PAGES, type Page } from './routes.tsx';
-import { sessionQuery } from './session.tsx';
+import { ApiError } from './data/client.ts';
+import { paths } from './data/paths.ts';
+import { PAGES, type Page } from './routes/pages.tsx';
+import { sessionQuery } from './data/session.tsx';
 import { AppRoot } from './shell/app-root.tsx';
 import { Crashed, NotHere } from './shell/dead-ends.tsx';
 

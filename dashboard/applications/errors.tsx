@@ -9,17 +9,17 @@ import {
   showApplicationError,
 } from '../../contract/applications.ts';
 import { action } from '../../contract/permissions.ts';
-import { call, query, type AnswerOf } from '../client.ts';
+import { call, query, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
 import { reasonText } from '../resources/reason-text.ts';
-import { useMay } from '../session.tsx';
+import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
-import { useUrlState } from '../ui/url-state.ts';
+import { useUrlState } from '../state/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
 import { forgetApplications, type Application } from './application.tsx';
 import { useApplicationWords } from './words.ts';

@@ -12,11 +12,11 @@ import {
 } from '../../contract/applications.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { BodyOf } from '../../contract/route.ts';
-import { call, newKey } from '../client.ts';
+import { call, newKey } from '../data/client.ts';
 import { readNumber } from '../i18n/read-number.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { AccountInput } from '../resources/account-input.tsx';
-import { useSession } from '../session.tsx';
+import { useSession } from '../data/session.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';

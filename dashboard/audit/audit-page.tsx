@@ -1,10 +1,10 @@
 import { Button, Select, Text, Tooltip } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PHONE_READS, listAuditLog } from '../../contract/audit.ts';
-import { call, keyOf, type AnswerOf } from '../client.ts';
+import { call, keyOf, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, Reference } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { DayRange } from '../ui/day-range.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useUrlState } from '../ui/url-state.ts';
+import { useUrlState } from '../state/url-state.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { DEEDS, SUBJECTS, useAuditWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { listAuditLog } from '../../contract/audit.ts';
-import type { AnswerOf } from '../client.ts';
+import type { AnswerOf } from '../data/client.ts';
 import { Ltr } from '../i18n/format.tsx';
 
 type Changed = AnswerOf<typeof listAuditLog>['data'][number]['changed'];

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePassword } from '../../contract/auth.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { call } from '../client.ts';
+import { call } from '../data/client.ts';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';

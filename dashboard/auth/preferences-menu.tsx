@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { LanguageItems, ThemeItems } from '../shell/preferences.tsx';
+import { LanguageItems, ThemeItems } from '../ui/preferences.tsx';
 
 /** Language and theme for who is not signed in. */
 export function PreferencesMenu({ button }: { button: ReactElement }) {

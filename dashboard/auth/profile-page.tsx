@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listSessions, revokeSession } from '../../contract/auth.ts';
-import { call, keyOf, query, type AnswerOf } from '../client.ts';
+import { call, keyOf, query, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment } from '../i18n/format.tsx';
-import { useSession } from '../session.tsx';
+import { useSession } from '../data/session.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -2,8 +2,8 @@ import { Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/cor
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmTotp, endTotp, startTotp } from '../../contract/auth.ts';
-import { call } from '../client.ts';
-import { sessionQuery, useSession } from '../session.tsx';
+import { call } from '../data/client.ts';
+import { sessionQuery, useSession } from '../data/session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';

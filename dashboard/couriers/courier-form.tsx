@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';
-import { newKey } from '../client.ts';
+import { newKey } from '../data/client.ts';
 import { createRow, updateRow } from '../resources/resource-client.ts';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';

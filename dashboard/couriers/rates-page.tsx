@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '../client.ts';
-import { paths } from '../paths.ts';
+import { ApiError } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
 import { findResource } from '../resources/describe.ts';
 import { RowForm } from '../resources/form-page.tsx';
 import { rowQuery } from '../resources/resource-client.ts';

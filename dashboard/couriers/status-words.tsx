@@ -6,11 +6,11 @@ import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/attempt-reas
 import { COURIER_ORDER_STATUSES, type CourierOrderStatus } from '../../contract/courier-statuses.ts';
 import { action } from '../../contract/permissions.ts';
 import { COURIER_LIMITS, listCourierStatuses, setCourierStatuses } from '../../contract/shipping-companies.ts';
-import { call, query, type AnswerOf } from '../client.ts';
+import { call, query, type AnswerOf } from '../data/client.ts';
 import { useReasonWords } from '../failed-deliveries/reason-words.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { useOrderWords } from '../orders/words.ts';
-import { useMay } from '../session.tsx';
+import { useMay } from '../data/session.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.tsx';

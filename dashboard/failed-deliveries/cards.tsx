@@ -2,7 +2,7 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
 import { Money, Reference } from '../i18n/format.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { Paging, type PagingState } from '../ui/data-table-parts.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 import type { CourierTold, DeliveryDecision, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
-import type { AnswerOf } from '../client.ts';
+import type { AnswerOf } from '../data/client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import { WhatsAppButton, dialled } from '../ui/contact.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';

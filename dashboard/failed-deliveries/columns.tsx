@@ -1,6 +1,6 @@
 import type { DeliveryDecision, DeliveryTab } from '../../contract/failed-deliveries.ts';
 import { Money, Reference } from '../i18n/format.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Bringer, Contact, Deadline, Decided, Reason, type Failed } from './cells.tsx';

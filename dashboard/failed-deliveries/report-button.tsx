@@ -6,9 +6,9 @@ import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/attempt-reas
 import { DELIVERY_LIMITS, listFailedDeliveries, reportFailedDelivery } from '../../contract/failed-deliveries.ts';
 import { showOrder } from '../../contract/orders.ts';
 import { ability } from '../../contract/permissions.ts';
-import { call, newKey } from '../client.ts';
+import { call, newKey } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
-import { useMay } from '../session.tsx';
+import { useMay } from '../data/session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';

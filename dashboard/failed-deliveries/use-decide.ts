@@ -6,7 +6,7 @@ import {
   type DeliveryDecision,
 } from '../../contract/failed-deliveries.ts';
 import { showOrder } from '../../contract/orders.ts';
-import { call, newKey, type AnswerOf } from '../client.ts';
+import { call, newKey, type AnswerOf } from '../data/client.ts';
 import { toast } from '../ui/toast.tsx';
 import { useFailedWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { useSessionIfAny } from '../session.tsx';
+import { useSessionIfAny } from '../data/session.tsx';
 import { LANGUAGES, type Language } from './languages.ts';
 import { useLanguage } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { makeStore } from '../ui/store.ts';
+import { makeStore } from '../state/store.ts';
 import { LANGUAGES, keepLanguage, preferredLanguage, type Language, type Said } from './languages.ts';
 
 /*

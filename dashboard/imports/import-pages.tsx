@@ -11,9 +11,9 @@ import {
 import type { ImportColumn } from '../../contract/spreadsheets.ts';
 import { useLanguage } from '../i18n/words.ts';
 import type { Said } from '../i18n/languages.ts';
-import { paths } from '../paths.ts';
-import { fieldName } from '../resources/field-names.ts';
-import { ImportSteps } from '../resources/import-steps.tsx';
+import { paths } from '../data/paths.ts';
+import { fieldName } from '../names/field-names.ts';
+import { ImportSteps } from './import-steps.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /* Imports of what is no generic resource: file, columns, a look that writes nothing, and then the rows. */

@@ -12,10 +12,10 @@ import {
 } from '../../contract/invoices.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { action } from '../../contract/permissions.ts';
-import { addressOf, call, formOf } from '../client.ts';
+import { addressOf, call, formOf } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { updateRow, type Row } from '../resources/resource-client.ts';
-import { useMay } from '../session.tsx';
+import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';

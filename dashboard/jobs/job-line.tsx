@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelJob, listJobs, showJob } from '../../contract/jobs.ts';
 import { undoMoves } from '../../contract/order-actions.ts';
 import { listOrders } from '../../contract/orders.ts';
-import { call, keyOf, ownAddress } from '../client.ts';
+import { call, keyOf, ownAddress } from '../data/client.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.tsx';
 import { forgetJob } from './started-jobs.ts';

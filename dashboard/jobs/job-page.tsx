@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '../client.ts';
+import { ApiError } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { NotHere } from '../shell/dead-ends.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { JOB_STATUSES, listJobs } from '../../contract/jobs.ts';
-import { query } from '../client.ts';
+import { query } from '../data/client.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/words.ts';
-import { useLiveMessage } from '../live.ts';
+import { useLiveMessage } from '../data/live.ts';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { listIn, useUrlState } from '../ui/url-state.ts';
+import { listIn, useUrlState } from '../state/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
 import { CancelButton, JobState } from './job-line.tsx';
 import classes from './jobs-page.module.css';

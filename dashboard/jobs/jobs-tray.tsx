@@ -1,7 +1,7 @@
 import { IconProgress } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useSession } from '../session.tsx';
-import { Tray } from '../shell/tray.tsx';
+import { useSession } from '../data/session.tsx';
+import { Tray } from '../ui/tray.tsx';
 import { openStartedJobs, useStartedJobs } from './started-jobs.ts';
 import { isEnded, useFollowedJobs } from './use-job.ts';
 import { useJobWords } from './words.ts';

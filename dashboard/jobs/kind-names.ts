@@ -1,7 +1,7 @@
 import { RESOURCES, type Resource } from '../../contract/permissions.ts';
 import type { Said } from '../i18n/languages.ts';
-import { humanized } from '../resources/names.ts';
-import { RESOURCE_NAMES } from '../roles/right-names.ts';
+import { humanized } from '../names/resource-names.ts';
+import { RESOURCE_NAMES } from '../names/right-names.ts';
 
 /* What kinds of jobs are called. Kinds that are not here are named by their own name. */
 

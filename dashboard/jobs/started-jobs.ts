@@ -1,4 +1,4 @@
-import { makeStore } from '../ui/store.ts';
+import { makeStore } from '../state/store.ts';
 
 /*
  * The jobs that were started in this browser, kept over reloads. What a job is doing is asked of the server; here are only its id and

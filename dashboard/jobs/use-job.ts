@@ -2,8 +2,8 @@ import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstac
 import { useCallback, useEffect, useRef } from 'react';
 import { showJob } from '../../contract/jobs.ts';
 import type { LiveJob } from '../../contract/live.ts';
-import { query, type AnswerOf } from '../client.ts';
-import { useIsLive, useLiveMessage } from '../live.ts';
+import { query, type AnswerOf } from '../data/client.ts';
+import { useIsLive, useLiveMessage } from '../data/live.ts';
 import type { StartedJob } from './started-jobs.ts';
 
 export type Job = AnswerOf<typeof showJob>['data'];

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveDraft } from '../../contract/call-desk.ts';
-import { call } from '../client.ts';
+import { call } from '../data/client.ts';
 import { Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { FormAlert } from '../ui/form.tsx';

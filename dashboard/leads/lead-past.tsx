@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Moment, Money, Reference } from '../i18n/format.tsx';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './desk.module.css';

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '../data/session.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import classes from './desk.module.css';
 import { LEAD_LOOKS } from './lead-status.tsx';

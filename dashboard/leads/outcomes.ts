@@ -1,5 +1,5 @@
 import { LEAD_STATUSES, OPEN_LEAD_STATUSES, turnOf, type LeadStatus } from '../../contract/lead-moves.ts';
-import type { Session } from '../session.tsx';
+import type { Session } from '../data/session.tsx';
 
 /* The outcomes of a call, by how often an agent needs them: the first nine have a key each, Alt and their place. */
 

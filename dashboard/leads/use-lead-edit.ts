@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editLead } from '../../contract/call-desk.ts';
-import { call } from '../client.ts';
+import { call } from '../data/client.ts';
 import type { DeskLead } from './use-desk.ts';
 
 export type EditedLine = {

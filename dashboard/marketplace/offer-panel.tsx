@@ -1,4 +1,4 @@
-import { useSession } from '../session.tsx';
+import { useSession } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
 import type { Offer } from './offer.ts';
 import { Requests } from './requests.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from '../../contract/route.ts';
-import { ApiError, newKey, send } from '../client.ts';
+import { ApiError, newKey, send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast, toastError } from '../ui/toast.tsx';

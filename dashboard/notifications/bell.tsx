@@ -2,9 +2,9 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { action } from '../../contract/permissions.ts';
-import { useLiveMessage } from '../live.ts';
-import { useMay } from '../session.tsx';
-import { Tray } from '../shell/tray.tsx';
+import { useLiveMessage } from '../data/live.ts';
+import { useMay } from '../data/session.tsx';
+import { Tray } from '../ui/tray.tsx';
 import { NOTIFICATIONS_KEY, notificationsQuery } from './notification.ts';
 import { useNotificationWords } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { paths } from '../paths.ts';
-import { TrayPopover } from '../shell/tray-popover.tsx';
-import classes from '../shell/tray.module.css';
+import { paths } from '../data/paths.ts';
+import { TrayPopover } from '../ui/tray-popover.tsx';
+import classes from '../ui/tray.module.css';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { notificationsQuery } from './notification.ts';

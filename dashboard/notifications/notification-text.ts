@@ -2,9 +2,9 @@ import { NOTIFICATION_MESSAGES } from '../../contract/notification-kinds.ts';
 import type { NotificationMessage } from '../../contract/notifications.ts';
 import type { Said } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/words.ts';
-import { valueName } from '../resources/field-names.ts';
-import { lookOf } from '../resources/names.ts';
-import { RESOURCE_NAMES } from '../roles/right-names.ts';
+import { valueName } from '../names/field-names.ts';
+import { lookOf } from '../names/resource-names.ts';
+import { RESOURCE_NAMES } from '../names/right-names.ts';
 import { useMessageWords } from './message-words.ts';
 
 /** What a notification says, in the reader's language; what a person typed, and what this page does not know yet, as it came. */

@@ -1,5 +1,5 @@
 import { notifications, type NotificationMessage } from '../../contract/notifications.ts';
-import { keyOf, send } from '../client.ts';
+import { keyOf, send } from '../data/client.ts';
 
 /** A notification as the list has it. */
 export type Notification = NotificationMessage & { read_at: string | null };

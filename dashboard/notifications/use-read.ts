@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readNotifications } from '../../contract/notifications.ts';
-import { call } from '../client.ts';
+import { call } from '../data/client.ts';
 import { NOTIFICATIONS_KEY } from './notification.ts';
 
 /** Marks as read: those with the ids, or all of one's own. */

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { isOrderDeletable, type OrderStatus } from '../../contract/order-moves.ts';
 import { action } from '../../contract/permissions.ts';
-import { useMay, useSession } from '../session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
 import { printLabels } from './labels.ts';

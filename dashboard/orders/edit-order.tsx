@@ -7,7 +7,7 @@ import { editOrder } from '../../contract/order-actions.ts';
 import { listOrders, showOrder } from '../../contract/orders.ts';
 import { cities } from '../../contract/cities.ts';
 import { products } from '../../contract/products.ts';
-import { call, newKey } from '../client.ts';
+import { call, newKey } from '../data/client.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { listQuery } from '../resources/resource-client.ts';
 import { FormAlert, faultOf } from '../ui/form.tsx';

@@ -1,5 +1,5 @@
 import { generateLabels, getLabels } from '../../contract/order-actions.ts';
-import { addressOf, call, newKey } from '../client.ts';
+import { addressOf, call, newKey } from '../data/client.ts';
 
 const LOOK_MS = 700;
 const LOOKS_MAX = 200;

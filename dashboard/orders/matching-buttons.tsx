@@ -8,7 +8,7 @@ import { listOrders } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
 import { useMatching, type Matching } from '../matching/use-matching.ts';
 import { useMatchingWords } from '../matching/words.ts';
-import { useMay, useSession } from '../session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import { actsFor, nextAct, type Act } from './order-acts.ts';
 import { dayIn, type ActInput } from './use-act.tsx';
 import { useOrderWords } from './words.ts';

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { deleteOrdersByIds, undoMoves } from '../../contract/order-actions.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import { listOrders, showOrder } from '../../contract/orders.ts';
-import { call, newKey, send } from '../client.ts';
+import { call, newKey, send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { makeStore } from '../ui/store.ts';
+import { makeStore } from '../state/store.ts';
 import { toast, toastError } from '../ui/toast.tsx';
 import type { Act } from './order-acts.ts';
 import { useOrderWords } from './words.ts';

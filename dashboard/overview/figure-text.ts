@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../client.ts';
+import type { AnswerOf } from '../data/client.ts';
 import type { showDashboard } from '../../contract/statistics.ts';
 import { FIGURES, type FigureName } from '../../contract/figures.ts';
 import type { useFormat } from '../i18n/format.tsx';

@@ -3,16 +3,16 @@ import { useSearch } from '@tanstack/react-router';
 import type { Route } from '../../contract/route.ts';
 import { listLeadHistories } from '../../contract/leads.ts';
 import { listOrderHistories } from '../../contract/orders.ts';
-import { keyOf, send } from '../client.ts';
+import { keyOf, send } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { LeadStatusBadge } from '../leads/lead-status.tsx';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useUrlState } from '../ui/url-state.ts';
+import { useUrlState } from '../state/url-state.ts';
 import { useOverviewWords } from './words.ts';
 
 type Move = {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { users } from '../../contract/members.ts';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
-import { useMay } from '../session.tsx';
-import { fieldName } from './field-names.ts';
+import { useMay } from '../data/session.tsx';
+import { fieldName } from '../names/field-names.ts';
 import { listQuery } from './resource-client.ts';
 import { useResourceWords } from './words.ts';
 

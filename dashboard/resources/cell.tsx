@@ -8,11 +8,11 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Ltr, Moment, Money, Phone, useFormat } from '../i18n/format.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import type { Described } from './describe.ts';
-import { noneOf, valueName } from './field-names.ts';
+import { noneOf, valueName } from '../names/field-names.ts';
 import { ReferenceName } from './reference-name.tsx';
 import { useResourceWords } from './words.ts';
 

@@ -1,11 +1,11 @@
 import type { ResourceContract } from '../../contract/resource.ts';
 import { Moment } from '../i18n/format.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Cell } from './cell.tsx';
 import { describeShown, type Described } from './describe.ts';
-import { fieldName } from './field-names.ts';
+import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
 import { titleOf } from './title-of.ts';
 

@@ -1,10 +1,10 @@
 import type { ResourceContract } from '../../contract/resource.ts';
 import { Moment } from '../i18n/format.tsx';
-import { useSession } from '../session.tsx';
+import { useSession } from '../data/session.tsx';
 import { Cell } from './cell.tsx';
 import { describeForm, describeShown, type Described } from './describe.ts';
 import classes from './facts.module.css';
-import { fieldName } from './field-names.ts';
+import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
 import { titleOf } from './title-of.ts';
 

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Described, FieldShape } from './describe.ts';
 import { fieldHint } from './field-hints.ts';
-import { fieldName, valueName } from './field-names.ts';
+import { fieldName, valueName } from '../names/field-names.ts';
 import type { Typed, TypedLine } from './form-values.ts';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';

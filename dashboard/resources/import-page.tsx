@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { takenFields, type ResourceContract } from '../../contract/resource.ts';
 import { useLanguage } from '../i18n/words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { fieldName } from './field-names.ts';
-import { ImportSteps } from './import-steps.tsx';
-import { lookOf } from './names.ts';
+import { fieldName } from '../names/field-names.ts';
+import { ImportSteps } from '../imports/import-steps.tsx';
+import { lookOf } from '../names/resource-names.ts';
 import { ofResource } from './of-resource.tsx';
 import { useResourceWords } from './words.ts';
 

@@ -4,7 +4,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import type { Described } from './describe.ts';
 import { FieldInput, type FieldInputProps } from './field-input.tsx';
 import { fieldHint } from './field-hints.ts';
-import { fieldName } from './field-names.ts';
+import { fieldName } from '../names/field-names.ts';
 import type { Typed, TypedLine } from './form-values.ts';
 import { useResourceWords } from './words.ts';
 

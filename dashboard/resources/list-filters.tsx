@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
-import { useMay } from '../session.tsx';
+import { useMay } from '../data/session.tsx';
 import { describeShown, type Described } from './describe.ts';
-import { fieldName, valueName } from './field-names.ts';
+import { fieldName, valueName } from '../names/field-names.ts';
 import { ReferenceInput } from './reference-input.tsx';
 
 /** The fields by whose value a list is narrowed: one of a few words, or a row of another resource. */

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { ResourceContract } from '../../contract/resource.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '../data/session.tsx';
 import { NAMES_STALE_MS } from './reference-name.tsx';
 import { listQuery, rowQuery, type Row } from './resource-client.ts';
 import { titleOf } from './title-of.ts';

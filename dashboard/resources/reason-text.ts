@@ -1,7 +1,7 @@
 import type { Said } from '../i18n/languages.ts';
 import { currentLanguage } from '../i18n/words.ts';
 import { faultText } from '../ui/fault-text.ts';
-import { fieldName } from './field-names.ts';
+import { fieldName } from '../names/field-names.ts';
 
 /*
  * What is said of rows of files and of deliveries of stores only; what is said of inputs too is in ui/fault-text.ts. Here, and not

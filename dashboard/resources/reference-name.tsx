@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
-import { useMay } from '../session.tsx';
+import { useMay } from '../data/session.tsx';
 import { listQuery, rowQuery } from './resource-client.ts';
 import { titleOf } from './title-of.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Access } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
-import { keyOf, send } from '../client.ts';
+import { keyOf, send } from '../data/client.ts';
 
 /** A row of any generic resource. */
 export type Row = { id: string; updated_at: string; created_at: string } & Record<string, unknown>;

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
-import { send } from '../client.ts';
+import { send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
-import { paths } from '../paths.ts';
-import { useMay } from '../session.tsx';
+import { paths } from '../data/paths.ts';
+import { useMay } from '../data/session.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useResourceWords } from './words.ts';
 

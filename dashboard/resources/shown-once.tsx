@@ -1,7 +1,7 @@
 import { Button, Code, Stack, Text } from '@mantine/core';
 import { shownFields, type ResourceContract } from '../../contract/resource.ts';
 import { toast } from '../ui/toast.tsx';
-import { fieldName } from './field-names.ts';
+import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
 import { useResourceWords } from './words.ts';
 

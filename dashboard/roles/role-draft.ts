@@ -10,7 +10,7 @@ import {
   type RoleDefinition,
 } from '../../contract/permissions.ts';
 import type { Row } from '../resources/resource-client.ts';
-import type { Session } from '../session.tsx';
+import type { Session } from '../data/session.tsx';
 
 /* A role as the form holds it, and how it differs from what is stored. */
 

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { action, rightsBeyond } from '../../contract/permissions.ts';
 import { roles } from '../../contract/roles.ts';
-import { ApiError } from '../client.ts';
-import { paths } from '../paths.ts';
+import { ApiError } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
 import { deleteRow, rowQuery } from '../resources/resource-client.ts';
-import { useMay, useSession } from '../session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import { NotHere } from '../shell/dead-ends.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.tsx';
 import { draftOf, grantsOfSession, newDraft, seesAll, type RoleRow } from './role-draft.ts';
 import { RoleForm } from './role-form.tsx';
-import { useRoleName } from './role-names.ts';
+import { useRoleName } from '../names/role-names.ts';
 import { useRoleWords } from './words.ts';
 
 /** A new role: empty, or begun as a copy (`?from=`). */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Moment, Reference } from '../i18n/format.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { LinkButton } from '../ui/link.tsx';
 import type { Scan } from './scan-store.ts';
 import classes from './scan.module.css';

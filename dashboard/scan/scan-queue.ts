@@ -1,5 +1,5 @@
-import { ApiError } from '../client.ts';
-import { makeStore } from '../ui/store.ts';
+import { ApiError } from '../data/client.ts';
+import { makeStore } from '../state/store.ts';
 import type { NewScan, Scan, ScanStore } from './scan-store.ts';
 
 /*

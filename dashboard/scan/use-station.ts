@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { undoMoves } from '../../contract/order-actions.ts';
-import { call, newKey, send } from '../client.ts';
-import { useSession } from '../session.tsx';
+import { call, newKey, send } from '../data/client.ts';
+import { useSession } from '../data/session.tsx';
 import { toastError } from '../ui/toast.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
 import { makeScanQueue, type ScanAnswer, type ScanQueue } from './scan-queue.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import type { RetryLadder } from '../../contract/retry-ladder.ts';
 import { listSettingsChanges, type SettingKey } from '../../contract/settings-resource.ts';
-import { query, type AnswerOf } from '../client.ts';
+import { query, type AnswerOf } from '../data/client.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { LANGUAGES, isLanguage } from '../i18n/languages.ts';
 import { useLeadWords } from '../leads/words.ts';

@@ -9,11 +9,11 @@ import {
   updateSettings,
   type SettingKey,
 } from '../../contract/settings-resource.ts';
-import { call, type AnswerOf } from '../client.ts';
+import { call, type AnswerOf } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { readNumber } from '../i18n/read-number.ts';
 import { useLanguage } from '../i18n/words.ts';
-import { useMay } from '../session.tsx';
+import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { LongForm } from '../ui/long-form.tsx';

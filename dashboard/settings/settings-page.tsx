@@ -1,11 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listSettings } from '../../contract/settings-resource.ts';
-import { query } from '../client.ts';
+import { query } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useUrlState } from '../ui/url-state.ts';
+import { useUrlState } from '../state/url-state.ts';
 import { Changes } from './changes.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingWords } from './words.ts';

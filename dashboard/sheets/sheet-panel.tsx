@@ -4,11 +4,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { listSheetErrors, readSheet, sheets, uploadSheet } from '../../contract/sheets.ts';
-import { call, formOf, query, type AnswerOf } from '../client.ts';
+import { call, formOf, query, type AnswerOf } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { reasonText } from '../resources/reason-text.ts';
 import type { Row } from '../resources/resource-client.ts';
-import { useMay } from '../session.tsx';
+import { useMay } from '../data/session.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormAlert } from '../ui/form.tsx';

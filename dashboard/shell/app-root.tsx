@@ -2,7 +2,7 @@ import { DirectionProvider, MantineProvider, localStorageColorSchemeManager, use
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLanguage } from '../i18n/words.ts';
-import { cssVariables, theme } from '../theme.ts';
+import { cssVariables, theme } from './theme.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useShortcut } from '../ui/shortcuts.tsx';
-import { makeStore } from '../ui/store.ts';
+import { makeStore } from '../state/store.ts';
 import { useShellWords } from './words.ts';
 
 const wasAsked = makeStore(false);

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { errorText } from '../ui/error-text.ts';
 import { LinkButton } from '../ui/link.tsx';

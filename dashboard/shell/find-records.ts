@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { listLeads } from '../../contract/leads.ts';
 import { listOrders } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
-import { query } from '../client.ts';
-import { paths } from '../paths.ts';
-import { PAGES } from '../routes.tsx';
-import { useMay } from '../session.tsx';
+import { query } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
+import { PAGES } from '../routes/pages.tsx';
+import { useMay } from '../data/session.tsx';
 
 /** An order or a lead that the command menu offers. */
 export type FoundRecord = { reference: string; description: string; icon: Icon; to: string };

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { useSession } from '../session.tsx';
+import { useSession } from '../data/session.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUiWords } from '../ui/words.ts';
 import classes from './frame.module.css';

@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import { useMenu } from './use-menu.ts';
 
 /** The first page of the navigation that the role may open. */

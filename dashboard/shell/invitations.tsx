@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { acceptInvitation, declineInvitation } from '../../contract/auth.ts';
-import { call } from '../client.ts';
+import { call } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
-import { useRoleName } from '../roles/role-names.ts';
-import { sessionQuery, useSession, type Session } from '../session.tsx';
+import { useRoleName } from '../names/role-names.ts';
+import { sessionQuery, useSession, type Session } from '../data/session.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useShellWords } from './words.ts';
 

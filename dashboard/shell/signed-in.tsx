@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
-import { useLiveStream } from '../live.ts';
-import { SessionContext, sessionQuery } from '../session.tsx';
+import { useLiveStream } from '../data/live.ts';
+import { SessionContext, sessionQuery } from '../data/session.tsx';
 import { ShortcutsHost } from '../ui/shortcuts.tsx';
 import { CommandMenuHost } from './command-menu.tsx';
 

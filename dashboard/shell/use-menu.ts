@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { PAGES, isOpenTo, type Page } from '../routes.tsx';
-import { useMay } from '../session.tsx';
+import { PAGES, isOpenTo, type Page } from '../routes/pages.tsx';
+import { useMay } from '../data/session.tsx';
 
 export type MenuPage = Page & { menu: NonNullable<Page['menu']> };
 

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { switchWorkspace } from '../../contract/auth.ts';
-import { call } from '../client.ts';
-import { paths } from '../paths.ts';
-import { useSession } from '../session.tsx';
-import { LanguageItems, ThemeItems } from './preferences.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { call } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
+import { useSession } from '../data/session.tsx';
+import { LanguageItems, ThemeItems } from '../ui/preferences.tsx';
+import { useSignOut } from '../auth/use-sign-out.ts';
 import { useShellWords } from './words.ts';
 
 /** What is hers: workspaces, language, theme, account, signing out. Shown open, as it is loaded when it is asked for. */

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { useRoleName } from '../roles/role-names.ts';
-import { useSession } from '../session.tsx';
+import { useRoleName } from '../names/role-names.ts';
+import { useSession } from '../data/session.tsx';
 import { OpenedLater } from '../ui/opened-later.tsx';
 import classes from './user-menu.module.css';
 import { useShellWords } from './words.ts';

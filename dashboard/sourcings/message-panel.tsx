@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
 import { Said, type Message } from './messages.tsx';

@@ -5,10 +5,10 @@ import { useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { action } from '../../contract/permissions.ts';
 import { MESSAGE_FILES_MAX, attachFile, downloadSourcingFile, sourcingMessages } from '../../contract/sourcings.ts';
-import { addressOf, call, formOf, keyOf, newKey, send } from '../client.ts';
+import { addressOf, call, formOf, keyOf, newKey, send } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { createRow, type Row } from '../resources/resource-client.ts';
-import { useMay } from '../session.tsx';
+import { useMay } from '../data/session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { useSourcingWords } from './words.ts';
 

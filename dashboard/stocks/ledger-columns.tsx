@@ -1,7 +1,7 @@
 import type { StockChange, listStockHistories } from '../../contract/stocks.ts';
-import type { AnswerOf } from '../client.ts';
+import type { AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, Reference, useFormat } from '../i18n/format.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../data/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Pieces } from './stocks-page.tsx';

@@ -2,14 +2,14 @@ import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { exportStockHistories } from '../../contract/spreadsheet-routes.ts';
 import { STOCK_CHANGES, listStockHistories } from '../../contract/stocks.ts';
-import { call, query } from '../client.ts';
+import { call, query } from '../data/client.ts';
 import { SheetButtons } from '../imports/sheet-buttons.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DayRange } from '../ui/day-range.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useUrlState } from '../ui/url-state.ts';
+import { useUrlState } from '../state/url-state.ts';
 import { goodsColumns, ledgerColumns } from './ledger-columns.tsx';
 import { useStockWords } from './words.ts';
 

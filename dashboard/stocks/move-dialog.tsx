@@ -10,7 +10,7 @@ import {
   warehouses,
   type MovementType,
 } from '../../contract/stocks.ts';
-import { call, newKey } from '../client.ts';
+import { call, newKey } from '../data/client.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { NumberField } from '../ui/number-field.tsx';

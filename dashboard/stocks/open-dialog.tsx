@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { products } from '../../contract/products.ts';
 import { QUANTITY_MAX, createStock, listStocks, warehouses } from '../../contract/stocks.ts';
-import { call, newKey } from '../client.ts';
+import { call, newKey } from '../data/client.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { NumberField } from '../ui/number-field.tsx';

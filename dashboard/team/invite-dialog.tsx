@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { newKey } from '../client.ts';
+import { newKey } from '../data/client.ts';
 import { AccountInput } from '../resources/account-input.tsx';
 import { createRow } from '../resources/resource-client.ts';
-import { useRoleName } from '../roles/role-names.ts';
-import { useSession } from '../session.tsx';
+import { useRoleName } from '../names/role-names.ts';
+import { useSession } from '../data/session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { useUiWords } from '../ui/words.ts';
 import { InvitationText } from './invitation.tsx';

@@ -12,9 +12,9 @@ import {
 } from '../../contract/members.ts';
 import { action, type Resource } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
-import { query, type AnswerOf } from '../client.ts';
+import { query, type AnswerOf } from '../data/client.ts';
 import type { Row } from '../resources/resource-client.ts';
-import { useMay } from '../session.tsx';
+import { useMay } from '../data/session.tsx';
 
 /* People of the workspace: `users` to whoever runs it, `team-members` to a seller. One list with two names. */
 

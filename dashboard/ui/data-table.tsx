@@ -9,7 +9,7 @@ import { useUiWords } from './words.ts';
 
 /*
  * The table of every list. It knows no business word and holds no data: rows come from a query, what is typed and clicked goes to
- * the address (url-state.ts).
+ * the address (state/url-state.ts).
  */
 
 export type Column<Row> = {

@@ -1,4 +1,4 @@
-import { ApiError } from '../client.ts';
+import { ApiError } from '../data/client.ts';
 import { currentLanguage } from '../i18n/words.ts';
 import { refusalText } from './refusal-text.ts';
 import type { useUiWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError } from '../client.ts';
+import { ApiError } from '../data/client.ts';
 import { errorText } from './error-text.ts';
 import { faultText } from './fault-text.ts';
 import { useUiWords } from './words.ts';

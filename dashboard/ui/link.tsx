@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Followed = { to: string; children: ReactNode; onClick?: () => void };
 
-/** A link inside the dashboard; `to` is of paths.ts. */
+/** A link inside the dashboard; `to` is of data/paths.ts. */
 export function AppLink({ to, children, ...more }: Followed & AnchorProps) {
   return (
     <Anchor {...more} renderRoot={(props) => <Link {...props} to={to} />}>

@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { Suspense, lazy, useEffect, useRef } from 'react';
-import { makeStore } from './store.ts';
+import { makeStore } from '../state/store.ts';
 import { undoNewest } from './toast.tsx';
 import { useUiWords } from './words.ts';
 

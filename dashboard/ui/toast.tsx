@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { errorText } from './error-text.ts';
-import { makeStore } from './store.ts';
+import { makeStore } from '../state/store.ts';
 import classes from './toast.module.css';
 import { useUiWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listSavedViews, type ViewFilters, type ViewPage } from '../../contract/saved-views.ts';
-import { query, type AnswerOf } from '../client.ts';
+import { query, type AnswerOf } from '../data/client.ts';
 
 export type View = AnswerOf<typeof listSavedViews>['data'][number];
 /** What the address says of a list, each a text. */

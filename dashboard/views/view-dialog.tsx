@@ -9,8 +9,8 @@ import {
   type ViewFilters,
   type ViewPage,
 } from '../../contract/saved-views.ts';
-import { call, newKey } from '../client.ts';
-import { useMay, useSession } from '../session.tsx';
+import { call, newKey } from '../data/client.ts';
+import { useMay, useSession } from '../data/session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useUiWords } from '../ui/words.ts';

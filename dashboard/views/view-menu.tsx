@@ -11,8 +11,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
 import { deleteSavedView, orderSavedViews, updateSavedView, type ViewPage } from '../../contract/saved-views.ts';
-import { call } from '../client.ts';
-import { useMay } from '../session.tsx';
+import { call } from '../data/client.ts';
+import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useRenewViews, type View } from './use-views.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { listDeliveries, redeliverSince } from '../../contract/webhooks.ts';
-import { call } from '../client.ts';
+import { call } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';

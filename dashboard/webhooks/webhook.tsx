@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconBan, IconCheck, IconClock } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { webhooks, type DeliveryStatus } from '../../contract/webhooks.ts';
-import type { AnswerOf } from '../client.ts';
+import type { AnswerOf } from '../data/client.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useWebhookWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { paths } from '../../dashboard/paths.ts';
+import { paths } from '../../dashboard/data/paths.ts';
 import { startRollUp } from '../../server/reports/start-roll-up.ts';
 import { testService } from '../harness.ts';
 import { testLog } from '../log.ts';

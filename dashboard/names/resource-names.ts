@@ -22,7 +22,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Said } from '../i18n/languages.ts';
-import type { MenuGroup } from '../routes.tsx';
+import type { MenuGroup } from '../routes/pages.tsx';
 
 /*
  * What generic resources are called, and where they stand in the navigation. One that is not here is named by its own name.

@@ -1,6 +1,6 @@
 /*
  * The only builder of links inside the dashboard. Paths are relative to /app, and carry what a page needs to show itself; the patterns
- * they fill stand in routes.tsx.
+ * they fill stand in routes/pages.tsx.
  */
 
 type Search = Record<string, string | number | boolean | readonly string[] | null | undefined>;

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
-import { ApiError, addressOf, formOf, send } from '../client.ts';
+import { ApiError, addressOf, formOf, send } from '../data/client.ts';
 import { JobState } from '../jobs/job-line.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
 import { isEnded, useJob } from '../jobs/use-job.ts';
@@ -13,7 +13,7 @@ import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { CheckedFile } from './checked-file.tsx';
 import type { Mapping } from './import-mapping.ts';
-import { useResourceWords } from './words.ts';
+import { useResourceWords } from '../resources/words.ts';
 
 export type ImportStepsProps = {
   route: Route;

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../i18n/words.ts';
 import type { Said } from '../i18n/languages.ts';
-import { humanized } from './names.ts';
+import { humanized } from './resource-names.ts';
 
 /*
  * What the fields of generic resources, and the values of those with a few, are called. One that is not here is named by its own name.

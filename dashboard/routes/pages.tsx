@@ -18,13 +18,13 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { ability, action, type Access, type Resource } from '../contract/permissions.ts';
-import type { Said } from './i18n/languages.ts';
-import { RESOURCE_PAGES } from './resources/routes.ts';
+import { ability, action, type Access, type Resource } from '../../contract/permissions.ts';
+import type { Said } from '../i18n/languages.ts';
+import { RESOURCE_PAGES } from './resource-pages.ts';
 
 /*
  * The list of pages. The navigation, the command menu and the router are made from it. A page is loaded when it is opened; what it
- * needs to know of the address is in its path (`$id`) and in search parameters (ui/url-state.ts). Links to it are built in paths.ts.
+ * needs to know of the address is in its path (`$id`) and in search parameters (state/url-state.ts). Links to it are built in data/paths.ts.
  */
 
 export type Page = {
@@ -60,71 +60,71 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Overview', fr: 'Vue d’ensemble', ar: 'نظرة عامة' },
     menu: { group: 'work', icon: IconChartLine },
     access: action('dashboard', 'list'),
-    load: async () => (await import('./overview/overview-page.tsx')).OverviewPage,
+    load: async () => (await import('../overview/overview-page.tsx')).OverviewPage,
   },
   {
     path: '/order-histories',
     title: { en: 'Moves of orders', fr: 'Mouvements des commandes', ar: 'حركات الطلبات' },
     access: action('order-histories', 'list'),
-    load: async () => (await import('./overview/moves-page.tsx')).OrderMovesPage,
+    load: async () => (await import('../overview/moves-page.tsx')).OrderMovesPage,
   },
   {
     path: '/lead-histories',
     title: { en: 'Moves of leads', fr: 'Mouvements des leads', ar: 'حركات العملاء' },
     access: action('lead-histories', 'list'),
-    load: async () => (await import('./overview/moves-page.tsx')).LeadMovesPage,
+    load: async () => (await import('../overview/moves-page.tsx')).LeadMovesPage,
   },
   {
     path: '/desk',
     title: { en: 'Call desk', fr: 'Bureau d’appels', ar: 'مكتب الاتصال' },
     menu: { group: 'work', icon: IconHeadset },
     access: action('leads', 'update'),
-    load: async () => (await import('./leads/desk-page.tsx')).DeskPage,
+    load: async () => (await import('../leads/desk-page.tsx')).DeskPage,
   },
   {
     path: '/leads',
     title: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
     menu: { group: 'work', icon: IconPhoneCall },
     access: action('leads', 'list'),
-    load: async () => (await import('./leads/leads-page.tsx')).LeadsPage,
+    load: async () => (await import('../leads/leads-page.tsx')).LeadsPage,
   },
   {
     path: '/lead-calls',
     title: { en: 'Calls', fr: 'Appels', ar: 'الاتصالات' },
     access: action('lead-histories', 'list'),
-    load: async () => (await import('./leads/calls-page.tsx')).CallsPage,
+    load: async () => (await import('../leads/calls-page.tsx')).CallsPage,
   },
   {
     path: '/leads/$reference',
     title: { en: 'Lead', fr: 'Lead', ar: 'عميل محتمل' },
     access: action('leads', 'retrieve'),
-    load: async () => (await import('./leads/lead-page.tsx')).LeadPage,
+    load: async () => (await import('../leads/lead-page.tsx')).LeadPage,
   },
   {
     path: '/lead-batches/$id',
     title: { en: 'Batch of leads', fr: 'Lot de leads', ar: 'دفعة عملاء' },
     access: action('leads', 'list'),
-    load: async () => (await import('./leads/batch-page.tsx')).BatchPage,
+    load: async () => (await import('../leads/batch-page.tsx')).BatchPage,
   },
   {
     path: '/orders',
     title: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
     menu: { group: 'work', icon: IconPackage },
     access: action('orders', 'list'),
-    load: async () => (await import('./orders/orders-page.tsx')).OrdersPage,
+    load: async () => (await import('../orders/orders-page.tsx')).OrdersPage,
   },
   {
     path: '/orders/$reference',
     title: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
     access: action('orders', 'retrieve'),
-    load: async () => (await import('./orders/order-page.tsx')).OrderPage,
+    load: async () => (await import('../orders/order-page.tsx')).OrderPage,
   },
   {
     path: '/failed-deliveries',
     title: { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
     menu: { group: 'work', icon: IconHomeX },
     access: action('orders', 'list'),
-    load: async () => (await import('./failed-deliveries/failed-deliveries-page.tsx')).FailedDeliveriesPage,
+    load: async () => (await import('../failed-deliveries/failed-deliveries-page.tsx')).FailedDeliveriesPage,
   },
   {
     path: '/scan',
@@ -133,39 +133,39 @@ const OWN_PAGES: readonly Page[] = [
     // Every role that scans scans what comes back.
     access: ability('markAsReturnedByScanner'),
     is_full_screen: true,
-    load: async () => (await import('./scan/scan-page.tsx')).ScanPage,
+    load: async () => (await import('../scan/scan-page.tsx')).ScanPage,
   },
   {
     path: '/notifications',
     title: { en: 'Notifications', fr: 'Notifications', ar: 'الإشعارات' },
     access: action('notifications', 'list'),
-    load: async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage,
+    load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
   },
   {
     path: '/stock',
     title: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
     menu: { group: 'goods', icon: IconPackages },
     access: action('stocks', 'list'),
-    load: async () => (await import('./stocks/stocks-page.tsx')).StocksPage,
+    load: async () => (await import('../stocks/stocks-page.tsx')).StocksPage,
   },
   {
     path: '/stock-histories',
     title: { en: 'Movements of stock', fr: 'Mouvements de stock', ar: 'حركات المخزون' },
     access: action('stock-histories', 'list'),
-    load: async () => (await import('./stocks/ledger-page.tsx')).LedgerPage,
+    load: async () => (await import('../stocks/ledger-page.tsx')).LedgerPage,
   },
   {
     path: '/stock/$id',
     title: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
     access: action('stocks', 'retrieve'),
-    load: async () => (await import('./stocks/stock-page.tsx')).StockPage,
+    load: async () => (await import('../stocks/stock-page.tsx')).StockPage,
   },
   {
     // As the service calls it, in links of notifications.
     path: '/stocks/$id',
     title: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
     access: action('stocks', 'retrieve'),
-    load: async () => (await import('./stocks/stock-page.tsx')).StockPage,
+    load: async () => (await import('../stocks/stock-page.tsx')).StockPage,
   },
   {
     path: '/team',
@@ -173,7 +173,7 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'settings', icon: IconUsersGroup },
     access: action('users', 'list'),
     or: action('team-members', 'list'),
-    load: async () => (await import('./team/team-page.tsx')).TeamPage,
+    load: async () => (await import('../team/team-page.tsx')).TeamPage,
     replaces: ['users', 'team-members'],
   },
   {
@@ -181,82 +181,82 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Roles', fr: 'Rôles', ar: 'الأدوار' },
     menu: { group: 'settings', icon: IconKey },
     access: action('roles', 'list'),
-    load: async () => (await import('./roles/roles-page.tsx')).RolesPage,
+    load: async () => (await import('../roles/roles-page.tsx')).RolesPage,
   },
   {
     path: '/roles/new',
     title: { en: 'New role', fr: 'Nouveau rôle', ar: 'دور جديد' },
     access: action('roles', 'create'),
-    load: async () => (await import('./roles/role-page.tsx')).NewRolePage,
+    load: async () => (await import('../roles/role-page.tsx')).NewRolePage,
   },
   {
     path: '/roles/$id',
     title: { en: 'Role', fr: 'Rôle', ar: 'الدور' },
     access: action('roles', 'retrieve'),
-    load: async () => (await import('./roles/role-page.tsx')).RolePage,
+    load: async () => (await import('../roles/role-page.tsx')).RolePage,
   },
   {
     path: '/settings',
     title: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
     menu: { group: 'settings', icon: IconSettings },
     access: action('settings', 'list'),
-    load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+    load: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   },
   {
     path: '/orders/import',
     title: { en: 'Import orders', fr: 'Importer des commandes', ar: 'استيراد الطلبات' },
     access: action('orders', 'import'),
-    load: async () => (await import('./imports/import-pages.tsx')).OrdersImportPage,
+    load: async () => (await import('../imports/import-pages.tsx')).OrdersImportPage,
   },
   {
     path: '/leads/import',
     title: { en: 'Import leads', fr: 'Importer des leads', ar: 'استيراد العملاء المحتملين' },
     access: action('leads', 'import'),
-    load: async () => (await import('./imports/import-pages.tsx')).LeadsImportPage,
+    load: async () => (await import('../imports/import-pages.tsx')).LeadsImportPage,
   },
   {
     path: '/stock/import',
     title: { en: 'Import movements of stock', fr: 'Importer des mouvements de stock', ar: 'استيراد حركات المخزون' },
     access: action('stocks', 'import'),
-    load: async () => (await import('./imports/import-pages.tsx')).StocksImportPage,
+    load: async () => (await import('../imports/import-pages.tsx')).StocksImportPage,
   },
   {
     path: '/webhooks',
     title: { en: 'Webhooks', fr: 'Webhooks', ar: 'إشعارات الويب' },
     menu: { group: 'settings', icon: IconWebhook },
     access: action('webhooks', 'list'),
-    load: async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage,
+    load: async () => (await import('../webhooks/webhooks-page.tsx')).WebhooksPage,
   },
   {
     path: '/webhooks/new',
     title: { en: 'New webhook', fr: 'Nouveau webhook', ar: 'إشعار ويب جديد' },
     access: action('webhooks', 'create'),
-    load: async () => (await import('./webhooks/new-webhook-page.tsx')).NewWebhookPage,
+    load: async () => (await import('../webhooks/new-webhook-page.tsx')).NewWebhookPage,
   },
   {
     path: '/webhooks/$id',
     title: { en: 'Webhook', fr: 'Webhook', ar: 'إشعار ويب' },
     access: action('webhooks', 'retrieve'),
-    load: async () => (await import('./webhooks/webhook-page.tsx')).WebhookPage,
+    load: async () => (await import('../webhooks/webhook-page.tsx')).WebhookPage,
   },
   {
     path: '/applications',
     title: { en: 'Applications', fr: 'Applications', ar: 'التطبيقات' },
     menu: { group: 'settings', icon: IconApps },
     access: action('applications', 'list'),
-    load: async () => (await import('./applications/applications-page.tsx')).ApplicationsPage,
+    load: async () => (await import('../applications/applications-page.tsx')).ApplicationsPage,
   },
   {
     path: '/applications/new',
     title: { en: 'New application', fr: 'Nouvelle application', ar: 'تطبيق جديد' },
     access: action('applications', 'create'),
-    load: async () => (await import('./applications/new-application-page.tsx')).NewApplicationPage,
+    load: async () => (await import('../applications/new-application-page.tsx')).NewApplicationPage,
   },
   {
     path: '/applications/$id',
     title: { en: 'Application', fr: 'Application', ar: 'التطبيق' },
     access: action('applications', 'retrieve'),
-    load: async () => (await import('./applications/application-page.tsx')).ApplicationPage,
+    load: async () => (await import('../applications/application-page.tsx')).ApplicationPage,
   },
   {
     path: '/jobs',
@@ -264,59 +264,59 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'All jobs', fr: 'Toutes les tâches', ar: 'كل المهام' },
     menu: { group: 'settings', icon: IconProgress },
     access: { kind: 'signed-in' },
-    load: async () => (await import('./jobs/jobs-page.tsx')).JobsPage,
+    load: async () => (await import('../jobs/jobs-page.tsx')).JobsPage,
   },
   {
     path: '/jobs/$id',
     title: { en: 'Job', fr: 'Tâche', ar: 'المهمة' },
     access: { kind: 'signed-in' },
-    load: async () => (await import('./jobs/job-page.tsx')).JobPage,
+    load: async () => (await import('../jobs/job-page.tsx')).JobPage,
   },
   {
     path: '/audit-log',
     title: { en: 'Audit log', fr: 'Journal d’audit', ar: 'سجل التدقيق' },
     menu: { group: 'settings', icon: IconHistory },
     access: action('settings', 'list'),
-    load: async () => (await import('./audit/audit-page.tsx')).AuditPage,
+    load: async () => (await import('../audit/audit-page.tsx')).AuditPage,
   },
   {
     path: '/couriers',
     title: { en: 'Couriers', fr: 'Transporteurs', ar: 'شركات الشحن' },
     menu: { group: 'settings', icon: IconTruck },
     access: action('shipping-companies', 'list'),
-    load: async () => (await import('./couriers/couriers-page.tsx')).CouriersPage,
+    load: async () => (await import('../couriers/couriers-page.tsx')).CouriersPage,
     replaces: ['shipping-companies'],
   },
   {
     path: '/couriers/new',
     title: { en: 'New courier', fr: 'Nouveau transporteur', ar: 'شركة شحن جديدة' },
     access: action('shipping-companies', 'create'),
-    load: async () => (await import('./couriers/courier-page.tsx')).NewCourierPage,
+    load: async () => (await import('../couriers/courier-page.tsx')).NewCourierPage,
   },
   {
     path: '/couriers/$id',
     title: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
     access: action('shipping-companies', 'retrieve'),
-    load: async () => (await import('./couriers/courier-page.tsx')).CourierPage,
+    load: async () => (await import('../couriers/courier-page.tsx')).CourierPage,
   },
   {
     path: '/couriers/$id/rates',
     title: { en: 'Rates and city codes', fr: 'Tarifs et codes des villes', ar: 'الأسعار ورموز المدن' },
     access: action('shipping-companies', 'retrieve'),
-    load: async () => (await import('./couriers/rates-page.tsx')).CourierRatesPage,
+    load: async () => (await import('../couriers/rates-page.tsx')).CourierRatesPage,
   },
   {
     path: '/cities/unmatched',
     title: { en: 'Unknown cities', fr: 'Villes inconnues', ar: 'مدن غير معروفة' },
     menu: { group: 'settings', icon: IconMapQuestion },
     access: action('cities', 'import'),
-    load: async () => (await import('./couriers/unknown-cities-page.tsx')).UnknownCitiesPage,
+    load: async () => (await import('../couriers/unknown-cities-page.tsx')).UnknownCitiesPage,
   },
   {
     path: '/profile',
     title: { en: 'My account', fr: 'Mon compte', ar: 'حسابي' },
     access: { kind: 'signed-in' },
-    load: async () => (await import('./auth/profile-page.tsx')).ProfilePage,
+    load: async () => (await import('../auth/profile-page.tsx')).ProfilePage,
   },
 ];
 

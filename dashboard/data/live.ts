@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { watchEvents, type LiveEvent, type LiveMessages } from '../contract/live.ts';
+import { watchEvents, type LiveEvent, type LiveMessages } from '../../contract/live.ts';
 import { sessionQuery } from './session.tsx';
-import { makeStore } from './ui/store.ts';
+import { makeStore } from '../state/store.ts';
 
 /*
  * The stream of what changes (contract/live.ts). A message is a hint: what it is about is asked for again, if it is on the screen.

@@ -2,7 +2,7 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/words.ts';
-import { useShellWords } from './words.ts';
+import { useShellWords } from '../shell/words.ts';
 
 /** The languages, each in its own words. */
 export function LanguageItems() {

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
-import type { FieldErrors } from '../contract/errors.ts';
-import type { BodyOf, ParamsOf, QueryOf, Route } from '../contract/route.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
+import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 
 /*
  * The only way to the server: a call of a contract route, with the session's cookie. What it takes and gives is typed by the route.

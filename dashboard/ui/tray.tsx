@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactElement } from 'react';
-import { OpenedLater } from '../ui/opened-later.tsx';
+import { OpenedLater } from './opened-later.tsx';
 import classes from './tray.module.css';
 
 /** A line of the navigation with a number that opens a list beside itself; `load` gives the list, in a TrayPopover. */

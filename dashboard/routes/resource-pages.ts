@@ -1,6 +1,6 @@
 import { action, type Action, type Resource } from '../../contract/permissions.ts';
-import type { Page } from '../routes.tsx';
-import { lookOf } from './names.ts';
+import type { Page } from './pages.tsx';
+import { lookOf } from '../names/resource-names.ts';
 
 /** Name and actions, with those that are done in Settings, of each of the contract's ALL_RESOURCES: put here by the build, as the contract itself is too heavy for a menu. */
 declare const RESOURCES_OF_BUILD: readonly {
@@ -23,7 +23,7 @@ export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ nam
   return pages.flatMap(({ needs, ...page }) => (actions.includes(needs) || in_settings.includes(needs) ? [page] : []));
 });
 
-const list = async (name: string) => (await import('./list-page.tsx')).listPage(name);
-const create = async (name: string) => (await import('./form-page.tsx')).newPage(name);
-const edit = async (name: string) => (await import('./form-page.tsx')).editPage(name);
-const fill = async (name: string) => (await import('./import-page.tsx')).importPage(name);
+const list = async (name: string) => (await import('../resources/list-page.tsx')).listPage(name);
+const create = async (name: string) => (await import('../resources/form-page.tsx')).newPage(name);
+const edit = async (name: string) => (await import('../resources/form-page.tsx')).editPage(name);
+const fill = async (name: string) => (await import('../resources/import-page.tsx')).importPage(name);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { JobState } from '../jobs/job-line.tsx';
 import type { Job } from '../jobs/use-job.ts';
 import { lackingIn, mappingOf, rememberedIn, saidOf, type Mapping } from './import-mapping.ts';
-import { useResourceWords } from './words.ts';
+import { useResourceWords } from '../resources/words.ts';
 
 type Props = {
   name: string;
