@@ -4,7 +4,7 @@ export type Shares = { total: number; workspace: number; caller: number; of: str
 const MIB = 1024 * 1024;
 
 /**
- * Places for requests (reliability rule 19), by what they cost. A place is taken when the request's body is whole and given back with
+ * Places for requests (decision 0027), by what they cost. A place is taken when the request's body is whole and given back with
  * its answer, so that a slow sender holds none. Over a caller's or workspace's share: 429; over the total: 503; both with Retry-After.
  * A caller is a token, a person with all her sessions, or, where nobody is known, a network.
  */

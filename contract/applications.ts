@@ -44,7 +44,7 @@ export const INCOMING_LIMITS = {
 } as const;
 
 const tag = 'Applications';
-const source = 'decisions 2, 8';
+const rules = 'R-RES-10';
 const surfaces = ['rest', 'dashboard'] as const;
 const byId = Type.Object({ id: Type.String() });
 
@@ -72,7 +72,7 @@ const made = resource({
   name: 'applications',
   singular: 'application',
   tag,
-  source,
+  rules,
   surfaces,
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
@@ -159,7 +159,7 @@ export const createApplication = {
   },
 } as const satisfies Route;
 
-/** Decisions 2 and 8. What is made of kind `api` holds a token; the other kinds have an address for deliveries. */
+/** R-AUTH-5. What is made of kind `api` holds a token; the other kinds have an address for deliveries. */
 export const applications: ResourceContract = {
   ...made,
   routes: {
@@ -192,7 +192,7 @@ export const receiveDelivery = route({
   surfaces: ['incoming'],
   access: { kind: 'public' },
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-10',
   summary:
     'Take a delivery of a store, signed over its bytes with the secret of its application; an order becomes a lead once, however often it comes',
   params: Type.Object({ key: Type.String() }),
@@ -232,7 +232,7 @@ export const listApplicationErrors = route({
   surfaces,
   access: action('applications', 'retrieve'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-10',
   summary: `List the deliveries of which no lead could be made, newest first; kept for ${INCOMING_LIMITS.error_days} days`,
   params: byId,
   query: Type.Object({ ...pageQuery }),
@@ -251,7 +251,7 @@ export const showApplicationError = route({
   surfaces,
   access: action('applications', 'retrieve'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-10',
   summary: 'Show one of them with its whole payload',
   params: Type.Object({ id: Type.String(), error_id: Type.String() }),
   answers: { 200: { description: 'The error', schema: Type.Object({ data: EventError, meta: Empty }) } },
@@ -264,7 +264,7 @@ export const dismissApplicationError = route({
   surfaces,
   access: action('applications', 'update'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-10',
   summary: 'Dismiss one of them: no lead is wanted of it. Delivered again, it is taken as new',
   params: Type.Object({ id: Type.String(), error_id: Type.String() }),
   answers: { 200: { description: 'It is listed no more', schema: Type.Object({ data: Empty, meta: Empty }) } },
@@ -277,7 +277,7 @@ export const retryApplicationErrors = route({
   surfaces,
   access: action('applications', 'update'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-10',
   summary: 'Try again to make leads of deliveries, once what was in the way is mended',
   params: byId,
   body: Type.Object({

@@ -4,12 +4,12 @@ import { LIMITS } from './limits.ts';
 import { field, resource } from './resource.ts';
 import { amount, list, maybe, text } from './shapes.ts';
 
-/** Decisions 8 and 14.3: the areas of a city that couriers tell apart; seeded, and mended by files like the cities. */
+/** R-RES-5: the areas of a city that couriers tell apart; seeded, and mended by files like the cities. */
 export const areas = resource({
   name: 'areas',
   singular: 'area',
   tag: 'Shipping',
-  source: 'interface 4.5, decisions 8, 14.3',
+  rules: 'R-RES-1, R-RES-5',
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'export', 'import'],

@@ -3,7 +3,7 @@ import { action } from './permissions.ts';
 import { route, type Route } from './route.ts';
 import { dayRangeQuery, idQuery, moment, nullable, pageQuery } from './shapes.ts';
 
-/* The audit log (decisions 6, issue E.3): who changed what when from where, and who saw phone numbers. */
+/* The audit log (R-RES-16): who changed what when from where, and who saw phone numbers. */
 
 export const AUDIT_LIMITS = {
   kept_days: 400,
@@ -86,7 +86,7 @@ export const listAuditLog = route({
   surfaces: ['rest', 'dashboard'],
   access: action('settings', 'list'),
   tag: 'Audit log',
-  source: 'decisions 6',
+  rules: 'R-RES-16',
   summary:
     'List who changed what, and who saw phone numbers, newest first; a Seller sees what the people of its account did',
   query: Type.Object({

@@ -7,8 +7,8 @@ import { LANGUAGES, type Settings } from './settings.ts';
 import { Deleted, Empty, characters, maybe, moment, nullable, oneOf, text } from './shapes.ts';
 
 /*
- * Signing in and out of the dashboard, sessions, passwords and the second factor (decisions 2, 14.12, 15.7; how it is done and why:
- * docs/decisions/0005-sessions.md). All of it stays open while a subscription is not active (decisions 3).
+ * Signing in and out of the dashboard, sessions, passwords and the second factor (R-AUTH-2, R-AUTH-4, R-AUTH-7; how it is done and why:
+ * docs/decisions/0005-sessions.md). All of it stays open while a subscription is not active (R-ERR-4).
  */
 
 const SIGNED_IN: Access = { kind: 'signed-in' };
@@ -104,7 +104,7 @@ export const signIn = route({
   method: 'POST',
   url: '/auth/sign-in/email',
   summary: 'Sign in with e-mail and password; sets the session cookie',
-  source: 'decisions 2, 12, 14.12',
+  rules: 'R-AUTH-2, R-AUTH-4',
   body: Type.Object({
     email: text(1, 200, { examples: ['amina@example.com'] }),
     password: typedPassword(),
@@ -134,7 +134,7 @@ export const signOut = route({
   method: 'POST',
   url: '/auth/sign-out',
   summary: 'Sign out: the session ends',
-  source: 'decisions 2',
+  rules: 'R-AUTH-2',
   answers: { 200: { description: 'Signed out', schema: Said } },
 });
 
@@ -144,7 +144,7 @@ export const showSession = route({
   method: 'GET',
   url: '/auth/session',
   summary: 'Who am I, where, and what may I do',
-  source: 'decisions 2, 15.7',
+  rules: 'R-AUTH-2, R-AUTH-6',
   answers: { 200: { description: 'The session', schema: SessionAnswer } },
 });
 
@@ -154,7 +154,7 @@ export const listSessions = route({
   method: 'GET',
   url: '/auth/sessions',
   summary: 'List the places where the person is signed in, last used first',
-  source: 'decisions 2',
+  rules: 'R-AUTH-2',
   answers: {
     200: {
       description: 'Live sessions of the person',
@@ -182,7 +182,7 @@ export const revokeSession = route({
   method: 'DELETE',
   url: '/auth/sessions/{id}',
   summary: 'End one of the person’s sessions',
-  source: 'decisions 2',
+  rules: 'R-AUTH-2',
   params: Type.Object({ id: Type.String() }),
   answers: { 200: { description: 'Ended', schema: Deleted } },
 });
@@ -193,7 +193,7 @@ export const switchWorkspace = route({
   method: 'POST',
   url: '/auth/workspace',
   summary: 'Go to another workspace of the person; the session cookie is renewed',
-  source: 'decisions 15.7',
+  rules: 'R-AUTH-6',
   body: Type.Object({ workspace_id: text(1, 100, { examples: ['0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d'] }) }),
   answers: { 200: { description: 'The session, in the other workspace', schema: SessionAnswer } },
 });
@@ -205,7 +205,7 @@ const invitation = <const I extends string, const A extends string>(id: I, act: 
     method: 'POST',
     url: `/auth/invitations/{workspace_id}/${act}`,
     summary,
-    source: 'decisions 16.5',
+    rules: 'R-AUTH-7',
     params: Type.Object({ workspace_id: Type.String() }),
     answers: { 200: { description: 'The session, without the invitation', schema: SessionAnswer } },
   });
@@ -221,7 +221,7 @@ export const changePassword = route({
   method: 'POST',
   url: '/auth/password',
   summary: 'Change the password; every other session ends and the session cookie is renewed',
-  source: 'decisions 2',
+  rules: 'R-AUTH-2',
   body: Type.Object({ current_password: typedPassword(), new_password: newPassword() }),
   answers: { 200: { description: 'Changed', schema: Said } },
 });
@@ -232,7 +232,7 @@ export const askPasswordReset = route({
   method: 'POST',
   url: '/auth/password-reset',
   summary: 'Ask for a link to set a new password; the answer is the same whether the e-mail is known or not',
-  source: 'decisions 2, 15.7',
+  rules: 'R-AUTH-2, R-AUTH-7',
   body: Type.Object({ email: text(1, 200, { examples: ['amina@example.com'] }) }),
   answers: { 202: { description: 'If there is such a person, a link is on its way', schema: Said } },
 });
@@ -243,7 +243,7 @@ export const confirmPasswordReset = route({
   method: 'POST',
   url: '/auth/password-reset/confirm',
   summary: 'Set a new password with the token of a link; all sessions of the person end',
-  source: 'decisions 2',
+  rules: 'R-AUTH-2, R-AUTH-7',
   body: Type.Object({
     token: text(1, 200, { examples: ['Jm1Q0mJr3m6mB0nJkq8cY3v0x9d2u5s7w1z4a6c8e0g'] }),
     password: newPassword(),
@@ -259,7 +259,7 @@ export const startTotp = route({
   method: 'POST',
   url: '/auth/totp/start',
   summary: 'Make a secret for an authenticator app; nothing changes until a code of it is confirmed',
-  source: 'decisions 2',
+  rules: 'R-AUTH-2',
   body: Type.Object({ password: typedPassword() }),
   answers: {
     200: {
@@ -287,7 +287,7 @@ export const confirmTotp = route({
   url: '/auth/totp/confirm',
   summary:
     'Turn the second factor on with a code of the app; every other session ends and the session cookie is renewed',
-  source: 'decisions 2',
+  rules: 'R-AUTH-2',
   body: Type.Object({ password: typedPassword(), code: code('What the authenticator app shows') }),
   answers: {
     200: {
@@ -309,7 +309,7 @@ export const endTotp = route({
   method: 'DELETE',
   url: '/auth/totp',
   summary: 'Turn the second factor off',
-  source: 'decisions 2',
+  rules: 'R-AUTH-2',
   body: Type.Object({ password: typedPassword() }),
   answers: { 200: { description: 'Turned off', schema: Deleted } },
 });

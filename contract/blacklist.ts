@@ -4,14 +4,14 @@ import { field, resource } from './resource.ts';
 import { maybe, nullable, text } from './shapes.ts';
 
 /**
- * Phones that the workspace does not sell to (decisions 5; docs/decisions/0033-blacklist.md). An entry holds for the leads and orders of
+ * Phones that the workspace does not sell to (R-LEAD-11; docs/decisions/0033-blacklist.md). An entry holds for the leads and orders of
  * its account, one of the house for those of all accounts; what it does beside a flag is the setting `refuse_blacklisted`.
  */
 export const blacklistedPhones = resource({
   name: 'blacklisted-phones',
   singular: 'blacklisted phone',
   tag: 'Orders',
-  source: 'interface 4.5, decisions 5',
+  rules: 'R-RES-1, R-LEAD-11',
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],

@@ -19,14 +19,14 @@ const fee = (description: string) =>
 export type Hours = { weekday: number; from: string; to: string };
 
 /**
- * Decisions 5 and 8. Agents of a center are given the leads it serves; who is in no center is given all leads. An inactive center, or
+ * R-DESK-1, R-DESK-5. Agents of a center are given the leads it serves; who is in no center is given all leads. An inactive center, or
  * one that is closed now, gives its agents none.
  */
 export const callCenters = resource({
   name: 'call-centers',
   singular: 'call center',
   tag: 'Call desk',
-  source: 'interface 4.5, decisions 5, 8',
+  rules: 'R-RES-1, R-DESK-5',
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],

@@ -7,12 +7,11 @@ import { route, type Route } from './route.ts';
 import { Empty, keyOf, list, maybe, moment, momentWithOffset, nullable, optionalText, text } from './shapes.ts';
 
 /*
- * The call desk (decisions 5, 14.9): an agent is given the best lead, holds it while she calls, and ends the call with one request.
+ * The call desk (R-DESK-1): an agent is given the best lead, holds it while she calls, and ends the call with one request.
  */
 
 const tag = 'Call desk';
 const surfaces = ['rest', 'dashboard'] as const;
-const source = 'decisions 5, 14.9';
 const params = Type.Object({ reference: Type.String() });
 const updating = action('leads', 'update');
 
@@ -35,7 +34,7 @@ export const nextLead = route({
   access: updating,
   tag,
   summary: 'Be given the best lead, held for 5 minutes; who holds one already is given that one again',
-  source,
+  rules: 'R-DESK-1, R-DESK-2',
   answers: { 200: oneLead('The lead, held by the caller'), 204: { description: 'No lead waits for this caller now' } },
 });
 
@@ -48,7 +47,7 @@ export const holdLead = route({
   tag,
   summary:
     'Hold an open lead for 5 minutes, or renew the hold; 409 while another holds it, or the caller holds another',
-  source,
+  rules: 'R-DESK-2',
   params,
   answers: { 200: { description: 'Held', schema: Type.Object({ data: Hold, meta: Empty }) } },
 });
@@ -61,7 +60,7 @@ export const releaseLead = route({
   access: updating,
   tag,
   summary: 'Give a held lead back to the queue; 409 while another holds it',
-  source,
+  rules: 'R-DESK-2',
   params,
   answers: {
     200: {
@@ -80,7 +79,7 @@ export const endCall = route({
   tag,
   summary:
     'End the call of the lead that the caller holds: status, reason, date, comment and attempt in one; with `next`, the next lead too',
-  source,
+  rules: 'R-DESK-3',
   params,
   body: Type.Object({
     status: keyOf(LEAD_STATUSES, { examples: ['call_later'] }),
@@ -119,7 +118,7 @@ export const addNote = route({
   access: updating,
   tag,
   summary: 'Add a note to a lead; notes are never changed',
-  source,
+  rules: 'R-LEAD-10',
   params,
   body: note,
   answers: { 201: oneNote },
@@ -134,7 +133,7 @@ export const saveDraft = route({
   tag,
   summary:
     'Save what is typed during the call, over what was saved before; the outcome makes it a note. 409 without a hold',
-  source,
+  rules: 'R-LEAD-10',
   params,
   body: note,
   answers: { 200: oneNote },
@@ -150,7 +149,7 @@ export const editLead = route({
   access: updating,
   tag,
   summary: 'Change a lead’s customer and lines before it is confirmed; 409 while another holds it',
-  source: 'decisions 5',
+  rules: 'R-LEAD-10',
   params,
   body: Type.Object({
     full_name: Type.Optional(full_name),
@@ -179,7 +178,7 @@ export const putLead = route({
   method: 'PUT',
   surfaces: ['rest'],
   summary: 'The same as PATCH: what is left out stays',
-  source: 'interface 4.5, decisions 16.10',
+  rules: 'R-RES-1, R-LEAD-10',
 });
 
 export const showQueueCounts = route({
@@ -190,7 +189,7 @@ export const showQueueCounts = route({
   access: action('leads', 'list'),
   tag,
   summary: 'What waits at the call desk, and what the caller did today',
-  source: 'decisions 5',
+  rules: 'R-DESK-1',
   answers: {
     200: {
       description: 'Counts',

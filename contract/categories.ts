@@ -3,12 +3,12 @@ import { maybe, oneOf, text, whole } from './shapes.ts';
 
 export const CATEGORY_STATUSES = ['active', 'inactive'] as const;
 
-/** Decisions 8. Categories belong to the workspace and lie below each other; a name is taken once, so that files can say it. */
+/** R-RES-3. Categories belong to the workspace and lie below each other; a name is taken once, so that files can say it. */
 export const categories = resource({
   name: 'categories',
   singular: 'category',
   tag: 'Products',
-  source: 'interface 4.5, decisions 8',
+  rules: 'R-RES-1, R-RES-3',
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],

@@ -12,12 +12,12 @@ export const isListedCountry = (code: string): boolean => (LISTED_COUNTRIES as r
 
 export const CITY_STATUSES = ['active', 'inactive'] as const;
 
-/** Decisions 8, 14.3, 15.8: seeded per workspace from the cities of its country, mended by files and in Settings. */
+/** R-RES-5: seeded per workspace from the cities of its country, mended by files and in Settings. */
 export const cities = resource({
   name: 'cities',
   singular: 'city',
   tag: 'Shipping',
-  source: 'interface 4.5, decisions 8',
+  rules: 'R-RES-1, R-RES-5',
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'export', 'import'],
@@ -50,7 +50,7 @@ export const cities = resource({
   statuses: CITY_STATUSES,
   searched: ['name', 'name_ar', 'name_fr', 'aliases'],
   sorted: ['name', 'region'],
-  // No role may create or change a city; files do (decisions 14.3, 15.8).
+  // No role may create or change a city; files do (R-RES-5).
   import: { key: 'name', words: { name: CITY_WORDS }, allows: ['create', 'update'] },
 });
 
@@ -68,7 +68,7 @@ export const UnmatchedCity = Type.Object({
   }),
 });
 
-/** Decisions 8, 15.8: mended by importing what people type as aliases of the cities they mean. */
+/** R-RES-5: mended by importing what people type as aliases of the cities they mean. */
 export const listUnmatchedCities = route({
   id: 'listUnmatchedCities',
   method: 'GET',
@@ -76,7 +76,7 @@ export const listUnmatchedCities = route({
   surfaces: ['rest', 'dashboard'],
   access: action('cities', 'list'),
   tag: 'Shipping',
-  source: 'decisions 8, 15.8',
+  rules: 'R-RES-5',
   summary:
     'List what people typed as a city and no city, or more than one, is called, the most frequent first; two minutes behind at most',
   query: Type.Object({ page: pageQuery.page, per_page: pageQuery.per_page }),
@@ -96,7 +96,7 @@ export const addCountryCities = route({
   surfaces: ['dashboard'],
   access: action('settings', 'update'),
   tag: 'Shipping',
-  source: 'decisions 14.3, 15.8',
+  rules: 'R-RES-5',
   summary: 'Add the cities of the workspace’s country, and the areas of the largest; 409 for a country without a list',
   answers: {
     200: {

@@ -54,7 +54,7 @@ const must = (about: string): Asked => ({ about, is_required: true });
 const may = (about: string): Asked => ({ about, is_required: false });
 const webhook_secret = may('What its status updates are signed or sent with; without it none are taken');
 
-/** Decisions 8, issue C.4. */
+/** What each courier is asked for and can do (R-COUR-1). */
 export const CONNECTORS = {
   manual: {
     label: 'By hand',

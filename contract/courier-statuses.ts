@@ -4,7 +4,7 @@ import type { OrderStatus } from './order-moves.ts';
 
 /*
  * What couriers' own words for the state of a parcel mean for the order. A workspace can say otherwise, and say what the words mean
- * that stand in no table here: those change no order until somebody has (issue C.4).
+ * that stand in no table here: those change no order until somebody has (R-COUR-4).
  */
 
 /** Where a courier's word can take an order. `canceled`: refused at the door. `rollback`: the courier gave the parcel up before it had it. */

@@ -29,7 +29,7 @@ test('the documentation marks a deprecated endpoint, says until when it stands a
     surfaces: ['rest'],
     access: { kind: 'signed-in' },
     tag: 'Leads',
-    source: 'decisions 15.10',
+    rules: 'R-RUN-3',
     summary: 'List leads, as it was',
     deprecated,
     answers: { 200: { description: 'Leads', schema: Type.Object({}) } },

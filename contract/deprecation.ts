@@ -1,5 +1,5 @@
 /*
- * How an endpoint goes (decisions 15.10): announced a year ahead on each of its answers (RFC 9745, RFC 8594), then under a new prefix only.
+ * How an endpoint goes (R-RUN-3): announced a year ahead on each of its answers (RFC 9745, RFC 8594), then under a new prefix only.
  */
 
 export type Deprecation = {

@@ -1,5 +1,5 @@
 /**
- * Every error a client can get (interface 7, decisions 3): our name for it, the HTTP status, and the code in the envelope; `reason`
+ * Every error a client can get (R-ERR-2): our name for it, the HTTP status, and the code in the envelope; `reason`
  * tells a program apart what shares both with others.
  * Names are never reused for another meaning.
  */

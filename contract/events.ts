@@ -1,6 +1,6 @@
 import type { Resource } from './permissions.ts';
 
-/** Event types a webhook can subscribe to (decisions 10). A row of one of these is written in the transaction of the change. */
+/** Event types a webhook can subscribe to (R-EVT-1). A row of one of these is written in the transaction of the change. */
 export const EVENT_TYPES = [
   'lead.created',
   'lead.updated',
@@ -26,7 +26,7 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * What each event tells of: whoever gets it may list that (decisions 16.6). Null: no row of anybody, such as how many rows a file had.
+ * What each event tells of: whoever gets it may list that (R-ROLE-6). Null: no row of anybody, such as how many rows a file had.
  */
 export const EVENT_RESOURCE: Readonly<Record<EventType, Resource | null>> = {
   'lead.created': 'leads',
@@ -51,7 +51,7 @@ export const EVENT_RESOURCE: Readonly<Record<EventType, Resource | null>> = {
   'webhook.test': null,
 };
 
-/** Types that a webhook may name, as decisions 10 says, and that nothing happens for yet: they are not offered to choose from. */
+/** Types that a webhook may name, as R-EVT-1 says, and that nothing happens for yet: they are not offered to choose from. */
 const NOT_SENT_YET: readonly EventType[] = ['remittance.matched', 'remittance.discrepancy'];
 
 /** What is offered to choose from. */

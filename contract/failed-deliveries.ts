@@ -20,7 +20,7 @@ import {
 } from './shapes.ts';
 
 /*
- * Shipped orders whose courier, or delivery person, tried and could not deliver (issue E.4): a worklist for whoever calls the customer
+ * Shipped orders whose courier, or delivery person, tried and could not deliver (R-FAIL-1): a worklist for whoever calls the customer
  * and decides before the parcel comes back by itself. docs/decisions/0023-failed-deliveries.md.
  */
 
@@ -45,7 +45,7 @@ export const DELIVERY_LIMITS = {
 } as const;
 
 const tag = 'Failed deliveries';
-const source = 'issue E.4';
+const rules = 'R-FAIL-1, R-FAIL-2';
 const surfaces = ['rest', 'dashboard'] as const;
 const comment = () => optionalText(1, DELIVERY_LIMITS.comment_characters, { examples: ['Call before coming'] });
 const reason = () => oneOf(ATTEMPT_REASONS, { examples: ['no_answer'] });
@@ -92,7 +92,7 @@ export const listFailedDeliveries = route({
   surfaces,
   access: action('orders', 'list'),
   tag,
-  source,
+  rules,
   summary:
     'List shipped orders whose delivery was tried and failed, the nearest deadline first; a delivery person sees her own',
   query: Type.Object({
@@ -138,7 +138,7 @@ export const reportFailedDelivery = route({
   // Whoever may say that a parcel was delivered may say that it was not.
   access: ability('markAsDeliveredByScanner'),
   tag,
-  source,
+  rules,
   summary:
     'Report that a shipped order could not be delivered; a delivery person does so of her own orders. Said twice within five minutes, it counts once',
   body: Type.Object({
@@ -165,7 +165,7 @@ export const decideFailedDeliveries = route({
   surfaces,
   access: action('orders', 'update'),
   tag,
-  source,
+  rules,
   summary:
     'Decide what is done with up to 1,000 parcels: try again on a day, with a mended address, or return. Couriers that take it from programs are told',
   body: Type.Object({

@@ -3,7 +3,7 @@ import type { OrderStatus } from './order-moves.ts';
 import type { Resource } from './permissions.ts';
 
 /*
- * The figures of a workspace (decisions 8): what is counted, what figures are made of it, and which list has exactly the rows that a
+ * The figures of a workspace (R-RES-12): what is counted, what figures are made of it, and which list has exactly the rows that a
  * figure counts.
  */
 

@@ -1,7 +1,7 @@
 import type { ColumnKind, ImportColumn } from './spreadsheets.ts';
 
 /*
- * The columns of each import (interface 4.4, decisions 15.2), and the words by which headers in French, Arabic and English are
+ * The columns of each import (R-FILE-4), and the words by which headers in French, Arabic and English are
  * recognised. An import is in the words of its own columns: what `name` means depends on whose name it is.
  */
 
@@ -129,7 +129,7 @@ const DATE = ['day', 'date de livraison', 'date de retour', 'jour', 'التار�
 const SHIPMENT_WAY = column('shipment_way', 'whole', '', ['mode de livraison', 'طريقة التوصيل']);
 const FEES_PAID = column('is_fees_paid_by_customer', 'boolean', '', ['frais a la charge du client']);
 
-/** Interface 4.4, and what else an order has, so that an export can be imported. */
+/** R-FILE-4: what an order has, so that an export can be imported. */
 export const ORDER_COLUMNS: readonly ImportColumn[] = [
   required('full_name', 'text', 'Youssef Alami', FULL_NAME),
   required('phone', 'phone', '0612345678', PHONE),
@@ -148,7 +148,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   PRODUCT_NAMES,
 ];
 
-/** Decisions 15.2. The address is asked for on the phone, so a file may lack it. */
+/** R-FILE-4. The address is asked for on the phone, so a file may lack it. */
 export const LEAD_COLUMNS: readonly ImportColumn[] = [
   required('full_name', 'text', 'Amina Benali', FULL_NAME),
   required('phone', 'phone', '0612345678', PHONE),
@@ -167,7 +167,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   PRODUCT_NAMES,
 ];
 
-/** Decisions 8: a sheet that is read again and again has the columns of a lead, and maybe one by which its rows are known. */
+/** R-RES-11: a sheet that is read again and again has the columns of a lead, and maybe one by which its rows are known. */
 export const SHEET_COLUMNS: readonly ImportColumn[] = [
   ...LEAD_COLUMNS,
   column('row_key', 'text', '', [
@@ -176,13 +176,13 @@ export const SHEET_COLUMNS: readonly ImportColumn[] = [
   ]), // prettier-ignore
 ];
 
-/** Interface 4.4: what a courier or a warehouse sends back. */
+/** R-FILE-4: what a courier or a warehouse sends back. */
 export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
   required('reference', 'text', 'OR-7M2K9QX4T1', REFERENCE),
   column('date', 'day', '', DATE),
 ];
 
-/** Decisions 15.2: a stock import writes movements. */
+/** R-FILE-4: a stock import writes movements. */
 export const STOCK_COLUMNS: readonly ImportColumn[] = [
   required('sku', 'text', 'ARGAN-50', SKUS),
   required('warehouse', 'text', 'CASA-1', WAREHOUSE),

@@ -36,7 +36,7 @@ export const INVOICE_LIMITS = {
 } as const;
 
 const tag = 'Invoices';
-const source = 'decisions 8, 9';
+const rules = 'R-RES-6';
 const surfaces = ['rest', 'dashboard'] as const;
 const byId = Type.Object({ id: Type.String() });
 
@@ -55,7 +55,7 @@ const made = resource({
   name: 'invoices',
   singular: 'invoice',
   tag,
-  source,
+  rules,
   surfaces,
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
@@ -99,7 +99,7 @@ const made = resource({
 
 const { create, update } = made.routes;
 
-/** Decisions 8. The number runs without a gap in each workspace; the amount is the sum of the lines. */
+/** R-RES-6. The number runs without a gap in each workspace; the amount is the sum of the lines. */
 export const invoices: ResourceContract = {
   ...made,
   routes: {
@@ -116,7 +116,7 @@ export const getInvoicePdf = route({
   surfaces,
   access: action('invoices', 'retrieve'),
   tag,
-  source,
+  rules,
   summary: 'Download an invoice as a PDF',
   params: byId,
   answers: { 200: { description: 'The PDF', content_type: 'application/pdf' } },
@@ -129,7 +129,7 @@ export const attachProof = route({
   surfaces,
   access: action('invoices', 'update'),
   tag,
-  source,
+  rules,
   summary:
     'Upload the file that shows the payment, in place of the one before; 409 once the invoice is paid or canceled',
   params: byId,
@@ -152,7 +152,7 @@ export const downloadProof = route({
   surfaces,
   access: action('invoices', 'retrieve'),
   tag,
-  source,
+  rules,
   summary: 'Download the file that shows the payment',
   params: byId,
   answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
@@ -165,7 +165,7 @@ export const deleteProof = route({
   surfaces,
   access: action('invoices', 'update'),
   tag,
-  source,
+  rules,
   summary: 'Take the file off; 409 once the invoice is paid or canceled',
   params: byId,
   answers: { 200: { description: 'Deleted', schema: Deleted } },

@@ -6,7 +6,7 @@ import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery } from './shape
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'canceled'] as const;
 
 /**
- * What seeing and having each kind of job asks, now and not when it was asked for (decisions 16.6). Files of a resource ask for its own
+ * What seeing and having each kind of job asks, now and not when it was asked for (R-ROLE-6). Files of a resource ask for its own
  * actions.
  */
 export const JOB_ACCESS: Readonly<Record<string, Access>> = {
@@ -37,7 +37,7 @@ const tag = 'Jobs';
 const surfaces = ['rest', 'dashboard'] as const;
 const params = Type.Object({ id: Type.String() });
 
-/** Decisions 14.10. */
+/** A job as clients see it (R-FILE-1). */
 export const JobShape = Type.Object({
   id: Type.String(),
   kind: Type.String({ examples: ['import-orders'] }),
@@ -76,7 +76,7 @@ export const listJobs = route({
   access: { kind: 'signed-in' },
   summary:
     'List the jobs of the last 30 days, newest first: those you asked for yourself; of what you may do now, those of your person, and with the right to change settings those of all',
-  source: 'decisions 11, 14.10; docs/decisions/0011-queue.md',
+  rules: 'R-FILE-1, R-FILE-5',
   tag,
   query: Type.Object({
     ...pageQuery,
@@ -102,7 +102,7 @@ export const showJob = route({
   surfaces,
   access: { kind: 'signed-in' },
   summary: 'How far a job is',
-  source: 'decisions 11, 14.10',
+  rules: 'R-FILE-1',
   tag,
   params,
   answers: answers('The job'),
@@ -116,7 +116,7 @@ export const cancelJob = route({
   access: { kind: 'signed-in' },
   summary:
     'Cancel a job: at once while it is queued; one that runs stops soon and keeps what it has done; 409 when it has ended',
-  source: 'decisions 11; docs/decisions/0011-queue.md',
+  rules: 'R-FILE-5',
   tag,
   params,
   answers: answers('The job, canceled or about to be'),

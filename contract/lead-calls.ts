@@ -31,7 +31,7 @@ export const listLeadCalls = route({
   surfaces: ['rest', 'dashboard'],
   access: action('lead-histories', 'list'),
   tag: 'Leads',
-  source: 'decisions 5, 8',
+  rules: 'R-DESK-3',
   summary: 'List the calls of the call desk, newest first',
   query: Type.Object({ ...pageQuery, ...callFilters }),
   answers: {

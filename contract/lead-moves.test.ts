@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LEAD_STATUSES, displayLeadStatus, isLeadDeletable, leadMoveEffects, needsActionDate } from './lead-moves.ts';
 
-/** Interface 3.1, in its order. */
+/** R-LEAD-6, in the order of the documentation. */
 const STATUSES =
   'new confirmed wrong testing call_later no_reply cancelled out_of_stock duplicate expired unreachable preparing blacklist no_reply_asked_to_recall';
 
-test('the lead statuses are the fourteen of the interface, in its order', () => {
+test('the lead statuses are the fourteen documented ones, in their order', () => {
   assert.deepEqual(LEAD_STATUSES, STATUSES.split(' '));
 });
 

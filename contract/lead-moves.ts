@@ -1,5 +1,5 @@
 /*
- * Lead statuses and what moving a lead does (interface 3.1, 3.4; decisions 5). Any status may go to any other; what differs
+ * Lead statuses and what moving a lead does (R-LEAD-6, R-LEAD-12). Any status may go to any other; what differs
  * is a row of this table.
  */
 
@@ -18,13 +18,13 @@ export type LeadTurn = (typeof LEAD_TURNS)[number];
 
 type LeadStatusRow = {
   meaning: string;
-  /** False: the lead cannot be deleted in this status (decisions 5). */
+  /** False: the lead cannot be deleted in this status (R-LEAD-12). */
   is_deletable: boolean;
-  /** True: still waiting for an outcome; such leads expire (decisions 5). */
+  /** True: still waiting for an outcome; such leads expire (R-LEAD-14). */
   is_open: boolean;
   /** True: `action_date` is required unless the workspace's settings say otherwise. */
   needs_action_date?: true;
-  /** Its place in the call queue (decisions 5): by the promised moment, at once, or by its retry ladder. Every open status has one. */
+  /** Its place in the call queue (R-DESK-1): by the promised moment, at once, or by its retry ladder. Every open status has one. */
   turn?: LeadTurn;
   on_entry?: LeadEffect;
 };
@@ -68,14 +68,14 @@ export const turnOf = (status: LeadStatus): LeadTurn | null => row(status).turn 
 export const OPEN_LEAD_STATUSES = LEAD_STATUSES.filter((status) => row(status).is_open);
 export const needsActionDate = (status: LeadStatus): boolean => row(status).needs_action_date ?? false;
 
-/** What the move does besides the status (decisions 5): what the status that is left did is taken back, then the other one does its own. */
+/** What the move does besides the status (R-LEAD-9, R-LEAD-11): what the status that is left did is taken back, then the other one does its own. */
 export function leadMoveEffects(from: LeadStatus, to: LeadStatus): LeadMoveEffect[] {
   if (from === to) return [];
   const [left, entered] = [row(from).on_entry, row(to).on_entry];
   return [...(left ? [TAKEN_BACK[left]] : []), ...(entered ? [entered] : [])];
 }
 
-/** Interface 2.3: `call_later` is shown as `Call Later`. */
+/** R-LEAD-5: `call_later` is shown as `Call Later`. */
 export const displayLeadStatus = (status: LeadStatus): string =>
   status
     .split('_')

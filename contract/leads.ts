@@ -33,7 +33,7 @@ import {
   whole,
 } from './shapes.ts';
 
-/** Interface 4.1, decisions 4. */
+/** Fields that leads are searched by (R-LIST-4). */
 export const LEAD_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city', 'area', 'sku'] as const;
 
 /** Callbacks by their moment: has come today, came on an earlier day, is to come; days are the workspace's. */
@@ -45,7 +45,7 @@ const reference = text(1, 100, { examples: ['LD-7M2K9QX4T1'] });
 
 // --- what comes in -----------------------------------------------------------------------------------------------
 
-/** What is heard of the parcel, for the order that the lead becomes (decisions 16.3); null: nothing was. */
+/** What is heard of the parcel, for the order that the lead becomes (R-LEAD-10); null: nothing was. */
 export const heardInput = {
   second_phone: optionalText(7, 100, { examples: ['0655443322'] }),
   parcel_note: optionalText(1, LIMITS.parcel_note_characters, {
@@ -59,7 +59,7 @@ export const heardInput = {
   stop_desk: optionalText(1, 100, { description: 'The pickup point that the customer chose' }),
 };
 
-/** Interface 2.2; the parcel's fields are ours. */
+/** A new lead (R-LEAD-1), and what was heard of its parcel (R-LEAD-10). */
 export const LeadInput = Type.Object({
   full_name: text(3, 100, { examples: ['Amina Benali'] }),
   phone: text(7, 100, { examples: ['0612345678'] }),
@@ -90,7 +90,7 @@ const accountId = optionalText(1, 100, {
 
 // --- what goes out -----------------------------------------------------------------------------------------------
 
-/** Interface 2.7. */
+/** A move of a lead (R-ORD-10). */
 export const LeadHistory = Type.Object({
   id: Type.String(),
   lead_reference: Type.String(),
@@ -104,7 +104,7 @@ export const LeadHistory = Type.Object({
 
 const CustomEntry = Type.Object({ key: nullable(Type.String()), value: nullable(Type.String()) });
 
-/** What list items and shows share beyond the interface (decisions 4). */
+/** What list items and shows share beside the documented fields (R-LEAD-5). */
 const leadExtras = {
   second_phone: nullable(Type.String()),
   parcel_note: nullable(Type.String(), { description: 'For whoever packs and delivers' }),
@@ -146,7 +146,7 @@ export const PastOrder = Type.Object({
   created_at: moment(),
 });
 
-/** Interface 2.3, list item. */
+/** A lead in a list (R-LEAD-5). */
 export const LeadListItem = Type.Object({
   ...leadExtras,
   full_name: Type.String(),
@@ -170,7 +170,7 @@ export const LeadListItem = Type.Object({
   updated_at: moment(),
 });
 
-/** Interface 2.3, single lead: status in capitalised form, money as amount plus currency code. */
+/** A single lead (R-LEAD-5): status in capitalised form, money as amount plus currency code. */
 export const LeadShow = Type.Object({
   ...leadExtras,
   full_name: Type.String(),
@@ -250,7 +250,7 @@ export const createLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'create'),
   summary: 'Create leads in bulk. Up to 10 are created at once (201); 11 to 100 are queued (202)',
-  source: 'interface 4.1',
+  rules: 'R-LEAD-1, R-LEAD-2, R-LEAD-3',
   tag,
   rows: 'data',
   body: Type.Object({ data: list(LeadInput, { min: 1, max: LIMITS.leads_per_create }), account_id: accountId }),
@@ -295,7 +295,7 @@ export const listLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'list'),
   summary: 'List leads, newest first',
-  source: 'interface 4.1, decisions 4',
+  rules: 'R-LEAD-5, R-LIST-4, R-LIST-5',
   tag,
   query: Type.Object({ ...pageQuery, ...leadFilters }),
   answers: {
@@ -313,7 +313,7 @@ export const showLead = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'retrieve'),
   summary: 'Show one lead, by reference or id',
-  source: 'interface 4.1',
+  rules: 'R-LEAD-5',
   tag,
   params: Type.Object({ reference: Type.String() }),
   answers: { 200: { description: 'The lead', schema: Type.Object({ data: LeadShow, meta: Empty }) } },
@@ -326,7 +326,7 @@ export const retrieveLead = route({
   surfaces: ['rest'],
   access: action('leads', 'retrieve'),
   summary: 'Show one lead, by reference or id; the same as /show',
-  source: 'interface 4.5, decisions 16.10',
+  rules: 'R-RES-1, R-LEAD-5',
   tag,
   params: Type.Object({ reference: Type.String() }),
   answers: { 200: { description: 'The lead', schema: Type.Object({ data: LeadShow, meta: Empty }) } },
@@ -339,7 +339,7 @@ export const deleteLead = route({
   surfaces: ['rest'],
   access: action('leads', 'delete'),
   summary: 'Delete one lead, by reference or id',
-  source: 'interface 4.5, decisions 5, 16.10',
+  rules: 'R-RES-1, R-LEAD-12',
   tag,
   params: Type.Object({ reference: Type.String() }),
   answers: { 200: { description: 'Deleted', schema: Deleted } },
@@ -352,7 +352,7 @@ export const updateLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'update'),
   summary: 'Set the status of leads in bulk, all or nothing. Confirming a lead creates its order',
-  source: 'interface 4.1, decisions 5',
+  rules: 'R-LEAD-6, R-LEAD-7, R-LEAD-8',
   tag,
   rows: 'leads',
   body: Type.Object({
@@ -383,7 +383,7 @@ export const deleteLeads = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'delete'),
   summary: 'Delete leads by id, all or nothing',
-  source: 'interface 4.1, decisions 5',
+  rules: 'R-LEAD-12',
   tag,
   body: Type.Object({ ids: list(text(3, 100), { min: 1, max: LIMITS.leads_per_delete }) }),
   answers: { 200: { description: 'Deleted', schema: Deleted } },
@@ -396,7 +396,7 @@ export const showLeadBatch = route({
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'list'),
   summary: 'How a queued batch of leads went',
-  source: 'decisions 5, 14.10',
+  rules: 'R-LEAD-4',
   tag,
   params: Type.Object({ batch_id: Type.String() }),
   answers: { 200: { description: 'The batch', schema: Type.Object({ data: LeadBatch, meta: Empty }) } },
@@ -409,7 +409,7 @@ export const showLeadHistory = route({
   surfaces: ['rest', 'dashboard'],
   access: action('lead-histories', 'retrieve'),
   summary: 'Show one move of a lead',
-  source: 'interface 4.5',
+  rules: 'R-RES-1, R-ORD-10',
   tag,
   params: Type.Object({ id: Type.String() }),
   answers: { 200: { description: 'The move', schema: Type.Object({ data: LeadHistory, meta: Empty }) } },
@@ -422,7 +422,7 @@ export const listLeadHistories = route({
   surfaces: ['rest', 'dashboard'],
   access: action('lead-histories', 'list'),
   summary: 'List the moves of leads, newest first',
-  source: 'interface 4.3',
+  rules: 'R-ORD-10',
   tag,
   query: Type.Object({ ...pageQuery, ...movesQuery(LEAD_STATUSES) }),
   answers: {

@@ -1,4 +1,4 @@
-/** Every bound of the interface in one place (interface parts 2, 4 and 8; decisions 3, 4, 11, 12). Units stand last in a name. */
+/** The bounds a client meets, in one place (R-ERR-3, R-ERR-8). Units stand last in a name. */
 export const LIMITS = {
   leads_per_create: 100,
   leads_per_synchronous_create: 10,
@@ -7,7 +7,7 @@ export const LIMITS = {
   lines_per_lead: 100,
   custom_entries_per_lead: 100,
   line_quantity_on_lead: 999,
-  /** Decisions 5: an agent's hold ends unless the open page renews it. */
+  /** R-DESK-2: an agent's hold ends unless the open page renews it. */
   lead_hold_minutes: 5,
   note_characters: 2_000,
   blacklist_reason_characters: 300,
@@ -19,7 +19,7 @@ export const LIMITS = {
   orders_per_action: 1_000,
   lines_per_order: 10,
   line_quantity_on_order: 999_999,
-  /** Interface 2.2 and 2.4: any amount of money a client sends, in major units. */
+  /** R-LEAD-1, R-ORD-1: any amount of money a client sends, in major units. */
   amount_max: 999_999,
   order_address_characters: 1_000,
   cancel_description_characters: 1_000,
@@ -37,10 +37,10 @@ export const LIMITS = {
   body_bytes_bulk_orders: 16 * 1024 * 1024,
   body_bytes_bulk_leads: 24 * 1024 * 1024,
 
-  /** A spreadsheet (decisions 3, 11). */
+  /** A spreadsheet (R-ERR-8, R-FILE-1). */
   upload_bytes: 50 * 1024 * 1024,
   upload_name_characters: 200,
-  /** A picture or a PDF beside a message (decisions 8). */
+  /** A picture or a PDF beside a message (R-RES-14). */
   attachment_bytes: 10 * 1024 * 1024,
   import_rows: 200_000,
   import_columns: 64,
@@ -66,7 +66,7 @@ export const LIMITS = {
   /** From the servers of couriers and stores, by network. */
   requests_per_minute_incoming: 600,
   failed_sign_ins_per_minute: 10,
-  /** Invitations, each of which may be a mail (decisions 16.5). Links to copy count too. */
+  /** Invitations, each of which may be a mail (R-AUTH-7). Links to copy count too. */
   invitation_days: 7,
   invitations_per_address_per_day: 5,
   invitations_per_inviter_per_hour: 100,

@@ -5,7 +5,7 @@ import type { Resource } from './permissions.ts';
 import { route } from './route.ts';
 
 /*
- * The dashboard's live messages (decisions 8): a stream of server-sent events that says what changed, so that a page knows when to
+ * The dashboard's live messages (R-RES-8): a stream of server-sent events that says what changed, so that a page knows when to
  * ask again. A message is a hint: it may come twice, and it holds no more than whoever gets it may list.
  */
 
@@ -86,7 +86,7 @@ export const watchEvents = route({
   access: { kind: 'signed-in' },
   is_endless: true,
   tag: 'Live',
-  source: 'decisions 8',
+  rules: 'R-RES-8',
   summary: 'Listen to what changes: server-sent events, resumed by Last-Event-ID',
   query: Type.Object({
     last_event_id: Type.Optional(

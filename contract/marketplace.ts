@@ -20,7 +20,7 @@ import {
 import { QUANTITY_MAX } from './stocks.ts';
 
 /*
- * The marketplace (decisions 7, 8): the house offers products; a seller asks for access, and once it is granted sells them from its
+ * The marketplace (R-RES-13): the house offers products; a seller asks for access, and once it is granted sells them from its
  * own account at its own price, which may not be below the minimum. docs/decisions/0014-marketplace.md says what follows from it.
  */
 
@@ -39,7 +39,7 @@ export const marketplaceProducts = resource({
   name: 'marketplace-products',
   singular: 'marketplace product',
   tag,
-  source: 'interface 4.5, decisions 7, 8',
+  rules: 'R-RES-1, R-RES-13',
   surfaces,
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
@@ -84,7 +84,7 @@ export const marketplaceStocks = resource({
   name: 'marketplace-stocks',
   singular: 'marketplace stock',
   tag,
-  source: 'interface 4.5, decisions 7, 8',
+  rules: 'R-RES-1, R-RES-13',
   surfaces,
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
@@ -134,7 +134,7 @@ export const requestAccess = route({
   surfaces,
   access: action('marketplace-products', 'retrieve'),
   tag,
-  source: 'decisions 7, 8',
+  rules: 'R-RES-13',
   summary: 'Ask to sell what the house offers; one that was refused is asked for again',
   params: byId,
   body: Type.Object({
@@ -154,7 +154,7 @@ export const listAccesses = route({
   surfaces,
   access: action('marketplace-products', 'list'),
   tag,
-  source: 'decisions 7, 8',
+  rules: 'R-RES-13',
   summary: 'List who asked to sell what; a Seller sees its own requests',
   query: Type.Object({
     ...pageQuery,
@@ -173,7 +173,7 @@ export const decideAccess = route({
   surfaces,
   access: action('marketplace-products', 'update'),
   tag,
-  source: 'decisions 7, 8',
+  rules: 'R-RES-13',
   summary: 'Grant or refuse; refusing what was granted makes the seller’s product inactive',
   params: byId,
   body: Type.Object({ status: oneOf(['granted', 'refused']) }),
@@ -187,7 +187,7 @@ export const sellOffer = route({
   surfaces,
   access: action('marketplace-products', 'retrieve'),
   tag,
-  source: 'decisions 7, 8',
+  rules: 'R-RES-13',
   summary: 'Sell it: makes the product in the seller’s account, or enables it again at this price; 403 without access',
   params: byId,
   body: Type.Object({

@@ -15,7 +15,7 @@ import { Empty, keyOf, maybe, momentWithOffset, oneOf, whole } from './shapes.ts
 export const MATCHING = { rows_max: 100_000 } as const;
 
 const surfaces = ['dashboard'] as const;
-const source = 'docs/decisions/0024-bulk-by-filter.md';
+const rules = 'R-MOVE-12';
 const count = whole(1, MATCHING.rows_max, {
   description: 'How many matched when you looked; 409 when it is others by now, but for one in a hundred',
   examples: [3_412],
@@ -60,7 +60,7 @@ export const actOnMatchingOrders = route({
   // And what the action asks for.
   access: action('orders', 'list'),
   tag: 'Orders',
-  source,
+  rules,
   summary: 'Do to all orders that match a filter what is done to orders by id, in steps of 1,000',
   body: Type.Object({
     action: oneOf(MATCHED_ORDER_ACTIONS, { description: 'As the path of the action by id ends' }),
@@ -78,7 +78,7 @@ export const actOnMatchingLeads = route({
   surfaces,
   access: action('leads', 'list'),
   tag: 'Leads',
-  source,
+  rules,
   summary: 'Set the status of all leads that match a filter, or delete them, in steps of 100',
   body: Type.Object({
     action: oneOf(['set-status', 'delete']),

@@ -7,11 +7,11 @@ import { LANGUAGES } from './settings.ts';
 import { Empty, maybe, moment, nullable, oneLine, oneOf, text } from './shapes.ts';
 
 /*
- * People of a workspace (decisions 8, 15.7): `users` for whoever runs the workspace, `team-members` for a seller and its own. They
+ * People of a workspace (R-RES-9): `users` for whoever runs the workspace, `team-members` for a seller and its own. They
  * are one list with two names; what each caller sees of it is its scope.
  */
 
-/** `invited`: has not accepted yet, so no right follows (decisions 16.5). */
+/** `invited`: has not accepted yet, so no right follows (R-AUTH-7). */
 export const MEMBER_STATUSES = ['active', 'invited', 'inactive'] as const;
 
 const tag = 'Team';
@@ -22,7 +22,7 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
     name,
     singular,
     tag,
-    source: 'decisions 8, 15.7',
+    rules: 'R-RES-1, R-RES-9',
     surfaces,
     // The account is a field like others: what a caller sees follows from it, and who sees all may change it.
     belongs_to: 'workspace',
@@ -125,7 +125,7 @@ const inviteAgain = <const N extends 'users' | 'team-members'>(name: N, id: stri
     surfaces,
     access: action(name, 'update'),
     tag,
-    source: 'decisions 15.7',
+    rules: 'R-AUTH-7',
     summary: `Invite a ${singular} again, or send a new link to set the password; earlier ones stop working`,
     params: Type.Object({ id: Type.String() }),
     answers: {
@@ -145,7 +145,7 @@ const signOutOf = <const N extends 'users' | 'team-members'>(name: N, id: string
     surfaces,
     access: action(name, 'update'),
     tag,
-    source: 'decisions 15.7, docs/decisions/0026',
+    rules: 'R-AUTH-7',
     summary: `End all sessions of a ${singular} in this workspace, within a second; tokens go on`,
     params: Type.Object({ id: Type.String() }),
     answers: { 200: { description: 'Ended', schema: Type.Object({ message: Type.String() }) } },
@@ -162,7 +162,7 @@ const givableRoles = <const N extends 'users' | 'team-members'>(name: N, id: str
     surfaces,
     access: action(name, 'list'),
     tag,
-    source: 'decisions 7, 15.7',
+    rules: 'R-ROLE-4',
     summary: 'List the roles that the caller may give',
     answers: {
       200: {

@@ -1,7 +1,7 @@
 import type { Action, Resource } from './permissions.ts';
 
 /*
- * What people are told (decisions 8). A kind is what a person can switch off; a message is what it says, in words of the reader's
+ * What people are told (R-RES-7). A kind is what a person can switch off; a message is what it says, in words of the reader's
  * language: the dashboard translates the key and puts the params in, the English below is what everybody else reads.
  */
 

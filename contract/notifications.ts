@@ -22,7 +22,7 @@ const made = resource({
   name: 'notifications',
   singular: 'notification',
   tag,
-  source: 'interface 4.5, decisions 8',
+  rules: 'R-RES-1, R-RES-7',
   surfaces,
   belongs_to: 'person',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
@@ -49,7 +49,7 @@ const made = resource({
   import: { key: 'title', without: ['read_at'] },
 });
 
-/** Decisions 8. A person has her own and sees no others; what the service says of itself cannot be changed, only read. */
+/** R-RES-7. A person has her own and sees no others; what the service says of itself cannot be changed, only read. */
 export const notifications = {
   ...made,
   routes: {
@@ -68,11 +68,11 @@ export const readNotifications = route({
   method: 'POST',
   url: '/notifications/read',
   surfaces,
-  // Having read is part of reading: a Seller may list its notifications and not update them (interface 5.3).
+  // Having read is part of reading: a Seller may list its notifications and not update them (R-RES-7).
   access: action('notifications', 'list'),
   is_open_when_inactive: true,
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-7',
   summary: 'Mark notifications of yours as read: those named, or all',
   body: Type.Object({ ids: Type.Optional(list(text(3, 100), { min: 1, max: 100 }, { description: 'Left out: all' })) }),
   answers: {
@@ -102,7 +102,7 @@ export const listNotificationPreferences = route({
   surfaces,
   access: action('notifications', 'list'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-7',
   summary: 'What you are told of',
   answers: preferences,
 });
@@ -115,7 +115,7 @@ export const updateNotificationPreferences = route({
   access: action('notifications', 'list'),
   is_open_when_inactive: true,
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-7',
   summary: 'Switch kinds of notifications on or off; those left out stay as they are',
   body: Type.Object({
     preferences: list(Type.Object({ kind: oneOf(NOTIFICATION_KEYS), is_on: Type.Boolean() }), { min: 1, max: 50 }),

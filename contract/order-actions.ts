@@ -22,13 +22,13 @@ import { LeadHistory } from './leads.ts';
 import { listOrders, OrderHistory, OrderShow } from './orders.ts';
 
 /*
- * The dashboard's ways to move orders (interface 4.4). Most are rows of one table: where the order goes, who may, and what else is
+ * The dashboard's ways to move orders (R-MOVE-5). Most are rows of one table: where the order goes, who may, and what else is
  * said; one action carries them all out.
  */
 
 const tag = 'Orders';
 const surfaces = ['dashboard'] as const;
-const source = 'interface 4.4, decisions 6';
+const rules = 'R-MOVE-4, R-MOVE-5';
 const update = action('orders', 'update');
 
 const date = day({ description: 'Day it happened, in the workspace’s time zone', examples: ['2026-11-20'] });
@@ -50,7 +50,7 @@ export type OrderActionRow = {
   only_from?: readonly OrderStatus[];
 };
 
-/** Interface 4.4, row by row. The paths' spelling is the interface's. */
+/** R-MOVE-5, row by row. The spelling of the paths is what clients use (docs/quirks.md). */
 export const ORDER_ACTIONS = [
   {
     path: 'mark-orders-as-packed',
@@ -183,7 +183,7 @@ export const orderActionRoutes: readonly Route[] = (ORDER_ACTIONS as readonly Or
     surfaces,
     access,
     summary,
-    source,
+    rules,
     tag,
     body: Type.Object({ ...(is_scan ? { reference: scanned } : { ids }), ...fields }),
     body_bytes_max: LIMITS.body_bytes_bulk_orders,
@@ -194,7 +194,7 @@ export const orderActionRoutes: readonly Route[] = (ORDER_ACTIONS as readonly Or
 export const PUSH_FAULTS = ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'PUSH_UNDER_WAY', 'SHORT_OF_STOCK', 'REFUSED'] as const;
 export type PushFault = (typeof PUSH_FAULTS)[number];
 
-/** Interface 4.4, spelling included. What became of each order stands in the job's summary. */
+/** The spelling is kept (docs/quirks.md). What became of each order stands in the job's summary. */
 export const pushOrders = route({
   id: 'pushOrderToShippingCompany',
   method: 'POST',
@@ -202,7 +202,7 @@ export const pushOrders = route({
   surfaces,
   access: ability('assignOrderToShippingCompany'),
   tag,
-  source: 'interface 4.4, decisions 6, 14.6',
+  rules: 'R-MOVE-5, R-MOVE-9',
   summary: 'Hand new, packed and rolled back orders to a courier; an order is never handed over twice',
   body: Type.Object({
     ids,
@@ -242,7 +242,7 @@ export const undoMoves = route({
   // Whoever made the move may take it back: its token is the maker's alone.
   access: action('orders', 'list'),
   tag,
-  source: 'decisions 6',
+  rules: 'R-MOVE-7',
   summary: 'Put the orders of a bulk move back to what they were, stock included',
   body: Type.Object({ undo_token: text(1, 100) }),
   answers: ACTED,
@@ -255,7 +255,7 @@ export const generateLabels = route({
   surfaces,
   access: update,
   tag,
-  source,
+  rules: 'R-MOVE-5, R-MOVE-11',
   summary:
     'Print labels: new orders become packed, later ones are printed again. Fetch them with GET /orders/get-trackings',
   body: Type.Object({
@@ -273,7 +273,7 @@ export const getLabels = route({
   surfaces,
   access: action('orders', 'list'),
   tag,
-  source: 'interface 4.4, decisions 15.8',
+  rules: 'R-MOVE-11',
   summary: 'Download the labels of your last generate call as a PDF; 202 while they are printed',
   answers: {
     200: { description: 'The labels', content_type: 'application/pdf' },
@@ -286,7 +286,7 @@ export const listOrdersByStatus = route({
   id: 'listOrdersByStatus',
   url: '/orders/{status}',
   surfaces,
-  source,
+  rules: 'R-ORD-6, R-ORD-11',
   summary: 'List the orders in one status, newest first',
   params: Type.Object({ status: Type.String() }),
 });
@@ -298,7 +298,7 @@ export const deleteOrdersByIds = route({
   surfaces,
   access: action('orders', 'delete'),
   tag,
-  source,
+  rules: 'R-ORD-9',
   summary: 'Delete orders by id, all or nothing',
   body: Type.Object({ ids }),
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
@@ -312,7 +312,7 @@ export const editOrder = route({
   surfaces,
   access: update,
   tag,
-  source: 'interface 4.4, decisions 15.5',
+  rules: 'R-ORD-8',
   summary: 'Change customer, destination and lines of an order whose goods are not out',
   params: Type.Object({ status: Type.String(), item: Type.String() }),
   body: Type.Object({
@@ -344,7 +344,7 @@ export const putOrder = route({
   method: 'PUT',
   url: '/orders/{reference}',
   surfaces: ['rest'],
-  source: 'interface 4.5, decisions 15.5, 16.10',
+  rules: 'R-RES-1, R-ORD-8',
   summary: 'Change customer, destination and lines of an order whose goods are not out, whatever its status',
   params: Type.Object({ reference: Type.String() }),
 });
@@ -360,7 +360,7 @@ export const listOrdersHistories = route({
   surfaces,
   access: action('order-histories', 'list'),
   tag,
-  source,
+  rules: 'R-ORD-10',
   summary: 'List the moves of orders, newest first',
   query: Type.Object({ ...pageQuery }),
   answers: {
@@ -375,7 +375,7 @@ export const showOrderHistories = route({
   surfaces,
   access: action('order-histories', 'retrieve'),
   tag,
-  source,
+  rules: 'R-ORD-10',
   summary: 'All moves of one order',
   params: Type.Object({ order: Type.String() }),
   answers: oneHistory(OrderHistory),
@@ -388,7 +388,7 @@ export const showLeadHistories = route({
   surfaces,
   access: action('lead-histories', 'retrieve'),
   tag: 'Leads',
-  source,
+  rules: 'R-ORD-10',
   summary: 'All moves of one lead',
   params: Type.Object({ lead: Type.String() }),
   answers: oneHistory(LeadHistory),

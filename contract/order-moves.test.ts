@@ -12,7 +12,7 @@ import {
 } from './order-moves.ts';
 
 /*
- * Decisions 6, written down a second time as the decision has it, so that a slip in the table of the contract shows.
+ * R-MOVE-1, written down a second time row by row, so that a slip in the table of the contract shows.
  * `*` skips a step, `!` only while the goods are not out, `^` only while they are.
  */
 const MAY_GO = `
@@ -43,7 +43,7 @@ const allowed = new Map(
 );
 
 for (const from of ORDER_STATUSES) {
-  test(`an order in ${from} may go exactly where decision 6 says, wherever its goods are`, () => {
+  test(`an order in ${from} may go exactly where R-MOVE-1 says, wherever its goods are`, () => {
     for (const to of ORDER_STATUSES) {
       const expected = allowed.get(from)?.find((move) => move.to === to);
       for (const goods of GOODS) {

@@ -1,5 +1,5 @@
 /*
- * Order statuses and the moves between them, whole (interface 3.2, 3.3, 3.4; decisions 6 and 14). Every way an order moves
+ * Order statuses and the moves between them, whole (R-MOVE-1). Every way an order moves
  * (REST, dashboard, scanner, import, courier) asks this table; a move that is no row of it does not exist.
  */
 import type { Ability } from './permissions.ts';
@@ -15,7 +15,7 @@ type OrderStatusRow = { meaning: string; moment?: MomentField; deletable_by: rea
 
 /**
  * `deletable_by`: which scope of caller may delete an order in this status, provided its goods are not out
- * (interface 3.4, decisions 6: an Admin acts on the workspace, a Seller on an account).
+ * (R-ORD-9: an Admin acts on the workspace, a Seller on an account).
  */
 export const ORDER_STATUS_TABLE = {
   new: { meaning: 'freshly created order', deletable_by: ['workspace', 'account'] },
@@ -38,10 +38,10 @@ export const momentOf = (status: OrderStatus): MomentField | undefined =>
 export const isOrderDeletable = (status: OrderStatus, goods: Goods, scope: 'workspace' | 'account'): boolean =>
   goods !== 'out' && (ORDER_STATUS_TABLE[status] as OrderStatusRow).deletable_by.includes(scope);
 
-/** Customer, destination and lines change until the goods are out (decisions 15.5), whatever the status. */
+/** Customer, destination and lines change until the goods are out (R-ORD-8), whatever the status. */
 export const isOrderEditable = (goods: Goods): boolean => goods !== 'out';
 
-/** Decisions 6: what may be handed to a courier. */
+/** R-MOVE-9: what may be handed to a courier. */
 export const PUSHABLE_STATUSES: readonly OrderStatus[] = ['new', 'packed', 'rollback'];
 
 export type OrderMove = {
@@ -51,16 +51,16 @@ export type OrderMove = {
   if_goods?: readonly Goods[];
   /** Where the goods are afterwards; `before` is where they were before the order's last move. */
   goods: Goods | 'before';
-  /** A step was skipped: allowed, and marked in the history. */
+  /** A step was skipped: allowed, and marked in the history (R-MOVE-2). */
   is_skipping?: true;
   ability?: Ability;
-  /** Without enough stock the order waits in OUT_OF_STOCK instead; left out: the move fails (decisions 6). */
+  /** Without enough stock the order waits in OUT_OF_STOCK instead; left out: the move fails (R-STOCK-4). */
   waits_if_short?: true;
 };
 
 const HERE = ['none', 'reserved'] as const satisfies Goods[];
 
-/** Decisions 6, row by row. */
+/** R-MOVE-1, row by row. */
 export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'new', to: 'packed', goods: 'reserved' },
   { from: 'new', to: 'waiting_for_shipping_company', goods: 'reserved' },
@@ -111,7 +111,7 @@ const MOVES_BY_PAIR = new Map(ORDER_MOVES.map((move) => [`${move.from}>${move.to
 
 export type OrderPlace = { status: OrderStatus; goods: Goods };
 
-/** False: it came to nothing. An order of a lead is alive only while its lead is confirmed (decisions 5). */
+/** False: it came to nothing. An order of a lead is alive only while its lead is confirmed (R-LEAD-9). */
 export const isOrderAlive = (status: OrderStatus): boolean => status !== 'canceled' && status !== 'returned';
 
 /** The row for this move, or undefined when the order may not go there from where it and its goods are. */

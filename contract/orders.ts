@@ -30,10 +30,10 @@ import {
   whole,
 } from './shapes.ts';
 
-/** Interface 4.2. */
+/** Fields that orders are searched by (R-LIST-4). */
 export const ORDER_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city'] as const;
 
-/** Decisions 6; the place in this list plus one is the wire value. */
+/** R-ORD-4; the place in this list plus one is the wire value. */
 export const SHIPMENT_WAYS = ['home_delivery', 'pickup_point', 'collect_at_warehouse', 'express'] as const;
 export const shipmentWayKey = (shipment_way: number) => SHIPMENT_WAYS[shipment_way - 1] ?? 'home_delivery';
 
@@ -41,7 +41,7 @@ const tag = 'Orders';
 
 // --- what comes in -----------------------------------------------------------------------------------------------
 
-/** Interface 2.4. */
+/** A new order (R-ORD-1). */
 export const OrderInput = Type.Object({
   full_name: text(1, 100, { examples: ['Youssef Alami'] }),
   phone: text(1, 100, { examples: ['0612345678'] }),
@@ -69,7 +69,7 @@ export const OrderInput = Type.Object({
 
 // --- what goes out -----------------------------------------------------------------------------------------------
 
-/** Interface 2.6. */
+/** A move of an order (R-ORD-10). */
 export const OrderHistory = Type.Object({
   id: Type.String(),
   order_reference: Type.String(),
@@ -97,10 +97,10 @@ const listFields = {
   updated_at: moment(),
 };
 
-/** Interface 2.5. */
+/** An order in a list (R-ORD-6). */
 export const OrderListItem = Type.Object(listFields);
 
-/** Decisions 6. */
+/** A single order (R-ORD-6). */
 export const OrderShow = Type.Object({
   ...listFields,
   phone_international: internationalPhone(),
@@ -165,7 +165,7 @@ export const createOrders = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'create'),
   summary: 'Create up to 1,000 orders, all or nothing; every bad field of every row is listed',
-  source: 'interface 4.2, decisions 6',
+  rules: 'R-ORD-1, R-ORD-2, R-STOCK-4',
   tag,
   rows: 'orders',
   body: Type.Object({
@@ -206,7 +206,7 @@ export const listOrders = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'list'),
   summary: 'List orders, newest first',
-  source: 'interface 4.2, decisions 4',
+  rules: 'R-ORD-6, R-LIST-4',
   tag,
   query: Type.Object({ ...pageQuery, ...orderFilters }),
   answers: {
@@ -221,7 +221,7 @@ export const showOrder = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'retrieve'),
   summary: 'Show one order, by reference or id',
-  source: 'interface 4.2, decisions 6',
+  rules: 'R-ORD-6',
   tag,
   params: Type.Object({ reference: Type.String() }),
   answers: { 200: { description: 'The order', schema: Type.Object({ data: OrderShow, meta: Empty }) } },
@@ -234,7 +234,7 @@ export const updateOrders = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'update'),
   summary: 'Set the status of up to 1,000 orders, all or nothing, through the table of allowed moves',
-  source: 'interface 4.2, decisions 6',
+  rules: 'R-ORD-7, R-MOVE-1',
   tag,
   rows: 'orders',
   body: Type.Object({
@@ -271,7 +271,7 @@ export const retrieveOrder = route({
   surfaces: ['rest'],
   access: action('orders', 'retrieve'),
   summary: 'Show one order, by reference or id; the same as /show',
-  source: 'interface 4.5, decisions 16.10',
+  rules: 'R-RES-1, R-ORD-6',
   tag,
   params: Type.Object({ reference: Type.String() }),
   answers: { 200: { description: 'The order', schema: Type.Object({ data: OrderShow, meta: Empty }) } },
@@ -284,7 +284,7 @@ export const deleteOrder = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'delete'),
   summary: 'Delete one order whose status allows it',
-  source: 'interface 3.4 and 4.2',
+  rules: 'R-ORD-9',
   tag,
   params: Type.Object({ reference: Type.String() }),
   answers: { 200: { description: 'Deleted', schema: Deleted } },
@@ -297,7 +297,7 @@ export const showOrderHistory = route({
   surfaces: ['rest', 'dashboard'],
   access: action('order-histories', 'retrieve'),
   summary: 'Show one move of an order',
-  source: 'interface 4.5',
+  rules: 'R-RES-1, R-ORD-10',
   tag,
   params: Type.Object({ id: Type.String() }),
   answers: { 200: { description: 'The move', schema: Type.Object({ data: OrderHistory, meta: Empty }) } },
@@ -310,7 +310,7 @@ export const listOrderHistories = route({
   surfaces: ['rest', 'dashboard'],
   access: action('order-histories', 'list'),
   summary: 'List the moves of orders, newest first',
-  source: 'interface 4.3',
+  rules: 'R-ORD-10',
   tag,
   query: Type.Object({ ...pageQuery, ...movesQuery(ORDER_STATUSES) }),
   answers: {

@@ -17,7 +17,7 @@ import {
 } from './permissions.ts';
 
 /*
- * Interface 5.2 and 5.3 written down a second time, a letter for each action: l list, r retrieve, c create, u update, d delete,
+ * R-ROLE-2 and R-ROLE-3 written down a second time, a letter for each action: l list, r retrieve, c create, u update, d delete,
  * e export, i import.
  */
 const LETTERS = { list: 'l', retrieve: 'r', create: 'c', update: 'u', delete: 'd', export: 'e', import: 'i' };
@@ -54,7 +54,7 @@ for (const [role, text] of [
   ['Admin', ADMIN],
   ['Seller', SELLER],
 ] as const) {
-  test(`the ${role} may do what the interface says with each of the 29 resources, and nothing else`, () => {
+  test(`the ${role} may do what its rule says with each of the 29 resources, and nothing else`, () => {
     const table = readTable(text);
     assert.deepEqual(
       [...table.keys()].filter((name) => !RESOURCES.some((resource) => resource === name)),

@@ -1,5 +1,5 @@
 /*
- * Who may do what (interface part 5, decisions 7 and 15). Pure data and three questions: the server decides with them,
+ * Who may do what (R-ROLE-1). Pure data and three questions: the server decides with them,
  * the dashboard hides with them.
  */
 
@@ -36,13 +36,13 @@ export const RESOURCES = [
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** Interface 4.5, in its order. */
+/** R-RES-1, in its order. */
 export const ACTIONS = ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /**
- * Named permissions of interface 4.4; `import` and `export` there are the actions of orders. `deliverOrders`: may be chosen as the one who
- * brings parcels (decisions 16.2), which is a person’s work and no right that others include: an Admin has it not, but gives it.
+ * Named permissions of R-MOVE-5; `import` and `export` there are the actions of orders. `deliverOrders`: may be chosen as the one who
+ * brings parcels (R-ROLE-11), which is a person’s work and no right that others include: an Admin has it not, but gives it.
  */
 export const ABILITIES = [
   'markAsPackedByScanner',
@@ -57,7 +57,7 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** Fields that a role may leave out of what its people see (decisions 7, 8), with what that means for them. */
+/** Fields that a role may leave out of what its people see (R-ROLE-10), with what that means for them. */
 export const MASKED_FIELDS = {
   'leads.phone': 'The phone of a lead shows only to whoever holds the lead, and is found by its whole number only',
   'orders.phone': 'The phones of an order do not show, and are found by a whole number only',
@@ -72,7 +72,7 @@ export type RoleDefinition = {
   scope: 'workspace' | 'account';
   /** Fields its people do not see. */
   masks: readonly MaskedField[];
-  /** Names of roles whose people may give it although they lack its rights (decisions 15.7). */
+  /** Names of roles whose people may give it although they lack its rights (R-ROLE-4). */
   assignable_by: readonly string[];
 };
 
@@ -80,15 +80,15 @@ const ALL = ACTIONS;
 const EVERY_MASK = ['leads.phone', 'orders.phone', 'products.purchase_price'] as const satisfies MaskedField[];
 const LOOK = ['list', 'retrieve'] as const satisfies Action[];
 const READ = ['list', 'retrieve', 'export', 'import'] as const satisfies Action[];
-/** READ as interface 5.3 has it lets a Seller import orders; others who only read must make none by a file. */
+/** READ lets a Seller import orders (R-ROLE-3); others who only read must make none by a file. */
 const READ_ONLY = ['list', 'retrieve', 'export'] as const satisfies Action[];
 
 const everyResource = (actions: readonly Action[]): Permissions =>
   Object.fromEntries(RESOURCES.map((resource) => [resource, actions]));
 
 /**
- * The roles a workspace is born with. Admin: interface 5.2 and, for what 5.2 does not name, decisions 7. Seller: interface 5.3.
- * The others are presets for the people of decisions 7.
+ * The roles a workspace is born with. Admin: R-ROLE-2. Seller: R-ROLE-3.
+ * The others are presets (R-ROLE-4).
  */
 export const SYSTEM_ROLES = {
   Admin: {
@@ -244,7 +244,7 @@ export function definitionOf(role: RoleDefinition & { name: string; is_system: b
 }
 
 /**
- * Whose people see only the orders that are assigned to them now (decisions 16.2): who delivers and has not the list of all orders. By the
+ * Whose people see only the orders that are assigned to them now (R-ROLE-11): who delivers and has not the list of all orders. By the
  * role, never by a token's scopes: narrowing must not change whose orders are meant.
  */
 export const seesOwnDeliveries = ({
@@ -271,7 +271,7 @@ export function permissionsOf(role: Pick<RoleDefinition, 'permissions' | 'abilit
 }
 
 /**
- * Token scopes (decisions 2): `view leads` covers list and retrieve, the others are `<action> <resource>`.
+ * Token scopes (R-AUTH-5): `view leads` covers list and retrieve, the others are `<action> <resource>`.
  * A named ability is part of the `update orders` scope.
  */
 export const SCOPES: readonly string[] = RESOURCES.flatMap((resource) =>
@@ -319,7 +319,7 @@ export const mayGive = (grants: Grants, ability: Ability): boolean =>
   can(grants, ability === 'deliverOrders' ? 'assignOrderToDeliveryBoys' : ability);
 
 /**
- * What a role would give beyond these grants, in words for whoever asked; empty: it may be given, made or changed (decisions 7).
+ * What a role would give beyond these grants, in words for whoever asked; empty: it may be given, made or changed (R-ROLE-4).
  * `sees_all`: the giver sees the whole workspace.
  */
 export function rightsBeyond(

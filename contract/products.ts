@@ -7,12 +7,12 @@ export const PRODUCT_STATUSES = ['active', 'inactive', 'draft'] as const;
 
 const line = (max: number) => maybe(text(1, max));
 
-/** Decisions 8. A SKU is unique in its account; an order names active products only. */
+/** R-RES-2. A SKU is unique in its account; an order names active products only. */
 export const products = resource({
   name: 'products',
   singular: 'product',
   tag: 'Products',
-  source: 'interface 4.5, decisions 8',
+  rules: 'R-RES-1, R-RES-2',
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],

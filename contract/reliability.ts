@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Goods, OrderStatus } from './order-moves.ts';
 
 /*
- * What a customer's earlier orders came to, by phone (decisions 4: phones are compared by digits). A customer whose parcels come back
+ * What a customer's earlier orders came to, by phone (R-LIST-4: phones are compared by digits). A customer whose parcels come back
  * costs the way there and the way home.
  */
 

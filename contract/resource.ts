@@ -6,7 +6,7 @@ import { Deleted, Empty, PageMeta, moment, optionalText, pageQuery } from './sha
 import { exportRoute, importRoute, templateRoute } from './spreadsheets.ts';
 
 /*
- * The generic resources of interface 4.5. A resource is this description and its sql.ts; routes, validation, permissions, list,
+ * The generic resources of R-RES-1. A resource is this description and its sql.ts; routes, validation, permissions, list,
  * show, create, update, delete and documentation follow from it.
  */
 
@@ -44,7 +44,7 @@ export type ResourceDefinition = {
   name: Resource;
   singular: string;
   tag: string;
-  source: string;
+  rules: Route['rules'];
   surfaces: readonly Surface[];
   /**
    * `account`: each row belongs to one account, and a Seller sees only its own. `person`: each is one person's, and nobody else sees it.
@@ -80,7 +80,7 @@ export type ImportRules = {
   words?: Readonly<Record<string, readonly string[]>>;
   /** Fields that no file sets. */
   without?: readonly string[];
-  /** What a row may do for whoever may import and no more; else each needs the Create or Update it stands for (decisions 15.2). */
+  /** What a row may do for whoever may import and no more; else each needs the Create or Update it stands for (R-ROLE-8). */
   allows?: readonly ('create' | 'update')[];
 };
 
@@ -99,8 +99,8 @@ export function resource<const D extends ResourceDefinition>(definition: D): Res
 }
 
 function spreadsheetRoutes(definition: ResourceDefinition): ResourceContract['routes'] {
-  const { name, tag, source, surfaces, actions, belongs_to } = definition;
-  const subject = { resource: name, tag, source: `${source}, 11`, surfaces };
+  const { name, tag, rules, surfaces, actions, belongs_to } = definition;
+  const subject = { resource: name, tag, rules: `${rules}, R-FILE-1` as const, surfaces };
   const account_id = optionalText(1, 100, { description: 'Admin only; default the house account' });
   const fields: Record<string, TSchema> = belongs_to === 'account' ? { account_id } : {};
   return {
@@ -166,7 +166,7 @@ function routeOf(definition: ResourceDefinition, name: BuiltAction): Route {
     url: `${isInSettings ? '/settings' : ''}/${definition.name}${by_id ? '/{id}' : ''}`,
     surfaces: isInSettings ? ['dashboard'] : definition.surfaces,
     access: isInSettings ? action('settings', 'update') : action(definition.name, name),
-    source: definition.source,
+    rules: definition.rules,
     tag: definition.tag,
     ...(by_id ? { params: Type.Object({ id: Type.String() }) } : {}),
     ...built,

@@ -4,7 +4,7 @@ import type { LeadStatus } from './lead-moves.ts';
 import { list, maybe, oneOf, whole } from './shapes.ts';
 
 /*
- * When a lead whose customer was not reached is called again (decisions 5). Each call in a row that leaves it in the status takes one
+ * When a lead whose customer was not reached is called again (R-DESK-3). Each call in a row that leaves it in the status takes one
  * step; the call after the last step gives it the status `ends_in`, or leaves it as it is, not offered any more.
  */
 

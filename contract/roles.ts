@@ -12,12 +12,12 @@ export const Permissions = Type.Object(Object.fromEntries(RESOURCES.map((name) =
   examples: [{ leads: ['list', 'retrieve', 'update'], products: ['list', 'retrieve'] }],
 });
 
-/** Decisions 7, 8, 15.7; what is chosen beyond them: docs/decisions/0013-roles.md. */
+/** R-ROLE-1, R-ROLE-4; what was chosen: docs/decisions/0013-roles.md. */
 export const roles = resource({
   name: 'roles',
   singular: 'role',
   tag: 'Team',
-  source: 'interface 5, decisions 7, 8',
+  rules: 'R-RES-1, R-ROLE-4',
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],

@@ -23,8 +23,8 @@ export type Route = {
   surfaces: readonly Surface[];
   access: Access;
   summary: string;
-  /** Where the rule stands, for example `interface 4.1`. */
-  source: string;
+  /** The rules of docs/rules.md that it keeps, for example `R-ORD-1, R-ORD-2`. */
+  rules: `R-${string}`;
   tag: string;
   params?: TSchema;
   query?: TSchema;
@@ -39,7 +39,7 @@ export type Route = {
   is_endless?: true;
   /** True: a GET that leaves a job behind, so it is a write for whoever asks where it comes from, and never asked by HEAD. */
   makes_job?: true;
-  /** True: reading in spirit, open to a workspace whose subscription is not active (decisions 3). */
+  /** True: reading in spirit, open to a workspace whose subscription is not active (R-ERR-4). */
   is_open_when_inactive?: true;
   /** It goes: said on each answer and in the documentation, and a line of CHANGELOG.md. */
   deprecated?: Deprecation;

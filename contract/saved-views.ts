@@ -15,7 +15,7 @@ export const VIEW_LIMITS = { per_page: 30, name_characters: 60, filters_characte
 
 const tag = 'Saved views';
 const surfaces = ['dashboard'] as const;
-const source = 'docs/decisions/0024-bulk-by-filter.md';
+const rules = 'R-RES-17';
 /** Which page's, decides in the door: whoever may list its rows. */
 const access = { kind: 'signed-in' } as const;
 const params = Type.Object({ id: Type.String() });
@@ -61,7 +61,7 @@ export const listSavedViews = route({
   surfaces,
   access,
   tag,
-  source,
+  rules,
   summary: 'List your views of a page in your order, then those that others share',
   query: Type.Object({ page }),
   answers: all,
@@ -74,7 +74,7 @@ export const createSavedView = route({
   surfaces,
   access,
   tag,
-  source,
+  rules,
   summary: 'Save the filters of a page under a name; a filter that the page does not know is refused by its name',
   body: Type.Object({ page, name, filters, is_shared }),
   answers: { 201: one('Saved, as the last of yours') },
@@ -87,7 +87,7 @@ export const updateSavedView = route({
   surfaces,
   access,
   tag,
-  source,
+  rules,
   summary: 'Change the name or the filters of a view, share it or keep it to yourself; what is left out stays as it is',
   params,
   body: Type.Object({
@@ -105,7 +105,7 @@ export const orderSavedViews = route({
   surfaces,
   access,
   tag,
-  source,
+  rules,
   summary: 'Put your views of a page into this order; those left out follow as they were',
   body: Type.Object({ page, ids: list(text(3, 100), { min: 1, max: VIEW_LIMITS.per_page }) }),
   answers: all,
@@ -118,7 +118,7 @@ export const deleteSavedView = route({
   surfaces,
   access,
   tag,
-  source,
+  rules,
   summary: 'Delete a view',
   params,
   answers: { 200: { description: 'Deleted', schema: Deleted } },

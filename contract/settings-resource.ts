@@ -8,7 +8,7 @@ import { LANGUAGES, type AccountSettings, type Settings } from './settings.ts';
 import { PageMeta, amount, list, moment, nullable, oneOf, optionalText, pageQuery, text, whole } from './shapes.ts';
 
 /*
- * Settings over the wire (interface 5.3; decisions 8, 15.6; docs/decisions/0013-roles.md). A policy holds for the whole workspace, a
+ * Settings over the wire (R-RES-15, R-WORD-7; docs/decisions/0013-roles.md). A policy holds for the whole workspace, a
  * preference for one account; a Seller reads both and sets those of its own account.
  */
 
@@ -163,7 +163,7 @@ export const listSettings = route({
   surfaces,
   access: action('settings', 'list'),
   tag,
-  source: 'interface 5.3, decisions 8',
+  rules: 'R-RES-15',
   summary: 'List the settings of the workspace and of one account',
   query: Type.Object({ account_id: Type.Optional(Type.String({ maxLength: 100, description: 'Admin only' })) }),
   answers: {
@@ -186,7 +186,7 @@ export const updateSettings = route({
   surfaces,
   access: action('settings', 'update'),
   tag,
-  source: 'interface 5.3, decisions 8, 15.6',
+  rules: 'R-RES-15, R-WORD-7',
   summary: 'Change settings; those left out stay as they are. Every process follows within 15 seconds',
   body: Type.Object({ ...optional, account_id }),
   answers: listed,
@@ -199,7 +199,7 @@ export const updateSetting = route({
   surfaces,
   access: action('settings', 'update'),
   tag,
-  source: 'interface 4.5, 5.3',
+  rules: 'R-RES-1, R-RES-15',
   summary: 'Change one setting',
   params: Type.Object({ key: Type.String() }),
   body: Type.Object({
@@ -231,7 +231,7 @@ export const listSettingsChanges = route({
   surfaces,
   access: action('settings', 'list'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-15',
   summary: 'List who changed which setting from what to what, newest first: of the workspace and of one account',
   query: Type.Object({
     page: pageQuery.page,

@@ -6,31 +6,31 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Policies a workspace can change, with the values it is born with. */
 export type Settings = {
-  /** Decisions 5: a new lead whose phone is blacklisted is a row failure, a new order is refused. */
+  /** R-LEAD-3: a new lead whose phone is blacklisted is a row failure, a new order is refused. */
   refuse_blacklisted: boolean;
-  /** Decisions 5: statuses that need an action_date. */
+  /** R-LEAD-7: statuses that need an action_date. */
   action_date_statuses: readonly LeadStatus[];
-  /** Decisions 5: a new lead with the same phone and SKU within this time is flagged `duplicate_of`. */
+  /** R-LEAD-11: a new lead with the same phone and SKU within this time is flagged `duplicate_of`. */
   duplicate_window_hours: number;
-  /** Decisions 5: also gives the flagged lead the status `duplicate`. */
+  /** R-LEAD-11: also gives the flagged lead the status `duplicate`. */
   duplicate_sets_status: boolean;
-  /** Decisions 5: an open lead of so many days expires; 0: none does. */
+  /** R-LEAD-14: an open lead of so many days expires; 0: none does. */
   lead_expiry_days: number;
-  /** Decisions 4: reasons inside a status, by slug. */
+  /** R-LEAD-13: reasons inside a status, by slug. */
   sub_statuses: Partial<Record<LeadStatus, readonly string[]>>;
-  /** Decisions 5: when a lead that was not reached is called again; checked by `retryLadderFaults`. */
+  /** R-DESK-3: when a lead that was not reached is called again; checked by `retryLadderFaults`. */
   retry_ladders: RetryLadders;
   /** A customer with so many returned or refused orders is flagged; 0: nobody is. */
   flag_from_returned: number;
   /** A new lead of a flagged customer is a row failure. */
   refuse_flagged: boolean;
-  /** Decisions 12: how long an answer can be replayed; 1 day at least. */
+  /** R-IDEM-1: how long an answer can be replayed; 1 day at least. */
   idempotency_days: number;
-  /** Decisions 8: languages of the shop; the first one is that of people who chose none. */
+  /** R-RES-15: languages of the shop; the first one is that of people who chose none. */
   languages: readonly Language[];
-  /** Decisions 8: what the delivery of a new order costs, minor units. */
+  /** R-ORD-3: what the delivery of a new order costs, minor units. */
   shipping_fee: number;
-  /** Issue E.4: so long a courier keeps a parcel that it could not deliver; then it may come back. */
+  /** R-FAIL-1: so long a courier keeps a parcel that it could not deliver; then it may come back. */
   failed_delivery_days: number;
 };
 
@@ -54,7 +54,7 @@ export const DEFAULT_SETTINGS: Settings = {
   failed_delivery_days: 3,
 };
 
-/** Preferences of one account (interface 5.3), with the values it is born with. */
+/** Preferences of one account (R-RES-15), with the values it is born with. */
 export type AccountSettings = {
   /** Who stands on its labels as the sender; null: the name of the account. */
   label_sender_name: string | null;

@@ -28,7 +28,7 @@ export const oneLine = (min: number, max: number, note: Note = {}) =>
 export const optionalText = (min: number, max: number, note: Note = {}) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], minLength: min, maxLength: max, ...note }));
 
-/** A whole number; decisions 15.6: quantities are whole. */
+/** A whole number; R-WORD-6: quantities are whole. */
 export const whole = (min: number, max: number, note: Note = {}) =>
   Type.Unsafe<number>({ type: 'integer', minimum: min, maximum: max, ...note });
 
@@ -56,7 +56,7 @@ export const oneOf = <K extends string | number>(values: readonly K[], note: Not
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = (note: Note = {}) => Type.Unsafe<string>({ type: 'string', format: 'day', ...note });
 
-/** `YYYY-MM-DDTHH:MM:SS+HH:MM` (interface 4.1); `Z` is taken for `+00:00`. */
+/** `YYYY-MM-DDTHH:MM:SS+HH:MM` (R-WORD-5); `Z` is taken for `+00:00`. */
 export const momentWithOffset = (note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'moment-with-offset', ...note });
 
@@ -64,7 +64,7 @@ export const momentWithOffset = (note: Note = {}) =>
 export const exactMoment = (note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'exact-moment', ...note });
 
-/** A day, or a moment with offset (interface 4.2: "ISO date"). */
+/** A day, or a moment with offset (R-WORD-5). */
 export const dayOrMoment = (note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'day-or-moment', ...note });
 
@@ -100,7 +100,7 @@ export const isBlacklisted = () =>
 
 export const Empty = Type.Object({});
 
-/** Interface 2.8: meta of order, history and resource lists; `next_cursor` is ours (decisions 4). */
+/** R-LIST-2: meta of order, history and resource lists. */
 export const PageMeta = Type.Object({
   current_page: Type.Integer(),
   per_page: Type.Integer({ description: 'As served: above 100 is served as 100' }),
@@ -108,7 +108,7 @@ export const PageMeta = Type.Object({
   next_cursor: nullable(Type.String(), { description: 'Send it back as `cursor` for the next page; null at the end' }),
 });
 
-/** Interface 2.8: meta of the lead list. */
+/** R-LIST-2: meta of the lead list. */
 export const Pagination = Type.Object({
   page: Type.Integer(),
   limit: Type.Integer(),
@@ -133,7 +133,7 @@ export const ErrorBody = Type.Object({
 
 // --- what every list takes ---------------------------------------------------------------------------------------
 
-/** Query parameters every list takes (decisions 4). Above 100, `per_page` is served as 100. */
+/** Query parameters every list takes (R-LIST-1). Above 100, `per_page` is served as 100. */
 export const pageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.page_max })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, description: '1–100, default 50' })),
@@ -176,7 +176,7 @@ export function toKey<K extends string>(keys: readonly K[], value: string): K | 
   return keys.find((key) => spelledAlike(key) === wanted);
 }
 
-/** One spelling of a key for all in which answers show it (decisions 16.8). */
+/** One spelling of a key for all in which answers show it (R-LIST-5). */
 export const spelledAlike = (key: string): string =>
   key
     .trim()

@@ -21,19 +21,19 @@ export const SHEET_LIMITS = {
 } as const;
 
 const tag = 'Sheets';
-const source = 'decisions 8';
+const rules = 'R-RES-11';
 const surfaces = ['rest', 'dashboard'] as const;
 const byId = Type.Object({ id: Type.String() });
 const count = (description: string) => field(Type.Integer({ description, examples: [0] }), { is_read_only: true });
 
 const NAMES = ['', ...SHEET_COLUMNS.map(({ name }) => name)] as const;
 
-/** Decisions 8: rows become leads by the way of the lead import, each once, however often the sheet is read. */
+/** R-RES-11: rows become leads by the way of the lead import, each once, however often the sheet is read. */
 export const sheets = resource({
   name: 'sheets',
   singular: 'sheet',
   tag,
-  source,
+  rules,
   surfaces,
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
@@ -92,7 +92,7 @@ export const readSheet = route({
   surfaces,
   access: action('sheets', 'update'),
   tag,
-  source,
+  rules,
   summary: 'Read a sheet now; while it is being read, the answer names that job',
   params: byId,
   answers: accepted,
@@ -105,7 +105,7 @@ export const uploadSheet = route({
   surfaces,
   access: action('sheets', 'update'),
   tag,
-  source,
+  rules,
   summary: 'Read an uploaded .xlsx or .csv file as this sheet: rows that were read before are known',
   params: byId,
   body: Type.Object({ file: Type.Unsafe<string>({ type: 'string', format: 'binary' }) }),
@@ -130,7 +130,7 @@ export const listSheetErrors = route({
   surfaces,
   access: action('sheets', 'retrieve'),
   tag,
-  source,
+  rules,
   summary: `List what the last reading could not take, the last line first; at most ${SHEET_LIMITS.errors}`,
   params: byId,
   query: Type.Object({ ...pageQuery }),

@@ -47,7 +47,7 @@ const made = resource({
   name: 'shipping-companies',
   singular: 'shipping company',
   tag,
-  source: 'interface 4.5, decisions 8',
+  rules: 'R-RES-1, R-COUR-1',
   surfaces,
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
@@ -102,7 +102,7 @@ const made = resource({
 
 const { create, update } = made.routes;
 
-/** Decisions 8, issue C.4. Credentials are sealed and never shown again. */
+/** R-COUR-1. Credentials are sealed and never shown again. */
 export const shippingCompanies = {
   ...made,
   routes: {
@@ -119,7 +119,7 @@ export const testConnection = route({
   surfaces,
   access: action('shipping-companies', 'update'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-COUR-1',
   summary: 'Ask the courier whether the credentials are good; nothing is sent or changed there',
   params: byId,
   answers: {
@@ -166,7 +166,7 @@ export const listCourierStatuses = route({
   surfaces,
   access: action('shipping-companies', 'retrieve'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-COUR-4',
   summary: 'What the courier’s words for the state of a parcel mean for an order',
   params: byId,
   answers: listed,
@@ -179,7 +179,7 @@ export const setCourierStatuses = route({
   surfaces,
   access: action('shipping-companies', 'update'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-COUR-4',
   summary:
     'Say what words of the courier mean; words left out stay as they are. Parcels are looked at again within minutes',
   params: byId,
@@ -202,7 +202,7 @@ const incoming = {
   surfaces: ['incoming'],
   access: { kind: 'public' },
   tag,
-  source: 'issue C.4',
+  rules: 'R-COUR-4',
   params: Type.Object({ workspace_id: Type.String(), id: Type.String() }),
   is_open_when_inactive: true,
 } as const;

@@ -1,5 +1,5 @@
 /*
- * How a sourcing moves (decisions 8): who may take it from where to where, and what the move must bring. Every way a sourcing moves
+ * How a sourcing moves (R-RES-14): who may take it from where to where, and what the move must bring. Every way a sourcing moves
  * asks this table.
  */
 

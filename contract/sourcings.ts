@@ -16,12 +16,12 @@ const link = Type.Unsafe<string>({
   examples: ['https://example.com/item/1005006'],
 });
 
-/** Decisions 8. What a seller asks the house to buy; it moves by POST /sourcings/{id}/moves only. */
+/** R-RES-14. What a seller asks the house to buy; it moves by POST /sourcings/{id}/moves only. */
 export const sourcings = resource({
   name: 'sourcings',
   singular: 'sourcing',
   tag,
-  source: 'interface 4.5, decisions 8',
+  rules: 'R-RES-1, R-RES-14',
   surfaces,
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
@@ -65,7 +65,7 @@ export const moveSourcing = route({
   surfaces,
   access: action('sourcings', 'retrieve'),
   tag,
-  source: 'decisions 7, 8',
+  rules: 'R-RES-14',
   summary:
     'Move a sourcing: the house quotes, marks paid, purchased, shipped and received; the asker accepts, refuses, cancels',
   params: byId,
@@ -111,7 +111,7 @@ export const showSourcingHistories = route({
   surfaces,
   access: action('sourcings', 'retrieve'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-14',
   summary: 'All moves of one sourcing, newest first',
   params: byId,
   answers: {
@@ -135,7 +135,7 @@ export const sourcingMessages = resource({
   name: 'sourcing-messages',
   singular: 'sourcing message',
   tag,
-  source: 'interface 4.5, decisions 8',
+  rules: 'R-RES-1, R-RES-14',
   surfaces,
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
@@ -165,7 +165,7 @@ export const attachFile = route({
   surfaces,
   access: action('sourcing-messages', 'create'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-14',
   summary: `Attach a file to a message of yours, ${MESSAGE_FILES_MAX} at most`,
   params: byId,
   body: Type.Object({ file }),
@@ -181,7 +181,7 @@ export const downloadSourcingFile = route({
   surfaces,
   access: action('sourcing-messages', 'retrieve'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-14',
   summary: 'Download a file of a message',
   params: Type.Object({ id: Type.String(), file_id: Type.String() }),
   answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
@@ -194,7 +194,7 @@ export const deleteSourcingFile = route({
   surfaces,
   access: action('sourcing-messages', 'delete'),
   tag,
-  source: 'decisions 8',
+  rules: 'R-RES-14',
   summary: 'Take a file off a message',
   params: Type.Object({ id: Type.String(), file_id: Type.String() }),
   answers: { 200: { description: 'Deleted', schema: Deleted } },

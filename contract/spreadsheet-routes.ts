@@ -9,16 +9,16 @@ import { exportRoute, exportRouteByPost, importRoute, templateRoute, type SheetS
 import { stockFilters, stockHistoryFilters } from './stocks.ts';
 
 const surfaces = ['rest', 'dashboard'] as const;
-const subject = (resource: SheetSubject['resource'], tag: string, source: string): SheetSubject => ({
+const subject = (resource: SheetSubject['resource'], tag: string, rules: SheetSubject['rules']): SheetSubject => ({
   resource,
   tag,
-  source,
+  rules,
   surfaces,
 });
 
-const orders = subject('orders', 'Orders', 'interface 4.4, decisions 11');
-const leads = subject('leads', 'Leads', 'interface 4.5, decisions 11, 15.2');
-const stocks = subject('stocks', 'Stock', 'interface 4.5, decisions 15.2');
+const orders = subject('orders', 'Orders', 'R-FILE-1, R-ROLE-8');
+const leads = subject('leads', 'Leads', 'R-RES-1, R-FILE-1, R-ROLE-8');
+const stocks = subject('stocks', 'Stock', 'R-RES-1, R-FILE-4, R-ROLE-8');
 
 const intoAccount = {
   account_id: optionalText(1, 100, { description: 'Admin only: the account to create in; default the house account' }),
@@ -38,17 +38,17 @@ export const importLeads = route(importRoute(leads, { fields: intoAccount }));
 export const exportLeads = route(exportRoute(leads, leadFilters));
 export const getLeadsImportTemplate = route(templateRoute(leads));
 
-export const exportOrderHistories = route(exportRoute(subject('order-histories', 'Orders', 'interface 4.5')));
-export const exportLeadHistories = route(exportRoute(subject('lead-histories', 'Leads', 'interface 4.5')));
+export const exportOrderHistories = route(exportRoute(subject('order-histories', 'Orders', 'R-RES-1, R-FILE-1')));
+export const exportLeadHistories = route(exportRoute(subject('lead-histories', 'Leads', 'R-RES-1, R-FILE-1')));
 /** Calls are told of with the moves of leads, so the right is theirs. */
 export const exportLeadCalls = route({
-  ...exportRoute(subject('lead-histories', 'Leads', 'decisions 5, 8, 11'), callFilters),
+  ...exportRoute(subject('lead-histories', 'Leads', 'R-DESK-3, R-FILE-1'), callFilters),
   id: 'exportLeadCalls',
   url: '/lead-calls/export',
   summary: 'Export lead calls to a file',
 });
 export const exportStockHistories = route(
-  exportRoute(subject('stock-histories', 'Stock', 'interface 4.5'), stockHistoryFilters),
+  exportRoute(subject('stock-histories', 'Stock', 'R-RES-1, R-FILE-1'), stockHistoryFilters),
 );
 
 export const importStocks = route(
@@ -57,7 +57,7 @@ export const importStocks = route(
 export const exportStocks = route(exportRoute(stocks, stockFilters));
 export const getStocksImportTemplate = route(templateRoute(stocks));
 
-/** Interface 4.4: the file names the orders. The permission is that of a move (decisions 15.1). */
+/** R-FILE-4: the file names the orders. The permission is that of a move (R-ROLE-5). */
 const moveByImport = <const Id extends string>(id: Id, to: 'returned' | 'delivered') =>
   route(
     importRoute(
@@ -78,7 +78,7 @@ const moveByImport = <const Id extends string>(id: Id, to: 'returned' | 'deliver
 export const returnOrdersByImport = moveByImport('markOrdersAsReturnedByImport', 'returned');
 export const deliverOrdersByImport = moveByImport('markOrdersAsDeliveredByImport', 'delivered');
 
-/** Decisions 11, 16.6: the link of a job's file says by itself what it opens, for whom and until when. */
+/** R-FILE-6: the link of a job's file says by itself what it opens, for whom and until when. */
 export const downloadFile = route({
   id: 'downloadFile',
   method: 'GET',
@@ -86,7 +86,7 @@ export const downloadFile = route({
   surfaces: ['open'],
   access: { kind: 'public' },
   tag: 'Jobs',
-  source: 'decisions 11, 14.10, 16.6',
+  rules: 'R-FILE-6',
   summary:
     'Download the file of a job by its signed link, as long as whoever was given it may have the file; in a signed-in browser its person must be that one, or may have it too',
   params: Type.Object({ link: Type.String() }),

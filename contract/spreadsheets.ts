@@ -5,7 +5,7 @@ import type { Route, Surface } from './route.ts';
 import { oneOf, optionalText } from './shapes.ts';
 
 /*
- * Spreadsheets in and out (interface 4.4, 4.5; decisions 11): what a column of a file is, and the routes that take and give files.
+ * Spreadsheets in and out (R-FILE-1, R-FILE-4): what a column of a file is, and the routes that take and give files.
  * What columns there are: import-columns.ts. Which resources have the routes: spreadsheet-routes.ts and resource.ts.
  */
 
@@ -77,7 +77,7 @@ const optionalExtension = Type.Optional(oneOf(FILE_EXTENSIONS, { description: 'K
 export type SheetSubject = {
   resource: Resource;
   tag: string;
-  source: string;
+  rules: Route['rules'];
   surfaces: readonly Surface[];
 };
 
@@ -94,7 +94,7 @@ type ImportMore<F extends Record<string, TSchema>> = {
 
 /** POST of a file; 409 when the same file came within seven days, unless `again` or, of an import that was stopped, `resume` says so. */
 export const importRoute = <const F extends Record<string, TSchema> = Record<never, TSchema>>(
-  { resource, tag, source, surfaces }: SheetSubject,
+  { resource, tag, rules, surfaces }: SheetSubject,
   more: ImportMore<F> = {},
 ) =>
   ({
@@ -104,7 +104,7 @@ export const importRoute = <const F extends Record<string, TSchema> = Record<nev
     surfaces,
     access: more.access ?? action(resource, 'import'),
     tag,
-    source,
+    rules,
     summary: more.summary ?? `Import ${plain(resource)} from a file; rows that will not do come back as a file`,
     body: Type.Object({ ...importForm, ...(more.fields ?? ({} as F)) }),
     body_bytes_max: LIMITS.upload_bytes,
@@ -113,7 +113,7 @@ export const importRoute = <const F extends Record<string, TSchema> = Record<nev
 
 /** GET that asks for a file of everything the list would show; the query is that of the list, without its pages. */
 export const exportRoute = <const Q extends Record<string, TSchema> = Record<never, TSchema>>(
-  { resource, tag, source, surfaces }: SheetSubject,
+  { resource, tag, rules, surfaces }: SheetSubject,
   filters: Q = {} as Q,
 ) =>
   ({
@@ -124,15 +124,15 @@ export const exportRoute = <const Q extends Record<string, TSchema> = Record<nev
     access: action(resource, 'export'),
     makes_job: true,
     tag,
-    source,
+    rules,
     summary: `Export ${plain(resource)} to a file`,
     query: Type.Object({ file_extension: optionalExtension, ...filters }),
     answers: queued,
   }) satisfies Route;
 
-/** The same, asked by POST; open while the subscription is not active, as every export (decisions 3). */
+/** The same, asked by POST; open while the subscription is not active, as every export (R-ERR-4). */
 export const exportRouteByPost = <const Q extends Record<string, TSchema>>(
-  { resource, tag, source, surfaces }: SheetSubject,
+  { resource, tag, rules, surfaces }: SheetSubject,
   filters: Q,
 ) =>
   ({
@@ -142,7 +142,7 @@ export const exportRouteByPost = <const Q extends Record<string, TSchema>>(
     surfaces,
     access: action(resource, 'export'),
     tag,
-    source,
+    rules,
     summary: `Export ${plain(resource)} to a file`,
     is_open_when_inactive: true,
     body: Type.Object({ file_extension: fileExtension, ...filters }),
@@ -150,7 +150,7 @@ export const exportRouteByPost = <const Q extends Record<string, TSchema>>(
   }) satisfies Route;
 
 /** GET of an empty file with the columns of the import and one row as an example. */
-export const templateRoute = ({ resource, tag, source, surfaces }: SheetSubject) =>
+export const templateRoute = ({ resource, tag, rules, surfaces }: SheetSubject) =>
   ({
     id: `get${pascal(resource)}ImportTemplate`,
     method: 'GET',
@@ -158,14 +158,14 @@ export const templateRoute = ({ resource, tag, source, surfaces }: SheetSubject)
     surfaces,
     access: action(resource, 'import'),
     tag,
-    source,
+    rules,
     summary: `Download a file to fill in and import as ${plain(resource)}`,
     query: Type.Object({ file_extension: optionalExtension }),
     answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
   }) satisfies Route;
 
 /**
- * Resources that no file can make, or that none is made of (decisions 14.3): those whose role has the action are told 405. The
+ * Resources that no file can make, or that none is made of (R-ERR-10): those whose role has the action are told 405. The
  * statements stand here because such a path has no route of its own.
  */
 export const NEVER_IMPORTED = [

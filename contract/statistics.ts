@@ -9,7 +9,7 @@ import { exportRoute } from './spreadsheets.ts';
 
 const tag = 'Statistics';
 const surfaces = ['rest', 'dashboard'] as const;
-const source = 'interface 4.5, decisions 8, 14.3';
+const rules = 'R-RES-12';
 
 const Link = nullable(Type.String(), {
   description:
@@ -78,7 +78,7 @@ export const listStatistics = route({
   surfaces,
   access: action('statistics', 'list'),
   tag,
-  source,
+  rules,
   summary: 'Figures of a period, by day, week, month, product, city, source, agent or courier',
   query: Type.Object({ ...pageQuery, ...grouped }),
   answers: {
@@ -106,7 +106,7 @@ export const showStatistic = route({
   surfaces,
   access: action('statistics', 'retrieve'),
   tag,
-  source,
+  rules,
   summary: 'One figure of a period, by its name, with its days and what it was in the period before',
   params: Type.Object({ id: Type.String() }),
   query: Type.Object({ ...period, ...narrowed }),
@@ -128,7 +128,7 @@ export const showStatistic = route({
   },
 });
 
-export const exportStatistics = route(exportRoute({ resource: 'statistics', tag, source, surfaces }, grouped));
+export const exportStatistics = route(exportRoute({ resource: 'statistics', tag, rules, surfaces }, grouped));
 
 export const FigurePeriod = Type.Object({
   from: Type.String(),
@@ -165,7 +165,7 @@ export const showDashboard = route({
   surfaces,
   access: action('dashboard', 'list'),
   tag,
-  source,
+  rules,
   summary: 'How it goes: today, 7 and 30 days beside the periods before, and who and what did best in 30 days',
   answers: {
     200: { description: 'The overview', schema: Type.Object({ data: Type.Object(parts), meta: dashboardMeta }) },
@@ -179,7 +179,7 @@ export const showDashboardPart = route({
   surfaces,
   access: action('dashboard', 'retrieve'),
   tag,
-  source,
+  rules,
   summary: `One part of the overview: ${DASHBOARD_PARTS.join(', ')}`,
   params: Type.Object({ id: Type.String() }),
   answers: {
@@ -187,7 +187,7 @@ export const showDashboardPart = route({
   },
 });
 
-export const exportDashboard = route(exportRoute({ resource: 'dashboard', tag, source, surfaces }));
+export const exportDashboard = route(exportRoute({ resource: 'dashboard', tag, rules, surfaces }));
 
 export const statisticsRoutes: readonly Route[] = [
   listStatistics,

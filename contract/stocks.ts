@@ -19,12 +19,12 @@ import {
 
 export const WAREHOUSE_STATUSES = ['active', 'inactive'] as const;
 
-/** Decisions 8. Warehouses belong to the workspace; at most one is the default. */
+/** R-RES-4. Warehouses belong to the workspace; at most one is the default. */
 export const warehouses = resource({
   name: 'warehouses',
   singular: 'warehouse',
   tag: 'Stock',
-  source: 'interface 4.5, decisions 8',
+  rules: 'R-RES-1, R-RES-4',
   surfaces: ['rest', 'dashboard'],
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
@@ -100,7 +100,7 @@ export const listStocks = route({
   access: action('stocks', 'list'),
   tag,
   summary: 'List stock by product and warehouse',
-  source: 'decisions 6, 8',
+  rules: 'R-STOCK-2',
   query: Type.Object({
     ...pageQuery,
     sort: Type.Optional(
@@ -125,7 +125,7 @@ export const showStock = route({
   access: action('stocks', 'retrieve'),
   tag,
   summary: 'Show one stock',
-  source: 'decisions 8',
+  rules: 'R-STOCK-2',
   params: byId,
   answers: oneStock,
 });
@@ -138,7 +138,7 @@ export const createStock = route({
   access: action('stocks', 'create'),
   tag,
   summary: 'Open the stock of a product in a warehouse, at 0',
-  source: 'decisions 8',
+  rules: 'R-STOCK-2, R-STOCK-5',
   body: Type.Object({
     product_id: text(1, 100),
     warehouse_id: text(1, 100),
@@ -155,7 +155,7 @@ export const updateStock = route({
   access: action('stocks', 'update'),
   tag,
   summary: 'Set the warning quantity; quantities change by movements only',
-  source: 'decisions 8',
+  rules: 'R-STOCK-2',
   params: byId,
   body: Type.Object({ warning_quantity: maybe(whole(0, QUANTITY_MAX)) }),
   answers: oneStock,
@@ -169,7 +169,7 @@ export const deleteStock = route({
   access: action('stocks', 'delete'),
   tag,
   summary: 'Delete a stock that never moved; 409 otherwise',
-  source: 'decisions 8',
+  rules: 'R-RES-1, R-STOCK-2',
   params: byId,
   answers: {
     200: {
@@ -188,7 +188,7 @@ export const moveStock = route({
   tag,
   summary:
     'Move stock: increment, decrement, adjust to a count, transfer to another warehouse, or set pieces aside as damaged',
-  source: 'decisions 6, 8',
+  rules: 'R-STOCK-6',
   params: byId,
   body: Type.Object({
     type: oneOf(MOVEMENT_TYPES, { examples: ['increment'] }),
@@ -238,7 +238,7 @@ export const listStockHistories = route({
   access: action('stock-histories', 'list'),
   tag,
   summary: 'List the changes of stock, newest first',
-  source: 'decisions 6, 8',
+  rules: 'R-STOCK-2',
   query: Type.Object({ ...pageQuery, ...stockHistoryFilters }),
   answers: {
     200: {
@@ -256,7 +256,7 @@ export const showStockHistory = route({
   access: action('stock-histories', 'retrieve'),
   tag,
   summary: 'Show one change of stock',
-  source: 'decisions 8',
+  rules: 'R-STOCK-2',
   params: byId,
   answers: { 200: { description: 'The change', schema: Type.Object({ data: StockHistoryShape, meta: Empty }) } },
 });

@@ -6,7 +6,7 @@ import { route, type Route } from './route.ts';
 import { Empty, PageMeta, dayOrMoment, keysQuery, list, moment, nullable, oneOf, pageQuery, text } from './shapes.ts';
 
 export const WEBHOOK_STATUSES = ['active', 'inactive'] as const;
-/** Why the service itself made a webhook inactive (decisions 10). */
+/** Why the service itself made a webhook inactive (R-EVT-4). */
 export const DISABLED_REASONS = ['gone', 'failing', 'rights'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
@@ -36,7 +36,7 @@ const made = resource({
   name: 'webhooks',
   singular: 'webhook',
   tag,
-  source: 'decisions 8, 10',
+  rules: 'R-EVT-1',
   surfaces,
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
@@ -101,7 +101,7 @@ export const createWebhook = {
   },
 } as const satisfies Route;
 
-/** Decisions 8 and 10. `account_id` null: it gets the events of the whole workspace. */
+/** R-EVT-1. `account_id` null: it gets the events of the whole workspace. */
 export const webhooks = {
   ...made,
   routes: {
@@ -139,7 +139,7 @@ export const rotateWebhookSecret = route({
   access: action('webhooks', 'update'),
   tag,
   summary: 'Make a new secret; the old one signs along for 24 hours',
-  source: 'decisions 8, 10',
+  rules: 'R-EVT-1',
   params: byId,
   answers: {
     200: {
@@ -209,7 +209,7 @@ export const testWebhook = route({
   access: action('webhooks', 'update'),
   tag,
   summary: 'Send webhook.test, whatever the webhook subscribes to; 409 while it is inactive',
-  source: 'decisions 10, 14.11',
+  rules: 'R-EVT-5',
   params: byId,
   answers: accepted,
 });
@@ -222,7 +222,7 @@ export const listDeliveries = route({
   access: action('webhooks', 'retrieve'),
   tag,
   summary: 'List the deliveries of the last 30 days, newest event first',
-  source: 'decisions 8, 10',
+  rules: 'R-EVT-5',
   params: byId,
   query: Type.Object({ ...pageQuery, status: keysQuery(DELIVERY_STATUSES), type: keysQuery(EVENT_TYPES) }),
   answers: {
@@ -241,7 +241,7 @@ export const showDelivery = route({
   access: action('webhooks', 'retrieve'),
   tag,
   summary: 'Show one delivery with what was sent and answered',
-  source: 'decisions 10',
+  rules: 'R-EVT-5',
   params: byDelivery,
   answers: {
     200: { description: 'The delivery', schema: Type.Object({ data: DeliveryDetailShape, meta: Empty }) },
@@ -256,7 +256,7 @@ export const redeliverOne = route({
   access: action('webhooks', 'update'),
   tag,
   summary: 'Send one delivery again, now, under its id; 409 while the webhook is inactive',
-  source: 'decisions 8, 10',
+  rules: 'R-EVT-5',
   params: byDelivery,
   answers: accepted,
 });
@@ -269,7 +269,7 @@ export const redeliverSince = route({
   access: action('webhooks', 'update'),
   tag,
   summary: 'Send every event since a moment again, those it missed while inactive included; 409 while it is inactive',
-  source: 'decisions 10',
+  rules: 'R-EVT-5',
   params: byId,
   body: Type.Object({
     since: dayOrMoment({

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
 /*
- * Lets the scan station open without network (decisions 15 of docs/decisions/0015-dashboard.md). Files whose names hold a hash come
+ * Lets the scan station open without network (docs/decisions/0015-dashboard.md). Files whose names hold a hash come
  * from the cache; the page, the session and the warehouses come from the network and, only when there is none, from the cache. What is
  * kept of a session is thrown away when it ends. Nothing else is touched.
  */

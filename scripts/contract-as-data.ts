@@ -47,13 +47,13 @@ const dataOf = (value: unknown): unknown =>
     : value;
 
 /** All but schemas and prose. */
-const address = ({ answers: _, body: __, query: ___, params, summary, source, tag, ...rest }: Route) => rest;
+const address = ({ answers: _, body: __, query: ___, params, summary, rules, tag, ...rest }: Route) => rest;
 /** Generic forms read what they send. */
 const withBody = (route: Route) => ({ ...address(route), body: route.body && schemaData(route.body) });
 
 /** A resource without prose: names of fields are keys like any other word, so nothing is left out by its key alone. */
 function resourceData(resource: ResourceContract, ofRoute: (route: Route) => object): object {
-  const { tag: _, source: __, surfaces: ___, fields, also, routes, ...rest } = resource;
+  const { tag: _, rules: __, surfaces: ___, fields, also, routes, ...rest } = resource;
   return {
     ...rest,
     fields: mapped(fields, ({ schema, mask: _, ...field }) => ({ ...field, schema: schemaData(schema) })),

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { LIMITS } from '../contract/limits.ts';
 
-/** Everything the environment decides, read and checked once (decisions 13). The one file that reads process.env. */
+/** Everything the environment decides, read and checked once (R-RUN-2). The one file that reads process.env. */
 export type Config = {
   port: number;
   host: string;

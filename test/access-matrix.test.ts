@@ -66,7 +66,7 @@ const none = (complaints: readonly string[]) =>
 const changesOf = (was: Record<string, string>, is: Record<string, string>, whose: string): string[] =>
   Object.keys(was).flatMap((table) => (was[table] === is[table] ? [] : [`${table} of ${whose} changed`]));
 
-test('every route is in the matrix, and the interface says what it asks of its caller', () => {
+test('every route is in the matrix, and the matrix says what it asks of its caller', () => {
   const names = (routes: readonly Route[]) => routes.map(({ id, method, url }) => `${id} ${method} ${url}`);
   const unsaid = ALL_ROUTES.filter(({ method, url }) => needOf(method, url) === null);
   const lacking = KNOCKED.filter((route) => recipesOf(route).length === 0);

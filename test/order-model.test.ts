@@ -164,7 +164,7 @@ async function put(): Promise<void> {
   );
 }
 
-/** Who delivers and no more sees what is assigned to her now (decisions 16.2). */
+/** Who delivers and no more sees what is assigned to her now (R-ROLE-11). */
 const sees = ({ role, id }: Actor, order: ModelOrder): boolean => role !== 'Delivery' || order.delivery_boy === id;
 
 type Judged = { order: ModelOrder; before: ModelOrder; version: number; outcome: Outcome };

@@ -9,7 +9,7 @@ import {
 } from '../contract/order-moves.ts';
 
 /*
- * What orders and stock do, written a second time, in memory and one thing after the other, as decisions 6 says it. The table of
+ * What orders and stock do, written a second time, in memory and one thing after the other, as R-MOVE and R-STOCK of docs/rules.md say it. The table of
  * moves is the contract's (contract/order-moves.test.ts has that twice); everything about goods is written anew here.
  */
 

@@ -68,7 +68,7 @@ let made = 0;
 export const unique = (): string => `${process.pid.toString(36)}${Date.now().toString(36)}${(++made).toString(36)}`;
 export const aPhone = (): string => `06${String(10_000_000 + ((made++ * 7919) % 90_000_000))}`;
 
-/** Valid input of interface 2.2; `over` replaces fields. */
+/** Valid input of R-LEAD-1; `over` replaces fields. */
 export const aLead = (sku: string, over: object = {}) =>
   aboutPerson({
     full_name: `Amina ${unique()}`,
@@ -80,7 +80,7 @@ export const aLead = (sku: string, over: object = {}) =>
     ...over,
   });
 
-/** Valid input of interface 2.4; `over` replaces fields. */
+/** Valid input of R-ORD-1; `over` replaces fields. */
 export const anOrder = (sku: string, over: object = {}) =>
   aboutPerson({
     full_name: `Youssef ${unique()}`,

@@ -4,7 +4,7 @@ import { addressOf, call, newKey } from '../data/client.ts';
 const LOOK_MS = 700;
 const LOOKS_MAX = 200;
 
-/** Has the labels of these orders printed and downloads them as one PDF. New orders become packed by it (decisions 6). */
+/** Has the labels of these orders printed and downloads them as one PDF. New orders become packed by it (R-MOVE-11). */
 export async function printLabels(ids: readonly string[]) {
   const acted = await call(generateLabels, { body: { ids: [...ids] }, idempotencyKey: newKey() });
   const address = addressOf(getLabels);

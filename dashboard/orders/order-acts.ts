@@ -14,7 +14,7 @@ import { ORDER_MOVES, PUSHABLE_STATUSES, type OrderStatus } from '../../contract
 import type { Access } from '../../contract/permissions.ts';
 import type { Route } from '../../contract/route.ts';
 
-/* What a person does with chosen orders: the rows of interface 4.4 that take ids, with what each asks before it is done. */
+/* What a person does with chosen orders: the rows of R-MOVE-5 that take ids, with what each asks before it is done. */
 
 export type Ask = 'warehouse' | 'delivery_boy' | 'description' | 'condition' | 'courier';
 export type Act = {

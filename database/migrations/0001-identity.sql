@@ -1,4 +1,4 @@
--- Who is there: workspaces, accounts, people, roles, tokens (interface part 5, decisions 1, 2, 7).
+-- Who is there: workspaces, accounts, people, roles, tokens (R-WORD-1, R-WORD-2, R-AUTH-5, R-ROLE-4).
 -- These tables are small and are looked up before the workspace is known: on a cluster they are reference tables.
 
 create table workspaces (

@@ -1,4 +1,4 @@
--- Leads (interface 2.2, 2.3, 3.1; decisions 5).
+-- Leads (R-LEAD-1, R-LEAD-6).
 
 create table leads (
   workspace_id uuid not null,

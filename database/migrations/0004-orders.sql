@@ -1,4 +1,4 @@
--- Orders (interface 2.4 to 2.6, 3.2 to 3.4; decisions 6). What was ordered and where it stands are two tables: a move
+-- Orders (R-ORD-1, R-MOVE-1). What was ordered and where it stands are two tables: a move
 -- touches only the narrow one, so the wide one's indexes (searchable text above all) are written once in an order's life.
 
 create table orders (

@@ -1,4 +1,4 @@
--- Who is signed in: sessions, password resets, the second factor (decisions 2, 15.7).
+-- Who is signed in: sessions, password resets, the second factor (R-AUTH-2).
 -- None of it belongs to one workspace: on a cluster all of it is local, beside the reference tables it refers to.
 
 alter table users add column last_workspace_id uuid references workspaces;

@@ -1,4 +1,4 @@
--- Warehouses, stock and its ledger (interface 3.3; decisions 6, 8). What an order holds is said by its rows in order_goods; the
+-- Warehouses, stock and its ledger (R-STOCK-1, R-STOCK-2). What an order holds is said by its rows in order_goods; the
 -- figures of a stock are their sums, kept beside them, and every change of a figure is a row of stock_histories.
 
 create table warehouses (

@@ -1,4 +1,4 @@
--- Printed labels, kept a day for the person who asked for them (decisions 15.8).
+-- Printed labels, kept a day for the person who asked for them (R-MOVE-11).
 
 create table label_files (
   workspace_id uuid not null,

@@ -1,4 +1,4 @@
--- Webhooks (decisions 8, 10): endpoints and their secrets, what waits to be sent, and the log of what was sent.
+-- Webhooks (R-EVT-1, R-EVT-2): endpoints and their secrets, what waits to be sent, and the log of what was sent.
 -- How events become deliveries, and why nothing is skipped or overtaken: docs/decisions/0009-webhooks.md.
 
 create table webhooks (

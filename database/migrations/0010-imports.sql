@@ -1,4 +1,4 @@
--- Spreadsheets in and out (interface 4.4, 4.5; decisions 11). Files lie in the database, in pieces, so that whichever process takes
+-- Spreadsheets in and out (R-FILE-1). Files lie in the database, in pieces, so that whichever process takes
 -- the job or the download finds them; a piece is small enough that nobody ever holds a whole file in memory.
 
 create table job_files (

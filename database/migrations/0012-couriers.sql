@@ -1,4 +1,4 @@
--- Couriers (decisions 6, 8): companies, the parcels they were handed, what they said of them, and what their words mean.
+-- Couriers (R-COUR-1, R-COUR-4): companies, the parcels they were handed, what they said of them, and what their words mean.
 
 create table shipping_companies (
   workspace_id uuid not null references workspaces,

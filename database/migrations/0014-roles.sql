@@ -1,5 +1,5 @@
 -- Roles of a workspace's own, people as each workspace knows them, an account's preferences, and who changed which setting
--- (decisions 7, 8, 15.6, 15.7).
+-- (R-ROLE-4, R-RES-9, R-RES-15).
 
 alter table roles
   add column masks text[] not null default '{}',

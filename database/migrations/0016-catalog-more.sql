@@ -1,4 +1,4 @@
--- Categories; areas, and what people type as a city (interface 4.5; decisions 8, 14.3, 15.8).
+-- Categories; areas, and what people type as a city (R-RES-3, R-RES-5).
 
 create table categories (
   workspace_id uuid not null references workspaces,

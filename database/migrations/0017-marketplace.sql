@@ -1,4 +1,4 @@
--- The marketplace: what the house offers its sellers, how much of it there is, and who may sell it (decisions 7, 8).
+-- The marketplace: what the house offers its sellers, how much of it there is, and who may sell it (R-RES-13).
 
 create table marketplace_products (
   workspace_id uuid not null references workspaces,

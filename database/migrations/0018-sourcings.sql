@@ -1,4 +1,4 @@
--- Sourcings: what a seller asks the house to buy, from the question to the shelf, and what both say about it (decisions 8).
+-- Sourcings: what a seller asks the house to buy, from the question to the shelf, and what both say about it (R-RES-14).
 
 create table sourcings (
   workspace_id uuid not null,

@@ -1,4 +1,4 @@
--- Applications (decisions 2, 8): who holds a token, and the stores whose webhooks become leads.
+-- Applications (R-AUTH-5, R-RES-10): who holds a token, and the stores whose webhooks become leads.
 
 create table applications (
   workspace_id uuid not null references workspaces,

@@ -1,4 +1,4 @@
--- Sheets (decisions 8): spreadsheets that are read again and again, and what was read of each so that no row becomes two leads.
+-- Sheets (R-RES-11): spreadsheets that are read again and again, and what was read of each so that no row becomes two leads.
 
 create table sheets (
   workspace_id uuid not null references workspaces,

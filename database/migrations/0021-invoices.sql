@@ -1,4 +1,4 @@
--- Invoices (decisions 8, 9). Numbers run without a gap in each workspace (docs/decisions/0017-invoices.md).
+-- Invoices (R-RES-6). Numbers run without a gap in each workspace (docs/decisions/0017-invoices.md).
 
 create table invoice_counters (
   workspace_id uuid primary key references workspaces,

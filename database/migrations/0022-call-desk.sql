@@ -1,4 +1,4 @@
--- The call desk (decisions 5, 7, 8, 14.9): call centers, the queue of leads that wait for a call, who holds which, notes and calls.
+-- The call desk (R-DESK-1, R-DESK-2): call centers, the queue of leads that wait for a call, who holds which, notes and calls.
 
 create table call_centers (
   workspace_id uuid not null references workspaces,

@@ -1,4 +1,4 @@
--- What changed, for those who watch (docs/decisions/0019-live.md), and what people are told (decisions 8).
+-- What changed, for those who watch (docs/decisions/0019-live.md), and what people are told (R-RES-7).
 
 create table fresh_changes (
   workspace_id uuid not null,

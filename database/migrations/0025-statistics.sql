@@ -1,4 +1,4 @@
--- Statistics (decisions 8): what is known of each lead and order, and how many there are of a kind on a day
+-- Statistics (R-RES-12): what is known of each lead and order, and how many there are of a kind on a day
 -- (docs/decisions/0020-statistics.md).
 
 alter table leads add column source text check (length(source) between 1 and 250);

@@ -1,4 +1,4 @@
--- Failed deliveries (issue E.4): why an attempt failed, who reported it, and the worklist of those who decide what is done.
+-- Failed deliveries (R-FAIL-1): why an attempt failed, who reported it, and the worklist of those who decide what is done.
 
 alter table courier_statuses add column attempt_reason text
   check (attempt_reason in ('no_answer', 'absent', 'postponed', 'refused', 'wrong_address', 'wrong_phone', 'no_cash', 'other'));

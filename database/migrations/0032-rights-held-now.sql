@@ -1,5 +1,5 @@
--- Rights are asked for where their effect is (decisions 16.6): who stands for a webhook, an application, a sheet; and whose deliveries
--- an order is (decisions 16.2).
+-- Rights are asked for where their effect is (R-ROLE-6): who stands for a webhook, an application, a sheet; and whose deliveries
+-- an order is (R-ROLE-11).
 
 alter table webhooks
   add column kept_by jsonb,

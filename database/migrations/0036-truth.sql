@@ -3,7 +3,7 @@
 alter table workspaces add column version integer not null default 0;
 comment on column workspaces.version is 'Goes up with every change of currency, country, time zone or policies';
 
--- A confirmed lead gives its order everything that was heard (decisions 16.3).
+-- A confirmed lead gives its order everything that was heard (R-LEAD-10).
 alter table leads
   add column second_phone text,
   add column parcel_note text,

@@ -9,7 +9,7 @@ import { notify } from '../live/notify.ts';
 import { tellResource } from '../resources/tell-resource.ts';
 
 /**
- * Makes the person a member of a workspace that invited her (decisions 16.5): her role's rights begin now, and she is told. 404 when it does not invite
+ * Makes the person a member of a workspace that invited her (R-AUTH-7): her role's rights begin now, and she is told. 404 when it does not invite
  * her, or did so too long ago. Leaves a row in the log of that workspace.
  */
 export async function acceptInvitation(tx: Tx, workspace_id: string, user_id: string, address: string): Promise<void> {

@@ -30,7 +30,7 @@ export const SEED_CITIES_JOB = 'seed-cities';
 
 /**
  * Makes a workspace with its house account, its system roles, its first Admin and a token for everything the Admin may do.
- * Decisions 13. 422 and 409 as `addMember`, 422 on `name` too. The token is in the result and nowhere else.
+ * R-RUN-2. 422 and 409 as `addMember`, 422 on `name` too. The token is in the result and nowhere else.
  */
 export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<CreatedWorkspace> {
   if (!/\S/.test(input.name) || input.name.length > 200 || /\p{Cc}/u.test(input.name))

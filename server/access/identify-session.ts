@@ -9,7 +9,7 @@ import { findSessions, touchSession, type SessionRow } from './session-sql.ts';
 
 /**
  * How long a process believes what it read of a session: one that was ended through another process is dead everywhere within
- * this time. A dashboard asks in bursts, which is what this saves look-ups on.
+ * this time (R-AUTH-8). A dashboard asks in bursts, which is what this saves look-ups on.
  */
 const BELIEVED_MS = 1_000;
 const REMEMBERED_MAX = 10_000;

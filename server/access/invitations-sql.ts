@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 
-/* Memberships that wait for their person's yes (decisions 16.5). */
+/* Memberships that wait for their person's yes (R-AUTH-7). */
 
 export type OpenInvitation = {
   /** Of the workspace. */

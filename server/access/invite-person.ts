@@ -21,7 +21,7 @@ export type Invitation = { is_mailed: boolean; link: string | null };
 export const invitationEnd = (at_ms: number): Date => new Date(at_ms + VALID_S * 1_000);
 
 /**
- * Tells a member whom this transaction invited (decisions 15.7, 16.5). Who has a password of all workspaces accepts where she is signed
+ * Tells a member whom this transaction invited (R-AUTH-7). Who has a password of all workspaces accepts where she is signed
  * in; whoever else gets a link to set one, in place of this workspace's links before. Mails go out after the commit and say nothing
  * that the inviter wrote. 429 beyond the bounds of invitations.
  */

@@ -9,7 +9,7 @@ import { keptBy, standingOf, type StandingNow } from '../caller/standing.ts';
 
 /*
  * Stores' applications and sheets make leads. Whoever makes or changes one keeps it: it makes what she may make herself now, one by one or
- * by a file (decisions 16.6).
+ * by a file (R-ROLE-6).
  */
 
 type Viewer = Pick<StandingNow, 'grants' | 'scope'>;

@@ -4,7 +4,7 @@ import { findAccount } from './members-sql.ts';
 import { lackedFor } from '../caller/role-rights.ts';
 import { allRoles } from './roles-sql.ts';
 
-/** The roles that the caller may give in the own account, by name: what a form for a new member offers (decisions 7, 15.7). */
+/** The roles that the caller may give in the own account, by name: what a form for a new member offers (R-ROLE-4). */
 export async function listGivableRoles(sql: Sql, actor: Actor) {
   const { id: workspace_id } = actor.workspace;
   const [roles, account] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Actor } from '../caller/actor.ts';
 import { findChanges, type ChangeRow } from './settings-sql.ts';
 
 /**
- * Who changed which setting from what to what, newest first: policies of the workspace and preferences of one account (decisions 8).
+ * Who changed which setting from what to what, newest first: policies of the workspace and preferences of one account (R-RES-15).
  * Amounts are in major units of the currency that the workspace had at that moment.
  */
 export async function listSettingsChanges(sql: Sql, actor: Actor, account_id: string, page: Page) {

@@ -22,7 +22,7 @@ export function settingValues({ settings, account_settings, ...workspace }: Stor
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, inOrder(key, all[key])])) as Values;
 }
 
-/** Why a setting is fixed by now (decisions 15.6); null: it is not. `change`: the currencies, when it is about to change. */
+/** Why a setting is fixed by now (R-WORD-7); null: it is not. `change`: the currencies, when it is about to change. */
 export function whyFixed(key: SettingKey, done: Done, change?: { from: string; to: string }): string | null {
   if (key === 'time_zone' && done.has_counts)
     return 'leads, orders or movements of stock are counted by its days already.';
@@ -32,7 +32,7 @@ export function whyFixed(key: SettingKey, done: Done, change?: { from: string; t
   return `there are prices, and ${change.to} has other decimals than ${change.from}.`;
 }
 
-/** All settings, with what this caller may change of them now and who changed each last (interface 5.3, decisions 8). */
+/** All settings, with what this caller may change of them now and who changed each last (R-RES-15). */
 export async function listSettings(sql: Sql, actor: Actor, account_id: string) {
   const { id: workspace_id } = actor.workspace;
   const [stored, changes, done] = await Promise.all([

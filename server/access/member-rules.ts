@@ -27,7 +27,7 @@ import { insertAccount } from './sql.ts';
 import { tellTokenChanged } from './token-news.ts';
 
 /**
- * Members (decisions 7, 8, 15.7): nobody gives a role beyond the own rights, or changes somebody whose role is (403); the e-mail is
+ * Members (R-RES-9, R-ROLE-4): nobody gives a role beyond the own rights, or changes somebody whose role is (403); the e-mail is
  * the person's and stays (422); nobody is active who did not accept; the last Admin who can sign in stays one and nobody shuts herself
  * out (409); an inactive member has no session, and whoever gets more than she had makes her tokens anew.
  */

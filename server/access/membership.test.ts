@@ -16,7 +16,7 @@ import { expect, expectInvalid, unique, world } from '../../test/world.ts';
 import { readConfig } from '../config.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/* Whose an e-mail is, and a membership that waits for its person's yes (decisions 16.5). */
+/* Whose an e-mail is, and a membership that waits for its person's yes (R-AUTH-7). */
 
 const service = await sessionService();
 const quiet = await sessionService({ NODE_ENV: 'production' }, { mailer: null });

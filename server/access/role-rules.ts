@@ -9,7 +9,7 @@ import { refuseBeyond, type RoleRow } from '../caller/role-rights.ts';
 import { allRoles, findRoleHolders, lockRole, renameAssigner } from './roles-sql.ts';
 
 /**
- * Roles of a workspace's own (decisions 7): made and changed by people who see the whole workspace, never with more than they have
+ * Roles of a workspace's own (R-ROLE-4): made and changed by people who see the whole workspace, never with more than they have
  * themselves (403); the service's own stay as they are, but for whether they ask for
  * a second factor, and one that somebody has is not deleted (409).
  */

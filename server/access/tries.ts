@@ -6,7 +6,7 @@ import { makeTurns } from '../platform/queue/turns.ts';
 import { lockTries, uncountTries, writeTries, type TryCount } from './tries-sql.ts';
 
 /*
- * Guessing is slow, and slower the longer it lasts (decisions 2, 12; docs/decisions/0026-signing-in-safely.md): so many failed tries in
+ * Guessing is slow, and slower the longer it lasts (R-AUTH-4; docs/decisions/0026-signing-in-safely.md): so many failed tries in
  * a window for each key, and the window grows with every dozen failures. Counted in the database, so that all processes count together
  * and a restart forgives nothing. A try is counted before it is looked at and given back when it was right, so that many at the same
  * moment get no more guesses than many in a row.

@@ -22,8 +22,7 @@ type Values = Record<SettingKey, unknown>;
 type Errors = ReturnType<typeof fieldErrors>;
 
 /**
- * Changes the settings that are sent, policies of the workspace and preferences of one account, and keeps who changed what (decisions
- * 8). 422 on a policy sent by somebody who sees one account only, on what no shape can tell, and on what is fixed by now (15.6).
+ * Changes the settings that are sent, policies of the workspace and preferences of one account, and keeps who changed what (R-RES-15). 422 on a policy sent by somebody who sees one account only, on what no shape can tell, and on what is fixed by now (15.6).
  * What is sent as it is already changes nothing.
  */
 export async function updateSettings(

@@ -10,7 +10,7 @@ export type Scope = {
   account_id: string | null;
   /** For rows that are a person's own: whose. */
   user_id?: string | null;
-  /** Whose deliveries alone it shows, among orders (decisions 16.2); left out: everybody's. */
+  /** Whose deliveries alone it shows, among orders (R-ROLE-11); left out: everybody's. */
   delivery_boy_id?: string | null;
 };
 

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { sha256 } from '../platform/ids.ts';
 
 /*
- * The form of API tokens (decisions 2): `tah_`, 32 base62 characters, and their CRC-32 as 6 base62 digits, so that a scanner of
+ * The form of API tokens (R-AUTH-5): `tah_`, 32 base62 characters, and their CRC-32 as 6 base62 digits, so that a scanner of
  * leaked secrets, and we ourselves before asking the database, can tell a real one from noise.
  */
 

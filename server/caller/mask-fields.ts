@@ -3,7 +3,7 @@ import type { PhoneSearch } from '../platform/text/phones.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 
-/* Phones that a role does not see (decisions 7). */
+/* Phones that a role does not see (R-ROLE-10). */
 
 /** What shows in place of a phone that the caller does not see. */
 export const HIDDEN = '••••••••';

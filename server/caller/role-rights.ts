@@ -9,7 +9,7 @@ import {
 import { Refusal } from '../platform/refusal.ts';
 import type { Actor, Scope } from './actor.ts';
 
-/* What a role gives, how far its people see, and that nobody gives away what they lack (decisions 7, 15.7). */
+/* What a role gives, how far its people see, and that nobody gives away what they lack (R-ROLE-4). */
 
 export type Sight = RoleDefinition['scope'];
 export type AccountKind = 'house' | 'seller';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * True when a browser says that a request was made by our own pages (decisions 2). Sec-Fetch-Site, which no page can forge, decides
+ * True when a browser says that a request was made by our own pages (R-AUTH-3). Sec-Fetch-Site, which no page can forge, decides
  * where it is sent: only `same-origin` will do, not `same-site` (a neighbour domain) nor `none` (no page at all; browsers send
  * that with a typed address, never with a write). Without it, as over plain http, Origin must be our host or PUBLIC_URL, or the
  * Referer where there is no Origin either: a GET of our own pages has none.

@@ -14,7 +14,7 @@ type Viewer = Pick<Actor, 'kind' | 'id' | 'user_id' | 'grants'>;
 
 /**
  * Whether a job of the caller's scope is hers to see and to cancel, as `listJobs` lists them: what she asked for herself, and of what she
- * may do now what her person asked for, or everybody (decisions 16.6). A token is not its person.
+ * may do now what her person asked for, or everybody (R-ROLE-6). A token is not its person.
  */
 export function maySeeJob(viewer: Viewer, { kind, actor: asker }: Pick<Job, 'kind' | 'actor'>): boolean {
   const person = personOf(asker);

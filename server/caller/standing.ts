@@ -9,7 +9,7 @@ import { findAskers } from './standing-sql.ts';
 import { jobActorOf } from './system-actor.ts';
 
 /*
- * A right is asked for where its effect is, when it happens (decisions 16.6, docs/decisions/0028-rights-held-now.md): how whoever asked
+ * A right is asked for where its effect is, when it happens (R-ROLE-6, docs/decisions/0028-rights-held-now.md): how whoever asked
  * for something stands now, and whether what was made for her then is hers still.
  */
 

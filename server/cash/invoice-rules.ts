@@ -13,7 +13,7 @@ import { lockInvoice, returnNumber, takeNumber, type LockedInvoice } from './inv
 export type Line = Static<typeof InvoiceLine>;
 
 /**
- * Invoices (decisions 8, docs/decisions/0017-invoices.md): the number is given with the row, so that what is undone leaves no gap; the
+ * Invoices (R-RES-6, docs/decisions/0017-invoices.md): the number is given with the row, so that what is undone leaves no gap; the
  * amount is the sum of the lines; a paid or canceled invoice stays as it is (409), and so does its number: only the last one that is
  * still pending is deleted.
  */

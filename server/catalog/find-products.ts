@@ -5,7 +5,7 @@ import { findProductsById, findProductsBySku, findSkusByName, productsSql, type 
 /** For files of other resources that name products by SKU. */
 export const namedProducts: Pick<ResourceSql, 'findBy'> = { findBy: productsSql.findBy };
 
-/** The account's products by SKU, one query however many. SKUs resolve in one account, never across the workspace (decisions 15.3). */
+/** The account's products by SKU, one query however many. SKUs resolve in one account, never across the workspace (R-ORD-5). */
 export async function findProducts(
   sql: Sql,
   workspace_id: string,

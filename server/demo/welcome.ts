@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/postgres.ts';
 
 /**
  * The lines that `npm start` prints. In an empty database it makes a demo workspace and shows how to sign in and a first request;
- * in production a one-time link to make the first workspace instead (decisions 13).
+ * in production a one-time link to make the first workspace instead (R-RUN-1).
  */
 export async function welcome(config: Config, database: Database): Promise<string[]> {
   const ready = ['', `Tahsil is ready on ${config.public_url}`, `API reference     ${config.public_url}/docs`];

@@ -13,7 +13,7 @@ const old = route({
   surfaces: ['rest'],
   access: { kind: 'signed-in' },
   tag: 'Leads',
-  source: 'decisions 15.10',
+  rules: 'R-RUN-3',
   summary: 'Show the old thing',
   deprecated: { since: '2026-11-22', sunset: '2027-12-01', instead: 'GET /leads' },
   answers: { 200: { description: 'It', schema: Type.Object({}) } },

@@ -17,7 +17,7 @@ export type Gate = {
   is_open: boolean;
   /** What a stranger is told; undefined: the usual. */
   refusal(request: FastifyRequest): string | undefined;
-  /** False: another site's page made this request in its visitor's name (decisions 2). Asked of writes. */
+  /** False: another site's page made this request in its visitor's name (R-AUTH-3). Asked of writes. */
   isOurs(request: FastifyRequest): boolean;
 };
 

@@ -175,7 +175,7 @@ export function makeHttpServer(
   return { app, setDraining: () => (isDraining = true) };
 }
 
-/** Answers with the one error envelope (decisions 3). */
+/** Answers with the one error envelope (R-ERR-2). */
 function errorSender(log: Logger, refusals: RefusalsSeen) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = hasHungUp(error, request) ? new Refusal('BAD_REQUEST') : asRefusal(error);

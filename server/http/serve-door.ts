@@ -25,7 +25,7 @@ import { assertRoom, type StorageBounds } from './storage-room.ts';
 import type { SharedDatabase } from './share-database.ts';
 
 /*
- * What happens to a request before and after its door, in the order of decisions 15.4: token or session (401), rate limit (429),
+ * What happens to a request before and after its door, in the order of R-ERR-1: token or session (401), rate limit (429),
  * another site (403), role and scope (403), subscription (402), then the body is read, an answer that was kept is given again,
  * and the contract is checked (422).
  */

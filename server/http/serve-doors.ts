@@ -80,7 +80,7 @@ const takesPassword = ({ body }: Route): boolean =>
     name.endsWith('password'),
   );
 
-/** Such a path has no method at all; whose role has the action is told so, others that they may not (decisions 14.3). */
+/** Such a path has no method at all; whose role has the action is told so, others that they may not (R-ERR-10). */
 function refuseFiles(app: FastifyInstance, edge: Edge, resource: Resource, name: 'import' | 'export'): void {
   for (const surface of ['rest', 'dashboard'] as const) {
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -106,7 +106,7 @@ const ACTION_OF_METHOD: Record<Method, Action> = {
   DELETE: 'delete',
 };
 
-/** 405 with Allow, after the role was asked for what the method would mean (decisions 14.3). */
+/** 405 with Allow, after the role was asked for what the method would mean (R-ERR-10). */
 function refuseOtherMethods(
   app: FastifyInstance,
   edge: Edge,

@@ -58,7 +58,7 @@ test('ten leads are created at once, in request order, and each is shown as it w
 const text = (length: number) => 'é'.repeat(length);
 const line = (over: object = {}) => [{ sku: w.sku, quantity: 1, total: 1, ...over }];
 
-/** Interface 2.2: what is taken at its bounds, and what is refused just beyond them. */
+/** R-LEAD-1: what is taken at its bounds, and what is refused just beyond them. */
 const BOUNDS: [field: string, taken: unknown[], refused: unknown[]][] = [
   ['full_name', [text(3), text(100), '😀'.repeat(100)], [text(2), '😀😀', text(101), null, 5, []]],
   ['phone', ['0612345', '0'.repeat(100)], ['061234', '0'.repeat(101), 612345678, null]],
@@ -225,7 +225,7 @@ test('a product that is deleted while a lead with it is being written is an unkn
   }
 });
 
-test('the longest batch that the interface allows, with every character escaped, fits into one request', async () => {
+test('the longest batch that the contract allows, with every character escaped, fits into one request', async () => {
   const long = 'ق'.repeat(100);
   const { sku } = await w.product({ sku: long });
   const lead = {

@@ -24,7 +24,7 @@ import {
   type NewQueueRow,
 } from './sql.ts';
 
-/** A row that only processing can refuse (decisions 5): never a 4xx, always reported with its place in the request. */
+/** A row that only processing can refuse (R-LEAD-3): never a 4xx, always reported with its place in the request. */
 export type RowFailure = {
   index: number;
   code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'BATCH_FAILED';
@@ -36,7 +36,7 @@ export type CreatedLeads = { created_refs: string[]; failures: RowFailure[] };
 
 /**
  * Creates 1-100 leads in one account; `created_refs` is in request order. `is_queued`: the batch was checked when it was sent, so
- * a product that has gone since is a row failure, not a 422. Flags duplicates, counts, records lead.created. Interface 4.1, decisions 5.
+ * a product that has gone since is a row failure, not a 422. Flags duplicates, counts, records lead.created. R-LEAD-2, R-LEAD-3.
  */
 export async function createLeads(
   tx: Tx,
@@ -187,7 +187,7 @@ function rowFailure(
     : undefined;
 }
 
-/** Decisions 5: the latest earlier lead of the same phone and SKU, within the window or earlier in the same batch. */
+/** R-LEAD-11: the latest earlier lead of the same phone and SKU, within the window or earlier in the same batch. */
 function duplicateFinder(earlier: readonly EarlierLead[]): FindDuplicate {
   const latest = new Map(
     earlier.map(({ phone_digits, sku, reference }) => [JSON.stringify([phone_digits, sku]), reference]),

@@ -9,7 +9,7 @@ import { lockLeads, removeLeads, type LockedLead } from './sql.ts';
 
 /**
  * Deletes leads by id, all or none; the same id twice counts once. 404 when one is unknown; 403 when one is confirmed, preparing,
- * or held by another agent. Interface 3.4 and 4.1, decisions 5. Records lead.deleted. Gives their references.
+ * or held by another agent. R-LEAD-12. Records lead.deleted. Gives their references.
  */
 export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];

@@ -17,7 +17,7 @@ import { HEARD, findLeadLines, type LockedLead } from './sql.ts';
 export type LeadEditInput = Static<(typeof editLeadRoute)['body']>;
 
 /**
- * Changes customer, lines and what was heard of the parcel of a lead before its order is made (decisions 5); what is left out stays. 409 while another holds the
+ * Changes customer, lines and what was heard of the parcel of a lead before its order is made (R-LEAD-10); what is left out stays. 409 while another holds the
  * lead; 422 when it is confirmed, or a SKU is not an active one of its account. Keeps old and new values and who made the edit; records
  * lead.updated. Returns the fields that changed.
  */

@@ -6,7 +6,7 @@ import { moveLeads } from './move-leads.ts';
 import { lockLeads } from './sql.ts';
 
 /**
- * Moves 1-100 leads to `expired`, by id (decisions 5): those that are still open once they are locked, that no agent holds, and whose
+ * Moves 1-100 leads to `expired`, by id (R-LEAD-14): those that are still open once they are locked, that no agent holds, and whose
  * promised call is not still to come. Gives how many moved; histories, events and places in the call queue as of any move.
  */
 export async function expireLeads(tx: Tx, actor: Actor, ids: readonly string[], now: Date): Promise<number> {

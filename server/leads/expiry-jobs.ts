@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const OPEN = LEAD_STATUSES.filter((status) => LEAD_STATUS_TABLE[status].is_open);
 
 /**
- * Lets the open leads of every workspace expire that are older than it says (decisions 5), a hundred in a transaction. Safe to run
+ * Lets the open leads of every workspace expire that are older than it says (R-LEAD-14), a hundred in a transaction. Safe to run
  * again at any time: it looks for what is open and old.
  */
 export async function expireOldLeads(database: Database, now: Date, signal: AbortSignal): Promise<void> {

@@ -15,7 +15,7 @@ import { takeDeliveries } from './stores/take-deliveries.ts';
 
 /**
  * Creates the leads of a queued batch and records lead.batch.completed, and lead.batch.failed when a row failed. What was accepted is
- * finished, whoever sent it (decisions 3): customers are not lost with a token. Safe to run twice: leads, events and the job's end are
+ * finished, whoever sent it (R-ERR-4): customers are not lost with a token. Safe to run twice: leads, events and the job's end are
  * one transaction under the job's lock.
  */
 const createLeadBatch: JobHandler = async (tx, job) => {
@@ -27,7 +27,7 @@ const createLeadBatch: JobHandler = async (tx, job) => {
   return result;
 };
 
-/** Records lead.batch.completed, and lead.batch.failed when a row failed (decisions 5). */
+/** Records lead.batch.completed, and lead.batch.failed when a row failed (R-LEAD-4). */
 async function recordBatch(tx: Tx, job: Job): Promise<Batch> {
   const { status, created_at, finished_at, ...data } = leadBatch(job);
   const event = { account_id: job.account_id, object_id: job.id, sequence: 1, data };

@@ -129,7 +129,7 @@ test('a lead is found by its reference, in any case and with space around it', a
   assert.deepEqual(await found({ keyword: references[2]!.slice(-6).toLowerCase(), match_type: 'ends_with' }), [2]);
 });
 
-test('a list item carries what the interface names and what deletion needs', async () => {
+test('a list item carries what is documented and what deletion needs', async () => {
   const { data } = expect(await w.api.get('/leads', { keyword: references[1]! }), 200).body;
   const [lead] = data;
   assert.deepEqual(

@@ -71,7 +71,7 @@ export type LeadRow = Heard & {
   updated_at: string;
 };
 
-/** Leads that a job is to do something to, or does now (decisions 4). */
+/** Leads that a job is to do something to, or does now (R-LIST-5). */
 const IN_JOBS = (workspace_id: string): string => `select unnest(b.ids) from matched_batches b
   join jobs j on j.workspace_id = b.workspace_id and j.id = b.job_id and j.status in ('queued', 'running')
   where b.workspace_id = ${workspace_id} and b.outcome is null`;

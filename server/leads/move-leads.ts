@@ -21,7 +21,7 @@ export type AskedLeadMove = {
 
 export type LeadField = 'status' | 'action_date';
 
-/** Why a locked lead may not move, with its order as it is (decisions 5); undefined: it may. */
+/** Why a locked lead may not move, with its order as it is (R-LEAD-6); undefined: it may. */
 export function leadMoveFault(lead: LockedLead, to: LeadStatus, orders: LeadOrders): string | undefined {
   const order = orders.get(lead.id);
   if (lead.status === to) return undefined;
@@ -40,7 +40,7 @@ export function leadMoveFault(lead: LockedLead, to: LeadStatus, orders: LeadOrde
 type Change = AskedLeadMove & { after: { action_date: string | null; sub_status: string | null } };
 
 /**
- * Moves 1-100 locked leads (decisions 5): status and history in one statement, their places in the call queue, then what the moves
+ * Moves 1-100 locked leads (R-LEAD-6, R-LEAD-9): status and history in one statement, their places in the call queue, then what the moves
  * bring with them by the contract's table: an order created, renewed or cancelled, a phone put on the blacklist or taken from it.
  * `orders` holds the leads' orders, locked, none of which forbids its lead to move. Records lead.status_changed, or lead.updated where the status stays.
  * Returns the fields that changed in any lead.

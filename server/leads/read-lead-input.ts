@@ -13,7 +13,7 @@ export const skusOf = (inputs: readonly Partly<LeadInput>[]): string[] =>
   inputs.flatMap(({ products = [] }) => products.flatMap(({ sku }) => sku ?? []));
 
 /**
- * What of a batch can be told at once (decisions 5): refuses it with 422 that lists every unknown SKU and every amount with more
+ * What of a batch can be told at once (R-LEAD-2): refuses it with 422 that lists every unknown SKU and every amount with more
  * decimals than the currency has, under `data.N.…`, beside the known `faults`, whose fields were taken out of the leads. Gives the leads.
  */
 export function checkLeadInput(

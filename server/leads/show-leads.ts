@@ -27,7 +27,7 @@ async function withParts(sql: Sql, scope: Scope, rows: readonly LeadRow[]) {
 
 type LeadWithParts = Awaited<ReturnType<typeof withParts>>[number];
 
-/** A page of leads as the list shows them (interface 2.3); three queries more, however many. */
+/** A page of leads as the list shows them (R-LEAD-5); three queries more, however many. */
 export async function leadListItems(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
   const { currency } = actor.workspace;
   const seen = rows.map((row) => asSeen(actor, row));
@@ -61,7 +61,7 @@ export async function findLeadByName(sql: Sql, actor: Actor, name: string): Prom
   return found;
 }
 
-/** One lead (interface 2.3): status in capitalised form, money as amount plus currency code. 404 as `findLeadByName`. */
+/** One lead (R-LEAD-5): status in capitalised form, money as amount plus currency code. 404 as `findLeadByName`. */
 export async function showLead(sql: Sql, actor: Actor, name: string) {
   const [lead] = await deskLeads(sql, actor, [asSeen(actor, await findLeadByName(sql, actor, name))]);
   return lead!;
@@ -132,7 +132,7 @@ export async function showLeadsById(
   return new Map(leads.map((lead) => [lead.row.id, wholeLead(lead, workspace.currency)]));
 }
 
-/** A lead as this caller sees it (decisions 7): an Agent sees the phone of one that she holds. */
+/** A lead as this caller sees it (R-DESK-4): an Agent sees the phone of one that she holds. */
 export const asSeen = (actor: Actor, row: LeadRow): LeadRow =>
   maskPhones(actor, 'leads.phone', row, row.held_by !== null && row.held_by === actor.user_id);
 

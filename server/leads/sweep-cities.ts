@@ -12,7 +12,7 @@ const ROWS_PER_TURN = 20_000;
 const TIME_MAX_MS = 40_000;
 
 /**
- * Gathers what orders and leads said as their city (decisions 8), in every workspace, up to a minute ago: writing an order costs
+ * Gathers what orders and leads said as their city (R-RES-5), in every workspace, up to a minute ago: writing an order costs
  * nothing more, and no request counts orders. Each row is counted once: how far a workspace is, is written with what was found.
  */
 export async function sweepCities(database: Database, now: Date, signal: AbortSignal): Promise<void> {

@@ -47,7 +47,7 @@ for (const from of LEAD_STATUSES) {
   });
 }
 
-test('a status that needs an action date is refused without one, by the message of the interface', async () => {
+test('a status that needs an action date is refused without one, by the documented message', async () => {
   const reference = await w.lead();
   for (const status of ['cancelled', 'CALL_LATER', 'no_reply_asked_to_recall']) {
     const fields = expectInvalid(await put({ reference, status }));

@@ -12,8 +12,8 @@ import { lockLeads } from './sql.ts';
 export type LeadUpdate = { reference: string; status: string; action_date?: string | null };
 
 /**
- * Bulk update of REST (interface 4.1, decisions 5): all or nothing. 1-100 rows in any order; the same row twice counts once.
- * 422 lists every unknown reference, missing action_date, locked lead, and row that disagrees with an earlier one of its lead.
+ * Bulk update of REST (R-LEAD-8): all or nothing. 1-100 rows in any order; the same row twice counts once.
+ * 422 lists every unknown reference, missing action_date, locked lead, and row that disagrees with an earlier one of its lead (R-ERR-7).
  */
 export async function updateLeads(
   tx: Tx,

@@ -11,7 +11,7 @@ import { sessionFor } from '../../test/shop.ts';
 import { until } from '../../test/webhooks.ts';
 import { aLead, anOrder, expect, world, type World } from '../../test/world.ts';
 
-/* The live stream over HTTP (decisions 8): what is told to whom, also across processes. */
+/* The live stream over HTTP (R-RES-8): what is told to whom, also across processes. */
 
 const service = await testService({ worker: true });
 const sessionOf = (w: World, id: string) => sessionFor(service, w.workspace_id, id);

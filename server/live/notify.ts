@@ -30,7 +30,7 @@ export type Notice = {
 };
 
 /**
- * Tells people of a workspace something, in the transaction in which it happened (decisions 8). Any number of notices; active members
+ * Tells people of a workspace something, in the transaction in which it happened (R-RES-7). Any number of notices; active members
  * only, and nobody who switched the kind off. Their dashboards show it at once.
  */
 export async function notify(tx: Tx, workspace_id: string, notices: readonly Notice[]): Promise<void> {

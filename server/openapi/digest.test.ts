@@ -14,7 +14,7 @@ const sell = route({
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'create'),
   summary: 'A made-up route',
-  source: 'test',
+  rules: 'R-RES-1',
   tag: 'Orders',
   query: Type.Object({ dry_run: Type.Optional(Type.Boolean()) }),
   body: Type.Object({
@@ -31,7 +31,7 @@ const sell = route({
 
 it('a route is a paragraph and a named schema a line, with types and bounds', () => {
   assert.deepEqual(apiDigest([sell]).trim().split('\n'), [
-    '/things POST sellThings · rest+dashboard · create orders',
+    '/things POST sellThings · rest+dashboard · create orders · R-RES-1',
     '  ? dry_run: boolean',
     '  ← SellThingsBody (2 KiB)',
     '  200 {data: {sku: string 1..100, quantity: integer 1..999, note?: string 1..10 | null}[]}',

@@ -16,11 +16,11 @@ export function apiDigest(routes: readonly Route[]): string {
 }
 
 function paragraphOf(route: Route, named: NamedSchemas): string {
-  const { url, method, id, surfaces, access, query, body, answers, body_bytes_max } = route;
+  const { url, method, id, surfaces, access, query, body, answers, body_bytes_max, rules } = route;
   const text = (schema: TSchema) => typeText(openApiSchema(schema, named));
   const limit = body_bytes_max === undefined ? '' : ` (${body_bytes_max / 1024} KiB)`;
   return [
-    `${url} ${method} ${id} · ${surfaces.join('+')} · ${accessText(access)}`,
+    `${url} ${method} ${id} · ${surfaces.join('+')} · ${accessText(access)} · ${rules}`,
     ...(query
       ? [
           `  ? ${Object.entries(propertiesOf(query))

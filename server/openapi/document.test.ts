@@ -82,7 +82,7 @@ function wrongExamples(document: Document): string[] {
 }
 
 const access = action('orders', 'update');
-const base = { access, summary: 'A made-up route', source: 'test', tag: 'Orders' } as const;
+const base = { access, summary: 'A made-up route', rules: 'R-RES-1', tag: 'Orders' } as const;
 const sample = route({
   ...base,
   id: 'tryThing',
@@ -169,7 +169,7 @@ describe('the documents of the two audiences', () => {
   const pathsFor = (audience: 'programs' | 'dashboard') =>
     Object.keys((openApiDocument(ALL_ROUTES, { version: '1', audience }) as Document).paths);
 
-  it('hold every operation once: REST, stores and the session API of interface 4.4 for programs, the rest for the dashboard', () => {
+  it('hold every operation once: REST, stores and the documented session API for programs, the rest for the dashboard', () => {
     const [programs, dashboard] = [pathsFor('programs'), pathsFor('dashboard')];
     for (const path of ['/api/web/1.0/products', '/incoming/{key}', '/orders/{status}', '/lead-histories/{lead}/show'])
       assert.ok(programs.includes(path) && !dashboard.includes(path), path);

@@ -24,7 +24,7 @@ type Served = { route: Route; surface: Surface; id: string; path: string; tag: s
 /** Whom a document is for: `programs` that others write, or the `dashboard`, which is served by the same code and may change with it. */
 export type Audience = 'programs' | 'dashboard';
 
-/** What programs of the older service call with a session (interface 4.4). */
+/** What programs of the older service call with a session (R-MOVE-5). */
 const SESSION_API = /^\/(orders|orders-histories|lead-histories)(\/|$)/;
 
 const isFor = (audience: Audience, { surface, route }: Served): boolean =>
@@ -121,7 +121,6 @@ function operationOf(served: Served, named: NamedSchemas): Json {
     summary: route.summary,
     ...descriptionOf(route),
     ...(route.deprecated ? { deprecated: true } : {}),
-    'x-source': route.source,
     security: securityOf(route, surface),
     parameters: [
       ...pathParameters(route, named),
@@ -278,7 +277,7 @@ function errorResponses(): Json {
   });
 }
 
-/** 429 carries `message` at the top too, where clients of the older API look for it (interface 7). */
+/** 429 carries `message` at the top too, where clients of the older API look for it (R-ERR-5). */
 function errorSchema(status: number): Json {
   const envelope = reference('schemas', 'ErrorBody');
   if (status !== 429) return envelope;

@@ -58,7 +58,7 @@ const lines = (sku: string, count: number) => Array.from({ length: count }, () =
 const text = (length: number) => 'é'.repeat(length);
 const astral = (length: number) => '😀'.repeat(length);
 
-/** Interface 2.4: what is taken at its bounds, and what is refused just beyond them. */
+/** R-ORD-1: what is taken at its bounds, and what is refused just beyond them. */
 const BOUNDS: [field: string, taken: unknown[], refused: unknown[]][] = [
   ['full_name', [text(1), text(100), astral(100)], ['', text(101), astral(101), null, 5, [], {}, true]],
   ['phone', [text(1), '0'.repeat(100)], ['', text(101), 612345678, null]],
@@ -83,7 +83,7 @@ for (const [field, taken, refused] of BOUNDS) {
   });
 }
 
-test('what a field of the interface requires is named when it is left out', async () => {
+test('what a documented field requires is named when it is left out', async () => {
   const required = ['full_name', 'phone', 'city', 'address', 'is_fees_paid_by_customer', 'total', 'products'];
   const fields = expectInvalid(await post({}));
   assert.deepEqual(
@@ -196,7 +196,7 @@ test('who created an order is the token it was created with', async () => {
   assert.equal((await w.showOrder(created_refs[0])).created_by, 'Test token');
 });
 
-test('the longest order that the interface allows, 1,000 times and with every character escaped, fits into one request', async () => {
+test('the longest order that the contract allows, 1,000 times and with every character escaped, fits into one request', async () => {
   const long = (length: number) => 'ق'.repeat(length);
   const { sku } = await w.product({ sku: long(100) });
   const order = anOrder(sku, {

@@ -37,7 +37,7 @@ export type CreatedOrder = { id: string; reference: string };
 
 /**
  * Creates orders in a constant number of statements; the result is in the order of the drafts. NEW with their goods reserved, or
- * OUT_OF_STOCK when those are not there. Writes no history (a creation is no move), counts them, records order.created. Interface 4.2, decisions 5 and 6.
+ * OUT_OF_STOCK when those are not there. Writes no history (a creation is no move), counts them, records order.created. R-ORD-2, R-STOCK-4.
  */
 export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderDraft[]): Promise<CreatedOrder[]> {
   if (drafts.length === 0) return [];

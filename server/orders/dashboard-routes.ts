@@ -37,7 +37,7 @@ const actionDoors: Door[] = (contract.ORDER_ACTIONS as readonly OrderActionRow[]
   }),
 );
 
-/** A scan names one order; what is no reference of the scope is 404 (decisions 6). */
+/** A scan names one order; what is no reference of the scope is 404 (R-MOVE-4). */
 async function lockScanned(tx: Tx, actor: Actor, scanned: string) {
   const reference = readReference(scanned);
   const orders = isReference(reference) ? await lockOrders(tx, actor.scope, 'reference', [reference]) : [];

@@ -10,7 +10,7 @@ import { countOrderEnds } from './customers/customer-figures.ts';
 import { removeOrders, type LockedOrder } from './sql.ts';
 
 /**
- * Deletes locked orders, all or none (interface 3.4, decisions 6). 403 when the status, or goods that are out, forbid it to this
+ * Deletes locked orders, all or none (R-ORD-9). 403 when the status, or goods that are out, forbid it to this
  * caller; 409 while one is being handed to a courier. What it had reserved is free again. Histories stay; records
  * order.deleted.
  */

@@ -24,7 +24,7 @@ import { findTrackedNeeds, lockOrders, type LockedOrder, type OrderNeed } from '
 export type OrderEditInput = Static<(typeof editOrderRoute)['body']>;
 
 /**
- * Changes an order whose goods are not out (interface 4.4, decisions 15.5): its total becomes the sum of the lines, its goods are
+ * Changes an order whose goods are not out (R-ORD-8): its total becomes the sum of the lines, its goods are
  * reserved anew, it costs the delivery fee of where it goes now (decision 0014), and the edit is kept with old and new values and who
  * made it. `status` null: whatever it is in. 404 for an unknown order or status, 409 when the order is in another status, 422 when its goods are out, a city or product is not the account's, or its goods are not there.
  */
@@ -36,7 +36,7 @@ export async function editOrder(
   input: OrderEditInput,
 ): Promise<AuditDetail> {
   const reference = readReference(name);
-  // The path with a status takes ids (decisions 14.4).
+  // The path with a status takes ids (R-ORD-11).
   const by = isId(name) ? 'id' : status === null && isReference(reference) ? 'reference' : null;
   const [order] = by ? await lockOrders(tx, actor.scope, by, [by === 'id' ? name : reference]) : [];
   const named = status === null ? order?.status : toKey(ORDER_STATUSES, status);

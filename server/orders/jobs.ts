@@ -19,7 +19,7 @@ import { findUnreservedOrders, findWaitingOrders } from './moves/waiting-sql.ts'
 const ORDERS_PER_RUN = 500;
 
 /**
- * Gives free pieces to the orders that lack them, oldest first (decisions 6): open orders that hold nothing of a product reserve it;
+ * Gives free pieces to the orders that lack them, oldest first (R-STOCK-4): open orders that hold nothing of a product reserve it;
  * then orders in OUT_OF_STOCK whose goods are all there become NEW. Each run does one of the two, so that it locks orders before
  * stocks like everybody. Safe to run twice: it decides by what is locked now.
  */

@@ -59,7 +59,7 @@ test('an order is found by its reference, in any case', async () => {
   assert.deepEqual(await found({ keyWord: references[2]!.toLowerCase(), search_by: 'reference' }), [2]);
 });
 
-test('a list item carries what the interface names, status in lower case and total in major units', async () => {
+test('a list item carries what is documented, status in lower case and total in major units', async () => {
   const { data, meta } = expect(await w.api.get('/orders', { keyWord: references[1]! }), 200).body;
   const { reference, full_name, phone, city, status, total, created_at } = data[0];
   assert.deepEqual(
@@ -89,7 +89,7 @@ test('per_page is 50 by default, above 100 is served as 100, and a bad value of 
   }
 });
 
-test('an order is shown by reference in any case and by id, with every field of decision 6', async () => {
+test('an order is shown by reference in any case and by id, with every field of R-ORD-6', async () => {
   const shown = await w.showOrder(references[0]!.toLowerCase());
   assert.deepEqual(await w.showOrder(shown.id), shown);
   const fields =

@@ -265,7 +265,7 @@ export type OrderHistoryRow = {
 
 const HISTORY = 'id, order_reference, old_status, new_status, changed_by, actor_kind, source, skipped, changed_at';
 
-/** A move is seen by whoever brings its order now (decisions 16.2). */
+/** A move is seen by whoever brings its order now (R-ROLE-11). */
 const broughtBy = (person: string) => `(${person}::uuid is null or exists (select from order_states s
        where s.workspace_id = order_histories.workspace_id and s.order_id = order_histories.order_id and s.delivery_boy_id = ${person}))`;
 

@@ -17,7 +17,7 @@ export const skusOf = (inputs: readonly Partly<Input>[]): string[] =>
   inputs.flatMap(({ products = [] }) => products.flatMap(({ sku }) => sku ?? []));
 
 /**
- * Orders as clients send them (interface 2.4), made into drafts. Refuses all of them with 422 that lists every unknown or
+ * Orders as clients send them (R-ORD-1, R-ORD-5), made into drafts. Refuses all of them with 422 that lists every unknown or
  * inactive SKU, every amount with more decimals than the currency has and every refused phone, under `orders.N.…`, beside the known
  * `faults`, whose fields were taken out of the rows.
  */

@@ -27,7 +27,7 @@ import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries
 import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
 import { findWarehouseNames } from '../stocks/warehouses-sql.ts';
 
-/** The order as the list shows it (interface 2.5). */
+/** The order as the list shows it (R-ORD-6). */
 export const orderListItem = (
   { account_id, phone_digits, ...row }: OrderListRow,
   is_blacklisted: boolean,
@@ -48,7 +48,7 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
   return row;
 }
 
-/** One order whole, by reference or id (decisions 6). 404 when the caller's scope has none. */
+/** One order whole, by reference or id (R-ORD-6). 404 when the caller's scope has none. */
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const row = maskPhones(actor, 'orders.phone', await findOrderByName(sql, actor, name));
   const { warehouse_id, delivery_boy_id, shipment_id } = row;

@@ -19,8 +19,8 @@ export type UpdatedOrders = {
 };
 
 /**
- * Bulk status update of REST (interface 4.2, decisions 6): all or nothing. 1-1,000 rows in any order; the same row twice counts
- * once. 422 lists every unknown reference, illegal move, and row that disagrees with an earlier one of its reference.
+ * Bulk status update of REST (R-ORD-7): all or nothing. 1-1,000 rows in any order; the same row twice counts
+ * once. 422 lists every unknown reference, illegal move, and row that disagrees with an earlier one of its reference (R-ERR-7).
  */
 export async function updateOrders(
   tx: Tx,

@@ -81,7 +81,7 @@ let usedInTick = PER_TICK;
 let scramble = 0;
 
 /**
- * Public names (decisions 1): prefix and 10 Crockford base32 characters. 32 bits of time in quarter seconds (until 2059) above
+ * Public names (R-WORD-3): prefix and 10 Crockford base32 characters. 32 bits of time in quarter seconds (until 2059) above
  * 18 scrambled bits that no two references of this process share within a tick. A busy process borrows ticks from the future.
  */
 export function newReferences(prefix: 'LD' | 'OR', count: number): string[] {

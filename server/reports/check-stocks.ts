@@ -4,7 +4,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 export type StockDifference = { workspace_id: string; of: string; what: string; kept: string; counted: string };
 
 /**
- * Proves that stock figures, their ledger, what orders hold, and the orders' histories agree (decisions 6), all workspaces; gives
+ * Proves that stock figures, their ledger, what orders hold, and the orders' histories agree (R-STOCK-1, R-STOCK-2), all workspaces; gives
  * what differs, at most 100 of each check. Each check is one statement, so that it sees one moment of a running service.
  */
 export async function checkStocks(sql: Sql): Promise<StockDifference[]> {

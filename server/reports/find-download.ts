@@ -16,7 +16,7 @@ import { findWholeFile, type JobFile } from '../platform/spreadsheets/files-sql.
 export type DownloadTools = { links: FileLinks; cookies: Cookie; audit_reads: AuditReads };
 
 /**
- * The file that a link opens (decisions 16.6). 404 for what is no link, or no longer one; when whoever was given it may not have the file
+ * The file that a link opens (R-FILE-6, R-ROLE-6). 404 for what is no link, or no longer one; when whoever was given it may not have the file
  * now, because her role, her token or her membership is another; and in the browser of somebody else who may not have it. A row of
  * the audit log says to whom it went.
  */

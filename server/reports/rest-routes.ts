@@ -71,7 +71,7 @@ async function seenJob(sql: Sql, actor: Actor, id: string): Promise<Job> {
 const shownJob = async (sql: Sql, links: FileLinks, actor: Actor, job: Job) =>
   (await shownJobs(sql, links, actor, [job]))[0]!;
 
-/** Decisions 14.10: of an import, the file it made is that of the failed rows. Links are for this caller, to what she may have now. */
+/** R-FILE-2: of an import, the file it made is that of the failed rows. Links are for this caller, to what she may have now. */
 async function shownJobs(sql: Sql, links: FileLinks, actor: Actor, jobs: readonly Job[]) {
   const ended = jobs.filter((job) => job.status !== 'queued' && job.status !== 'running' && mayHave(actor, job));
   const ids = ended.map(({ id }) => id);

@@ -17,7 +17,7 @@ type Reading = { sql: Sql; actor: Actor; today: string; days: () => Promise<Map<
 
 const DAYS = 30;
 
-/** The overview (decisions 8), or some of its parts. Six statements in all, however much there is. */
+/** The overview (R-RES-12), or some of its parts. Six statements in all, however much there is. */
 export async function showDashboard(
   sql: Sql,
   actor: Actor,

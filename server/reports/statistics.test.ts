@@ -14,7 +14,7 @@ import { addDays } from './periods.ts';
 import { catchUp } from './roll-up.ts';
 
 /*
- * Statistics (decisions 8): after any history each figure is the count of the list it links to, and equal to a full recount.
+ * Statistics (R-RES-12): after any history each figure is the count of the list it links to, and equal to a full recount.
  */
 
 const service = await testService({ worker: true });

@@ -5,7 +5,7 @@ import type { Actor } from '../caller/actor.ts';
 import { isAccount } from '../caller/workspaces-sql.ts';
 
 /**
- * The account a create works in (decisions 2): the caller's, or for a caller who sees the whole workspace the one it names.
+ * The account a create works in (R-ROLE-9): the caller's, or for a caller who sees the whole workspace the one it names.
  * 422 on `account_id` when it names another than it may, or one that is not there.
  */
 export async function chooseAccount(sql: Sql, actor: Actor, account_id: string | null | undefined): Promise<string> {

@@ -9,7 +9,7 @@ import { askedWith, type AskedWith } from '../caller/standing.ts';
 /** An export of what the caller sees now; `query` narrows it as it does the list. */
 export type QueuedExportPayload = ExportPayload & AskedWith & { query: Record<string, unknown> };
 
-/** Asks for an export of all that the list would show to the caller with this query (decisions 11). */
+/** Asks for an export of all that the list would show to the caller with this query (R-FILE-1). */
 export async function queueExport(
   tx: Tx,
   actor: Actor,

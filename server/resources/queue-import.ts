@@ -30,7 +30,7 @@ export type QueuedImport = {
 };
 
 /**
- * Stores an upload and asks for its import, in one transaction (decisions 11). What its headers mean is settled here: by `columns`, and
+ * Stores an upload and asks for its import, in one transaction (R-FILE-1). What its headers mean is settled here: by `columns`, and
  * by what the caller said with files before. 409 when a job of the kind and account had the same file within seven days: under `again`,
  * or under `resume` when that one was stopped with rows taken. 422 on `columns` that are no map of headers to columns, and on a `resume`
  * that has nothing to go on with. A dry run counts for nothing and is not remembered.

@@ -17,7 +17,7 @@ import { incoming, outgoing } from './resource-values.ts';
 import { tellResource } from './tell-resource.ts';
 
 /*
- * The doors of a generic resource (interface 4.5): list, show, create, update, delete; files in and out are
+ * The doors of a generic resource (R-RES-1): list, show, create, update, delete; files in and out are
  * resource-spreadsheets.ts. What a resource asks beyond its contract are its rules; what it does beyond that is an action of its own
  * feature, with doors of its own.
  */
@@ -162,7 +162,7 @@ function unchangedSince(resource: ResourceContract, { if_match }: Call, row: Res
 const stale = (resource: ResourceContract) =>
   new Refusal('CONFLICT', `This ${resource.singular} was changed by somebody else meanwhile; read it again.`);
 
-/** Decisions 8: for example, a Seller updates only status and call_script of its products. */
+/** R-RES-2: for example, a Seller updates only status and call_script of its products. */
 function refuseForeignFields(resource: ResourceContract, actor: Actor, body: Record<string, unknown>): void {
   const { account_updates } = resource;
   if (actor.scope.account_id === null || !account_updates) return;

@@ -37,8 +37,8 @@ import { askerOf } from '../caller/standing.ts';
 import { tellResource } from './tell-resource.ts';
 
 /*
- * Files of a generic resource (interface 4.5). Its columns are its fields. A row changes the one with its key, or creates it; each needs
- * the right it stands for (decisions 15.2).
+ * Files of a generic resource (R-RES-1). Its columns are its fields. A row changes the one with its key, or creates it; each needs
+ * the right it stands for (R-ROLE-8).
  */
 
 /** What a row may do for whoever sent the file. */

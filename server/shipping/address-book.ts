@@ -15,7 +15,7 @@ export type Addressed = { city: Parcel['city'] } | { problem: string };
 export type AddressBook = (destinations: readonly Destination[]) => Promise<Addressed[]>;
 
 /**
- * What a company calls the cities of orders (issue C.4): its own city_codes first, then the courier codes of the city, then, for
+ * What a company calls the cities of orders (R-COUR-3): its own city_codes first, then the courier codes of the city, then, for
  * couriers that go by wilayas, the wilaya that our cities of Algeria lie in. Free text means a city when exactly one is called so.
  */
 export function openAddressBook(sql: Sql, workspace_id: string, company: CompanyRow): AddressBook {

@@ -15,7 +15,7 @@ type Errors = ReturnType<typeof fieldErrors>;
 export type CompanyRuleTools = { seal: Seal | null; allows_private: boolean };
 
 /**
- * What no shape can tell of a shipping company (decisions 8): credentials and options are those of its connector, cities exist, money is
+ * What no shape can tell of a shipping company (R-COUR-1): credentials and options are those of its connector, cities exist, money is
  * collected in the workspace's currency. Credentials are sealed; they are forgotten when the company begins to speak to another place,
  * so that nobody can have them sent to himself.
  */

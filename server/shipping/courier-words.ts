@@ -21,7 +21,7 @@ export const cutWord = (raw: string): string => raw.slice(0, COURIER_LIMITS.stat
 
 const foldWord = (raw: string): string => fold(raw).replace(/\s+/g, ' ').trim();
 
-/** Every word of a company with what it means: what its connector knows, and over that what the workspace says (issue C.4). */
+/** Every word of a company with what it means: what its connector knows, and over that what the workspace says (R-COUR-4). */
 export async function listWords(sql: Sql, workspace_id: string, { id, connector }: Company): Promise<ListedWord[]> {
   const own = await findWords(sql, workspace_id, id);
   const said = new Set(own.map(({ folded }) => folded));

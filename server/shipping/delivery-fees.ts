@@ -6,7 +6,7 @@ import { findAreaFees, findCityFees } from './sql.ts';
 export type Place = { city: string; area: string | null };
 
 /**
- * What the delivery to each place costs where its area, or else its city, says so (decisions 8), in minor units; null: neither does. Text
+ * What the delivery to each place costs where its area, or else its city, says so (R-RES-5), in minor units; null: neither does. Text
  * means the city, and the area in it, when exactly one is called so. One query while a workspace has no such fees.
  */
 export async function deliveryFees(

@@ -15,7 +15,7 @@ export type Heard =
 /** Parcels of one delivery of a courier's webhook; the rest comes with the next poll. */
 const PARCELS_MAX = 500;
 
-/** Reads what a courier tells by itself, if it proves who it is with the webhook_secret of the company's credentials (issue C.4). */
+/** Reads what a courier tells by itself, if it proves who it is with the webhook_secret of the company's credentials (R-COUR-6). */
 export async function hearCourier(
   sql: Sql,
   seal: Seal,

@@ -22,7 +22,7 @@ export const askToMatchCityNames = (tx: Tx, { workspace_id, account_id }: Pick<J
   });
 
 /**
- * Says of every name that people typed which city it means now (decisions 15.8). A sweep adds names by the cities that it saw, so each
+ * Says of every name that people typed which city it means now (R-RES-5). A sweep adds names by the cities that it saw, so each
  * turn waits for one that is running. Safe to run twice: it writes what differs from what the cities are called.
  */
 export async function matchNames({ database, job, signal }: LongJob): Promise<{ looked_at: number; changed: number }> {

@@ -13,7 +13,7 @@ export type TypedCity = {
 };
 
 /**
- * Adds what was typed to what the workspace knows of city names (decisions 8: free text is kept, and what no city is called shows in a
+ * Adds what was typed to what the workspace knows of city names (R-RES-5: free text is kept, and what no city is called shows in a
  * list to mend). The caller holds the workspace's sweep locked, so that nothing is added twice.
  */
 export async function noteCityNames(tx: Tx, workspace_id: string, typed: readonly TypedCity[]): Promise<void> {

@@ -20,7 +20,7 @@ export const IMPORT_STOCKS_JOB = 'import-stocks';
 
 type Context = { actor: Actor; rights: { create: boolean; update: boolean } };
 
-/** Writes the movement that each row says (decisions 15.2), opening a stock that is not there; both need the right to. */
+/** Writes the movement that each row says (R-FILE-4, R-ROLE-8), opening a stock that is not there; both need the right to. */
 export const importStocks: RowImport<Context> = {
   columns: STOCK_COLUMNS,
   prepare: async (sql, job) => {

@@ -33,7 +33,7 @@ export type GoodsPlan = {
 
 /**
  * Decides where the goods of 1-1,000 orders go, oldest order first, with the stocks of their products locked until the
- * transaction ends; the orders themselves must be locked or new. Interface 3.3, decisions 6.
+ * transaction ends; the orders themselves must be locked or new. R-STOCK-1, R-STOCK-3.
  */
 export async function planGoods(tx: Tx, actor: Actor, moves: readonly GoodsMove[]): Promise<GoodsPlan> {
   const { id: workspace_id } = actor.workspace;

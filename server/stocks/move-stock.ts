@@ -23,7 +23,7 @@ import { trackProduct } from './track-products.ts';
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };
 
 /**
- * Moves stock by hand (decisions 6, 8). 404 for a stock outside the caller's scope; 422 on `quantity` when it would take what is
+ * Moves stock by hand (R-STOCK-6). 404 for a stock outside the caller's scope; 422 on `quantity` when it would take what is
  * not there or is reserved, and on `warehouse_id` of a transfer. The product's first movement makes it tracked; pieces that became
  * free go to the orders that wait, by a job.
  */

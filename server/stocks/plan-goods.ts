@@ -18,7 +18,7 @@ export type GoodsMove = {
   warehouse_id?: string | null;
   /** They come back unfit for sale. */
   is_damaged?: boolean;
-  /** ROLLBACK: puts goods back where the ledger says they were. */
+  /** ROLLBACK (R-MOVE-6): puts goods back where the ledger says they were. */
   is_reversal?: boolean;
   /** Undo: the ledger as it was before the move that is undone. */
   put_back?: readonly OrderGoodsRow[];
@@ -33,7 +33,7 @@ export type OrderPlan = { steps: Step[]; rows: Map<string, OrderGoodsRow | null>
 
 /**
  * Decides one order's goods, whole or not at all: on a shortage the shelves are as before. Effects follow from the order's own
- * ledger rows, never from its statuses (decisions 6).
+ * ledger rows, never from its statuses (R-STOCK-1).
  */
 export function planOrderGoods(shelves: Shelves, move: GoodsMove): OrderPlan | Shortage {
   const plan: OrderPlan = { steps: [], rows: new Map(), warehouse_id: null };

@@ -15,7 +15,7 @@ export type SettleStockPayload = {
 };
 
 /**
- * Asks for the job that helps waiting orders when pieces of these products became free (decisions 6: within seconds, oldest
+ * Asks for the job that helps waiting orders when pieces of these products became free (R-STOCK-4: within seconds, oldest
  * first). The job belongs to orders, which come after stocks. `is_awaited`: an order began to wait in this transaction, which the
  * counters do not know before it ends.
  */

@@ -12,7 +12,7 @@ export function tellStocks(tx: Tx, workspace_id: string, changed: readonly { id:
   }
 }
 
-/** Tells those who keep stock, and the seller whose it is, that these stocks run low now (decisions 8). */
+/** Tells those who keep stock, and the seller whose it is, that these stocks run low now (R-RES-7). */
 export async function tellLowStock(
   tx: Tx,
   workspace_id: string,

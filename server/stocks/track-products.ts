@@ -9,7 +9,7 @@ import {
 } from './tracking-sql.ts';
 
 /*
- * A product is tracked from its first stock movement on (decisions 6). Whoever makes an order's goods reserved holds the tracking of
+ * A product is tracked from its first stock movement on (R-STOCK-5). Whoever makes an order's goods reserved holds the tracking of
  * the workspace until the end of its transaction, so that a first movement, and the job that reserves for the open orders after it,
  * see every order that was made while the product was untracked.
  */

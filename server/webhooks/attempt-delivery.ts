@@ -21,7 +21,7 @@ export type Attempted = {
   paused_until_ms: number;
 };
 
-/** Sends a delivery once and judges the answer (decisions 10): 2xx is success, all else failure, redirects too. */
+/** Sends a delivery once and judges the answer (R-EVT-4): 2xx is success, all else failure, redirects too. */
 export async function attemptDelivery(
   outbound: Outbound,
   { due, url, secrets, body }: Attempt,

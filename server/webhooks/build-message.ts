@@ -40,7 +40,7 @@ export type StoredEvent = {
 };
 
 /**
- * The body of an event (decisions 10, 15.9): the object as it is now, and over it what the event says of that moment. Beyond 256 kB
+ * The body of an event (R-EVT-3): the object as it is now, and over it what the event says of that moment. Beyond 256 kB
  * `data` holds ids only and `truncated: true`.
  */
 export function buildMessage(event: StoredEvent, object: object | undefined): string {

@@ -8,7 +8,7 @@ import { keptBy, type StandingNow } from '../caller/standing.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /*
- * A webhook gives its address what its keeper, who made or last changed it, may list now (decisions 16.6): events of these resources, of
+ * A webhook gives its address what its keeper, who made or last changed it, may list now (R-ROLE-6): events of these resources, of
  * the accounts she sees, with the fields she sees.
  */
 

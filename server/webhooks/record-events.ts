@@ -16,7 +16,7 @@ export type NewEvent = {
 };
 
 /**
- * Writes events of one type into the outbox, in the transaction of the change (decisions 10). Each object's events carry its
+ * Writes events of one type into the outbox, in the transaction of the change (R-EVT-2). Each object's events carry its
  * version as `sequence`, so that a receiver can tell their order, and that deliveries keep it: call it while the object is locked.
  * Tells those who watch (platform/database/changes.ts).
  */

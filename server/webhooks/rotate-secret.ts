@@ -10,7 +10,7 @@ import { closeSecret } from './webhook-secrets.ts';
 import { countSecrets, expireSecret, insertSecret, type LockedWebhook } from './webhooks-sql.ts';
 
 /**
- * Makes a new secret for a locked webhook and shows it this once; the old one signs along for 24 hours (decisions 8). 409 when five
+ * Makes a new secret for a locked webhook and shows it this once; the old one signs along for 24 hours (R-EVT-1). 409 when five
  * would sign at the same time.
  */
 export async function rotateSecret(tx: Tx, actor: Actor, seal: Seal, webhook: LockedWebhook) {

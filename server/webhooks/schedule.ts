@@ -1,5 +1,5 @@
 /*
- * When a delivery is tried (decisions 10; the schedule of Standard Webhooks): at once, and after each failure a while later.
+ * When a delivery is tried (R-EVT-4; the schedule of Standard Webhooks): at once, and after each failure a while later.
  */
 
 /** Seconds from a failed attempt to the next: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */

@@ -57,7 +57,7 @@ type Kept = Endpoint & { keeper: StandingNow | null };
 
 /**
  * Webhooks with how their keepers stand now. Those whose keeper may not list what they send, or is no active member any more, are made
- * inactive, those who keep webhooks are told, and nothing of them goes out (decisions 16.6).
+ * inactive, those who keep webhooks are told, and nothing of them goes out (R-ROLE-6).
  */
 async function withKeepers({ database }: State, endpoints: readonly Endpoint[], now: Date): Promise<Kept[]> {
   const known = endpoints.filter(({ status, kept_by }) => status === 'active' && kept_by !== null);

@@ -16,7 +16,7 @@ import {
 
 /**
  * Writes down what came of attempts, and what that says of their webhooks: one that answered 410, or to which nothing came through for
- * five days, is made inactive (decisions 10), and those who keep webhooks are told. Gives those that were. `isMarked` tells which are known to be failing, so that a success
+ * five days, is made inactive (R-EVT-4), and those who keep webhooks are told. Gives those that were. `isMarked` tells which are known to be failing, so that a success
  * to the others writes nothing about them. Statements do not grow with attempts.
  */
 export const settleAttempts = (

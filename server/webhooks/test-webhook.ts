@@ -8,7 +8,7 @@ import { tellAfterCommit } from './news.ts';
 import type { LockedWebhook } from './webhooks-sql.ts';
 
 /**
- * Sends webhook.test to this webhook alone, whatever it subscribes to (decisions 14.11). Each test is an object of its own, so none waits
+ * Sends webhook.test to this webhook alone, whatever it subscribes to (R-EVT-5). Each test is an object of its own, so none waits
  * for an earlier one that did not come through.
  */
 export async function testWebhook(tx: Tx, actor: Actor, webhook: LockedWebhook): Promise<DeliveryRow> {

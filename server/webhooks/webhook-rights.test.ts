@@ -5,7 +5,7 @@ import { sessionFor } from '../../test/shop.ts';
 import { deliveriesOf, dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
 import { expect, restClient, unique, world, type Client, type World } from '../../test/world.ts';
 
-/* A webhook sends what whoever made or last changed it may see now (decisions 16.6). */
+/* A webhook sends what whoever made or last changed it may see now (R-ROLE-6). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const HIDDEN = '••••••••';

@@ -45,7 +45,7 @@ export const nameOf = ({ route, surface, caller, swap }: Case): string =>
 
 // --- what is expected --------------------------------------------------------------------------------------------
 
-/** 401, 403 or 402 for a call that comes no further than the door, in the order of decisions 15.4; null for one that does. */
+/** 401, 403 or 402 for a call that comes no further than the door, in the order of R-ERR-1; null for one that does. */
 export function turnedAway({
   route: { method, url },
   caller,

@@ -29,7 +29,7 @@ export type Caller = Who & {
   is_outside: boolean;
   /** True: nothing has happened in their workspace yet. */
   is_newcomer: boolean;
-  /** True: of orders only those that are assigned to them are theirs (decisions 16.2), and none is. */
+  /** True: of orders only those that are assigned to them are theirs (R-ROLE-11), and none is. */
   sees_own_deliveries: boolean;
 };
 
@@ -307,7 +307,7 @@ const aSession = (database: Database, user_id: string, workspace_id: string): Pr
     openSession(tx, { user_id, workspace_id, client: { user_agent: 'matrix', address: '127.0.0.1' } }),
   );
 
-/** A dashboard has 300 requests a minute of its own (interface 8): so many calls are of several. */
+/** A dashboard has 300 requests a minute of its own (R-IDEM-2): so many calls are of several. */
 const CALLS_OF_A_SESSION = 280;
 const SESSIONS = 12;
 

@@ -60,7 +60,7 @@ export async function aWarehouseIn({ hands, shared_mark }: Place, word: string):
   };
 }
 
-/** Nobody makes cities over REST (interface 5.2). */
+/** Nobody makes cities over REST (R-ROLE-2). */
 export const aCityIn = (place: Place): Promise<Specimen> =>
   inserted(place, 'cities', { name: `City ${place.shared_mark} ${newId()}`, aliases: [] });
 

@@ -39,7 +39,7 @@ export async function knockElsewhere({ asker }: Play, callers: readonly Caller[]
   return complaints;
 }
 
-/** Decisions 14.3: the role before the method, where 4.5 says what the method would mean; elsewhere some refusal. */
+/** R-ERR-1, R-ERR-10: the role before the method, where R-RES-1 says what the method would mean; elsewhere some refusal. */
 function wantedOf(route: { method: Method; url: string }, caller: Caller): readonly number[] {
   if (!caller.is_live) return [401];
   const isMapped = /^\/[\w-]+(\/\{\w+\})?$/.test(route.url) && needOf(route.method, route.url) !== null;

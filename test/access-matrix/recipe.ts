@@ -72,7 +72,7 @@ export const filteredBy = (filters: Readonly<Record<string, Kind>>): Recipe => (
   },
 });
 
-/** Whoever lacks all of these rights meets 403: what the thing makes or sends asks for one of them (decisions 16.6). */
+/** Whoever lacks all of these rights meets 403: what the thing makes or sends asks for one of them (R-ROLE-6). */
 export const withoutAny =
   (...needs: readonly Need[]) =>
   ({ rights }: Who) =>

@@ -38,7 +38,7 @@ export const GOODS: Recipes = {
     account_id: (await take.of('account')).id,
   })),
   listMarketplaceAccessRequests: [plain, filteredBy({ marketplace_product_id: 'marketplace-product' })],
-  // The house decides (decisions 8).
+  // The house decides (R-RES-13).
   decideMarketplaceAccess: {
     ...ofOne('marketplace-access', () => ({ status: 'granted' })),
     keeps_out: limitedMeet(403),
@@ -55,7 +55,7 @@ export const GOODS: Recipes = {
     beside: { 'granted-access': 403 },
   },
 
-  // Each side of a sourcing has moves of its own (decisions 8); who is on neither has none.
+  // Each side of a sourcing has moves of its own (R-RES-14); who is on neither has none.
   moveSourcing: {
     ask: async (take) => ({
       path: { id: (await take.of('sourcing')).id },

@@ -15,7 +15,7 @@ import { MAKES_LEADS, needOfEvent } from './rights.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
 import { phoneOf, type Kind } from './specimens.ts';
 
-/* The generic resources (interface 4.5): their routes are made from the contract, so their recipes are too. */
+/* The generic resources (R-RES-1): their routes are made from the contract, so their recipes are too. */
 
 type OfResource = {
   kind: Kind;
@@ -58,7 +58,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
       category_id: await idOf(take, 'category'),
       ...(await account(take)),
     }),
-    // Decisions 8: a Seller changes only this and the status.
+    // R-ROLE-3: a Seller changes only this and the status.
     update: async (take) => ({
       call_script: 'Greet first',
       ...(take.who.sees_all ? { category_id: await idOf(take, 'category') } : {}),

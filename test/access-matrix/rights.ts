@@ -1,27 +1,27 @@
 import type { Method } from '../../contract/route.ts';
 
 /*
- * Who may do what, written down a second time from interface parts 4 and 5 and decisions 3, 7, 14 and 15, so that the server is not
+ * Who may do what, written down a second time from docs/rules.md, so that the server is not
  * measured by its own tables: neither contract/permissions.ts nor a route's `access` is read here.
  */
 
 export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abilities: readonly string[] };
 
-/** Interface 2.1, and the blacklist of decisions 5 (docs/decisions/0033). */
+/** R-ROLE-1, and the blacklist (docs/decisions/0033). */
 const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
   marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones`);
-/** Interface 4.5. */
+/** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
-/** Interface 4.4. */
+/** R-MOVE-5. */
 export const ABILITIES =
   words(`markAsPackedByScanner markAsShippedByScanner markAsReturnedByScanner markAsDeliveredByScanner
   markAsCanceledByScanner ReNewOrder assignOrderToShippingCompany assignOrderToDeliveryBoys`);
 
 const READING = words('list retrieve export import');
 
-/** Interface 5.2, and decisions 7 for what it does not name. */
+/** R-ROLE-2. */
 export const ADMIN: Rights = {
   actions: Object.fromEntries(
     NOUNS.map((noun) => [noun, ['cities', 'areas', 'statistics'].includes(noun) ? READING : VERBS]),
@@ -29,7 +29,7 @@ export const ADMIN: Rights = {
   abilities: ABILITIES,
 };
 
-/** Interface 5.3. */
+/** R-ROLE-3. */
 export const SELLER: Rights = {
   actions: {
     ...Object.fromEntries(
@@ -48,7 +48,7 @@ export const SELLER: Rights = {
   abilities: [],
 };
 
-/** Decisions 16.2: an ability, and with it the orders that are assigned to her and their moves. */
+/** R-ROLE-11: an ability, and with it the orders that are assigned to her and their moves. */
 export const DELIVERY: Rights = {
   actions: {
     orders: words('list retrieve'),
@@ -72,7 +72,7 @@ export function isEnough({ actions, abilities }: Rights, need: Need): boolean {
 }
 
 /**
- * What a route asks of its caller: the mapping of interface 4.5, where a path below one thing is reading it or changing it, and the
+ * What a route asks of its caller: the mapping of R-RES-1, where a path below one thing is reading it or changing it, and the
  * rows of EXCEPTIONS. Null where neither says, which is for whoever adds such a route to settle here.
  */
 export function needOf(method: Method, url: string): Need | null {
@@ -92,17 +92,17 @@ const ITEM_VERBS = { ...LIST_VERBS, GET: 'retrieve' } as const;
 
 /** Source on the right. `open` and `known`, an ability, or `<action> <resource>`. */
 const EXCEPTIONS: Record<string, string> = {
-  'GET /lead-batches/{batch_id}': 'list leads', // decisions 5
-  'GET /failed-deliveries': 'list orders', // issue E.4, as the next ones
+  'GET /lead-batches/{batch_id}': 'list leads', // R-LEAD-4
+  'GET /failed-deliveries': 'list orders', // R-FAIL-1, as the next ones
   'POST /failed-deliveries': 'markAsDeliveredByScanner',
   'POST /failed-deliveries/decide': 'update orders',
-  'POST /leads/next': 'update leads', // decisions 5: an agent's work
-  'GET /leads/queue-counts': 'list leads', // decisions 5
-  'GET /lead-calls': 'list lead-histories', // decisions 5, 8
+  'POST /leads/next': 'update leads', // R-DESK-1: an agent's work
+  'GET /leads/queue-counts': 'list leads', // R-DESK-1
+  'GET /lead-calls': 'list lead-histories', // R-DESK-3
   'GET /lead-calls/export': 'export lead-histories',
-  'POST /orders/mark-orders-as-packed': 'markAsPackedByScanner', // interface 4.4, as the next ones
+  'POST /orders/mark-orders-as-packed': 'markAsPackedByScanner', // R-MOVE-5, as the next ones
   'POST /orders/mark-orders-as-packed-by-scanner': 'markAsPackedByScanner',
-  'POST /orders/mark-orders-as-shipped': 'update orders', // 4.4 says session, which decisions 15.1 explain
+  'POST /orders/mark-orders-as-shipped': 'update orders', // R-ROLE-5: a session gives no right
   'POST /orders/mark-orders-as-delivered': 'update orders',
   'POST /orders/mark-orders-as-returned': 'update orders',
   'POST /orders/mark-orders-as-canceled': 'markAsCanceledByScanner',
@@ -118,27 +118,27 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /orders/mark-orders-as-delivered-by-import': 'update orders',
   'POST /orders/act-on-matching': 'list orders', // docs/decisions/0024: and what the action asks for
   'POST /leads/act-on-matching': 'list leads',
-  'POST /orders/undo': 'list orders', // decisions 6: whoever moved them takes it back
+  'POST /orders/undo': 'list orders', // R-MOVE-7: whoever moved them takes it back
   'DELETE /orders/delete': 'delete orders',
   'GET /orders/{status}': 'list orders',
   'GET /orders-histories': 'list order-histories',
   'GET /orders-histories/{order}/show': 'retrieve order-histories',
-  'POST /settings/cities': 'update settings', // decisions 15.8: Settings, of whoever sees the whole workspace
+  'POST /settings/cities': 'update settings', // R-RES-5: Settings, of whoever sees the whole workspace
   'PUT /settings/cities/{id}': 'update settings',
   'DELETE /settings/cities/{id}': 'update settings',
   'POST /settings/cities/of-country': 'update settings',
-  'GET /cities/unmatched': 'list cities', // decisions 8
-  'GET /jobs': 'known', // decisions 14.10, 16.6: one's own, and by the kind (needOfJob)
+  'GET /cities/unmatched': 'list cities', // R-RES-5
+  'GET /jobs': 'known', // R-FILE-1, R-ROLE-6: one's own, and by the kind (needOfJob)
   'GET /jobs/{id}': 'known',
   'POST /jobs/{id}/cancel': 'known',
-  'POST /marketplace-products/{id}/access-requests': 'retrieve marketplace-products', // decisions 8: sellers ask
+  'POST /marketplace-products/{id}/access-requests': 'retrieve marketplace-products', // R-RES-13: sellers ask
   'GET /marketplace-products/access-requests': 'list marketplace-products',
   'PUT /marketplace-products/access-requests/{id}': 'update marketplace-products',
   'POST /marketplace-products/{id}/products': 'retrieve marketplace-products',
-  'POST /sourcings/{id}/moves': 'retrieve sourcings', // decisions 8: each side has moves of its own
+  'POST /sourcings/{id}/moves': 'retrieve sourcings', // R-RES-14: each side has moves of its own
   'POST /sourcing-messages/{id}/files': 'create sourcing-messages',
   'DELETE /sourcing-messages/{id}/files/{file_id}': 'delete sourcing-messages',
-  'GET /users/roles': 'list users', // decisions 7
+  'GET /users/roles': 'list users', // R-ROLE-4
   'GET /team-members/roles': 'list team-members',
   'POST /notifications/read': 'list notifications', // to have read is part of reading
   'GET /notification-preferences': 'list notifications',
@@ -151,12 +151,12 @@ const EXCEPTIONS: Record<string, string> = {
   'PUT /saved-views/{id}': 'known',
   'DELETE /saved-views/{id}': 'known',
   'GET /events': 'known',
-  'GET /auth/session': 'known', // decisions 2, as the next ones
+  'GET /auth/session': 'known', // R-AUTH-2, as the next ones
   'GET /auth/sessions': 'known',
   'DELETE /auth/sessions/{id}': 'known',
   'POST /auth/sign-out': 'known',
   'POST /auth/workspace': 'known',
-  'POST /auth/invitations/{workspace_id}/accept': 'known', // decisions 16.5
+  'POST /auth/invitations/{workspace_id}/accept': 'known', // R-AUTH-7
   'POST /auth/invitations/{workspace_id}/decline': 'known',
   'POST /auth/password': 'known',
   'POST /auth/totp/start': 'known',
@@ -165,7 +165,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /auth/sign-in/email': 'open',
   'POST /auth/password-reset': 'open',
   'POST /auth/password-reset/confirm': 'open',
-  'GET /files/{link}': 'open', // decisions 16.6: whoever has the link, as long as whom it was given to may have the file
+  'GET /files/{link}': 'open', // R-ROLE-6: whoever has the link, as long as whom it was given to may have the file
   'POST /courier-updates/{workspace_id}/{id}': 'open', // signed by the courier
   'GET /courier-updates/{workspace_id}/{id}': 'open',
   'POST /incoming/{key}': 'open', // signed by the store
@@ -179,13 +179,13 @@ function read(said: string): Need {
 
 // --- what things do when they are made ---------------------------------------------------------------------------
 
-/** Decisions 16.6: stores' applications and sheets make leads. */
+/** R-ROLE-6: stores' applications and sheets make leads. */
 export const MAKES_LEADS: readonly Need[] = [
   ['create', 'leads'],
   ['import', 'leads'],
 ];
 
-/** Decisions 16.6: whoever gets an event may list what it tells of. */
+/** R-ROLE-6: whoever gets an event may list what it tells of. */
 export function needOfEvent(type: string): Need {
   const noun = { lead: 'leads', order: 'orders', stock: 'stocks', remittance: 'invoices', invoice: 'invoices' }[
     type.split('.')[0]!
@@ -193,7 +193,7 @@ export function needOfEvent(type: string): Need {
   return noun === undefined ? 'known' : ['list', noun];
 }
 
-/** Decisions 16.6: a job and its file are for whoever may do what it does; null: the service's own, which nobody sees. */
+/** R-ROLE-6: a job and its file are for whoever may do what it does; null: the service's own, which nobody sees. */
 export function needOfJob(kind: string): Need | null {
   const said = JOBS[kind];
   if (said !== undefined) return read(said);
@@ -215,7 +215,7 @@ const JOBS: Record<string, string> = {
   'take-incoming-events': 'update applications',
 };
 
-/** Decisions 3: reads, sign-in and exports stay open to a workspace whose subscription is not active. */
+/** R-ERR-4: reads, sign-in and exports stay open to a workspace whose subscription is not active. */
 export function staysOpen(method: Method, url: string): boolean {
   return method === 'GET' || OPEN_WRITES.includes(`${method} ${url}`) || url.startsWith('/auth/');
 }

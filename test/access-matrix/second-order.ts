@@ -11,7 +11,7 @@ import { MAKES_LEADS, isEnough, needOfEvent, needOfJob, type Need, type Rights }
 
 /*
  * What a caller makes another thing do: a webhook sends events, an application and a sheet make leads, a job has a file. Each asks for the
- * right to its effect beside that of its own route (decisions 16.6), of people and of tokens with few scopes.
+ * right to its effect beside that of its own route (R-ROLE-6), of people and of tokens with few scopes.
  */
 
 type Knocker = { name: string; rights: Rights; credentials: Credentials; person_id: string };
@@ -39,7 +39,7 @@ async function knockersOf({ stage, company }: Play): Promise<Knocker[]> {
   ];
 }
 
-/** Decisions 2: `view` is list and retrieve, and the abilities of orders are part of `update orders`. */
+/** R-AUTH-5: `view` is list and retrieve, and the abilities of orders are part of `update orders`. */
 const rightsOf = (scopes: readonly string[]): Rights => {
   const actions: Record<string, string[]> = {};
   for (const scope of scopes) {

@@ -4,7 +4,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { rightsOf } from '../../caller/role-rights.ts';
 import type { LockedToken } from './applications-sql.ts';
 
-/* Nobody gives a token what they may not do themselves (decisions 2, 7). */
+/* Nobody gives a token what they may not do themselves (R-AUTH-5, R-ROLE-4). */
 
 const NAMED_MAX = 12;
 

@@ -25,7 +25,7 @@ type Sent = Pick<
 export const FORGET_EVENTS_JOB = 'forget-incoming-events';
 
 /**
- * Applications (decisions 2, 8): nobody gives a token what they lack (403); what goes with another kind is 422; an application that is
+ * Applications (R-RES-10, R-ROLE-4): nobody gives a token what they lack (403); what goes with another kind is 422; an application that is
  * inactive or deleted has no good token.
  */
 export const applicationRules: ResourceRules = {

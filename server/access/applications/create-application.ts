@@ -30,7 +30,7 @@ type Input = BodyOf<typeof route>;
 export type CreatedApplication = { row: ResourceRow; once: { token?: string; secret?: string } };
 
 /**
- * Makes an application (decisions 2, 8). Kind api: a token that acts for the actor's person, narrowed to scopes the actor has; 403 for
+ * Makes an application (R-RES-10, R-ROLE-4). Kind api: a token that acts for the actor's person, narrowed to scopes the actor has; 403 for
  * others. Other kinds: an address for deliveries, in the actor's account or the one named, and a secret unless the store makes its own;
  * 403 for who may make no leads. 409 for a taken name and beyond 100 in an account; 422 on what does not go with the kind.
  */

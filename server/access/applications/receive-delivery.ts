@@ -21,7 +21,7 @@ export const TAKE_EVENTS_JOB = 'take-incoming-events';
 /**
  * Stores a delivery and asks for its lead, in one transaction; the same order again changes nothing. What is about something else than
  * a new order is let go. 404 for an address that leads nowhere, 403 for an inactive application, 401 for a signature that does not
- * hold, 429 beyond the application's limit. Decisions 8, docs/decisions/0016-applications.md.
+ * hold, 429 beyond the application's limit. R-RES-10, docs/decisions/0016-applications.md.
  */
 export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery): Promise<void> {
   const address = readIncomingKey(delivery.key);

@@ -83,7 +83,7 @@ async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
 }
 
 /**
- * An error without its customer for who does not see customers (decisions 16.6). A cut may fall into the middle of a character, which then
+ * An error without its customer for who does not see customers (R-ROLE-6). A cut may fall into the middle of a character, which then
  * shows as one that is not known.
  */
 const shownError = (actor: Actor, { payload, payload_bytes, ...error }: ErrorRow) => ({

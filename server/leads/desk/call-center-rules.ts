@@ -17,7 +17,7 @@ type Errors = ReturnType<typeof fieldErrors>;
 const NAMED: readonly NamedField[] = ['agent_ids', 'product_ids', 'city_ids'];
 const CLOCK = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-/** What a call center asks beyond its shape (decisions 8): that what it names is there, and that its hours and time zone exist. */
+/** What a call center asks beyond its shape (R-DESK-5): that what it names is there, and that its hours and time zone exist. */
 export const callCenterRules: ResourceRules = {
   named: {
     manager_id: { sql: namedMembers, by: 'email' },

@@ -15,7 +15,7 @@ export function clockOf({ workspace: { time_zone } }: Actor): Clock {
 }
 
 /**
- * What waits at the call desk (decisions 5), from maintained counters and along indexes: all open leads the caller sees; the callbacks
+ * What waits at the call desk (R-DESK-1), from maintained counters and along indexes: all open leads the caller sees; the callbacks
  * of those its call centers serve; and what the person herself holds and did today.
  */
 export async function countQueue(sql: Sql, actor: Actor) {

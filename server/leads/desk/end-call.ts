@@ -20,7 +20,7 @@ import { closeNote } from '../write-note.ts';
 export type Outcome = Static<(typeof endCallRoute)['body']>;
 
 /**
- * Ends the call of the lead that the caller holds, all in one or nothing (decisions 5): the status with everything it brings, reason,
+ * Ends the call of the lead that the caller holds, all in one or nothing (R-DESK-3): the status with everything it brings, reason,
  * date, one attempt more, comment, and the hold ends; with `next`, the next lead is given. A status whose retry ladder is used up
  * becomes the one the ladder ends in. 409 without a hold, so that a second click does nothing; 422 on `status`, `sub_status`,
  * `action_date`. Returns the ids of the lead and of the next one.

@@ -10,7 +10,7 @@ import { renewHolds, takeWaiting } from './queue-sql.ts';
 export type Asker = { agent_id: string; scope: Scope };
 
 /**
- * Gives each asker of one workspace the best lead (decisions 5): callbacks that are due, then fresh leads, then retries; by what her
+ * Gives each asker of one workspace the best lead (R-DESK-1): callbacks that are due, then fresh leads, then retries; by what her
  * call centers serve; held for 5 minutes. Who holds one already, or had one that nobody took since, is given that one again. Nobody
  * waits for a lead, and no two are given the same. Returns lead ids by agent; who is not in it gets none.
  */

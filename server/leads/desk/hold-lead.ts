@@ -8,7 +8,7 @@ import { routeAgents } from './route-agents.ts';
 import { clearHold, findHeld, findServing, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
 
-/** Until when a lead taken at a moment is held (decisions 5). */
+/** Until when a lead taken at a moment is held (R-DESK-2). */
 export const holdEnd = (at_ms: number): Date => new Date(at_ms + LIMITS.lead_hold_minutes * 60_000);
 
 export type Hold = { reference: string; held_by: string; held_until: string };
@@ -66,7 +66,7 @@ export function refuseUnlessHeld(
 }
 
 /**
- * Holds an open lead for the caller, or renews her hold (decisions 5). 409 while another holds it, while she holds another one, or when
+ * Holds an open lead for the caller, or renews her hold (R-DESK-2). 409 while another holds it, while she holds another one, or when
  * the lead is not open; 403 when none of her call centers serves it.
  */
 export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold> {

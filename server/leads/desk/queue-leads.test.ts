@@ -146,7 +146,7 @@ test('a batch that is accepted is finished also when the subscription ends or th
   assert.equal((await finished(batch_id, again)).created_refs.length, 11);
 });
 
-test('fields that the interface does not name are not kept with a batch, however deep or broken they are', async () => {
+test('fields that the contract does not name are not kept with a batch, however deep or broken they are', async () => {
   const deep = `${'['.repeat(50)}${']'.repeat(50)}`;
   const rows = leads(11).map((lead) =>
     JSON.stringify(lead).replace('{', `{"deep":${deep},"\\u0000":"\\ud800","\\udc00":1,`),

@@ -19,7 +19,7 @@ export const batchId = (job_id: string): string => `${PREFIX}${job_id}`;
 export const jobIdOfBatch = (batch_id: string): string =>
   batch_id.startsWith(PREFIX) ? batch_id.slice(PREFIX.length) : '';
 
-/** Stores a batch of 11-100 leads for the queue, checked as far as it can be now (422). Decisions 5 and 15.9. */
+/** Stores a batch of 11-100 leads for the queue, checked as far as it can be now (422). R-LEAD-2, R-FILE-5. */
 export async function queueLeads(
   tx: Tx,
   actor: Actor,
@@ -49,7 +49,7 @@ const lostWith = ({ status, total, error }: Job): RowFailure[] =>
     ? Array.from({ length: total }, (_, index) => ({ index, code: 'BATCH_FAILED', message: error ?? '', fields: {} }))
     : [];
 
-/** The batch as clients see it: the fields of the event lead.batch.completed (decisions 5, 14.10). */
+/** The batch as clients see it: the fields of the event lead.batch.completed (R-LEAD-4). */
 export function leadBatch(job: Job) {
   const result = job.result as LeadBatchResult | null;
   const failures = result?.failures ?? lostWith(job);

@@ -13,7 +13,7 @@ export type Placed = {
 };
 
 /**
- * Where a lead waits (decisions 5): fresh ones by their creation, callbacks until the promised moment, retries until the next step of
+ * Where a lead waits (R-DESK-1): fresh ones by their creation, callbacks until the promised moment, retries until the next step of
  * their ladder, or the moment somebody named. Null: its status is closed, so it is not in the queue.
  */
 export function placeOf(lead: Placed, { retry_ladders }: Settings, at_ms: number): QueuePlace | null {

@@ -8,7 +8,7 @@ import type { Service } from './queue-sql.ts';
 
 /** Which leads an agent is given. */
 export type Route = {
-  /** What her call centers serve; null: she is in none, and serves all leads (decisions 14.9). */
+  /** What her call centers serve; null: she is in none, and serves all leads (R-DESK-1). */
   services: Service[] | null;
   /** The part of it whose call centers work now. Empty: she is given none. */
   working: Service[] | null;
@@ -18,7 +18,7 @@ export type Route = {
 
 const EVERYTHING: Route = { services: null, working: null, first: 'newest' };
 
-/** The routes of these agents at a moment, one query however many (decisions 5, 8). An inactive call center serves nothing. */
+/** The routes of these agents at a moment, one query however many (R-DESK-5). An inactive call center serves nothing. */
 export async function routeAgents(
   sql: Sql,
   workspace: Workspace,

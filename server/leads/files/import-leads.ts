@@ -8,7 +8,7 @@ import { createRowLeads } from './create-row-leads.ts';
 
 export const IMPORT_LEADS_JOB = 'import-leads';
 
-/** Creates a row's lead by the action behind POST /leads, in the account that the job names (decisions 11, 15.2). */
+/** Creates a row's lead by the action behind POST /leads, in the account that the job names (R-ROLE-8). */
 export const importLeads: RowImport<Actor> = {
   columns: LEAD_COLUMNS,
   prepare: async (sql, job) => {

@@ -9,7 +9,7 @@ import type { ResourceRules } from '../../resources/resource-rules.ts';
 import { countSheets, lockSheet, type SheetRow } from './sheets-sql.ts';
 
 /**
- * Sheets (decisions 8): a sheet that gets an address, or becomes active, is read at once; one without address or inactive not by itself.
+ * Sheets (R-RES-11): a sheet that gets an address, or becomes active, is read at once; one without address or inactive not by itself.
  * A new address or other columns mean that what was read says nothing of what is there now. Whether we may ask the address is looked at
  * by the door, which may wait for the network, and at each reading. 403 for who may make no leads; 409 beyond 50 in an account.
  */

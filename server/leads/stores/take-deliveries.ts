@@ -16,7 +16,7 @@ import { readYouCanOrder } from './read-youcan-order.ts';
 import { leadOf } from './store-order.ts';
 
 /**
- * Makes leads of what stores delivered, each in the account of its application, by the action behind POST /leads (decisions 8), as long as
+ * Makes leads of what stores delivered, each in the account of its application, by the action behind POST /leads (R-RES-10), as long as
  * who keeps the application may make leads. What cannot become one is kept with the reason; what the service itself fails at is thrown on, and the job tries again.
  */
 export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number; failed: number }> {

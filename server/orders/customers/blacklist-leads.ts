@@ -13,7 +13,7 @@ export type BlacklistedLead = {
 };
 
 /**
- * Puts the phones of 1-100 leads on the blacklist (decisions 5): of the house by whoever sees the whole workspace, else of the caller's
+ * Puts the phones of 1-100 leads on the blacklist (R-LEAD-11): of the house by whoever sees the whole workspace, else of the caller's
  * account. A phone that is there already stays as it is.
  */
 export async function blacklistLeads(tx: Tx, actor: Actor, leads: readonly BlacklistedLead[]): Promise<void> {

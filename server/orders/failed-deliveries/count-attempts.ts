@@ -21,7 +21,7 @@ const WORDS_CHARACTERS = 500;
 const DAY_MS = 86_400_000;
 
 /**
- * Counts failed attempts of orders whose locks the caller has (issue E.4): those that are shipped come on the worklist, with the last one's
+ * Counts failed attempts of orders whose locks the caller has (R-FAIL-1): those that are shipped come on the worklist, with the last one's
  * reason and the day until which somebody must decide. One that is newer than the last opens again what was decided; an older one that
  * is told late is counted and no more. An order that is delivered, returned or cancelled stays where it is.
  */

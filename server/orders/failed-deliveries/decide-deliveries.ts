@@ -28,7 +28,7 @@ export type Decided = {
 type Decidable = { order: LockedOrder; row: FailedDeliveryRow };
 
 /**
- * Decides what is done with parcels that could not be delivered (issue E.4): each that is on the list, the others say why not. 422 when
+ * Decides what is done with parcels that could not be delivered (R-FAIL-2): each that is on the list, the others say why not. 422 when
  * none was decided and one failed, on a date that is over or missing, and on an address that is none. What was decided before stays
  * unless `replace` says otherwise, so that of two who decide at once one learns of the other. Couriers that take it from programs are
  * told by a job; goods move when the parcel is scanned, not here. Keeps an edit of each order, records order.updated.

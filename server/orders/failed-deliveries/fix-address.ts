@@ -24,7 +24,7 @@ export const MENDED = [
 ] as const satisfies (keyof Input)[];
 
 /**
- * Mends the destination of a locked order that is on its way (issue E.4); its goods and its price stay. 422 when the city is none of the
+ * Mends the destination of a locked order that is on its way (R-FAIL-2); its goods and its price stay. 422 when the city is none of the
  * workspace's, or nothing would change. Gives what changed, by the order's own fields.
  */
 export async function fixAddress(tx: Tx, actor: Actor, order: LockedOrder, input: Input): Promise<Changes> {

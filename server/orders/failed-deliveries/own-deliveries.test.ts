@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { runJobs, sessionFor, shop, today } from '../../../test/shop.ts';
 import { expect, expectInvalid, unique, type Client } from '../../../test/world.ts';
 
-/* Delivering is an ability: who has it and not the list of all orders has those that are assigned to her now (decisions 16.2). */
+/* Delivering is an ability: who has it and not the list of all orders has those that are assigned to her now (R-ROLE-11). */
 
 const service = await testService();
 

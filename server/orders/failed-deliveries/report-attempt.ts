@@ -15,7 +15,7 @@ import { lockOrders, type LockedOrder } from '../sql.ts';
 const SAID_TWICE_MS = 5 * 60_000;
 
 /**
- * Reports that a shipped order could not be delivered (issue E.4). 404 for an order that is not there, or that another delivery person
+ * Reports that a shipped order could not be delivered (R-FAIL-1). 404 for an order that is not there, or that another delivery person
  * brings; 422 when it is not shipped, or for a promised day that is over or beyond 60 days. Records order.updated. Gives the order's id,
  * and whether it was news: the same reason by the same person within five minutes is not.
  */

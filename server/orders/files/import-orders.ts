@@ -21,7 +21,7 @@ import { readOrderInput, skusOf } from '../read-order-input.ts';
 
 export const IMPORT_ORDERS_JOB = 'import-orders';
 
-/** An order as POST /orders takes it, with what the dashboard's file has besides (interface 4.4). */
+/** An order as POST /orders takes it, with what the dashboard's file has besides (R-FILE-4). */
 const OrderRow = Type.Object({
   ...OrderInput.properties,
   second_phone: optionalText(1, 100),
@@ -29,7 +29,7 @@ const OrderRow = Type.Object({
 });
 const checkRows = bodyCheck(Type.Object({ orders: list(OrderRow, { max: LIMITS.import_rows_per_batch }) }));
 
-/** Creates a row's order by the action behind POST /orders, in the account that the job names (decisions 11, 15.2). */
+/** Creates a row's order by the action behind POST /orders, in the account that the job names (R-ROLE-8). */
 export const importOrders: RowImport<Actor> = {
   columns: ORDER_COLUMNS,
   prepare: async (sql, job) => {

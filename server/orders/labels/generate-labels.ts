@@ -19,7 +19,7 @@ const FIRST_PRINT: readonly OrderStatus[] = ['new', 'rollback'];
 const NO_GOODS: readonly OrderStatus[] = ['out_of_stock', 'canceled'];
 
 /**
- * Prints labels of locked orders (decisions 6): NEW and ROLLBACK become PACKED, later ones keep their status and are printed again
+ * Prints labels of locked orders (R-MOVE-11): NEW and ROLLBACK become PACKED, later ones keep their status and are printed again
  * (`updated`), those without goods fail. The PDF is made by a job; 403 as `refuseHiddenPhones`, 422 when nothing can be printed.
  */
 export async function generateLabels(

@@ -92,7 +92,7 @@ function actionOf(row: OrderActionRow): MatchedAction {
 }
 
 /**
- * Asks for an action of interface 4.4 on all orders that match a filter, oldest first, so that short stock goes to whoever waits
+ * Asks for an action of R-MOVE-5 on all orders that match a filter, oldest first, so that short stock goes to whoever waits
  * longest. 403 without the action's own right, 422 on what it lacks or no order could be done with; else as `queueMatched`.
  */
 export async function queueActOnOrders(

@@ -25,7 +25,7 @@ const bodyOf = ({ fields }: OrderActionRow, more: object) => ({
 });
 const actionAt = (path: string) => ACTIONS.find((row) => row.path === path)!;
 
-/** Decisions 6, a second time: from where each action moves an order; `already` where it stands there. */
+/** R-MOVE-1 and R-MOVE-3 a second time: from where each action moves an order; `already` where it stands there. */
 const MOVES: Record<string, { from: Place[]; already: Place[] }> = {
   packed: { from: ['new', 'waiting_for_shipping_company', 'out_of_stock', 'rollback'], already: ['packed'] },
   shipped: {

@@ -20,7 +20,7 @@ export type ActionInput = {
   condition?: 'sellable' | 'damaged';
 };
 
-/** The orders of these ids, locked, and a failure for each id that the scope does not have. The same id twice counts once. */
+/** The orders of these ids, locked, and a failure for each id that the scope does not have (R-ERR-6). The same id twice counts once. */
 export async function lockByIds(
   tx: Tx,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function lockByIds(
 }
 
 /**
- * Carries out an action of interface 4.4 on locked orders: each that can moves, the others say why not (decisions 6). 422 when none
+ * Carries out an action of R-MOVE-5 on locked orders: each that can moves, the others say why not (R-MOVE-4). 422 when none
  * moved and one failed, and on fields that name no warehouse or delivery person. Gives a token that undoes the whole.
  */
 export async function actOnOrders(

@@ -7,14 +7,14 @@ export type FailedOrder = {
   code: MoveFault | 'NOT_FOUND' | 'MOVED_ON';
   message: string;
 };
-/** The answer of every bulk action on orders (decisions 6). */
+/** The answer of every bulk action on orders (R-MOVE-4). */
 export type Acted = {
   message: string;
   data: { updated: string[]; already: string[]; failed: FailedOrder[] };
   meta: { total: number; updated: number; failed: number; undo_token: string | null };
 };
 
-/** Bulk moves answer 200 as long as one order moved or was there already (decisions 6, 14.5). `field`: what named the orders. */
+/** Bulk moves answer 200 as long as one order moved or was there already (R-MOVE-4). `field`: what named the orders. */
 export function refuseWhenNoneMoved(
   outcomes: readonly MoveOutcome[],
   unknown: readonly FailedOrder[],

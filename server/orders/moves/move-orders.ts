@@ -72,7 +72,7 @@ export type MovePlan = {
  * Decides moves of 1-1,000 locked orders by the contract's table and by what is in stock, with the stocks locked until the
  * transaction ends. Nothing is written before `write`, so that an all-or-nothing caller can refuse first. Every way an order moves
  * ends here. `is_effect`: the move follows from another change (a lead was confirmed), so the caller's abilities do not matter.
- * Interface 3.3, decisions 6.
+ * R-MOVE-1, R-STOCK-1.
  */
 export async function planMoves(
   tx: Tx,
@@ -138,7 +138,7 @@ function withLead(verdict: Verdict, unconfirmed: ReadonlyMap<string, string>): V
   return { kind: 'failed', order: verdict.order, code: 'LEAD_NOT_CONFIRMED', message };
 }
 
-/** The same status again is `already`, with other arguments an update (decisions 6). */
+/** The same status again is `already`, with other arguments an update (R-MOVE-3). */
 function judgeSame(ask: AskedMove): Verdict {
   const { order, action_date, cancel_description, warehouse_id, delivery_boy_id, shipment_id, tells } = ask;
   const changes: Partial<OrderState> = {};
@@ -159,7 +159,7 @@ const isSameMoment = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * Entering a status fills its moment; NEW (renew) clears the shipment, which stays in the history; ROLLBACK clears what the move
+ * Entering a status fills its moment; NEW (R-MOVE-8) clears the shipment, which stays in the history; ROLLBACK clears what the move
  * that it takes back had filled.
  */
 function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {

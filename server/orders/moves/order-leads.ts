@@ -18,7 +18,7 @@ export async function lockLeadOrders(tx: Tx, actor: Actor, lead_ids: readonly st
   return new Map(orders.map((order) => [order.lead_id!, order]));
 }
 
-/** Decisions 5: a confirmed lead whose order is beyond these is locked. */
+/** R-LEAD-6: a confirmed lead whose order is beyond these is locked. */
 export const letsLeadGo = (order: LockedOrder): boolean => ['new', 'out_of_stock', 'canceled'].includes(order.status);
 
 export type ConfirmedLead = {
@@ -46,7 +46,7 @@ export type ConfirmedLead = {
 const NOTES_MAX = 2_000;
 
 /**
- * Confirmed leads get exactly one order each (decisions 5): a new one with the lead's customer, lines and all that was heard of the
+ * Confirmed leads get exactly one order each (R-LEAD-9): a new one with the lead's customer, lines and all that was heard of the
  * parcel (16.3), or the cancelled one back to NEW, which takes them too where the lead was edited after it, and the comment of the
  * call in any case. An order that is alive stays as it is.
  */
@@ -117,7 +117,7 @@ async function moveAll(tx: Tx, actor: Actor, orders: readonly LockedOrder[], to:
   await plan.write();
 }
 
-/** The limits of interface 2.4 are limits of POST /orders: an order from a lead keeps all its lines and their sum. */
+/** The limits of R-ORD-1 are limits of POST /orders (R-LEAD-9): an order from a lead keeps all its lines and their sum. */
 const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft => ({
   account_id: lead.account_id,
   lead: { id: lead.id, reference: lead.reference, source: lead.source },

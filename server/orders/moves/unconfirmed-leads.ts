@@ -4,7 +4,7 @@ import { findUnconfirmedLeads, type LockedOrder } from '../sql.ts';
 
 /**
  * Why locked orders may not come back to life: the lead that one was made of is confirmed no more, so that the customer does not want it
- * (decisions 5, decision 0032). By order id; a lead that was deleted hinders nothing. Read without a lock of the lead: whoever takes it
+ * (R-LEAD-9, decision 0032). By order id; a lead that was deleted hinders nothing. Read without a lock of the lead: whoever takes it
  * out of confirmed locks its order too, and cancels it when it is alive.
  */
 export async function findUnconfirmed(

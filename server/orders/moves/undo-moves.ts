@@ -12,7 +12,7 @@ import { findTrackedNeeds, lockOrders, stateOf, type LockedOrder, type OrderStat
 import { findUnconfirmed } from './unconfirmed-leads.ts';
 import { insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
 
-/** Decisions 6: a bulk move can be undone for ten minutes. */
+/** R-MOVE-7: a bulk move can be undone for ten minutes. */
 export const UNDO_MS = 10 * 60_000;
 
 /**
@@ -48,7 +48,7 @@ export async function keepUndo(
 
 /**
  * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row; one that was changed since, whose
- * lead is confirmed no more, or whose goods are sold meanwhile, stays and says why (decisions 6). 404 when the token is unknown,
+ * lead is confirmed no more, or whose goods are sold meanwhile, stays and says why (R-MOVE-7). 404 when the token is unknown,
  * another's, used or too old; 403 for who may not make such a move any more; 422 when no order could be put back.
  */
 export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promise<Acted> {

@@ -32,7 +32,7 @@ type Heard = {
 const REASON_CHARACTERS = 500;
 
 /**
- * Takes what a courier says of parcels (issue C.4): every word is kept once, the last one is shown on the order, and the last one that
+ * Takes what a courier says of parcels (R-COUR-4, R-COUR-5): every word is kept once, the last one is shown on the order, and the last one that
  * somebody has explained moves it, forward only and by the contract's table. Words that nobody knows are kept to be explained and move
  * nothing. A parcel that is not its order's last push moves nothing either. Gives how many parcels were ours. Saying the same again
  * changes nothing. Records order.tracking_updated beside the events of the moves.

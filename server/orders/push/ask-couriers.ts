@@ -54,7 +54,7 @@ export async function scheduleCouriers(database: Database): Promise<void> {
 }
 
 /**
- * Asks a courier what became of the parcels it has, and moves their orders (issue C.4). Safe to run twice: what it says is taken in
+ * Asks a courier what became of the parcels it has, and moves their orders (R-COUR-5). Safe to run twice: what it says is taken in
  * once however often it is said. Each answer is one transaction; a courier that is busy is left alone and asked on later.
  */
 export const askCourier: LongJobHandler = {

@@ -44,7 +44,7 @@ export type Push = {
 };
 
 /**
- * Decides, under the locks of orders, what is to be done next for each of them, and writes it down before anybody is asked: a shipment
+ * Decides, under the locks of orders, what is to be done next for each of them, and writes it down before anybody is asked (R-COUR-2): a shipment
  * in `sending` is what a crash leaves behind. Whoever has a claim may act on its shipments for LEASE_MS; nobody else does meanwhile.
  */
 export async function claimPushes(tx: Tx, push: Push, order_ids: readonly string[]): Promise<Claim[]> {

@@ -14,7 +14,7 @@ export type MadeParcel = { parcel: Omit<Parcel, 'reference'> } | { problem: stri
 
 /**
  * Parcels of orders as a courier takes them, by the orders' ids. What the courier could only misunderstand is refused here: a city it
- * does not serve, money in another currency or finer than it counts, a way of shipping that it does not have (issue C.4).
+ * does not serve, money in another currency or finer than it counts, a way of shipping that it does not have (R-COUR-3).
  */
 export async function makeParcels(
   sql: Sql,

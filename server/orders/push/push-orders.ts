@@ -23,7 +23,7 @@ const SEND_WITHIN_MS = 10_000;
 const ASK_WITHIN_MS = 30_000;
 
 /**
- * Hands orders to a courier (interface 4.4, decisions 6). Safe to run again, and beside another run: what is done with an order is
+ * Hands orders to a courier (R-MOVE-9). Safe to run again, and beside another run: what is done with an order is
  * decided under its lock and written before the courier is asked (claim-pushes.ts), what the courier said is written by whoever has the
  * claim (settle-pushes.ts), and a parcel that may be with the courier is asked about by our reference before it is ever sent again. No
  * transaction is open while the courier is asked. Whoever asked must still be allowed to; what was begun before is settled by the clock

@@ -38,7 +38,7 @@ export const notPushable = ({ id, reference, status }: LockedOrder): FailedPush 
 });
 
 /**
- * Asks for orders to be handed to a shipping company (interface 4.4, decisions 6): one urgent job. 422 on a company that is not there,
+ * Asks for orders to be handed to a shipping company (R-MOVE-9): one urgent job. 422 on a company that is not there,
  * inactive or without credentials, on from_stock where it holds none, and on `ids` when no order can go.
  */
 export async function queuePush(tx: Tx, actor: Actor, body: BodyOf<typeof pushOrders>): Promise<QueuedPush> {

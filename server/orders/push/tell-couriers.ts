@@ -51,7 +51,7 @@ export async function queueTelling(
 }
 
 /**
- * Tells a courier what was decided of its parcels (issue E.4). Safe to run twice, and beside another run: that a courier is being told is
+ * Tells a courier what was decided of its parcels (R-FAIL-3). Safe to run twice, and beside another run: that a courier is being told is
  * written before it is asked, what it said is written by whoever has the claim, and a decision that it may have heard is asked about
  * before it is told again. One that was replaced meanwhile, or whose order is no longer shipped, is told no more.
  */

@@ -5,7 +5,7 @@ import type { Sql, Tx } from './postgres.ts';
 import { Refusal, invalid } from '../refusal.ts';
 
 /*
- * Idempotency-Key (decisions 12): the first 2xx answer to a key is kept in the transaction that made it and given again. Kept
+ * Idempotency-Key (R-IDEM-1): the first 2xx answer to a key is kept in the transaction that made it and given again. Kept
  * bodies are encrypted with a key derived from the idempotency key, which we do not store: some show a secret.
  */
 

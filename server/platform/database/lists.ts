@@ -15,7 +15,7 @@ import { invalid } from '../refusal.ts';
 export type Page = { number: number; size: number; cursor: string | null };
 export type PageQuery = { page?: number; per_page?: number; cursor?: string };
 
-/** Reads page, per_page and cursor (decisions 4). 422 on `cursor` when it is none of ours. */
+/** Reads page, per_page and cursor (R-LIST-1). 422 on `cursor` when it is none of ours. */
 export function readPage(query: PageQuery): Page {
   if (query.cursor !== undefined && !isId(query.cursor))
     throw invalid({ cursor: ['The cursor field is not one that a list gave.'] });
@@ -38,7 +38,7 @@ export type Listed<Row> = { rows: Row[]; total: number };
 const nextCursor = <Row extends { id: string }>(page: Page, rows: Row[]): string | null =>
   rows.length === page.size ? (rows.at(-1)?.id ?? null) : null;
 
-/** Interface 2.8, for all lists but that of leads. */
+/** R-LIST-2, for all lists but that of leads. */
 export const pageMeta = <Row extends { id: string }>(page: Page, { rows, total }: Listed<Row>) => ({
   current_page: page.number,
   per_page: page.size,
@@ -46,7 +46,7 @@ export const pageMeta = <Row extends { id: string }>(page: Page, { rows, total }
   next_cursor: nextCursor(page, rows),
 });
 
-/** Interface 2.8, for the list of leads. */
+/** R-LIST-2, for the list of leads. */
 export const paginationMeta = <Row extends { id: string }>(page: Page, { rows, total }: Listed<Row>) => ({
   pagination: {
     page: page.number,

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorName } from '../../../contract/errors.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The one error envelope (decisions 3), as HTTP. */
+/** The one error envelope (R-ERR-2), as HTTP. */
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: unknown };
 
 /** What Fastify refuses before a door is reached, in our words. */
@@ -14,7 +14,7 @@ const EDGE: Record<string, ErrorName> = {
   FST_ERR_MAX_LIMIT_EXCEEDED: 'BAD_REQUEST',
 };
 
-/** Anything thrown, as a refusal. What we did not expect becomes SERVER_ERROR and tells the client nothing. */
+/** Anything thrown, as a refusal. What we did not expect becomes SERVER_ERROR and tells the client nothing (R-ERR-9). */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = (error as { code?: string } | null)?.code ?? '';
@@ -38,7 +38,7 @@ export function errorAnswer(
       ...(kind === 'UNAUTHENTICATED' && is_rest ? { 'WWW-Authenticate': 'Bearer' } : {}),
     },
     body: {
-      // Interface 7: the body of a 429 has its message at the top.
+      // R-ERR-5: the body of a 429 has its message at the top.
       ...(kind === 'TOO_MANY_ATTEMPTS' ? { message: ERRORS[kind].message } : {}),
       error: { code, ...(reason ? { reason } : {}), message, ...(fields ? { fields } : {}), request_id },
     },

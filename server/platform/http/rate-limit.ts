@@ -2,7 +2,7 @@ import type { Sql } from '../database/postgres.ts';
 import { int4Array, textArray } from '../database/pg-arrays.ts';
 
 /*
- * So many requests a minute per caller, counted in the database so that all processes count together (decisions 12). A window
+ * So many requests a minute per caller, counted in the database so that all processes count together (R-IDEM-2). A window
  * starts with a caller's first request and lasts 60 seconds on the database's clock. Requests that arrive in the same tick are
  * counted by one statement. What is rarer is counted in longer windows, by whoever does it.
  */

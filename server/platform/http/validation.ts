@@ -7,7 +7,7 @@ import { isDay, isMoment } from '../text/moments.ts';
 
 /*
  * Checks what comes in against the contract's schemas and says everything that is wrong with it, each under its dotted path
- * (interface 7, decisions 3). Nothing is coerced in bodies: `"5"` is no number.
+ * (R-ERR-3). Nothing is coerced in bodies: `"5"` is no number.
  */
 
 const ajv = new Ajv({ allErrors: true, coerceTypes: false, strict: false, ownProperties: true, verbose: true });

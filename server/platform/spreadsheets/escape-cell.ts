@@ -1,5 +1,5 @@
 /*
- * A spreadsheet program takes a cell that starts with one of these for a formula (decisions 11, CSV injection): an apostrophe before
+ * A spreadsheet program takes a cell that starts with one of these for a formula (R-FILE-3, CSV injection): an apostrophe before
  * it makes it text. One that has blanks around it, which an import would take away, gets an apostrophe too. An apostrophe before
  * anything else is somebody's own ('s-Hertogenbosch, 'Abd el Kader) and stays as it is, both ways.
  */

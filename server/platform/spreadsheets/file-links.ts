@@ -4,8 +4,8 @@ import type { JobFile } from './files-sql.ts';
 
 /*
  * The link of a file says by itself which file it opens, until when, and to whom it was given, sealed under the instance key: nobody can
- * make one, and a browser that follows it needs no session (decisions 11, 14.10). Whether that one still may have the file is asked when it
- * is opened (decisions 16.6).
+ * make one, and a browser that follows it needs no session (R-FILE-6). Whether that one still may have the file is asked when it
+ * is opened (R-ROLE-6).
  */
 
 export type FileLinks = {

@@ -27,7 +27,7 @@ const LOOKED_AT = 10;
 /**
  * The header of a file: the first row that names every column which must be there, by what was sent with it, by the column's own
  * name, by what is remembered, or by a word in French, Arabic or English. What is remembered takes no header that is a column's own
- * name, and no column that has such a header. Throws HeaderFault that says what lacks.
+ * name, and no column that has such a header (R-ROLE-7). Throws HeaderFault that says what lacks.
  */
 export function findHeader(
   first_rows: readonly RawRow[],

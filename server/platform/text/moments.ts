@@ -1,6 +1,6 @@
 /*
  * Moments and days. A moment is a UTC timestamptz inside and ISO 8601 with microseconds and Z outside; a day belongs to the
- * workspace's time zone (decisions 1, 4).
+ * workspace's time zone (R-WORD-5, R-LIST-3).
  */
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -1,5 +1,5 @@
 /*
- * Money is whole minor units inside and major units outside (decisions 1). The decimals of a currency come from ISO 4217 as
+ * Money is whole minor units inside and major units outside (R-WORD-4). The decimals of a currency come from ISO 4217 as
  * the runtime knows it.
  */
 
@@ -32,7 +32,7 @@ export function toMinor(major: number, currency: string): number | null {
 /** Minor units to a JSON number in major units: 14990 is 149.9. */
 export const toMajor = (minor: number, currency: string): number => minor / 10 ** currencyDecimals(currency);
 
-/** `149.90 MAD` (interface 2.3: amount plus currency code). */
+/** `149.90 MAD` (R-WORD-4). */
 export const moneyText = (minor: number, currency: string): string =>
   `${(minor / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency))} ${currency}`;
 

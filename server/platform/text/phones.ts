@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/min';
 
 /*
- * Phones are kept as they were sent, and beside that as digits that can be compared (decisions 4): the E.164 digits where the
+ * Phones are kept as they were sent, and beside that as digits that can be compared (R-LIST-4): the E.164 digits where the
  * number is a real one in the workspace's country, else the digits that were sent.
  */
 

@@ -1,7 +1,7 @@
 import type { Connector } from './connector.ts';
 
 /**
- * A courier that is called by phone or met at the door (decisions 14.6): every parcel is accepted at once, under a tracking number
+ * A courier that is called by phone or met at the door (R-COUR-1): every parcel is accepted at once, under a tracking number
  * made of our reference, and nothing is asked of anybody. People move such orders themselves.
  */
 export const manual: Connector = {

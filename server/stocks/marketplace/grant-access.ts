@@ -42,7 +42,7 @@ export async function requestAccess(
 }
 
 /**
- * Grants or refuses a request (decisions 7). Refusing what was granted makes the seller's product inactive. 404 for an unknown one, 403
+ * Grants or refuses a request (R-RES-13). Refusing what was granted makes the seller's product inactive. 404 for an unknown one, 403
  * for who sees one account only: nobody grants itself.
  */
 export async function decideAccess(

@@ -8,7 +8,7 @@ import { chooseSeller, heldOffer } from './grant-access.ts';
 
 /**
  * Lets a seller with access sell an offer: makes the product in its account, or makes the one it has active, at a price that is not
- * below the minimum (decisions 8). 404 for what is not offered, 403 without access, 422 on `price`, 409 when the SKU is taken.
+ * below the minimum (R-RES-13). 404 for what is not offered, 403 without access, 422 on `price`, 409 when the SKU is taken.
  */
 export async function sellOffer(
   tx: Tx,

@@ -50,7 +50,7 @@ export const sourcingRules: ResourceRules = {
   },
 };
 
-/** On which sides of a sourcing the caller stands (decisions 8): the house is on both of what it asks for itself. */
+/** On which sides of a sourcing the caller stands (R-RES-14): the house is on both of what it asks for itself. */
 export function sidesOf({ account_id, scope, grants }: Actor, asking_account_id: string): SourcingSide[] {
   return [
     ...(account_id === asking_account_id && may(grants, 'sourcings', 'create') ? (['asker'] as const) : []),
