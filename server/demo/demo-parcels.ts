@@ -6,7 +6,7 @@ import type { Clock, Customer, PlannedLead, PlannedLine, PlannedMove, PlannedOrd
 import { createOrders } from '../orders/create-orders.ts';
 import { reportAttempt } from '../orders/failed-deliveries/report-attempt.ts';
 import { planMoves } from '../orders/moves/move-orders.ts';
-import { lockOrders, type LockedOrder } from '../orders/sql.ts';
+import { lockOrders, type LockedOrder } from '../orders/moves/states-sql.ts';
 import { newId } from '../platform/ids.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';
 import { toMinor } from '../platform/text/money.ts';

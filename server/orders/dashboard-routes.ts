@@ -19,7 +19,7 @@ import { generateLabels, refuseHiddenPhones } from './labels/generate-labels.ts'
 import { findLastLabels } from './labels/labels-sql.ts';
 import { findOrderHistories, listOrderHistories } from './list-sql.ts';
 import { findOrderByName, showOrder } from './show-order.ts';
-import { lockOrders } from './sql.ts';
+import { lockOrders } from './moves/states-sql.ts';
 import { queuePush } from './push/queue-push.ts';
 import { undoMoves } from './moves/undo-moves.ts';
 

@@ -7,7 +7,8 @@ import { findUnderWay } from '../shipping/shipments-sql.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
-import { removeOrders, type LockedOrder } from './sql.ts';
+import { removeOrders } from './sql.ts';
+import type { LockedOrder } from './moves/states-sql.ts';
 
 /**
  * Deletes locked orders, all or none (R-ORD-9). 403 when the status, or goods that are out, forbid it to this

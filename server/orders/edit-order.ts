@@ -19,7 +19,8 @@ import { findOrder, findOrderLines } from './list-sql.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
 import { editOrderRow, insertOrderEdits, replaceLines, type EditedLine, type EditedOrder } from './edit-sql.ts';
 import { momentAfter } from './moves/move-orders.ts';
-import { findTrackedNeeds, lockOrders, type LockedOrder, type OrderNeed } from './sql.ts';
+import { findTrackedNeeds, type OrderNeed } from './moves/needs-sql.ts';
+import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 
 export type OrderEditInput = Static<(typeof editOrderRoute)['body']>;
 

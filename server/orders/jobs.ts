@@ -12,7 +12,8 @@ import { TELL_COURIER_JOB, tellCourier } from './push/tell-couriers.ts';
 import { printOrderLabels } from './labels/print-order-labels.ts';
 import { needsByOrder, planMoves } from './moves/move-orders.ts';
 import type { Actor } from '../caller/actor.ts';
-import { findTrackedNeeds, lockOrders, type LockedOrder } from './sql.ts';
+import { findTrackedNeeds } from './moves/needs-sql.ts';
+import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 import { findUnreservedOrders, findWaitingOrders } from './moves/waiting-sql.ts';
 
 /** Orders looked at by one run of the job; when there may be more, it asks for another run behind them. */

@@ -16,7 +16,7 @@ import { findOrderHistory, listOrderHistories } from './list-sql.ts';
 import { answerOrders } from './answer-orders.ts';
 import { readOrderInput, skusOf } from './read-order-input.ts';
 import { showOrder } from './show-order.ts';
-import { lockOrders } from './sql.ts';
+import { lockOrders } from './moves/states-sql.ts';
 import { updateOrders } from './update-orders.ts';
 
 export const orderDoors = [

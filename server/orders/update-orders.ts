@@ -8,7 +8,7 @@ import { dayStart, isDay, isoFromMilliseconds } from '../platform/text/moments.t
 import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import { planMoves, type MoveOutcome } from './moves/move-orders.ts';
-import { lockOrders } from './sql.ts';
+import { lockOrders } from './moves/states-sql.ts';
 import { keepUndo } from './moves/undo-moves.ts';
 
 export type OrderUpdate = { reference: string; status: string; action_date?: string | null };

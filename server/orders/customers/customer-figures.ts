@@ -5,7 +5,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { addToFigures, findFigures, findOrdersOfPhones, type FigureChange } from './figures-sql.ts';
-import type { LockedOrder, OrderState } from '../sql.ts';
+import type { LockedOrder, OrderState } from '../moves/states-sql.ts';
 
 const NONE: CustomerFigures = { delivered: 0, returned: 0, refused: 0 };
 

@@ -3,7 +3,7 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } from './failed-deliveries-sql.ts';
-import { lockOrders } from '../sql.ts';
+import { lockOrders } from '../moves/states-sql.ts';
 
 /** An attempt to deliver that failed and was not counted yet. */
 export type Attempt = {

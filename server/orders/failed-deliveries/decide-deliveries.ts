@@ -14,7 +14,7 @@ import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } f
 import { MENDED, fixAddress, type Changes } from './fix-address.ts';
 import { momentAfter, planMoves } from '../moves/move-orders.ts';
 import { refuseDay } from './report-attempt.ts';
-import type { LockedOrder } from '../sql.ts';
+import type { LockedOrder } from '../moves/states-sql.ts';
 import { queueTelling } from '../push/tell-couriers.ts';
 
 type Input = BodyOf<typeof decideFailedDeliveries>;

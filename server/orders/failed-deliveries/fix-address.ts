@@ -9,7 +9,7 @@ import { findCity } from '../../shipping/find-city.ts';
 import { countOrderEnds } from '../customers/customer-figures.ts';
 import { editDestination, type Destination } from '../edit-sql.ts';
 import { findOrder } from '../list-sql.ts';
-import type { LockedOrder } from '../sql.ts';
+import type { LockedOrder } from '../moves/states-sql.ts';
 
 type Input = BodyOf<typeof decideFailedDeliveries>;
 export type Changes = Record<string, { old: unknown; new: unknown }>;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/postgres.ts';
 import { forgetFailedDeliveries, listOrNot } from './failed-deliveries-sql.ts';
-import type { LockedOrder, OrderState } from '../sql.ts';
+import type { LockedOrder, OrderState } from '../moves/states-sql.ts';
 
 /* How moves of orders show on the list of failed deliveries: an order is on it while it is shipped. */
 

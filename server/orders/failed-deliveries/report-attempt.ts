@@ -9,7 +9,7 @@ import { insertCourierEvents } from '../../shipping/courier-events-sql.ts';
 import { countAttempts, daysAfter } from './count-attempts.ts';
 import { findFailedDeliveries } from './failed-deliveries-sql.ts';
 import { momentAfter, planMoves } from '../moves/move-orders.ts';
-import { lockOrders, type LockedOrder } from '../sql.ts';
+import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
 /** A tap that was made twice counts once. */
 const SAID_TWICE_MS = 5 * 60_000;

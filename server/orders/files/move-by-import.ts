@@ -8,7 +8,7 @@ import type { ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets
 import { importCompleted } from '../../webhooks/record-finished-job.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import { planMoves, type AskedMove } from '../moves/move-orders.ts';
-import { lockOrders } from '../sql.ts';
+import { lockOrders } from '../moves/states-sql.ts';
 
 export const MOVE_BY_IMPORT_JOBS = {
   delivered: 'import-delivered-orders',

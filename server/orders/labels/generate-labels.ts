@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from '../moves/acted.ts';
 import { planMoves, type MoveOutcome } from '../moves/move-orders.ts';
-import { stateOf, type LockedOrder } from '../sql.ts';
+import { stateOf, type LockedOrder } from '../moves/states-sql.ts';
 import { keepUndo } from '../moves/undo-moves.ts';
 
 export const PRINT_LABELS_JOB = 'print-labels';

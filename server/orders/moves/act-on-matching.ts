@@ -17,7 +17,7 @@ import { carryOut, lockByIds, readInput, type ActionInput } from './act-on-order
 import { readFilter } from '../answer-orders.ts';
 import { deleteOrders, whyKept } from '../delete-orders.ts';
 import { findStillMatching, listOrderIds } from '../list-sql.ts';
-import type { LockedOrder } from '../sql.ts';
+import type { LockedOrder } from './states-sql.ts';
 import { findCourier, handOver, type PushInput } from '../push/queue-push.ts';
 
 export const ACT_ON_ORDERS_JOB = 'act-on-matching-orders';

@@ -9,7 +9,7 @@ import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acte
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import { planMoves, type AskedMove, type MoveOutcome } from './move-orders.ts';
 import { keepUndo } from './undo-moves.ts';
-import { lockOrders, type LockedOrder } from '../sql.ts';
+import { lockOrders, type LockedOrder } from './states-sql.ts';
 
 /** What the body of an action says beside the orders. */
 export type ActionInput = {

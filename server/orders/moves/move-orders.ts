@@ -16,15 +16,8 @@ import { holdTracking } from '../../stocks/tracking-sql.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { countOrderEnds } from '../customers/customer-figures.ts';
 import { beginDeliveries, followDeliveries } from '../failed-deliveries/follow-deliveries.ts';
-import {
-  findTrackedNeeds,
-  stateOf,
-  writeOrderStates,
-  type LockedOrder,
-  type OrderChange,
-  type OrderNeed,
-  type OrderState,
-} from '../sql.ts';
+import { findTrackedNeeds, type OrderNeed } from './needs-sql.ts';
+import { stateOf, writeOrderStates, type LockedOrder, type OrderChange, type OrderState } from './states-sql.ts';
 import { recordTellings, type Telling } from './tell-moves.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
 

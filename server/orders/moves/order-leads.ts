@@ -5,7 +5,7 @@ import { deliveryFees } from '../../shipping/delivery-fees.ts';
 import { createOrders, type OrderDraft } from '../create-orders.ts';
 import { addToNotes, findLeadsEditedSince, rewriteOrders } from '../edit-sql.ts';
 import { planMoves } from './move-orders.ts';
-import { lockOrders, type LockedOrder } from '../sql.ts';
+import { lockOrders, type LockedOrder } from './states-sql.ts';
 
 /** The orders that leads became, locked, by lead id. */
 export type LeadOrders = ReadonlyMap<string, LockedOrder>;

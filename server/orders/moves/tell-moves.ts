@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/events.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
-import type { LockedOrder, OrderState } from '../sql.ts';
+import type { LockedOrder, OrderState } from './states-sql.ts';
 
 /** An event that a move tells beside its own, or instead of order.updated. */
 export type Telling = { type: EventType; data: Record<string, unknown>; previous?: Record<string, unknown> };

@@ -1,6 +1,7 @@
 import { isOrderAlive, type OrderStatus } from '../../../contract/order-moves.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { findUnconfirmedLeads, type LockedOrder } from '../sql.ts';
+import { findUnconfirmedLeads } from './unconfirmed-sql.ts';
+import type { LockedOrder } from './states-sql.ts';
 
 /**
  * Why locked orders may not come back to life: the lead that one was made of is confirmed no more, so that the customer does not want it

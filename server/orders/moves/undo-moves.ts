@@ -8,7 +8,8 @@ import type { GoodsMove } from '../../stocks/plan-goods.ts';
 import type { OrderGoodsRow } from '../../stocks/sql.ts';
 import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
 import { needsByOrder, writeStates, type MoveOutcome, type MovePlan } from './move-orders.ts';
-import { findTrackedNeeds, lockOrders, stateOf, type LockedOrder, type OrderState } from '../sql.ts';
+import { findTrackedNeeds } from './needs-sql.ts';
+import { lockOrders, stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
 import { insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
 

@@ -17,7 +17,7 @@ import {
 import { insertCourierEvents, type CourierEventRow } from '../../shipping/courier-events-sql.ts';
 import { countAttempts } from '../failed-deliveries/count-attempts.ts';
 import { planMoves, type AskedMove } from '../moves/move-orders.ts';
-import { lockOrders, type LockedOrder } from '../sql.ts';
+import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
 type Company = Pick<Courier['company'], 'id' | 'connector'>;
 export type CameBy = 'poll' | 'webhook';

@@ -15,7 +15,7 @@ import {
 import { makeParcels } from './make-parcels.ts';
 import { planMoves } from '../moves/move-orders.ts';
 import { isPushable, notPushable, type FailedPush } from './queue-push.ts';
-import { lockOrders, type LockedOrder } from '../sql.ts';
+import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
 /** What is to be done next for an order. */
 export type Claim =

@@ -9,7 +9,7 @@ import { pauseCompany } from '../../shipping/companies-to-ask-sql.ts';
 import { claimPushes, LEASE_MS, type Claim, type Push } from './claim-pushes.ts';
 import { pushResult } from './push-result.ts';
 import type { FailedPush, PushPayload } from './queue-push.ts';
-import { lockOrders } from '../sql.ts';
+import { lockOrders } from '../moves/states-sql.ts';
 import { planMoves } from '../moves/move-orders.ts';
 import { markedFailed, settlePushes, type PushSaid, type Settled } from './settle-pushes.ts';
 

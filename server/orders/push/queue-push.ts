@@ -11,7 +11,7 @@ import { findActiveCompany } from '../../shipping/find-company.ts';
 import { findShipments } from '../../shipping/shipments-sql.ts';
 import { lockByIds } from '../moves/act-on-orders.ts';
 import type { FailedOrder } from '../moves/acted.ts';
-import type { LockedOrder } from '../sql.ts';
+import type { LockedOrder } from '../moves/states-sql.ts';
 
 export const PUSH_ORDERS_JOB = 'push-orders';
 

@@ -14,7 +14,7 @@ import {
   type FailedDeliveryRow,
 } from '../failed-deliveries/failed-deliveries-sql.ts';
 import { findOrders } from '../list-sql.ts';
-import { lockOrders } from '../sql.ts';
+import { lockOrders } from '../moves/states-sql.ts';
 
 export const TELL_COURIER_JOB = 'tell-courier';
 type TellPayload = { shipping_company_id: string; decisions: { order_id: string; decision_id: string }[] };

@@ -1,0 +1,14 @@
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+
+/** Those of these leads that are not confirmed. */
+export const findUnconfirmedLeads = (
+  tx: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<{ id: string; reference: string; status: string }[]> =>
+  tx.rows<{ id: string; reference: string; status: string }>(
+    'find_unconfirmed_leads',
+    `select id, reference, status from leads where workspace_id = $1 and id = any($2::uuid[]) and status <> 'confirmed'`,
+    [workspace_id, uuidArray(ids)],
+  );
