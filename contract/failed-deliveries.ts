@@ -17,6 +17,7 @@ import {
   optionalText,
   pageQuery,
   text,
+  messageData,
 } from './shapes.ts';
 
 /*
@@ -203,6 +204,7 @@ export const decideFailedDeliveries = route({
               reference: Type.String({ description: 'Empty for an unknown id' }),
               code: Type.String({ enum: [...DECISION_FAULTS] }),
               message: Type.String(),
+              ...messageData,
             }),
           ),
         }),

@@ -17,6 +17,7 @@ import {
   pageQuery,
   text,
   whole,
+  messageData,
 } from './shapes.ts';
 import { LeadHistory } from './leads.ts';
 import { listOrders, OrderHistory, OrderShow } from './orders.ts';
@@ -157,6 +158,7 @@ export const Acted = Type.Object({
           enum: ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'NEEDS_RENEW', 'SHORT_OF_STOCK', 'LEAD_NOT_CONFIRMED', 'MOVED_ON'],
         }),
         message: Type.String(),
+        ...messageData,
       }),
     ),
   }),
@@ -225,6 +227,7 @@ export const pushOrders = route({
               reference: Type.String({ description: 'Empty for an unknown id' }),
               code: Type.String({ enum: [...PUSH_FAULTS] }),
               message: Type.String(),
+              ...messageData,
             }),
           ),
         }),

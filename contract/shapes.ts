@@ -122,11 +122,32 @@ export const Deleted = Type.Object({
   meta: Empty,
 });
 
+/** What a text for a person says, as data: programs decide by it, and it is said in the reader's language by it. */
+export const Said = Type.Object({
+  code: Type.String({ description: 'Which message it is; never reused for another', examples: ['characters_min'] }),
+  params: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'What its text is filled with',
+    examples: [{ min: 7 }],
+  }),
+});
+
+/** Beside a `message`. Optional: what older versions stored has the text alone. */
+export const messageData = {
+  reason: Type.Optional(Said.properties.code),
+  params: Type.Optional(Said.properties.params),
+};
+
 export const ErrorBody = Type.Object({
   error: Type.Object({
     code: Type.String({ enum: [...new Set(Object.values(ERRORS).map((error) => error.code))] }),
     message: Type.String(),
+    ...messageData,
     fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+    reasons: Type.Optional(
+      Type.Record(Type.String(), Type.Array(Said), {
+        description: 'What `fields` says, as data: the same paths, in the same order',
+      }),
+    ),
     request_id: Type.String(),
   }),
 });

@@ -34,7 +34,7 @@ export function SignInPage() {
   if (invited)
     return (
       <InvitationStep
-        workspace={invited[0] ?? ''}
+        workspace={invited[0]?.message ?? ''}
         onAccept={() => attempt.mutate({ ...attempt.variables!, accepts_invitation: true })}
         onBack={attempt.reset}
       />

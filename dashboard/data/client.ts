@@ -1,23 +1,33 @@
 import type { Static, TSchema } from 'typebox';
-import type { FieldErrors } from '../../contract/errors.ts';
+import type { Message } from '../../contract/messages/message.ts';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
+import { loadMessages, type Spoken } from '../i18n/load-messages.ts';
 
 /*
  * The only way to the server: a call of a contract route, with the session's cookie. What it takes and gives is typed by the route.
  */
 
-/** Any answer that is no success, and a network that failed (`status` 0). `fields`: dotted path of an input to its messages. */
+/** Any answer that is no success, and a network that failed (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
-  readonly fields: FieldErrors;
+  /** What is said of the whole. */
+  readonly said: Spoken;
+  /** Dotted path of an input to what is said of it. */
+  readonly fields: Record<string, Spoken[]>;
   /** Seconds after which it is worth trying again; of 429 and 503. */
   readonly retry_after_s: number | null;
 
-  constructor(status: number, message: string, fields: FieldErrors = {}, retry_after_s: number | null = null) {
+  constructor(status: number, message: string, more: Refused = {}, retry_after_s: number | null = null) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.fields = fields;
+    this.said = { message, reason: more.reason, params: more.params };
+    this.fields = Object.fromEntries(
+      Object.entries(more.fields ?? {}).map(([path, texts]) => [
+        path,
+        texts.map((message, i) => spoken(message, named(more.reasons?.[path]?.[i], path))),
+      ]),
+    );
     this.retry_after_s = retry_after_s;
   }
 }
@@ -79,15 +89,34 @@ export async function send(route: Route, input: LooseInput): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const answer: unknown = isJson ? await response.json() : null;
   if (response.ok) return answer;
-  throw errorOf(response, answer as ErrorAnswer | null);
+  // Nothing is said of these but what their status says; the first page of who is not signed in gets by without the texts.
+  if (response.status !== 401) await loadMessages();
+  throw errorOf(response, answer as { error?: Refused } | null);
 }
 
-type ErrorAnswer = { error?: { message?: string; fields?: FieldErrors } };
+/** What the envelope of an error says. */
+type Refused = {
+  message?: string;
+  reason?: string;
+  params?: unknown;
+  fields?: Record<string, string[]>;
+  reasons?: Record<string, Message[]>;
+};
 
-function errorOf(response: Response, answer: ErrorAnswer | null): ApiError {
-  const { message = response.statusText, fields = {} } = answer?.error ?? {};
+/** Of an input the service says what it is without its path, which it stands under. */
+const named = (said: Message | undefined, field: string): Message | undefined =>
+  said && { code: said.code, params: { field, ...said.params } };
+
+export const spoken = (message: string | null, said: Message | undefined): Spoken => ({
+  message,
+  reason: said?.code,
+  params: said?.params,
+});
+
+function errorOf(response: Response, answer: { error?: Refused } | null): ApiError {
+  const { message = response.statusText } = answer?.error ?? {};
   const after = Number(response.headers.get('retry-after'));
-  return new ApiError(response.status, message, fields, Number.isFinite(after) && after > 0 ? after : null);
+  return new ApiError(response.status, message, answer?.error, Number.isFinite(after) && after > 0 ? after : null);
 }
 
 /** The route's address with its parameters; also for links to what a route downloads. */

@@ -1,3 +1,4 @@
+import { spokenText } from '../i18n/messages.ts';
 import { Button, FileButton, Group, Stack, Stepper, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -109,7 +110,11 @@ function useUpload({ route, more, label, changes }: ImportStepsProps) {
     onError: async (error, sent) => {
       if (!isSameFile(error)) return;
       const answer = (error as ApiError).fields['resume'] ? 'resume' : 'again';
-      const is_sure = await confirm({ title: t(`${answer}_title`), body: error.message, action: t(answer) });
+      const is_sure = await confirm({
+        title: t(`${answer}_title`),
+        body: spokenText((error as ApiError).said),
+        action: t(answer),
+      });
       if (is_sure) upload.mutate({ ...sent, answer });
       else upload.mutate({ ...sent, is_dry_run: true });
     },

@@ -1,3 +1,5 @@
+import type { Spoken } from '../i18n/load-messages.ts';
+import { useSpoken } from '../i18n/messages.ts';
 import { ActionIcon, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -90,7 +92,7 @@ type Summary = {
   updated?: number;
   already?: number;
   undo_token?: string | null;
-  reasons?: { code: string; count: number; message: string }[];
+  reasons?: (Spoken & { code: string; count: number })[];
 };
 
 /** A move can be taken back for so long. */
@@ -99,6 +101,7 @@ const UNDO_MS = 10 * 60_000;
 /** How far a job is and, at its end, what came of it. */
 export function JobState({ job }: { job: Job }) {
   const t = useJobWords();
+  const say = useSpoken();
   const { done, total } = job.progress;
   const { tone, icon } = LOOKS[job.status as Status];
   const summary = job.summary as Summary | null;
@@ -126,9 +129,9 @@ export function JobState({ job }: { job: Job }) {
       {!isEnded(job) && (
         <Progress value={total > 0 ? (done / total) * 100 : 0} size="sm" aria-label={t('progress', { done, total })} />
       )}
-      {summary?.reasons?.map(({ code, count, message }) => (
+      {summary?.reasons?.map(({ code, count, ...said }) => (
         <Text key={code} c="dimmed" size="sm">
-          <bdi>{t('reason', { count, message })}</bdi>
+          <bdi>{t('reason', { count, message: say(said) })}</bdi>
         </Text>
       ))}
       {summary?.undo_token && Date.parse(job.finished_at ?? '') > Date.now() - UNDO_MS && (

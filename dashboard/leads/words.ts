@@ -1,23 +1,11 @@
+import { LEAD_STATUS_WORDS } from '../../contract/messages/words.ts';
 import { defineWords } from '../i18n/words.ts';
 
 export const useLeadWords = defineWords('leads', {
   leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
   lead: { en: 'Lead', fr: 'Lead', ar: 'عميل محتمل' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
-  new: { en: 'New', fr: 'Nouveau', ar: 'جديد' },
-  confirmed: { en: 'Confirmed', fr: 'Confirmé', ar: 'مؤكد' },
-  wrong: { en: 'Wrong data', fr: 'Erroné', ar: 'بيانات خاطئة' },
-  testing: { en: 'Testing', fr: 'Test', ar: 'تجريبي' },
-  call_later: { en: 'Call later', fr: 'Rappeler', ar: 'اتصال لاحق' },
-  no_reply: { en: 'No reply', fr: 'Pas de réponse', ar: 'لا يجيب' },
-  cancelled: { en: 'Cancelled', fr: 'Annulé', ar: 'ملغى' },
-  out_of_stock: { en: 'Out of stock', fr: 'Rupture de stock', ar: 'نفد المخزون' },
-  duplicate: { en: 'Duplicate', fr: 'Doublon', ar: 'مكرر' },
-  expired: { en: 'Expired', fr: 'Expiré', ar: 'منتهي' },
-  unreachable: { en: 'Unreachable', fr: 'Injoignable', ar: 'غير متاح' },
-  preparing: { en: 'Preparing', fr: 'En préparation', ar: 'قيد التحضير' },
-  blacklist: { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
-  no_reply_asked_to_recall: { en: 'No reply, recall', fr: 'Pas de réponse, rappeler', ar: 'لا يجيب، طلب معاودة' },
+  ...LEAD_STATUS_WORDS,
 
   price: { en: 'Too expensive', fr: 'Trop cher', ar: 'السعر مرتفع' },
   changed_mind: { en: 'Changed their mind', fr: 'A changé d’avis', ar: 'غيّر رأيه' },

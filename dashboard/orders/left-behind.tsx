@@ -1,5 +1,6 @@
 import { Modal, Table, Text } from '@mantine/core';
 import { Reference } from '../i18n/format.tsx';
+import { useSpoken } from '../i18n/messages.ts';
 import { useUiWords } from '../ui/words.ts';
 import { leftBehind } from './use-act.tsx';
 import { useOrderWords } from './words.ts';
@@ -8,6 +9,7 @@ import { useOrderWords } from './words.ts';
 export function LeftBehind() {
   const t = useOrderWords();
   const ui = useUiWords();
+  const say = useSpoken();
   const failed = leftBehind.use();
   return (
     <Modal
@@ -19,12 +21,12 @@ export function LeftBehind() {
     >
       <Table>
         <Table.Tbody>
-          {failed.map(({ id, reference, message }) => (
+          {failed.map(({ id, reference, ...said }) => (
             <Table.Tr key={id}>
               <Table.Td>
                 <Reference>{reference || id}</Reference>
               </Table.Td>
-              <Table.Td>{message}</Table.Td>
+              <Table.Td>{say(said)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -5,6 +5,7 @@ import { listOrders, showOrder } from '../../contract/orders.ts';
 import { call, newKey, send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { useSession } from '../data/session.tsx';
+import type { Spoken } from '../i18n/load-messages.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { makeStore } from '../state/store.ts';
 import { toast, toastError } from '../ui/toast.tsx';
@@ -20,7 +21,7 @@ export type ActInput = Partial<
   from_stock?: boolean;
 };
 
-type Failed = { reference: string; id: string; message: string };
+type Failed = { reference: string; id: string } & Spoken;
 type Answer = {
   data: { updated: string[]; already: string[]; failed: Failed[]; job_id?: string | null; queued?: string[] };
   meta?: { undo_token: string | null };

@@ -1,17 +1,10 @@
+import { ORDER_STATUS_WORDS } from '../../contract/messages/words.ts';
 import { defineWords } from '../i18n/words.ts';
 
 export const useOrderWords = defineWords('orders', {
   orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
-  new: { en: 'New', fr: 'Nouvelle', ar: 'جديد' },
-  packed: { en: 'Packed', fr: 'Emballée', ar: 'مغلف' },
-  waiting_for_shipping_company: { en: 'Waiting for courier', fr: 'Attend le livreur', ar: 'في انتظار شركة الشحن' },
-  shipped: { en: 'Shipped', fr: 'Expédiée', ar: 'مشحون' },
-  delivered: { en: 'Delivered', fr: 'Livrée', ar: 'مسلم' },
-  returned: { en: 'Returned', fr: 'Retournée', ar: 'مرجع' },
-  canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'ملغى' },
-  out_of_stock: { en: 'Out of stock', fr: 'Rupture de stock', ar: 'نفد المخزون' },
-  rollback: { en: 'Rolled back', fr: 'Remise en arrière', ar: 'مسترجع' },
+  ...ORDER_STATUS_WORDS,
 
   search: { en: 'Reference, phone or name', fr: 'Référence, téléphone ou nom', ar: 'المرجع أو الهاتف أو الاسم' },
   none: { en: 'No orders yet', fr: 'Aucune commande', ar: 'لا طلبات بعد' },

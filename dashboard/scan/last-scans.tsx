@@ -1,3 +1,4 @@
+import { useSpoken } from '../i18n/messages.ts';
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Moment, Reference } from '../i18n/format.tsx';
@@ -55,6 +56,7 @@ export function LastScans({ station }: { station: Station }) {
 }
 
 function Conflicts({ station: { conflicts, settle } }: { station: Station }) {
+  const say = useSpoken();
   const t = useScanWords();
   return (
     <section className={classes['conflicts']} role="alert">
@@ -76,7 +78,7 @@ function Conflicts({ station: { conflicts, settle } }: { station: Station }) {
             >
               {t('settle')}
             </Button>
-            <small className={classes['message']}>{scan.message}</small>
+            <small className={classes['message']}>{scan.said && say(scan.said)}</small>
           </li>
         ))}
       </ol>

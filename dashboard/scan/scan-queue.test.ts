@@ -108,5 +108,5 @@ test('a refusal is no reason to try again, and does not hold up what is behind i
   await queue.add(scan('B'));
   await settle();
   assert.deepEqual(store.rows.map(({ outcome }) => outcome), ['wrong', 'done']); // prettier-ignore
-  assert.equal(store.rows[0]!.message, 'There is no order A.');
+  assert.equal(store.rows[0]!.said?.message, 'There is no order A.');
 });

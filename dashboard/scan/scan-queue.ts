@@ -1,4 +1,6 @@
-import { ApiError } from '../data/client.ts';
+import type { Message } from '../../contract/messages/message.ts';
+import { ApiError, spoken } from '../data/client.ts';
+import type { Spoken } from '../i18n/load-messages.ts';
 import { makeStore } from '../state/store.ts';
 import type { NewScan, Scan, ScanStore } from './scan-store.ts';
 
@@ -9,7 +11,7 @@ import type { NewScan, Scan, ScanStore } from './scan-store.ts';
 
 /** What the service says of one scanned order. */
 export type ScanAnswer = {
-  data: { updated: string[]; already: string[]; failed: { message: string }[] };
+  data: { updated: string[]; already: string[]; failed: Spoken[] };
   meta: { undo_token: string | null };
 };
 export type QueueState = {
@@ -65,7 +67,7 @@ export function makeScanQueue(
     try {
       const { data, meta } = await send(scan);
       const [failed] = data.failed;
-      if (failed) return { scan: { ...scan, outcome: 'wrong', message: failed.message } };
+      if (failed) return { scan: { ...scan, outcome: 'wrong', said: failed } };
       const outcome = data.updated.length > 0 ? 'done' : 'already';
       return { scan: { ...scan, outcome, undo_token: meta.undo_token } };
     } catch (error) {
@@ -73,7 +75,7 @@ export function makeScanQueue(
       if (error.status === 401) return { retry_ms: 0, is_signed_out: true };
       const isPassing = [0, 409, 429].includes(error.status) || error.status >= 500;
       if (isPassing) return { retry_ms: (error.retry_after_s ?? 0) * 1_000 || RETRY_MS, is_signed_out: false };
-      return { scan: { ...scan, outcome: 'wrong', message: firstWords(error) } };
+      return { scan: { ...scan, outcome: 'wrong', said: saidOf(error) } };
     }
   }
 
@@ -111,6 +113,10 @@ export function makeScanQueue(
   };
 }
 
-/** What the service says of the reference, without the reference before it. */
-const firstWords = ({ fields, message }: ApiError): string =>
-  (fields['reference']?.[0] ?? message).replace(/^[\w-]+: /, '');
+/** What the service says of the one order, without its reference before it. */
+function saidOf({ fields, said }: ApiError): Spoken {
+  const [row] = fields['reference'] ?? [];
+  const why = (row?.params as { why?: Message } | undefined)?.why;
+  if (!why) return row ?? said;
+  return spoken(row!.message?.replace(/^[\w-]+: /, '') ?? null, why);
+}

@@ -8,6 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSpoken } from '../i18n/messages.ts';
 import { Reference } from '../i18n/format.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
@@ -21,13 +22,14 @@ const SHAPES = { waiting: IconCloudUpload, done: IconCheck, already: IconCopyChe
 /** What became of the last scan, readable from two metres away. */
 export function ScanResult({ station, mode, problem }: { station: Station; mode: Mode; problem: string | null }) {
   const t = useScanWords();
+  const say = useSpoken();
   const { current, isBlocked, notTaken } = station;
   if (problem) return <Panel tone="already" title={problem} icon={IconAlertTriangle} />;
   if (!current) return <Ready mode={mode} />;
   return (
     <Panel tone={current.outcome} title={<Reference>{current.reference}</Reference>} icon={SHAPES[current.outcome]}>
       <strong className={classes['outcome']}>{outcomeText(t, current)}</strong>
-      {current.outcome === 'wrong' && <p className={classes['why']}>{current.message}</p>}
+      {current.said && <p className={classes['why']}>{say(current.said)}</p>}
       {isBlocked && (
         <>
           <p className={classes['why']}>{notTaken ? t('not_taken', { reference: notTaken }) : t('seen_why')}</p>

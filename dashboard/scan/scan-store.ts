@@ -1,3 +1,4 @@
+import type { Spoken } from '../i18n/load-messages.ts';
 import type { Mode } from './modes.ts';
 
 /*
@@ -19,8 +20,8 @@ export type Scan = {
   idempotency_key: string;
   scanned_at: string;
   outcome: Outcome;
-  /** Why it went wrong, in words of the service. */
-  message?: string;
+  /** Why it went wrong. */
+  said?: Spoken;
   /** It was not sent at once: what became of it was not seen by whoever scanned it. */
   was_late?: boolean;
   undo_token?: string | null;

@@ -1,11 +1,17 @@
+import { ERRORS } from '../../contract/errors.ts';
 import { ApiError } from '../data/client.ts';
+import { spokenText } from '../i18n/messages.ts';
 import { currentLanguage } from '../i18n/words.ts';
 import { refusalText } from './refusal-text.ts';
 import type { useUiWords } from './words.ts';
 
-/** What to tell a person of an error: what to do about it, in her language where the status says enough. */
+/** What to tell a person of an error: what the service says of it, or what to do about it where the status alone says enough. */
 export function errorText(t: ReturnType<typeof useUiWords>, error: unknown): string {
   if (!(error instanceof ApiError)) return t('error_ours');
+  const { reason, params } = error.said;
+  // Of inputs it is said beside them.
+  const isOfInput = (params as { field?: string } | undefined)?.field !== undefined;
+  if (reason !== undefined && !GENERAL.has(reason) && !isOfInput) return spokenText(error.said);
   switch (error.status) {
     case 0:
       return t('error_network');
@@ -18,10 +24,12 @@ export function errorText(t: ReturnType<typeof useUiWords>, error: unknown): str
     case 404:
       return t('error_gone');
     case 422:
-      return Object.keys(error.fields).length > 0 ? t('error_invalid') : error.message;
+      return Object.keys(error.fields).length > 0 ? t('error_invalid') : spokenText(error.said);
     case 429:
       return t('error_too_many', { seconds: error.retry_after_s ?? 60 });
     default:
       return error.status >= 500 ? t('error_ours') : refusalText(error.message, currentLanguage());
   }
 }
+
+const GENERAL: ReadonlySet<string> = new Set(Object.values(ERRORS).map(({ says }) => says));

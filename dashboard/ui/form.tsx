@@ -1,13 +1,18 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '../data/client.ts';
+import { spokenText } from '../i18n/messages.ts';
 import { errorText } from './error-text.ts';
 import { faultText } from './fault-text.ts';
 import { useUiWords } from './words.ts';
 
 /** `faultOf(error, 'products.0.price')`: what the server says of an input, for the `error` of a Mantine input. */
 export function faultOf(error: unknown, path: string): string | undefined {
-  return error instanceof ApiError ? error.fields[path]?.map(faultText).join(' ') : undefined;
+  return error instanceof ApiError
+    ? error.fields[path]
+        ?.map((said) => (said.reason ? spokenText(said, 'besideInput') : faultText(said.message ?? '')))
+        .join(' ')
+    : undefined;
 }
 
 /**
@@ -29,7 +34,9 @@ export function FormAlert({ error, shown = [] }: { error: unknown; shown?: reado
     >
       {others.length > 0 && (
         <ul style={{ margin: 0, paddingInlineStart: 16 }}>
-          {others.flatMap(([path, messages]) => messages.map((message) => <li key={path + message}>{message}</li>))}
+          {others.flatMap(([path, said]) =>
+            said.map((one) => <li key={`${path} ${one.message}`}>{spokenText(one)}</li>),
+          )}
         </ul>
       )}
     </Alert>

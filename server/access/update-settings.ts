@@ -89,7 +89,7 @@ function refusePolicies({ scope }: Actor, keys: readonly SettingKey[], errors: E
 function inside(key: SettingKey, value: unknown, currency: string, errors: Errors): unknown {
   if (settingOf(key).kind === 'money') {
     const minor = toMinor(value as number, currency);
-    if (minor === null) errors.add(key, tooManyDecimals(key, currency));
+    if (minor === null) errors.add(key, tooManyDecimals(currency));
     return minor;
   }
   return inOrder(key, withoutTwins(value));

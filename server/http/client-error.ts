@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { ERRORS } from '../../contract/errors.ts';
+import { errorAnswer } from '../platform/http/errors.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { newId } from '../platform/ids.ts';
 
 const STATUS_LINES: Record<string, string> = {
@@ -13,8 +14,8 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     socket.destroy();
     return;
   }
-  const { code, message } = ERRORS.BAD_REQUEST;
-  const body = JSON.stringify({ error: { code, message, request_id: newId() } });
+  const { body: said } = errorAnswer(new Refusal('BAD_REQUEST'), { request_id: newId(), is_rest: false });
+  const body = JSON.stringify(said);
   const head = [
     `HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}`,
     'Content-Type: application/json; charset=utf-8',

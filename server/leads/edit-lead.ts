@@ -111,7 +111,7 @@ async function readLines(
     else if (product.status !== 'active' && !there.has(sku))
       errors.add(`${path}.sku`, `The ${path}.sku field names a product that is not active: "${sku}".`);
     const minor = toMinor(total, currency);
-    if (minor === null) errors.add(`${path}.total`, tooManyDecimals(`${path}.total`, currency));
+    if (minor === null) errors.add(`${path}.total`, tooManyDecimals(currency));
     return { product_id: product?.id ?? '', sku, name: product?.name ?? '', quantity, total: minor ?? 0 };
   });
   errors.throwIfAny();

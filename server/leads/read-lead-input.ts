@@ -29,7 +29,7 @@ export function checkLeadInput(
       if (sku !== undefined && !products.has(sku))
         errors.add(`${path}.sku`, `The ${path}.sku field names no product of this account: "${sku}".`);
       if (total !== undefined && toMinor(total, currency) === null)
-        errors.add(`${path}.total`, tooManyDecimals(`${path}.total`, currency));
+        errors.add(`${path}.total`, tooManyDecimals(currency));
     }),
   );
   return errors.wholeRows<LeadInput>(inputs);

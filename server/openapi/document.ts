@@ -1,5 +1,8 @@
 import type { TSchema } from 'typebox';
-import { ERRORS } from '../../contract/errors.ts';
+import { ERRORS, type ErrorName } from '../../contract/errors.ts';
+import { say } from '../../contract/messages/message.ts';
+import { errorAnswer } from '../platform/http/errors.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { curlOf } from './curl.ts';
 import { exampleOf } from './examples.ts';
@@ -285,9 +288,8 @@ function errorSchema(status: number): Json {
 }
 
 function errorExample(status: number): Json {
-  const { code, message } = Object.values(ERRORS).find((error) => error.status === status) ?? ERRORS.SERVER_ERROR;
-  const phone = 'The data.0.phone field must be at least 7 characters.';
-  const told = status === 422 ? { code, message: phone, fields: { 'data.0.phone': [phone] } } : { code, message };
-  const error = { ...told, request_id: '0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d' };
-  return status === 429 ? { message, error } : { error };
+  const names = Object.keys(ERRORS) as ErrorName[];
+  const name = names.find((one) => ERRORS[one].status === status) ?? 'SERVER_ERROR';
+  const refusal = status === 422 ? invalid({ 'data.0.phone': [say('characters_min', { min: 7 })] }) : new Refusal(name);
+  return errorAnswer(refusal, { request_id: '0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d', is_rest: true }).body as Json;
 }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/order-actions.ts';
 import type { OrderActionRow } from '../../contract/order-actions.ts';
 import { actOnMatchingOrders } from '../../contract/matching.ts';
@@ -41,7 +42,7 @@ const actionDoors: Door[] = (contract.ORDER_ACTIONS as readonly OrderActionRow[]
 async function lockScanned(tx: Tx, actor: Actor, scanned: string) {
   const reference = readReference(scanned);
   const orders = isReference(reference) ? await lockOrders(tx, actor.scope, 'reference', [reference]) : [];
-  if (orders.length === 0) throw new Refusal('NOT_FOUND', `There is no order ${scanned.trim().slice(0, 40)}.`);
+  if (orders.length === 0) throw new Refusal('NOT_FOUND', say('order_unknown', { order: scanned.trim().slice(0, 40) }));
   return { orders, unknown: [] };
 }
 
@@ -69,7 +70,7 @@ export const orderDashboardDoors: Door[] = [
       return { status: 200, body: last.pdf, headers };
     }
     if (!last || last.status === 'failed' || last.status === 'completed')
-      throw new Refusal('NOT_FOUND', 'There are no labels of yours; generate them first.');
+      throw new Refusal('NOT_FOUND', say('no_labels'));
     const data = { job_id: last.id, status: last.status, progress: { done: last.done, total: last.total } };
     return { status: 202, body: { message: 'The labels are being printed.', data }, headers: { 'Retry-After': '1' } };
   }),
@@ -98,7 +99,7 @@ export const orderDashboardDoors: Door[] = [
     write(async (tx) => {
       const { orders, unknown } = await lockByIds(tx, actor, body.ids);
       if (unknown.length > 0)
-        throw new Refusal('NOT_FOUND', `There is no order with the id ${unknown[0]!.id.slice(0, 40)}.`);
+        throw new Refusal('NOT_FOUND', say('order_unknown_id_named', { id: unknown[0]!.id.slice(0, 40) }));
       const audit = { refs: orders.map(({ reference }) => reference) };
       return { ...ok({ data: { deleted: true, count: await deleteOrders(tx, actor, orders) }, meta: {} }), audit };
     }),
@@ -106,7 +107,7 @@ export const orderDashboardDoors: Door[] = [
 
   door(contract.listOrdersByStatus, ({ actor, params, query, sql }) => {
     const status = toKey(ORDER_STATUSES, params.status);
-    if (!status) throw new Refusal('NOT_FOUND', `There is no status ${params.status.slice(0, 40)}.`);
+    if (!status) throw new Refusal('NOT_FOUND', say('unknown_status', { status: params.status.slice(0, 40) }));
     return answerOrders(sql, actor, query, status);
   }),
 

@@ -120,7 +120,7 @@ async function readEdit(
     const product = products.get(id.toLowerCase());
     if (!product) errors.add(`products.${n}.id`, `The products.${n}.id field names no product of the order’s account.`);
     const minor = toMinor(total, currency);
-    if (minor === null) errors.add(`products.${n}.total`, tooManyDecimals(`products.${n}.total`, currency));
+    if (minor === null) errors.add(`products.${n}.total`, tooManyDecimals(currency));
     return {
       product_id: id,
       sku: product?.sku ?? '',

@@ -31,7 +31,7 @@ export function readOrderInput(
 ): OrderDraft[] {
   const errors = fieldErrors(faults);
   const checkMoney = (major: number | undefined, path: string) => {
-    if (major !== undefined && toMinor(major, currency) === null) errors.add(path, tooManyDecimals(path, currency));
+    if (major !== undefined && toMinor(major, currency) === null) errors.add(path, tooManyDecimals(currency));
   };
   inputs.forEach(({ phone, total, products: lines = [] }, n) => {
     if (phone !== undefined && isRefused({ account_id, phone_digits: phoneDigits(phone, country) }))

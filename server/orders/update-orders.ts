@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-moves.ts';
 import { updateOrders as updateOrdersRoute } from '../../contract/orders.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
@@ -34,13 +35,12 @@ export async function updateOrders(
   const byReference = new Map(locked.map((order) => [order.reference, order]));
   const asked = [...wanted].flatMap(([reference, { index, to, action_date }]) => {
     const order = byReference.get(reference);
-    if (!order)
-      errors.add(`orders.${index}.reference`, `The orders.${index}.reference field names no order: "${reference}".`);
+    if (!order) errors.add(`orders.${index}.reference`, say('unknown_order', { order: reference }));
     return order && to ? [{ order, to, action_date, index }] : [];
   });
   const { outcomes, held, write } = await planMoves(tx, actor, asked);
   outcomes.forEach((outcome, i) => {
-    if (outcome.kind === 'failed') errors.add(`orders.${asked[i]!.index}.status`, outcome.message);
+    if (outcome.kind === 'failed') errors.add(`orders.${asked[i]!.index}.status`, outcome.said);
   });
   errors.throwIfAny();
   // People undo; programs send what they mean instead.
@@ -80,15 +80,9 @@ function readUpdates(
     const earlier = wanted.get(reference);
     if (!earlier) wanted.set(reference, { index, to, action_date });
     else if (to && earlier.to && earlier.to !== to)
-      errors.add(
-        `orders.${index}.status`,
-        `The orders.${index}.status field disagrees with orders.${earlier.index} on the same order.`,
-      );
+      errors.add(`orders.${index}.status`, say('disagrees_on_order', { other: `orders.${earlier.index}` }));
     else if (isDated(index) && isDated(earlier.index) && earlier.action_date !== action_date) {
-      errors.add(
-        `orders.${index}.action_date`,
-        `The orders.${index}.action_date field disagrees with orders.${earlier.index} on the same order.`,
-      );
+      errors.add(`orders.${index}.action_date`, say('disagrees_on_order', { other: `orders.${earlier.index}` }));
     }
   });
   return wanted;

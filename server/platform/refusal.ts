@@ -1,4 +1,6 @@
 import { ERRORS, type ErrorName, type FieldErrors } from '../../contract/errors.ts';
+import { about, say, type Message } from '../../contract/messages/message.ts';
+import { english } from '../../contract/messages/render.ts';
 import type { Partly } from '../../contract/route.ts';
 
 /** What was tried on whose account; null: nobody's. For the log and the audit log, never for the caller. */
@@ -7,6 +9,8 @@ export type Tried = { what: 'password' | 'code' | 'tries'; user_id: string | nul
 /** A "no" that the caller can cause and can mend. Everything else that is thrown is a bug or an outage. */
 export class Refusal extends Error {
   readonly kind: ErrorName;
+  /** What is said to the caller; `message` is its English text. */
+  readonly said: Message | null;
   readonly fields: FieldErrors | undefined;
   /** Seconds after which the same request may succeed. */
   readonly retry_after_s: number | undefined;
@@ -16,11 +20,12 @@ export class Refusal extends Error {
 
   constructor(
     kind: ErrorName,
-    message?: string,
+    said: Message | string = say(ERRORS[kind].says),
     more: { fields?: FieldErrors; retry_after_s?: number; limit?: number; tried?: Tried } = {},
   ) {
-    super(message ?? ERRORS[kind].message);
+    super(textOf(said));
     this.kind = kind;
+    this.said = typeof said === 'string' ? null : said;
     this.fields = more.fields;
     this.retry_after_s = more.retry_after_s;
     this.limit = more.limit;
@@ -28,11 +33,30 @@ export class Refusal extends Error {
   }
 }
 
+/** The English text of what is said. */
+export const textOf = (said: Message | string): string => (typeof said === 'string' ? said : english(said));
+
+/** The same of each input. */
+export const textsOf = (fields: FieldErrors): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, said.map(textOf)]));
+
+/** What is said of each input, under its path. */
+type Said = Record<string, (Message | string)[]>;
+
 /** 422 that lists every bad field. Its message is the first field's, so that a client which shows one line shows a useful one. */
-export function invalid(fields: FieldErrors, more: { tried?: Tried } = {}): Refusal {
-  const [first] = Object.values(fields)[0] ?? [];
-  return new Refusal('VALIDATION_ERROR', first, { ...more, fields });
+export function invalid(fields: Said, more: { tried?: Tried } = {}): Refusal {
+  const named = withPaths(fields);
+  const [first] = Object.values(named)[0] ?? [];
+  return new Refusal('VALIDATION_ERROR', first, { ...more, fields: named });
 }
+
+const withPaths = (fields: Said): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, said]) => [
+      path,
+      said.map((one) => (typeof one === 'string' ? one : about(one, path))),
+    ]),
+  );
 
 /**
  * Collects field errors of many rows, after those that are known. `throwIfAny` ends the request with all of them. `wholeRows` does, else
@@ -45,8 +69,8 @@ export function fieldErrors(known: FieldErrors = {}) {
   };
   return {
     fields,
-    add: (path: string, message: string) => {
-      fields[path] = [...(fields[path] ?? []), message];
+    add: (path: string, said: Message | string) => {
+      fields[path] = [...(fields[path] ?? []), typeof said === 'string' ? said : about(said, path)];
     },
     throwIfAny,
     wholeRows: <Row>(rows: readonly Partly<Row>[]): readonly Row[] => {

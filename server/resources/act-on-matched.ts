@@ -1,3 +1,4 @@
+import { wordedRefusal } from '../platform/worded.ts';
 import { join } from 'node:path';
 import { MATCHING } from '../../contract/matching.ts';
 import { enqueueJob, keepJobResult } from '../platform/queue/jobs.ts';
@@ -9,6 +10,7 @@ import {
   lockNextBatch,
   sumOutcomes,
   writeOutcome,
+  type CountedReason,
   type FailedMatch,
   type MatchedOutcome,
   type MatchedSums,
@@ -98,7 +100,7 @@ export function readWithin<T>(read: () => T): T {
 
 type MatchedResult = Omit<MatchedSums, 'batches'> & {
   action: string;
-  reasons: { code: string; count: number; message: string }[];
+  reasons: CountedReason[];
 };
 
 /** What is done to the rows of one step; those that it says nothing of are gone. */
@@ -152,7 +154,7 @@ async function takeStep({ database, job }: LongJob, act: MatchedAct): Promise<nu
   if (taken !== null) return taken;
   // Nothing of the step is written: what it was refused for holds for each of its rows.
   const { refusal, batch, ids } = refused!;
-  const failed = ids.map((id): FailedMatch => ({ id, reference: '', code: 'REFUSED', message: refusal.message }));
+  const failed = ids.map((id): FailedMatch => wordedRefusal({ id, reference: '', code: 'REFUSED' }, refusal));
   await database.transaction((tx) => writeOutcome(tx, job, batch, { updated: 0, already: 0, failed }));
   return ids.length;
 }

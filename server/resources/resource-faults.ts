@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { spelledAlike } from '../../contract/shapes.ts';
 import { isId } from '../platform/ids.ts';
@@ -5,7 +6,7 @@ import { dbFault } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { ResourceFilter } from './resource-sql.ts';
-import { isHidden, namesNothing } from './resource-values.ts';
+import { isHidden } from './resource-values.ts';
 
 /* What doors and files of a generic resource refuse alike. */
 
@@ -55,7 +56,7 @@ export const refuseFault =
       throw new Refusal('CONFLICT', `There is ${article} ${singular} with this ${name} already.`);
     }
     const field = fault?.code === '23503' ? fault.constraint.replace(/^.*_workspace_id_(.*)_fkey$/, '$1') : '';
-    if (fields[field]?.kind === 'id') throw invalid({ [field]: [namesNothing(field)] });
+    if (fields[field]?.kind === 'id') throw invalid({ [field]: [say('names_nothing')] });
     throw error;
   };
 

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { isMasked } from '../../contract/permissions.ts';
 import { shownFields, type Field, type ResourceContract } from '../../contract/resource.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/text/money.ts';
@@ -39,18 +40,15 @@ export const isBlank = (value: unknown): boolean => typeof value === 'string' &&
 
 export const isHidden = ({ grants }: Actor, { mask }: Field): boolean => mask !== undefined && isMasked(grants, mask);
 
-/** Said of an id that no row bears. */
-export const namesNothing = (name: string): string => `The ${name} field names nothing that exists.`;
-
 function toColumn(field: Field, value: unknown, name: string, currency: string, errors: Errors): unknown {
   if (field.kind === 'json') {
     refuseDecimals(field.schema as JsonSchema, value, name, currency, errors);
     return JSON.stringify(namedOnly(field.schema, value));
   }
-  if (field.kind === 'id' && value !== null && !isId(String(value))) errors.add(name, namesNothing(name));
+  if (field.kind === 'id' && value !== null && !isId(String(value))) errors.add(name, say('names_nothing'));
   if (field.kind !== 'money' || value === null) return value;
   const minor = toMinor(value as number, currency);
-  if (minor === null) errors.add(name, tooManyDecimals(name, currency));
+  if (minor === null) errors.add(name, tooManyDecimals(currency));
   return minor;
 }
 
@@ -65,7 +63,7 @@ function refuseDecimals(schema: JsonSchema, value: unknown, path: string, curren
     for (const [key, inner] of Object.entries(schema.properties ?? {}))
       refuseDecimals(inner, (value as Record<string, unknown>)[key], `${path}.${key}`, currency, errors);
   } else if (schema.type === 'number' && typeof value === 'number' && toMinor(value, currency) === null)
-    errors.add(path, tooManyDecimals(path, currency));
+    errors.add(path, tooManyDecimals(currency));
 }
 
 export function outgoing(resource: ResourceContract, actor: Actor, row: ResourceRow): Record<string, unknown> {

@@ -1,9 +1,9 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { Hours } from '../../../contract/call-centers.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { namedMembers } from '../../access/named-members.ts';
 import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
-import { namesNothing } from '../../resources/resource-values.ts';
 import { namedProducts } from '../../catalog/find-products.ts';
 import { isId } from '../../platform/ids.ts';
 import { isTimeZone } from '../../platform/text/moments.ts';
@@ -93,7 +93,7 @@ async function refuseUnknownManager(
   if (manager_id === undefined || manager_id === null || manager_id === before?.['manager_id']) return;
   const id = String(manager_id).toLowerCase();
   if (!isId(id) || !(await findNamed(tx, actor.scope, 'agent_ids', [id])).has(id))
-    errors.add('manager_id', namesNothing('manager_id'));
+    errors.add('manager_id', say('names_nothing'));
 }
 
 function checkHours(hours: readonly Hours[], errors: Errors): void {

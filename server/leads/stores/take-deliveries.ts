@@ -7,7 +7,7 @@ import { jobActorOf } from '../../caller/system-actor.ts';
 import { alone } from '../../platform/database/alone-sql.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import { dbFault, type Tx } from '../../platform/database/postgres.ts';
-import { Refusal, invalid } from '../../platform/refusal.ts';
+import { Refusal, textOf, invalid } from '../../platform/refusal.ts';
 import { createReadLeads } from '../files/create-row-leads.ts';
 import { readPlainLead } from './read-plain-lead.ts';
 import { readShopifyOrder } from './read-shopify-order.ts';
@@ -67,7 +67,13 @@ function parsed(payload: Buffer): unknown {
 /** What whoever looks after the store can mend, in words; anything else is thrown on. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal && error.kind !== 'OVERLOADED')
-    return [...new Set(Object.values(error.fields ?? { '': [error.message] }).flat())]
+    return [
+      ...new Set(
+        Object.values(error.fields ?? { '': [error.message] })
+          .flat()
+          .map(textOf),
+      ),
+    ]
       .map((text) => text.replace(/^The (?:data\.0\.)?(\S+) field /, '$1 '))
       .join(' · ');
   // A value that the database does not take.

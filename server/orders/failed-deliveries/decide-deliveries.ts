@@ -1,3 +1,5 @@
+import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { connectorRow } from '../../../contract/connectors.ts';
 import type { CourierTold, DecisionFault, decideFailedDeliveries } from '../../../contract/failed-deliveries.ts';
 import type { BodyOf } from '../../../contract/route.ts';
@@ -6,7 +8,7 @@ import type { AuditDetail } from '../../caller/audit-entry.ts';
 import { newIds } from '../../platform/ids.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { Refusal, fieldErrors } from '../../platform/refusal.ts';
+import { fieldErrors } from '../../platform/refusal.ts';
 import { findCouriersOf } from '../../shipping/show-shipments.ts';
 import { lockByIds } from '../moves/act-on-orders.ts';
 import { insertOrderEdits } from '../edit-sql.ts';
@@ -18,10 +20,10 @@ import type { LockedOrder } from '../moves/states-sql.ts';
 import { queueTelling } from '../push/tell-couriers.ts';
 
 type Input = BodyOf<typeof decideFailedDeliveries>;
-export type FailedDecision = { id: string; reference: string; code: DecisionFault; message: string };
+export type FailedDecision = { id: string; reference: string; code: DecisionFault; said: Message };
 export type Decided = {
   message: string;
-  data: { updated: string[]; already: string[]; failed: FailedDecision[] };
+  data: { updated: string[]; already: string[]; failed: Worded<FailedDecision>[] };
   meta: { total: number; updated: number; failed: number; by_hand: number };
 };
 
@@ -46,17 +48,17 @@ export async function decideDeliveries(
   const judged = orders.map((order) => judge(order, rows.get(order.id), input));
   const failed: FailedDecision[] = [
     ...judged.flatMap((one) => ('code' in one ? [one] : [])),
-    ...unknown.map(({ id, message }): FailedDecision => ({ id, reference: '', code: 'NOT_FOUND', message })),
+    ...unknown.map((row): FailedDecision => ({ ...row, code: 'NOT_FOUND' })),
   ];
   const already = judged.flatMap((one) => ('already' in one ? [one.already] : []));
   const deciding = judged.flatMap((one) => ('row' in one ? [one] : []));
-  if (deciding.length + already.length === 0) throw noneDecided(failed);
+  if (deciding.length + already.length === 0) throw refusedRows(failed, 'ids');
   const changes = deciding.length > 0 ? await write(tx, actor, deciding, input) : { by_hand: 0, changed: {} };
   const updated = deciding.map(({ order }) => order.reference);
   return {
     decided: {
       message: `${updated.length} were decided, ${already.length} were so already, ${failed.length} failed.`,
-      data: { updated, already, failed },
+      data: { updated, already, failed: failed.map(worded) },
       meta: {
         total: orders.length + unknown.length,
         updated: updated.length,
@@ -74,13 +76,12 @@ function refuseInput(actor: Actor, input: Input): void {
   const { decision, date = null } = input;
   const errors = fieldErrors();
   const named = MENDED.filter((name) => input[name] !== undefined && input[name] !== null);
-  if (decision === 'reattempt' && date === null) errors.add('date', 'The date field is required for reattempt.');
-  if (decision === 'return' && date !== null) errors.add('date', 'The date field is none of a return.');
+  if (decision === 'reattempt' && date === null) errors.add('date', say('required_for_reattempt'));
+  if (decision === 'return' && date !== null) errors.add('date', say('none_of_return'));
   if (decision === 'fix_address') {
-    if (named.length === 0) errors.add('address', 'The address, the city or a phone is required for fix_address.');
-    if (new Set(input.ids.map((id) => id.toLowerCase())).size > 1)
-      errors.add('ids', 'The ids field must name one order for fix_address.');
-  } else for (const name of named) errors.add(name, `The ${name} field goes with fix_address alone.`);
+    if (named.length === 0) errors.add('address', say('fix_address_needs'));
+    if (new Set(input.ids.map((id) => id.toLowerCase())).size > 1) errors.add('ids', say('fix_address_one'));
+  } else for (const name of named) errors.add(name, say('fix_address_alone'));
   errors.throwIfAny();
   refuseDay(date, dayOf(nowOf(actor), actor.workspace.time_zone), 'date');
 }
@@ -90,28 +91,25 @@ type Judged = Decidable | { already: string } | FailedDecision;
 function judge(order: LockedOrder, row: FailedDeliveryRow | undefined, input: Input): Judged {
   const { id, reference } = order;
   if (order.status !== 'shipped' || !row) {
-    const why = order.status === 'shipped' ? 'has no failed delivery' : `is in ${order.status.toUpperCase()}`;
-    return {
-      id,
-      reference,
-      code: 'NOT_ON_LIST',
-      message: `The order ${reference} ${why}, so there is nothing to decide.`,
-    };
+    const said =
+      order.status === 'shipped'
+        ? say('delivery_not_failed', { order: reference })
+        : say('delivery_not_under_way', { order: reference, status: order.status });
+    return { id, reference, code: 'NOT_ON_LIST', said };
   }
   const { decision, date = null, comment = null } = input;
   const isSame = row.decision === decision && row.reattempt_on === date && row.decision_comment === comment;
   if (isSame && decision !== 'fix_address') return { already: reference };
   if (row.decision !== null && input.replace !== true) {
-    const message = `${row.decided_by} has decided about ${reference} already: ${row.decision.replace('_', ' ')}.`;
-    return { id, reference, code: 'ALREADY_DECIDED', message };
+    const said = say('delivery_decided_already', {
+      by: row.decided_by ?? '',
+      order: reference,
+      decision: row.decision,
+    });
+    return { id, reference, code: 'ALREADY_DECIDED', said };
   }
   return { order, row };
 }
-
-const noneDecided = (failed: readonly FailedDecision[]): Refusal =>
-  new Refusal('VALIDATION_ERROR', failed.length === 1 ? failed[0]!.message : undefined, {
-    fields: { ids: failed.map(({ id, reference, message }) => `${reference || id}: ${message}`) },
-  });
 
 // --- writing -----------------------------------------------------------------------------------------------------
 

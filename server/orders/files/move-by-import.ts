@@ -1,3 +1,4 @@
+import { textOf } from '../../platform/refusal.ts';
 import { REFERENCE_COLUMNS } from '../../../contract/import-columns.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
@@ -56,6 +57,6 @@ async function takeReferences(tx: Tx, { actor, to, date }: Context, rows: readon
     const outcome = found.get(reference);
     if (typed === '') return [{ index, reason: 'reference is required' }];
     if (!outcome) return [{ index, reason: `There is no order ${typed.slice(0, 40)}.` }];
-    return outcome.kind === 'failed' ? [{ index, reason: outcome.message }] : [];
+    return outcome.kind === 'failed' ? [{ index, reason: textOf(outcome.said) }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { OrderStatus } from '../../../contract/order-moves.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { askedWith, type AskedWith } from '../../caller/standing.ts';
@@ -44,7 +45,7 @@ export async function generateLabels(
             kind: 'failed',
             order,
             code: 'MOVE_NOT_ALLOWED',
-            message: `An order in ${order.status.toUpperCase()} has no goods to put a label on.`,
+            said: say('order_no_goods_to_label', { status: order.status }),
           }
         : { kind: 'updated', order, after: stateOf(order), is_skipping: false, fields: [] },
     );
@@ -72,6 +73,5 @@ export async function generateLabels(
 
 /** 403 for a role that does not see phones: a label shows them, and without them no parcel finds its customer. */
 export function refuseHiddenPhones({ grants }: Actor): void {
-  if (isMasked(grants, 'orders.phone'))
-    throw new Refusal('FORBIDDEN', 'A label shows the customer’s phone, which your role does not see.');
+  if (isMasked(grants, 'orders.phone')) throw new Refusal('FORBIDDEN', say('label_shows_phone'));
 }

@@ -1,3 +1,5 @@
+import { say } from '../../../contract/messages/message.ts';
+import { worded, wordedRefusal } from '../../platform/worded.ts';
 import { Type, type TSchema } from 'typebox';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MATCHING, type actOnMatchingOrders } from '../../../contract/matching.ts';
@@ -51,7 +53,8 @@ const ACTIONS: Record<string, MatchedAction> = {
     async act(tx, actor, orders, input) {
       const { shippent_company_id, from_stock } = input as PushInput;
       const company = await findCourier(tx, actor, { shippent_company_id, from_stock });
-      const { job_id, queued, already, failed } = (await handOver(tx, actor, company, orders, [], from_stock)).data;
+      const { answer } = await handOver(tx, actor, company, orders, [], from_stock);
+      const { job_id, queued, already, failed } = answer.data;
       return { updated: queued.length, already: already.length, failed, job_id };
     },
   },
@@ -67,8 +70,8 @@ const ACTIONS: Record<string, MatchedAction> = {
         orders.filter(({ id }) => !kept.has(id)),
       );
       const failed = orders.flatMap(({ id, reference }): FailedMatch[] => {
-        const { kind, message } = kept.get(id) ?? {};
-        return kind && message ? [{ id, reference, code: kind, message }] : [];
+        const refusal = kept.get(id);
+        return refusal ? [wordedRefusal({ id, reference, code: refusal.kind }, refusal)] : [];
       });
       return { updated, already: 0, failed };
     },
@@ -136,15 +139,8 @@ export const actOnMatchedOrders = matchedJob('orders', (actor, { action: name, f
     const moved = orders.flatMap(({ id, reference }): FailedMatch[] =>
       matching.has(id)
         ? []
-        : [
-            {
-              id,
-              reference,
-              code: 'MOVED_ON',
-              message: `The order ${reference} was changed since, so it stays as it is.`,
-            },
-          ],
+        : [worded({ id, reference, code: 'MOVED_ON', said: say('order_changed_since', { order: reference }) })],
     );
-    return { ...outcome, failed: [...outcome.failed, ...moved, ...unknown] };
+    return { ...outcome, failed: [...outcome.failed, ...moved, ...unknown.map(worded)] };
   };
 });

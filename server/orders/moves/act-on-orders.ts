@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { OrderActionRow } from '../../../contract/order-actions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findDeliveryPerson } from '../../access/find-delivery-person.ts';
@@ -31,7 +32,7 @@ export async function lockByIds(
   const found = new Set(orders.map((order) => order.id));
   const unknown = wanted
     .filter((id) => !found.has(id))
-    .map((id): FailedOrder => ({ id, reference: '', code: 'NOT_FOUND', message: 'There is no order with this id.' }));
+    .map((id): FailedOrder => ({ id, reference: '', code: 'NOT_FOUND', said: say('order_unknown_id') }));
   return { orders, unknown };
 }
 
@@ -75,7 +76,7 @@ export async function carryOut(
     kind: 'failed',
     order,
     code: 'MOVE_NOT_ALLOWED',
-    message: `An order in ${order.status.toUpperCase()} may not do this, only one in ${row.only_from!.join(' or ').toUpperCase()}.`,
+    said: say('order_not_in_status', { from: order.status, allowed: row.only_from! }),
   }));
   const all = [...outcomes, ...refused];
   before(all);
@@ -89,13 +90,10 @@ export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promi
   const errors = fieldErrors();
   const { id: workspace_id, time_zone } = actor.workspace;
   if (input.warehouseId !== undefined && !(await findWarehouse(tx, workspace_id, input.warehouseId))) {
-    errors.add('warehouseId', 'The warehouseId field names no active warehouse of this workspace.');
+    errors.add('warehouseId', say('unknown_warehouse'));
   }
   if (input.delivery_boy_id !== undefined && !(await findDeliveryPerson(tx, workspace_id, input.delivery_boy_id))) {
-    errors.add(
-      'delivery_boy_id',
-      'The delivery_boy_id field names no active user who delivers, as the role Delivery does.',
-    );
+    errors.add('delivery_boy_id', say('unknown_delivery_person'));
   }
   errors.throwIfAny();
   return {

@@ -1,16 +1,17 @@
-import { Refusal } from '../../platform/refusal.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
 import type { MoveFault, MoveOutcome } from './move-orders.ts';
 
 export type FailedOrder = {
   id: string;
   reference: string;
   code: MoveFault | 'NOT_FOUND' | 'MOVED_ON';
-  message: string;
+  said: Message;
 };
 /** The answer of every bulk action on orders (R-MOVE-4). */
 export type Acted = {
   message: string;
-  data: { updated: string[]; already: string[]; failed: FailedOrder[] };
+  data: { updated: string[]; already: string[]; failed: Worded<FailedOrder>[] };
   meta: { total: number; updated: number; failed: number; undo_token: string | null };
 };
 
@@ -22,14 +23,7 @@ export function refuseWhenNoneMoved(
 ): void {
   const failed = failures(outcomes, unknown);
   if (failed.length === 0 || outcomes.some(({ kind }) => kind !== 'failed')) return;
-  const [first] = failed;
-  throw new Refusal(
-    'VALIDATION_ERROR',
-    failed.length === 1 ? first!.message : `None of the ${failed.length} orders moved. The first: ${first!.message}`,
-    {
-      fields: { [field]: failed.map(({ id, reference, message }) => `${reference || id}: ${message}`) },
-    },
-  );
+  throw refusedRows(failed, field, (why) => say('none_moved', { count: failed.length, why }));
 }
 
 export function acted(
@@ -39,7 +33,8 @@ export function acted(
 ): Acted {
   const references = (kind: MoveOutcome['kind']) =>
     outcomes.filter((outcome) => outcome.kind === kind).map(({ order }) => order.reference);
-  const [updated, already, failed] = [references('updated'), references('already'), failures(outcomes, unknown)];
+  const [updated, already] = [references('updated'), references('already')];
+  const failed = failures(outcomes, unknown).map(worded);
   const message = `${updated.length} orders were updated, ${already.length} were so already, ${failed.length} failed.`;
   return {
     message,
@@ -51,7 +46,7 @@ export function acted(
 const failures = (outcomes: readonly MoveOutcome[], unknown: readonly FailedOrder[]): FailedOrder[] => [
   ...outcomes.flatMap((outcome) =>
     outcome.kind === 'failed'
-      ? [{ id: outcome.order.id, reference: outcome.order.reference, code: outcome.code, message: outcome.message }]
+      ? [{ id: outcome.order.id, reference: outcome.order.reference, code: outcome.code, said: outcome.said }]
       : [],
   ),
   ...unknown,

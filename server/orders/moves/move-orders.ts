@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import {
   findOrderMove,
   goodsAfter,
@@ -51,7 +52,7 @@ export type UpdatedOrder = {
 export type MoveOutcome =
   | UpdatedOrder
   | { kind: 'already'; order: LockedOrder }
-  | { kind: 'failed'; order: LockedOrder; code: MoveFault; message: string };
+  | { kind: 'failed'; order: LockedOrder; code: MoveFault; said: Message };
 
 /** An outcome for each asked move, in their order, and the writing of those that can be done. */
 export type MovePlan = {
@@ -106,17 +107,13 @@ function judge(actor: Actor, ask: AskedMove, is_effect: boolean, now: string): V
   if (order.status === to) return judgeSame(ask);
   const move = findOrderMove(order, to);
   if (!move) {
-    const because = order.goods === 'out' && order.status !== 'shipped' ? ' while its goods are out' : '';
-    const message = `An order in ${order.status.toUpperCase()} may not go to ${to.toUpperCase()}${because}.`;
-    return { kind: 'failed', order, code: 'MOVE_NOT_ALLOWED', message };
+    const isOut = order.goods === 'out' && order.status !== 'shipped';
+    const key = isOut ? 'order_move_not_allowed_goods_out' : 'order_move_not_allowed';
+    return { kind: 'failed', order, code: 'MOVE_NOT_ALLOWED', said: say(key, { from: order.status, to }) };
   }
   if (move.ability && !is_effect && !can(actor.grants, move.ability)) {
-    return {
-      kind: 'failed',
-      order,
-      code: 'NEEDS_RENEW',
-      message: `Renewing an order needs the permission ${move.ability}.`,
-    };
+    const said = say('order_renew_forbidden', { permission: move.ability });
+    return { kind: 'failed', order, code: 'NEEDS_RENEW', said };
   }
   const after = stateAfter(ask, move, now);
   const isDated = !isSameMoment(after.action_date, order.action_date);
@@ -125,10 +122,10 @@ function judge(actor: Actor, ask: AskedMove, is_effect: boolean, now: string): V
 }
 
 /** A move that may be, but whose lead is confirmed no more. */
-function withLead(verdict: Verdict, unconfirmed: ReadonlyMap<string, string>): Verdict {
-  const message = unconfirmed.get(verdict.order.id);
-  if (verdict.kind !== 'updated' || message === undefined) return verdict;
-  return { kind: 'failed', order: verdict.order, code: 'LEAD_NOT_CONFIRMED', message };
+function withLead(verdict: Verdict, unconfirmed: ReadonlyMap<string, Message>): Verdict {
+  const said = unconfirmed.get(verdict.order.id);
+  if (verdict.kind !== 'updated' || said === undefined) return verdict;
+  return { kind: 'failed', order: verdict.order, code: 'LEAD_NOT_CONFIRMED', said };
 }
 
 /** The same status again is `already`, with other arguments an update (R-MOVE-3). */
@@ -238,8 +235,8 @@ function withGoods(outcome: UpdatedOrder, move: OrderMove, goods: GoodsOutcome |
       : outcome;
   }
   if (move.waits_if_short) return { ...outcome, after: { ...after, status: 'out_of_stock', goods: 'none' } };
-  const message = `The order ${order.reference} is short of stock: ${goods.shortage.needed} pieces of a product are not free.`;
-  return { kind: 'failed', order, code: 'SHORT_OF_STOCK', message };
+  const said = say('order_short_of_stock', { order: order.reference, needed: goods.shortage.needed });
+  return { kind: 'failed', order, code: 'SHORT_OF_STOCK', said };
 }
 
 // --- writing -----------------------------------------------------------------------------------------------------

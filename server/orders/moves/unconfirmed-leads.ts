@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { isOrderAlive, type OrderStatus } from '../../../contract/order-moves.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { findUnconfirmedLeads } from './unconfirmed-sql.ts';
@@ -12,7 +13,7 @@ export async function findUnconfirmed(
   tx: Tx,
   workspace_id: string,
   moves: readonly { order: LockedOrder; to: OrderStatus }[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Message>> {
   const coming = moves.flatMap(({ order, to }) =>
     order.lead_id !== null && !isOrderAlive(order.status) && isOrderAlive(to) ? [order] : [],
   );
@@ -27,10 +28,8 @@ export async function findUnconfirmed(
     coming.flatMap(({ id, reference, lead_id }) => {
       const lead = byId.get(lead_id!);
       if (!lead) return [];
-      const is = `its lead ${lead.reference} is ${lead.status.toUpperCase()}`;
-      return [
-        [id, `The order ${reference} cannot come back: ${is}. Confirm the lead, and the order is renewed.`] as const,
-      ];
+      const said = say('order_lead_not_confirmed', { order: reference, lead: lead.reference, status: lead.status });
+      return [[id, said] as const];
     }),
   );
 }

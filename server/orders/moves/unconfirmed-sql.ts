@@ -1,3 +1,4 @@
+import type { LeadStatus } from '../../../contract/lead-moves.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
@@ -6,8 +7,8 @@ export const findUnconfirmedLeads = (
   tx: Tx,
   workspace_id: string,
   ids: readonly string[],
-): Promise<{ id: string; reference: string; status: string }[]> =>
-  tx.rows<{ id: string; reference: string; status: string }>(
+): Promise<{ id: string; reference: string; status: LeadStatus }[]> =>
+  tx.rows<{ id: string; reference: string; status: LeadStatus }>(
     'find_unconfirmed_leads',
     `select id, reference, status from leads where workspace_id = $1 and id = any($2::uuid[]) and status <> 'confirmed'`,
     [workspace_id, uuidArray(ids)],

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { allows, type Access } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
@@ -54,14 +55,9 @@ export async function keepUndo(
  */
 export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promise<Acted> {
   const undo = isId(undo_token) ? await takeUndo(tx, actor, undo_token, new Date(Date.now() - UNDO_MS)) : undefined;
-  if (!undo)
-    throw new Refusal(
-      'NOT_FOUND',
-      'There is nothing to undo: the move was undone already, or is older than ten minutes.',
-    );
+  if (!undo) throw new Refusal('NOT_FOUND', say('undo_gone'));
   const { orders: undone, access } = undo;
-  if (access && !allows(actor.grants, access))
-    throw new Refusal('FORBIDDEN', 'Your role does not allow this move any more, nor taking it back.');
+  if (access && !allows(actor.grants, access)) throw new Refusal('FORBIDDEN', say('undo_forbidden'));
   const locked = await lockOrders(
     tx,
     actor.scope,
@@ -87,7 +83,7 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
       id,
       reference,
       code: 'MOVED_ON',
-      message: unconfirmed.get(id) ?? `The order ${reference} was changed since, so it stays as it is.`,
+      said: unconfirmed.get(id) ?? say('order_changed_since', { order: reference }),
     }));
   refuseWhenNoneMoved(outcomes, changed, 'undo_token');
   await writeStates(
@@ -131,7 +127,7 @@ function outcomeOf(order: LockedOrder, state: OrderState, goods: GoodsOutcome | 
       kind: 'failed',
       order,
       code: 'SHORT_OF_STOCK',
-      message: `The goods of ${order.reference} are promised to others meanwhile.`,
+      said: say('order_goods_promised', { order: order.reference }),
     };
   const fields = SHOWN.filter((name) => order[name] !== state[name]);
   return { kind: 'updated', order, after: state, is_skipping: false, fields };

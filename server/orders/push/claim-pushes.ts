@@ -1,3 +1,5 @@
+import { say } from '../../../contract/messages/message.ts';
+import { textOf } from '../../platform/refusal.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
@@ -73,8 +75,7 @@ function judge(
   shipments: readonly Shipment[],
   now_ms: number,
 ): Claim | MaySend {
-  if (!order)
-    return failed({ id: order_id, reference: '', code: 'NOT_FOUND', message: 'The order was deleted meanwhile.' });
+  if (!order) return failed({ id: order_id, reference: '', code: 'NOT_FOUND', said: say('order_deleted') });
   const live = shipments.find(({ state }) => state === 'queued' || state === 'sending');
   const is_ours = live?.shipping_company_id === courier.company.id;
   if (live && !is_ours) return failed(underWay(order));
@@ -98,7 +99,7 @@ const underWay = ({ id, reference }: LockedOrder): FailedPush => ({
   id,
   reference,
   code: 'PUSH_UNDER_WAY',
-  message: `The order ${reference} is being handed to another courier, or may have been.`,
+  said: say('order_push_under_way', { order: reference }),
 });
 
 const claimed = (shipment: Shipment, job_id: string, now_ms: number): Shipment => ({
@@ -126,7 +127,7 @@ async function prepare(tx: Tx, push: Push, sendable: readonly MaySend[], now_ms:
     const parcel = made.get(one.order.id)!;
     const shipment = shipmentOf(push, one, now_ms);
     const order_id = one.order.id;
-    if (outcome.kind === 'failed') return { kind: 'refuse', order_id, shipment, reason: outcome.message };
+    if (outcome.kind === 'failed') return { kind: 'refuse', order_id, shipment, reason: textOf(outcome.said) };
     if ('problem' in parcel) return { kind: 'refuse', order_id, shipment, reason: parcel.problem };
     return { kind: 'send', order_id, shipment, parcel: { ...parcel.parcel, reference: shipment.reference } };
   });

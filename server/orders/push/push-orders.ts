@@ -1,3 +1,5 @@
+import { say } from '../../../contract/messages/message.ts';
+import { textOf } from '../../platform/refusal.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
@@ -187,9 +189,13 @@ async function retractAll({ long, push, failures }: Run, claims: readonly Claim[
       await long.database.transaction((tx) => endShipment(tx, courier, shipment, null));
       done.push({ kind: 'again', order_id, at_ms: 0 });
     } else if (outcome.kind === 'refused') {
-      const reason = `It is still with ${courier.company.name} as ${shipment.tracking_number}: ${outcome.reason}`;
-      await long.database.transaction((tx) => keepWithCourier(tx, push, shipment, reason));
-      failures.set(order_id, { id: order_id, reference: shipment.reference, code: 'REFUSED', message: reason });
+      const said = say('order_still_with_courier', {
+        courier: courier.company.name,
+        tracking_number: shipment.tracking_number ?? '',
+        why: outcome.reason,
+      });
+      await long.database.transaction((tx) => keepWithCourier(tx, push, shipment, textOf(said)));
+      failures.set(order_id, { id: order_id, reference: shipment.reference, code: 'REFUSED', said });
     } else if (outcome.kind === 'busy')
       done.push({ kind: 'again', order_id, at_ms: Date.now() + outcome.retry_after_s * 1_000 });
     else done.push({ kind: 'again', order_id, at_ms: Date.now() + 60_000 });

@@ -1,3 +1,5 @@
+import { reasonOf, say, type MessageKey, type Params } from '../../../contract/messages/message.ts';
+import { textOf } from '../../platform/refusal.ts';
 import type { PushFault } from '../../../contract/order-actions.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -12,6 +14,8 @@ export type PushedOrder = {
   tracking_number: string | null;
   code: PushFault | null;
   message: string | null;
+  reason?: MessageKey;
+  params?: Params;
 };
 
 export type PushResult = Record<'pushed' | 'already' | 'failed' | 'unknown', number> & { orders: PushedOrder[] };
@@ -29,12 +33,12 @@ export async function pushResult(sql: Sql, job: Job, failures: ReadonlyMap<strin
   );
   const orders = order_ids.map((id): PushedOrder => {
     const last = byOrder.get(id)?.at(-1);
-    const said = failures.get(id);
+    const row = failures.get(id);
     const plain = { id, reference: names.get(id) ?? '', tracking_number: null, code: null, message: null };
-    if (said) return { ...plain, outcome: 'failed', code: said.code, message: said.message };
+    if (row) return { ...plain, outcome: 'failed', code: row.code, ...reasonOf(row.said), message: textOf(row.said) };
     return last
       ? { ...plain, ...outcomeOf(last, job.id) }
-      : { ...plain, outcome: 'failed', code: 'NOT_FOUND', message: GONE };
+      : { ...plain, outcome: 'failed', code: 'NOT_FOUND', message: textOf(GONE), ...reasonOf(GONE) };
   });
   const count = (outcome: PushedOrder['outcome']) => orders.filter((order) => order.outcome === outcome).length;
   return {
@@ -46,7 +50,7 @@ export async function pushResult(sql: Sql, job: Job, failures: ReadonlyMap<strin
   };
 }
 
-const GONE = 'The order or the shipping company was deleted meanwhile.';
+const GONE = say('order_or_courier_deleted');
 
 function outcomeOf(
   { state, job_id, tracking_number, error }: Shipment,

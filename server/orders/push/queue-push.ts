@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import type { pushOrders, PushFault } from '../../../contract/order-actions.ts';
 import { PUSHABLE_STATUSES } from '../../../contract/order-moves.ts';
 import { connectorRow } from '../../../contract/connectors.ts';
@@ -6,7 +7,8 @@ import { jobActor, type Actor } from '../../caller/actor.ts';
 import { askedWith, type AskedWith } from '../../caller/standing.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { invalid, Refusal } from '../../platform/refusal.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
 import { findActiveCompany } from '../../shipping/find-company.ts';
 import { findShipments } from '../../shipping/shipments-sql.ts';
 import { lockByIds } from '../moves/act-on-orders.ts';
@@ -21,10 +23,10 @@ export type PushPayload = AskedWith & {
   order_ids: string[];
 };
 
-export type FailedPush = { id: string; reference: string; code: PushFault; message: string };
+export type FailedPush = { id: string; reference: string; code: PushFault; said: Message };
 export type QueuedPush = {
   message: string;
-  data: { job_id: string | null; queued: string[]; already: string[]; failed: FailedPush[] };
+  data: { job_id: string | null; queued: string[]; already: string[]; failed: Worded<FailedPush>[] };
   meta: { total: number; queued: number; failed: number };
 };
 
@@ -34,7 +36,7 @@ export const notPushable = ({ id, reference, status }: LockedOrder): FailedPush 
   id,
   reference,
   code: 'MOVE_NOT_ALLOWED',
-  message: `An order in ${status.toUpperCase()} cannot be handed to a courier, only one in ${PUSHABLE_STATUSES.join(', ').toUpperCase()}.`,
+  said: say('order_not_pushable', { status, allowed: PUSHABLE_STATUSES }),
 });
 
 /**
@@ -45,12 +47,9 @@ export async function queuePush(tx: Tx, actor: Actor, body: BodyOf<typeof pushOr
   const company = await findCourier(tx, actor, body);
   const { orders, unknown } = await lockByIds(tx, actor, body.ids);
   const asked = await handOver(tx, actor, company, orders, unknown, body.from_stock);
-  const { queued, already, failed } = asked.data;
-  if (queued.length + already.length === 0)
-    throw new Refusal('VALIDATION_ERROR', failed.length === 1 ? failed[0]!.message : undefined, {
-      fields: { ids: failed.map(({ id, reference, message }) => `${reference || id}: ${message}`) },
-    });
-  return asked;
+  const { queued, already } = asked.answer.data;
+  if (queued.length + already.length === 0) throw refusedRows(asked.failed, 'ids');
+  return asked.answer;
 }
 
 export type PushInput = Omit<BodyOf<typeof pushOrders>, 'ids'>;
@@ -70,34 +69,35 @@ export async function handOver(
   orders: readonly LockedOrder[],
   unknown: readonly FailedOrder[],
   from_stock: boolean,
-): Promise<QueuedPush> {
+): Promise<{ answer: QueuedPush; failed: readonly FailedPush[] }> {
   const withIt = await ordersWith(tx, actor.workspace.id, company.id, orders);
   const queued = orders.filter(isPushable);
   const already = orders.filter((order) => withIt.has(order.id));
   const failed = [
     ...orders.filter((order) => !isPushable(order) && !withIt.has(order.id)).map(notPushable),
-    ...unknown.map(({ id, message }): FailedPush => ({ id, reference: '', code: 'NOT_FOUND', message })),
+    ...unknown.map((row): FailedPush => ({ ...row, code: 'NOT_FOUND' })),
   ];
   const job_id = queued.length > 0 ? await enqueuePush(tx, actor, company.id, from_stock, queued) : null;
-  return {
+  const answer: QueuedPush = {
     message: `${queued.length} orders are being handed to ${company.name}, ${already.length} are there already, ${failed.length} failed.`,
     data: {
       job_id,
       queued: queued.map(({ reference }) => reference),
       already: already.map(({ reference }) => reference),
-      failed,
+      failed: failed.map(worded),
     },
     meta: { total: orders.length + unknown.length, queued: queued.length, failed: failed.length },
   };
+  return { answer, failed };
 }
 
 function refuseCompany(company: Awaited<ReturnType<typeof findActiveCompany>>, { from_stock }: PushInput): void {
-  const on = (field: string, message: string) => invalid({ [field]: [message] });
-  if (!company) throw on('shippent_company_id', 'The shippent_company_id field names no active shipping company.');
+  const on = (field: string, said: Message) => invalid({ [field]: [said] });
+  if (!company) throw on('shippent_company_id', say('unknown_courier'));
   if (!company.has_credentials)
-    throw on('shippent_company_id', `${company.name} has no credentials yet, so nothing can be handed to it.`);
+    throw on('shippent_company_id', say('courier_without_credentials', { courier: company.name }));
   const { has_from_stock } = connectorRow(company.connector).capabilities;
-  if (from_stock && !has_from_stock) throw on('from_stock', `${company.name} ships nothing from stock.`);
+  if (from_stock && !has_from_stock) throw on('from_stock', say('courier_without_stock', { courier: company.name }));
 }
 
 /** Which of these orders the company has by their last push. */

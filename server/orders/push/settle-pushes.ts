@@ -1,3 +1,4 @@
+import { textOf } from '../../platform/refusal.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { FindOutcome, PushOutcome } from '../../shipping/connectors/connector.ts';
@@ -124,9 +125,9 @@ async function moveOrders(
   await plan.write();
   const stuck = plan.outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome] : []));
   if (stuck.length === 0) return new Map();
-  const stranded = stuck.map(({ order, message }) => {
+  const stranded = stuck.map(({ order, said }) => {
     const { shipment } = pairs.find((pair) => pair.order.id === order.id)!;
-    const error = `The courier has it as ${shipment.tracking_number}, but: ${message}`;
+    const error = `The courier has it as ${shipment.tracking_number}, but: ${textOf(said)}`;
     return { order, shipment: { ...shipment, error: error.slice(0, ERROR_CHARACTERS) } };
   });
   const failing = await planMoves(

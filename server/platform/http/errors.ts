@@ -1,5 +1,6 @@
-import { ERRORS, type ErrorName } from '../../../contract/errors.ts';
-import { Refusal } from '../refusal.ts';
+import { ERRORS, type ErrorName, type FieldErrors } from '../../../contract/errors.ts';
+import { reasonOf, say } from '../../../contract/messages/message.ts';
+import { Refusal, textOf, textsOf } from '../refusal.ts';
 
 /** The one error envelope (R-ERR-2), as HTTP. */
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: unknown };
@@ -25,10 +26,10 @@ export function asRefusal(error: unknown): Refusal {
 
 /** `is_rest`: a 401 says that a bearer token is wanted; the dashboard's browsers would answer that with a dialog. */
 export function errorAnswer(
-  { kind, message, fields, retry_after_s, limit }: Refusal,
+  { kind, message, said, fields, retry_after_s, limit }: Refusal,
   { request_id, is_rest }: { request_id: string; is_rest: boolean },
 ): ErrorAnswer {
-  const { status, code, reason }: { status: number; code: string; reason?: string } = ERRORS[kind];
+  const { status, code } = ERRORS[kind];
   const retry = retry_after_s ?? (kind === 'OVERLOADED' ? 1 : undefined);
   return {
     status,
@@ -39,8 +40,23 @@ export function errorAnswer(
     },
     body: {
       // R-ERR-5: the body of a 429 has its message at the top.
-      ...(kind === 'TOO_MANY_ATTEMPTS' ? { message: ERRORS[kind].message } : {}),
-      error: { code, ...(reason ? { reason } : {}), message, ...(fields ? { fields } : {}), request_id },
+      ...(kind === 'TOO_MANY_ATTEMPTS' ? { message: textOf(say(ERRORS[kind].says)) } : {}),
+      error: { code, message, ...(said ? reasonOf(said) : {}), ...(fields ? fieldsOf(fields) : {}), request_id },
     },
   };
 }
+
+/** Without the field of each, which is the path that it stands under: a body of bad rows has hundreds of thousands. */
+const fieldsOf = (fields: FieldErrors) => ({
+  fields: textsOf(fields),
+  reasons: Object.fromEntries(
+    Object.entries(fields).map(([path, said]) => [
+      path,
+      said.flatMap((one) => {
+        if (typeof one === 'string') return [];
+        const { field: _field, ...params } = one.params;
+        return [{ code: one.code, params }];
+      }),
+    ]),
+  ),
+});

@@ -13,7 +13,7 @@ import {
   text,
   whole,
 } from '../../../contract/shapes.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, textsOf } from '../refusal.ts';
 import { bodyCheck, isEmail, namedOnly, queryCheck, withGoodFields } from './validation.ts';
 
 const Body = Type.Object({
@@ -32,7 +32,7 @@ const Body = Type.Object({
 });
 const check = bodyCheck(Body);
 const row = (over: object = {}) => ({ name: 'abc', count: 1, price: 1, status: 'NEW', ...over });
-const faultsOf = (body: unknown) => check(body, JSON.stringify(body) ?? null).faults;
+const faultsOf = (body: unknown) => textsOf(check(body, JSON.stringify(body) ?? null).faults);
 
 for (const [over, path, message] of [
   [{ name: 'a' }, 'rows.0.name', 'must be at least 2 characters.'],
@@ -71,7 +71,7 @@ test('a list that is too long is told once, and its rows are not looked at', () 
   assert.throws(
     () => faultsOf({ rows: Array.from({ length: 4 }, () => 1) }),
     (error: Refusal) => {
-      assert.deepEqual(error.fields, { rows: ['The rows field must not have more than 3 items.'] });
+      assert.deepEqual(textsOf(error.fields!), { rows: ['The rows field must not have more than 3 items.'] });
       return true;
     },
   );

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import type { FieldErrors } from '../../../contract/errors.ts';
+import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { spelledAlike } from '../../../contract/shapes.ts';
 import { invalid } from '../refusal.ts';
 import { isDay, isMoment } from '../text/moments.ts';
@@ -135,8 +136,7 @@ function unsafeText(schema: Schema, given: unknown): FieldErrors {
   const fields: FieldErrors = {};
   const visit = (schema: Schema, value: unknown, path: string) => {
     if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed())
-        fields[path] = [`The ${path} field must not hold NUL or broken characters.`];
+      if (value.includes('\0') || !value.isWellFormed()) fields[path] = [about(say('broken_characters'), path)];
     } else if (Array.isArray(value)) {
       if (schema.items) value.forEach((item, i) => visit(schema.items!, item, `${path}.${i}`));
     } else if (typeof value === 'object' && value !== null) {
@@ -171,7 +171,7 @@ function refuseTooLong(schema: Schema, given: unknown): void {
   const visit = (schema: Schema, value: unknown, path: string) => {
     if (Array.isArray(value)) {
       if (schema.maxItems !== undefined && value.length > schema.maxItems)
-        fields[path] = [tooMany(path, schema.maxItems)];
+        fields[path] = [about(say('items_max', { max: schema.maxItems }), path)];
       else if (schema.items && holdsArrays(schema.items))
         value.forEach((item, i) => visit(schema.items!, item, `${path}.${i}`));
     } else if (typeof value === 'object' && value !== null && schema.properties) {
@@ -194,7 +194,7 @@ function fieldsOf(validate: ValidateFunction, given: unknown): FieldErrors {
   const fields: FieldErrors = {};
   for (const error of validate.errors ?? []) {
     const path = pathOf(error);
-    (fields[path] ??= []).push(messageFor(path, error, given));
+    (fields[path] ??= []).push(about(messageFor(error, given), path));
   }
   return fields;
 }
@@ -209,65 +209,50 @@ function pathOf(error: ErrorObject): string {
   return parts.join('.');
 }
 
-const tooMany = (path: string, max: number) => `The ${path} field must not have more than ${max} items.`;
-
-const KINDS: Record<string, string> = {
-  string: 'a string',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'an array',
-  object: 'an object',
+const FORMATS: Record<string, Message> = {
+  day: say('must_be_day'),
+  'exact-moment': say('must_be_moment'),
+  'moment-with-offset': say('must_be_moment'),
+  'day-or-moment': say('must_be_day_or_moment'),
+  'e-mail': say('must_be_email'),
+  'one-line': say('must_be_one_line'),
+  'web-address': say('must_be_web_address'),
 };
 
-const FORMATS: Record<string, string> = {
-  day: 'a day of the form YYYY-MM-DD',
-  'exact-moment': 'a moment of the form YYYY-MM-DDTHH:MM:SS+HH:MM',
-  'moment-with-offset': 'a moment of the form YYYY-MM-DDTHH:MM:SS+HH:MM',
-  'day-or-moment': 'a date of the form YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS+HH:MM',
-  'e-mail': 'an e-mail address',
-  'one-line': 'one line, without control characters',
-  'web-address': 'an address that starts with http:// or https://',
-};
-
-function messageFor(path: string, error: ErrorObject, given: unknown): string {
-  const { keyword, params } = error;
-  const field = `The ${path} field`;
+function messageFor({ keyword, params, instancePath, schema }: ErrorObject, given: unknown): Message {
+  const limit = Number(params['limit']);
   switch (keyword) {
     case 'required':
-      return `${field} is required.`;
+      return say('required');
     case 'type': {
-      const kinds = [params['type'] as string | string[]].flat();
-      if (!kinds.includes('null') && valueAt(given, error.instancePath) === null) return `${field} is required.`;
-      return `${field} must be ${kinds
-        .filter((kind) => kind !== 'null')
-        .map((kind) => KINDS[kind] ?? kind)
-        .join(' or ')}.`;
+      const types = [params['type'] as string | string[]].flat();
+      if (!types.includes('null') && valueAt(given, instancePath) === null) return say('required');
+      return say('must_be_type', { types: types.filter((type) => type !== 'null') });
     }
     case 'additionalProperties':
-      return `${field} is not one of those that there are.`;
+      return say('unknown_field');
     case 'pattern':
-      return `${field} must hold more than blanks.`;
+      return say('only_blanks');
     case 'minLength':
-      return `${field} must be at least ${params['limit']} characters.`;
+      return say('characters_min', { min: limit });
     case 'maxLength':
-      return `${field} must not be greater than ${params['limit']} characters.`;
+      return say('characters_max', { max: limit });
     case 'minimum':
-      return `${field} must be at least ${params['limit']}.`;
+      return say('min', { min: limit });
     case 'maximum':
-      return `${field} must not be greater than ${params['limit']}.`;
+      return say('max', { max: limit });
     case 'minItems':
-      return `${field} must have at least ${params['limit']} items.`;
+      return say('items_min', { min: limit });
     case 'maxItems':
-      return tooMany(path, Number(params['limit']));
+      return say('items_max', { max: limit });
     case 'enum':
-      return `${field} must be one of ${(params['allowedValues'] as unknown[]).filter((value) => value !== null).join(', ')}.`;
+      return say('one_of', { values: (params['allowedValues'] as string[]).filter((value) => value !== null) });
     case 'oneOfKeys':
-      return `${field} must be one of ${(error.schema as string[] | undefined)?.join(', ') ?? 'the documented keys'}.`;
+      return say('one_of', { values: schema as string[] });
     case 'format':
-      return `${field} must be ${FORMATS[String(params['format'])] ?? 'of another form'}.`;
+      return FORMATS[String(params['format'])] ?? say('other_form');
     default:
-      return `${field} ${error.message ?? 'is invalid'}.`;
+      return say('not_valid');
   }
 }
 

@@ -1,10 +1,21 @@
+import { type MessageKey, type Params } from '../../../contract/messages/message.ts';
 import type { Job } from './jobs.ts';
 import { uuidArray } from '../database/pg-arrays.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
 
 /* The rows that an act on all matching is done to, in steps (docs/decisions/0024-bulk-by-filter.md). */
 
-export type FailedMatch = { id: string; reference: string; code: string; message: string };
+/** As it stands in the outcome of its step; what older versions wrote has the text alone. */
+export type FailedMatch = {
+  id: string;
+  reference: string;
+  code: string;
+  message: string;
+  reason?: MessageKey;
+  params?: Params;
+};
+
+export type CountedReason = Omit<FailedMatch, 'id' | 'reference'> & { count: number };
 
 /** What became of the rows of one step. */
 export type MatchedOutcome = {
@@ -101,13 +112,12 @@ export async function sumOutcomes(sql: Sql, { workspace_id, id }: JobId): Promis
 }
 
 /** The reasons why rows stayed as they were, the most frequent first, each with a message that was given. */
-export const countReasons = (
-  sql: Sql,
-  { workspace_id, id }: JobId,
-): Promise<{ code: string; count: number; message: string }[]> =>
+export const countReasons = (sql: Sql, { workspace_id, id }: JobId): Promise<CountedReason[]> =>
   sql.rows(
     'count_matched_reasons',
-    `select f ->> 'code' as code, count(*)::int as count, min(f ->> 'message') as message
+    `select f ->> 'code' as code, count(*)::int as count, min(f ->> 'message') as message,
+       (array_agg(f -> 'reason' order by f ->> 'message'))[1] as reason,
+       (array_agg(f -> 'params' order by f ->> 'message'))[1] as params
      from matched_batches b, jsonb_array_elements(b.outcome -> 'failed') f
      where b.workspace_id = $1 and b.job_id = $2 group by f ->> 'code' order by count(*) desc, f ->> 'code'`,
     [workspace_id, id],

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, textOf } from '../refusal.ts';
 import type { RowProblem } from './run-import.ts';
 
 /** `products.0.sku` to `skus`: under which column of the file a field of a row stands. */
@@ -35,7 +35,7 @@ function reasonsByRow(fields: FieldErrors, list: string, columnOf: ColumnOf): Ma
   for (const [path, messages] of Object.entries(fields)) {
     const [, row, field = ''] = new RegExp(`^${list}\\.(\\d+)\\.?(.*)$`).exec(path) ?? [];
     if (row === undefined) continue;
-    const said = messages.map((message) => message.replace(`The ${path} field`, columnOf(field)));
+    const said = messages.map((message) => textOf(message).replace(`The ${path} field`, columnOf(field)));
     reasons.set(Number(row), [reasons.get(Number(row)) ?? [], ...said].flat().join(' · '));
   }
   return reasons;

@@ -1,6 +1,6 @@
 import { alone } from '../database/alone-sql.ts';
 import type { Tx } from '../database/postgres.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, textOf } from '../refusal.ts';
 import type { ReadRow, RowProblem } from './run-import.ts';
 
 /** Takes rows one by one, for imports whose rows are few: a row that is refused undoes nothing but itself. */
@@ -24,5 +24,7 @@ export async function takeEach(
 /** `The price field must be …` is `price must be …` in a file of columns. */
 export const reasonOf = ({ fields, message }: Refusal): string =>
   fields
-    ? [...new Set(Object.values(fields).flat())].map((text) => text.replace(/^The (\S+) field /, '$1 ')).join(' · ')
+    ? [...new Set(Object.values(fields).flat().map(textOf))]
+        .map((text) => text.replace(/^The (\S+) field /, '$1 '))
+        .join(' · ')
     : message;

@@ -1,3 +1,5 @@
+import { about } from '../../../contract/messages/message.ts';
+import { english } from '../../../contract/messages/render.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -42,6 +44,6 @@ test('every amount with as many decimals as its currency comes back as it was se
 });
 
 test('the message about decimals names the field and the currency', () => {
-  assert.match(tooManyDecimals('orders.0.total', 'XOF'), /orders\.0\.total .* no decimals.*XOF/);
-  assert.match(tooManyDecimals('orders.0.total', 'TND'), /orders\.0\.total .* 3 decimals.*TND/);
+  assert.match(english(about(tooManyDecimals('XOF'), 'orders.0.total')), /orders\.0\.total .* no decimals.*XOF/);
+  assert.match(english(about(tooManyDecimals('TND'), 'orders.0.total')), /orders\.0\.total .* 3 decimals.*TND/);
 });

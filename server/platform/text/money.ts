@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 /*
  * Money is whole minor units inside and major units outside (R-WORD-4). The decimals of a currency come from ISO 4217 as
  * the runtime knows it.
@@ -36,7 +37,7 @@ export const toMajor = (minor: number, currency: string): number => minor / 10 *
 export const moneyText = (minor: number, currency: string): string =>
   `${(minor / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency))} ${currency}`;
 
-export const tooManyDecimals = (path: string, currency: string): string =>
-  currencyDecimals(currency) === 0
-    ? `The ${path} field must have no decimals: amounts are in ${currency}.`
-    : `The ${path} field must not have more than ${currencyDecimals(currency)} decimals: amounts are in ${currency}.`;
+export const tooManyDecimals = (currency: string): Message => {
+  const max = currencyDecimals(currency);
+  return max === 0 ? say('no_decimals', { currency }) : say('decimals_max', { max, currency });
+};

@@ -22,7 +22,7 @@ export async function sellOffer(
   const access = await lockAccessOf(tx, workspace_id, account_id, offer.id);
   if (access?.status !== 'granted') throw new Refusal('FORBIDDEN', 'Ask for access to this product first.');
   const price = toMinor(input.price, currency);
-  if (price === null) throw invalid({ price: [tooManyDecimals('price', currency)] });
+  if (price === null) throw invalid({ price: [tooManyDecimals(currency)] });
   if (price < offer.minimum_price)
     throw invalid({ price: [`The price field must be at least ${toMajor(offer.minimum_price, currency)}.`] });
   return await adoptProduct(tx, workspace_id, {

@@ -1,5 +1,5 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
-import { namesNothing } from '../../resources/resource-values.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { authorOf, lockMessage } from './messages-sql.ts';
@@ -21,7 +21,7 @@ export const messageRules: ResourceRules = {
       return values;
     }
     const sourcing = isId(sourcing_id!) ? await sourcingsSql.find(tx, actor.scope, sourcing_id!) : undefined;
-    if (!sourcing) throw invalid({ sourcing_id: [namesNothing('sourcing_id')] });
+    if (!sourcing) throw invalid({ sourcing_id: [say('names_nothing')] });
     const author = { author: actor.name, author_kind: actor.kind, author_id: authorOf(actor) };
     return { ...values, ...author, account_id: sourcing.account_id };
   },

@@ -1,10 +1,10 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { Static } from 'typebox';
 import { SOURCING_STATUSES, sourcingMove } from '../../../contract/sourcing-moves.ts';
 import { sourcings, type moveSourcing as moveSourcingRoute } from '../../../contract/sourcings.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
-import { namesNothing } from '../../resources/resource-values.ts';
 import { tellResource } from '../../resources/tell-resource.ts';
 import { findProductsOf } from '../../catalog/find-products.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
@@ -71,7 +71,7 @@ function readQuote({ price, currency, days }: SourcingMoveInput): Quote {
   else if (price === 0) errors.add('price', 'The price field must be more than 0.');
   if ((days ?? null) === null) errors.add('days', 'The days field is required when status is quoted.');
   const minor = CURRENCIES.has(code) ? toMinor(price ?? 0, code) : 0;
-  if (minor === null) errors.add('price', tooManyDecimals('price', code));
+  if (minor === null) errors.add('price', tooManyDecimals(code));
   errors.throwIfAny();
   return { price: minor!, currency: code, days: days! };
 }
@@ -84,8 +84,7 @@ async function readReceipt(tx: Tx, actor: Actor, sourcing: LockedSourcing, input
   else if (!isId(product_id) || (await findProductsOf(tx, workspace_id, sourcing.account_id, [product_id])).size === 0)
     errors.add('product_id', 'The product_id field names no product of the account that asked.');
   if (warehouse_id === null) errors.add('warehouse_id', 'The warehouse_id field is required when status is received.');
-  else if (!(await findWarehouse(tx, workspace_id, warehouse_id)))
-    errors.add('warehouse_id', namesNothing('warehouse_id'));
+  else if (!(await findWarehouse(tx, workspace_id, warehouse_id))) errors.add('warehouse_id', say('names_nothing'));
   errors.throwIfAny();
   return {
     product_id: product_id!.toLowerCase(),

@@ -1,0 +1,103 @@
+import type { MessageRows } from './message.ts';
+
+/** What is said of inputs of any kind: by their schemas (server/platform/http/validation.ts), and by rules that many rooms share. */
+export const INPUT_MESSAGES = {
+  required: { en: 'The {field} field is required.', fr: 'Obligatoire.', ar: 'مطلوب.' },
+  required_when: {
+    en: 'The {field} field is required when {other:other_field} is {value}.',
+    fr: 'Obligatoire quand {other:other_field} vaut {value}.',
+    ar: 'مطلوب عندما تكون قيمة {other:other_field} هي {value}.',
+  },
+  must_be_type: {
+    en: 'The {field} field must be {types:types}.',
+    fr: 'Attendu : {types:types}.',
+    ar: 'المطلوب: {types:types}.',
+  },
+  unknown_field: {
+    en: 'The {field} field is not one of those that there are.',
+    fr: 'Ce champ n’existe pas.',
+    ar: 'هذا الحقل غير موجود.',
+  },
+  only_blanks: {
+    en: 'The {field} field must hold more than blanks.',
+    fr: 'Il faut autre chose que des espaces.',
+    ar: 'لا تكفي المسافات وحدها.',
+  },
+  characters_min: {
+    en: 'The {field} field must be at least {min} characters.',
+    fr: '{min} caractères au moins.',
+    ar: 'عدد الأحرف لا يقل عن {min}.',
+  },
+  characters_max: {
+    en: 'The {field} field must not be greater than {max} characters.',
+    fr: '{max} caractères au plus.',
+    ar: 'عدد الأحرف لا يزيد على {max}.',
+  },
+  min: { en: 'The {field} field must be at least {min}.', fr: 'Au moins {min}.', ar: '{min} على الأقل.' },
+  max: { en: 'The {field} field must not be greater than {max}.', fr: 'Au plus {max}.', ar: '{max} على الأكثر.' },
+  above_zero: { en: 'The {field} field must be more than 0.', fr: 'Supérieur à 0.', ar: 'يجب أن يتجاوز 0.' },
+  items_min: {
+    en: 'The {field} field must have at least {min} items.',
+    fr: 'Il en faut au moins {min}.',
+    ar: 'العدد لا يقل عن {min}.',
+  },
+  items_max: {
+    en: 'The {field} field must not have more than {max} items.',
+    fr: 'Pas plus de {max}.',
+    ar: 'العدد لا يزيد على {max}.',
+  },
+  one_of: {
+    en: 'The {field} field must be one of {values:list}.',
+    fr: 'L’une des valeurs : {values:list}.',
+    ar: 'إحدى القيم: {values:list}.',
+  },
+  must_be_day: {
+    en: 'The {field} field must be a day of the form YYYY-MM-DD.',
+    fr: 'Un jour, comme 2026-11-21.',
+    ar: 'يوم مثل 2026-11-21.',
+  },
+  must_be_moment: {
+    en: 'The {field} field must be a moment of the form YYYY-MM-DDTHH:MM:SS+HH:MM.',
+    fr: 'Un instant, comme 2026-11-21T09:30:00+01:00.',
+    ar: 'لحظة مثل 2026-11-21T09:30:00+01:00.',
+  },
+  must_be_day_or_moment: {
+    en: 'The {field} field must be a date of the form YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS+HH:MM.',
+    fr: 'Un jour ou un instant, comme 2026-11-21 ou 2026-11-21T09:30:00+01:00.',
+    ar: 'يوم أو لحظة، مثل 2026-11-21 أو 2026-11-21T09:30:00+01:00.',
+  },
+  must_be_email: {
+    en: 'The {field} field must be an e-mail address.',
+    fr: 'Une adresse e-mail.',
+    ar: 'عنوان بريد إلكتروني.',
+  },
+  must_be_one_line: {
+    en: 'The {field} field must be one line, without control characters.',
+    fr: 'Une seule ligne, sans caractères de contrôle.',
+    ar: 'سطر واحد بلا محارف تحكم.',
+  },
+  must_be_web_address: {
+    en: 'The {field} field must be an address that starts with http:// or https://.',
+    fr: 'Une adresse qui commence par http:// ou https://.',
+    ar: 'رابط يبدأ بـ http:// أو https://.',
+  },
+  other_form: { en: 'The {field} field must be of another form.', fr: 'Format incorrect.', ar: 'الصيغة غير صحيحة.' },
+  not_valid: { en: 'The {field} field is invalid.', fr: 'Valeur incorrecte.', ar: 'قيمة غير صالحة.' },
+  broken_characters: {
+    en: 'The {field} field must not hold NUL or broken characters.',
+    fr: 'Contient des caractères invalides.',
+    ar: 'يحتوي على محارف غير صالحة.',
+  },
+  must_be_id: { en: 'The {field} field must be an id.', fr: 'Un identifiant.', ar: 'معرّف.' },
+  names_nothing: { en: 'The {field} field names nothing that exists.', fr: 'N’existe pas.', ar: 'غير موجود.' },
+  no_decimals: {
+    en: 'The {field} field must have no decimals: amounts are in {currency}.',
+    fr: 'Sans décimales : les montants sont en {currency}.',
+    ar: 'بلا منازل عشرية: المبالغ بعملة {currency}.',
+  },
+  decimals_max: {
+    en: 'The {field} field must not have more than {max} decimals: amounts are in {currency}.',
+    fr: 'Au plus {max} décimales ; les montants sont en {currency}.',
+    ar: 'عدد المنازل العشرية لا يزيد على {max}؛ المبالغ بعملة {currency}.',
+  },
+} as const satisfies MessageRows;

@@ -1,0 +1,196 @@
+import type { MessageRows } from './message.ts';
+
+/** What is said of orders: of what they hold, and of what can be done with them. */
+export const ORDER_MESSAGES = {
+  order_move_not_allowed: {
+    en: 'An order in {from:order_status} may not go to {to:order_status}.',
+    fr: 'Une commande « {from:order_status} » ne peut pas passer à « {to:order_status} ».',
+    ar: 'لا يمكن نقل طلب حالته «{from:order_status}» إلى «{to:order_status}».',
+  },
+  order_move_not_allowed_goods_out: {
+    en: 'An order in {from:order_status} may not go to {to:order_status} while its goods are out.',
+    fr: 'Une commande « {from:order_status} » ne peut pas passer à « {to:order_status} » tant que sa marchandise est dehors.',
+    ar: 'لا يمكن نقل طلب حالته «{from:order_status}» إلى «{to:order_status}» ما دامت بضاعته خارج المستودع.',
+  },
+  order_not_in_status: {
+    en: 'An order in {from:order_status} may not do this, only one in {allowed:order_statuses}.',
+    fr: 'Impossible pour une commande « {from:order_status} » : il faut « {allowed:order_statuses} ».',
+    ar: 'لا يمكن ذلك لطلب حالته «{from:order_status}»؛ الحالة المطلوبة: «{allowed:order_statuses}».',
+  },
+  order_renew_forbidden: {
+    en: 'Renewing an order needs the permission {permission}.',
+    fr: 'Renouveler une commande demande le droit {permission}.',
+    ar: 'تجديد الطلب يتطلب الإذن {permission}.',
+  },
+  order_short_of_stock: {
+    en: 'The order {order} is short of stock: {needed} pieces of a product are not free.',
+    fr: 'La commande {order} manque de stock. Pièces d’un produit qui ne sont pas libres : {needed}.',
+    ar: 'مخزون الطلب {order} لا يكفي. قطع منتج غير متاحة: {needed}.',
+  },
+  order_lead_not_confirmed: {
+    en: 'The order {order} cannot come back: its lead {lead} is {status:lead_status}. Confirm the lead, and the order is renewed.',
+    fr: 'La commande {order} ne peut pas revenir : son lead {lead} est « {status:lead_status} ». Confirmez le lead et la commande sera renouvelée.',
+    ar: 'لا يمكن إرجاع الطلب {order}: حالة عميله {lead} هي «{status:lead_status}». أكّد العميل فيُجدَّد الطلب.',
+  },
+  order_changed_since: {
+    en: 'The order {order} was changed since, so it stays as it is.',
+    fr: 'La commande {order} a changé depuis ; elle reste telle quelle.',
+    ar: 'تغيّر الطلب {order} منذ ذلك الحين، فيبقى كما هو.',
+  },
+  order_goods_promised: {
+    en: 'The goods of {order} are promised to others meanwhile.',
+    fr: 'La marchandise de {order} est entre-temps promise à d’autres.',
+    ar: 'بضاعة {order} محجوزة الآن لغيره.',
+  },
+  order_no_goods_to_label: {
+    en: 'An order in {status:order_status} has no goods to put a label on.',
+    fr: 'Une commande « {status:order_status} » n’a pas de marchandise à étiqueter.',
+    ar: 'لا بضاعة تُلصق عليها بطاقة في طلب حالته «{status:order_status}».',
+  },
+  order_unknown_id: {
+    en: 'There is no order with this id.',
+    fr: 'Aucune commande n’a cet identifiant.',
+    ar: 'لا طلب بهذا المعرّف.',
+  },
+  order_unknown: {
+    en: 'There is no order {order}.',
+    fr: 'Il n’y a pas de commande {order}.',
+    ar: 'لا يوجد طلب {order}.',
+  },
+  order_unknown_id_named: {
+    en: 'There is no order with the id {id}.',
+    fr: 'Aucune commande n’a l’identifiant {id}.',
+    ar: 'لا طلب بالمعرّف {id}.',
+  },
+  no_labels: {
+    en: 'There are no labels of yours; generate them first.',
+    fr: 'Vous n’avez pas d’étiquettes ; générez-les d’abord.',
+    ar: 'لا بطاقات لك؛ أنشئها أولا.',
+  },
+  unknown_status: {
+    en: 'There is no status {status}.',
+    fr: 'Il n’y a pas de statut {status}.',
+    ar: 'لا توجد حالة {status}.',
+  },
+  of_row: { en: '{row}: {why:message}', fr: '{row} : {why:message}', ar: '{row}: {why:message}' },
+  none_moved: {
+    en: 'None of the {count} orders moved. The first: {why:message}',
+    fr: 'Aucune commande n’a bougé (demandées : {count}). La première : {why:message}',
+    ar: 'لم يُنقل أي طلب (المطلوب: {count}). الأول: {why:message}',
+  },
+  undo_gone: {
+    en: 'There is nothing to undo: the move was undone already, or is older than ten minutes.',
+    fr: 'Rien à annuler : c’est déjà annulé, ou cela date de plus de dix minutes.',
+    ar: 'لا شيء للتراجع عنه: تم التراجع من قبل، أو مرّت أكثر من عشر دقائق.',
+  },
+  undo_forbidden: {
+    en: 'Your role does not allow this move any more, nor taking it back.',
+    fr: 'Votre rôle ne permet plus cette action, ni de l’annuler.',
+    ar: 'دورك لم يعد يسمح بهذه العملية ولا بالتراجع عنها.',
+  },
+  unknown_warehouse: {
+    en: 'The {field} field names no active warehouse of this workspace.',
+    fr: 'Aucun entrepôt actif de cet espace.',
+    ar: 'ليس مستودعا نشطا في مساحة العمل.',
+  },
+  unknown_delivery_person: {
+    en: 'The {field} field names no active user who delivers, as the role Delivery does.',
+    fr: 'Aucun livreur actif (rôle Delivery).',
+    ar: 'ليس موزعا نشطا (دور Delivery).',
+  },
+  unknown_order: {
+    en: 'The {field} field names no order: "{order}".',
+    fr: 'Aucune commande : {order}.',
+    ar: 'لا طلب بهذا المرجع: {order}.',
+  },
+  disagrees_on_order: {
+    en: 'The {field} field disagrees with {other} on the same order.',
+    fr: 'Contredit {other}, pour la même commande.',
+    ar: 'يتعارض مع {other} للطلب نفسه.',
+  },
+  label_shows_phone: {
+    en: 'A label shows the customer’s phone, which your role does not see.',
+    fr: 'Une étiquette montre le téléphone du client, que votre rôle ne voit pas.',
+    ar: 'تُظهر البطاقة هاتف الزبون، ودورك لا يراه.',
+  },
+  order_not_pushable: {
+    en: 'An order in {status:order_status} cannot be handed to a courier, only one in {allowed:order_status_list}.',
+    fr: 'Une commande « {status:order_status} » ne peut pas être confiée à un transporteur ; il faut l’un de ces statuts : {allowed:order_status_list}.',
+    ar: 'لا يمكن تسليم طلب حالته «{status:order_status}» لشركة الشحن؛ الحالات المقبولة: {allowed:order_status_list}.',
+  },
+  order_push_under_way: {
+    en: 'The order {order} is being handed to another courier, or may have been.',
+    fr: 'La commande {order} est en cours d’envoi à un autre transporteur, ou l’a peut-être été.',
+    ar: 'الطلب {order} قيد التسليم لشركة شحن أخرى، أو ربما سُلّم لها.',
+  },
+  order_deleted: {
+    en: 'The order was deleted meanwhile.',
+    fr: 'La commande a été supprimée entre-temps.',
+    ar: 'حُذف الطلب في هذه الأثناء.',
+  },
+  order_or_courier_deleted: {
+    en: 'The order or the shipping company was deleted meanwhile.',
+    fr: 'La commande ou le transporteur a été supprimé entre-temps.',
+    ar: 'حُذف الطلب أو شركة الشحن في هذه الأثناء.',
+  },
+  order_still_with_courier: {
+    en: 'It is still with {courier} as {tracking_number}: {why}',
+    fr: 'Elle est toujours chez {courier} sous {tracking_number} : {why}',
+    ar: 'ما زال لدى {courier} برقم {tracking_number}: {why}',
+  },
+  unknown_courier: {
+    en: 'The {field} field names no active shipping company.',
+    fr: 'Aucun transporteur actif.',
+    ar: 'ليست شركة شحن نشطة.',
+  },
+  courier_without_credentials: {
+    en: '{courier} has no credentials yet, so nothing can be handed to it.',
+    fr: '{courier} n’a pas encore d’identifiants ; rien ne peut lui être confié.',
+    ar: 'لا توجد بيانات دخول لـ {courier} بعد، فلا يمكن تسليمها شيئا.',
+  },
+  courier_without_stock: {
+    en: '{courier} ships nothing from stock.',
+    fr: '{courier} n’expédie rien depuis un stock.',
+    ar: '{courier} لا تشحن من المخزون.',
+  },
+  delivery_not_failed: {
+    en: 'The order {order} has no failed delivery, so there is nothing to decide.',
+    fr: 'La commande {order} n’a pas de livraison échouée : rien à décider.',
+    ar: 'لا توصيل فاشلا للطلب {order}، فلا شيء يُقرَّر.',
+  },
+  delivery_not_under_way: {
+    en: 'The order {order} is in {status:order_status}, so there is nothing to decide.',
+    fr: 'La commande {order} est « {status:order_status} » : rien à décider.',
+    ar: 'حالة الطلب {order} هي «{status:order_status}»، فلا شيء يُقرَّر.',
+  },
+  delivery_decided_already: {
+    en: '{by} has decided about {order} already: {decision:decision}.',
+    fr: '{by} a déjà décidé pour {order} : {decision:decision}.',
+    ar: 'سبق أن قرر {by} بشأن {order}: {decision:decision}.',
+  },
+  required_for_reattempt: {
+    en: 'The {field} field is required for reattempt.',
+    fr: 'Obligatoire pour une nouvelle tentative.',
+    ar: 'مطلوب لإعادة المحاولة.',
+  },
+  none_of_return: {
+    en: 'The {field} field is none of a return.',
+    fr: 'Ne va pas avec un retour.',
+    ar: 'لا يناسب الإرجاع.',
+  },
+  fix_address_needs: {
+    en: 'The address, the city or a phone is required for fix_address.',
+    fr: 'Pour corriger l’adresse, il faut l’adresse, la ville ou un téléphone.',
+    ar: 'لتصحيح العنوان يلزم العنوان أو المدينة أو هاتف.',
+  },
+  fix_address_one: {
+    en: 'The {field} field must name one order for fix_address.',
+    fr: 'Une seule commande à la fois pour corriger l’adresse.',
+    ar: 'طلب واحد فقط عند تصحيح العنوان.',
+  },
+  fix_address_alone: {
+    en: 'The {field} field goes with fix_address alone.',
+    fr: 'Ne va qu’avec la correction de l’adresse.',
+    ar: 'يُستعمل مع تصحيح العنوان فقط.',
+  },
+} as const satisfies MessageRows;

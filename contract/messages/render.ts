@@ -1,0 +1,123 @@
+import type { Language } from '../settings.ts';
+import { MESSAGES } from './all.ts';
+import { FIELD_WORDS } from './field-words.ts';
+import type { Message, MessageKey, MessageRows, ParamKinds, Params } from './message.ts';
+import { DECISION_WORDS, LEAD_STATUS_WORDS, NOUN_WORDS, ORDER_STATUS_WORDS, TYPE_WORDS } from './words.ts';
+
+/** The text that goes over the wire. It names inputs by their paths. */
+export const english = ({ code, params }: Message): string => filled(MESSAGES[code].en, params, 'wire');
+
+/** The same of a row of a file, whose inputs are its columns: `phone must be at least 7 characters.` */
+export const englishInRow = (message: Message): string => english(message).replace(/^The (\S+) field /, '$1 ');
+
+/** Whether this version knows the message; one that is stored or comes from a newer service may be unknown. */
+export const isKnown = (code: string): code is MessageKey => Object.hasOwn(MESSAGES, code);
+
+const ABOUT_INPUT = 'The {field} field ';
+
+/** The text as it stands beside the input that it is about. */
+export function besideInput({ code, params }: Message, language: Language): string {
+  const text = MESSAGES[code][language].replace(ABOUT_INPUT, '');
+  return capitalized(filled(text, params, language));
+}
+
+/** The text as it stands alone, with the name of the input that it is about before it. */
+export function alone(message: Message, language: Language): string {
+  const { en } = MESSAGES[message.code];
+  const { field } = message.params;
+  if (!en.startsWith(ABOUT_INPUT) || typeof field !== 'string') return besideInput(message, language);
+  const name = fieldWord(field, language);
+  if (language === 'en') return `${name} ${filled(en.replace(ABOUT_INPUT, ''), message.params, language)}`;
+  return `${name}${language === 'fr' ? ' : ' : ': '}${besideInput(message, language)}`;
+}
+
+/** On the wire names are those that programs know: statuses in capitals, inputs by their paths. */
+type Reader = Language | 'wire';
+
+const filled = (text: string, params: Params, reader: Reader): string =>
+  text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind?: keyof ParamKinds) => {
+    const value = params[name] ?? '';
+    // Params were typed by the template that they are for.
+    return kind ? (WORDED[kind] as (value: unknown, reader: Reader) => string)(value, reader) : isolated(value, reader);
+  });
+
+const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Reader) => string } = {
+  order_status: (status, reader) => statusWord(ORDER_STATUS_WORDS, status, reader),
+  order_statuses: (statuses, reader) =>
+    reader === 'wire'
+      ? statuses.join(' or ').toUpperCase()
+      : oneOf(
+          statuses.map((status) => wordOf(ORDER_STATUS_WORDS, status, reader)),
+          reader,
+        ),
+  order_status_list: (statuses, reader) =>
+    listed(
+      statuses.map((status) => statusWord(ORDER_STATUS_WORDS, status, reader)),
+      reader,
+    ),
+  decision: (decision, reader) =>
+    reader === 'wire' ? decision.replace('_', ' ') : wordOf(DECISION_WORDS, decision, reader),
+  lead_status: (status, reader) => statusWord(LEAD_STATUS_WORDS, status, reader),
+  list: (values, reader) =>
+    listed(
+      values.map((value) => isolated(value, reader)),
+      reader,
+    ),
+  types: (types, reader) =>
+    oneOf(
+      types.map((type) => wordOf(TYPE_WORDS, type, languageOf(reader))),
+      reader,
+    ),
+  nouns: (nouns, reader) =>
+    listed(
+      nouns.map((noun) => wordOf(NOUN_WORDS, noun, languageOf(reader))),
+      reader,
+    ),
+  other_field: (path, reader) => fieldWord(path, reader),
+  other_fields: (paths, reader) =>
+    listed(
+      paths.map((path) => fieldWord(path, reader)),
+      reader,
+    ),
+  message: (message, reader) => (reader === 'wire' ? english(message) : alone(message, reader)),
+};
+
+const languageOf = (reader: Reader): Language => (reader === 'wire' ? 'en' : reader);
+
+const wordOf = (words: MessageRows, key: string, language: Language): string => words[key]?.[language] ?? key;
+
+const statusWord = (words: MessageRows, status: string, reader: Reader): string =>
+  reader === 'wire' ? status.toUpperCase() : wordOf(words, status, reader);
+
+/** The name of the input at a path: of the last part that is no place in a list. */
+function fieldWord(path: string, reader: Reader): string {
+  if (reader === 'wire') return path;
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+  return FIELD_WORDS[name]?.[reader] ?? capitalized(name.replaceAll('_', ' '));
+}
+
+const SEPARATORS: Record<Reader, readonly [comma: string, or: string]> = {
+  wire: [', ', ' or '],
+  en: [', ', ' or '],
+  fr: [', ', ' ou '],
+  ar: ['، ', ' أو '],
+};
+
+const listed = (words: readonly string[], reader: Reader): string => words.join(SEPARATORS[reader][0]);
+
+const oneOf = (words: readonly string[], reader: Reader): string => words.join(SEPARATORS[reader][1]);
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const AGAINST: Record<Reader, RegExp | null> = {
+  wire: null,
+  en: /[\u0590-\u08ff]/,
+  fr: /[\u0590-\u08ff]/,
+  ar: /\p{Script=Latin}/u,
+};
+
+/** What runs against the language stands in marks of its own (FSI, PDI), so that it does not turn the words around it. */
+function isolated(value: Params[string], reader: Reader): string {
+  const text = String(value);
+  return AGAINST[reader]?.test(text) ? `\u2068${text}\u2069` : text;
+}

@@ -1,0 +1,59 @@
+import type { MessageRows } from './message.ts';
+
+/** What any request can be answered, whatever it is about (contract/errors.ts). */
+export const SERVICE_MESSAGES = {
+  bad_request: {
+    en: 'The request could not be read.',
+    fr: 'La demande est illisible.',
+    ar: 'تعذّرت قراءة الطلب.',
+  },
+  unauthenticated: {
+    en: 'A valid token or session is needed.',
+    fr: 'Il faut un jeton ou une session valide.',
+    ar: 'يلزم رمز وصول أو جلسة صالحة.',
+  },
+  subscription_inactive: {
+    en: 'The subscription of this workspace is not active; reading and exporting stay open.',
+    fr: 'L’abonnement de cet espace n’est pas actif ; la lecture et l’export restent ouverts.',
+    ar: 'اشتراك مساحة العمل هذه غير نشط؛ تبقى القراءة والتصدير متاحين.',
+  },
+  forbidden: { en: 'You may not do this.', fr: 'Vous n’avez pas ce droit.', ar: 'لا يحق لك فعل هذا.' },
+  second_factor_needed: {
+    en: 'Your role asks for a second factor, and you have none: set one up on your account page, or with POST /auth/totp/start.',
+    fr: 'Votre rôle exige un second facteur et vous n’en avez pas : ajoutez-le sur la page de votre compte.',
+    ar: 'دورك يتطلب عاملا ثانيا وليس لديك واحد: أضفه من صفحة حسابك.',
+  },
+  not_found: { en: 'Not found.', fr: 'Introuvable.', ar: 'غير موجود.' },
+  method_not_allowed: {
+    en: 'This path does not take this method.',
+    fr: 'Cette adresse n’accepte pas cette méthode.',
+    ar: 'هذا المسار لا يقبل هذه الطريقة.',
+  },
+  conflict: {
+    en: 'This is in conflict with what is there.',
+    fr: 'Ceci est en conflit avec ce qui existe.',
+    ar: 'هذا يتعارض مع ما هو موجود.',
+  },
+  payload_too_large: {
+    en: 'The body is larger than this path takes.',
+    fr: 'L’envoi est plus gros que ce qui est accepté ici.',
+    ar: 'حجم المُرسل أكبر مما يُقبل هنا.',
+  },
+  unsupported_media_type: {
+    en: 'Send the body as application/json.',
+    fr: 'Envoyez le corps en application/json.',
+    ar: 'أرسل المحتوى بصيغة application/json.',
+  },
+  invalid: { en: 'The given data was invalid.', fr: 'Les données envoyées sont invalides.', ar: 'البيانات غير صالحة.' },
+  too_many_attempts: { en: 'Too Many Attempts.', fr: 'Trop de tentatives.', ar: 'محاولات كثيرة جدا.' },
+  server_error: {
+    en: 'Something went wrong on our side.',
+    fr: 'Un problème est survenu de notre côté.',
+    ar: 'حدث خطأ من جهتنا.',
+  },
+  overloaded: {
+    en: 'The service is busy; try again shortly.',
+    fr: 'Le service est très sollicité ; réessayez dans un instant.',
+    ar: 'الخدمة مشغولة؛ أعد المحاولة بعد قليل.',
+  },
+} as const satisfies MessageRows;

@@ -1,0 +1,67 @@
+import type { DeliveryDecision } from '../failed-deliveries.ts';
+import type { LeadStatus } from '../lead-moves.ts';
+import type { OrderStatus } from '../order-moves.ts';
+import type { MessageRows } from './message.ts';
+
+/* What things are called that messages name. The dashboard calls them so everywhere. */
+
+export const ORDER_STATUS_WORDS = {
+  new: { en: 'New', fr: 'Nouvelle', ar: 'جديد' },
+  packed: { en: 'Packed', fr: 'Emballée', ar: 'مغلف' },
+  waiting_for_shipping_company: { en: 'Waiting for courier', fr: 'Attend le livreur', ar: 'في انتظار شركة الشحن' },
+  shipped: { en: 'Shipped', fr: 'Expédiée', ar: 'مشحون' },
+  delivered: { en: 'Delivered', fr: 'Livrée', ar: 'مسلم' },
+  returned: { en: 'Returned', fr: 'Retournée', ar: 'مرجع' },
+  canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'ملغى' },
+  out_of_stock: { en: 'Out of stock', fr: 'Rupture de stock', ar: 'نفد المخزون' },
+  rollback: { en: 'Rolled back', fr: 'Remise en arrière', ar: 'مسترجع' },
+} as const satisfies MessageRows & Record<OrderStatus, unknown>;
+
+export const LEAD_STATUS_WORDS = {
+  new: { en: 'New', fr: 'Nouveau', ar: 'جديد' },
+  confirmed: { en: 'Confirmed', fr: 'Confirmé', ar: 'مؤكد' },
+  wrong: { en: 'Wrong data', fr: 'Erroné', ar: 'بيانات خاطئة' },
+  testing: { en: 'Testing', fr: 'Test', ar: 'تجريبي' },
+  call_later: { en: 'Call later', fr: 'Rappeler', ar: 'اتصال لاحق' },
+  no_reply: { en: 'No reply', fr: 'Pas de réponse', ar: 'لا يجيب' },
+  cancelled: { en: 'Cancelled', fr: 'Annulé', ar: 'ملغى' },
+  out_of_stock: { en: 'Out of stock', fr: 'Rupture de stock', ar: 'نفد المخزون' },
+  duplicate: { en: 'Duplicate', fr: 'Doublon', ar: 'مكرر' },
+  expired: { en: 'Expired', fr: 'Expiré', ar: 'منتهي' },
+  unreachable: { en: 'Unreachable', fr: 'Injoignable', ar: 'غير متاح' },
+  preparing: { en: 'Preparing', fr: 'En préparation', ar: 'قيد التحضير' },
+  blacklist: { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
+  no_reply_asked_to_recall: { en: 'No reply, recall', fr: 'Pas de réponse, rappeler', ar: 'لا يجيب، طلب معاودة' },
+} as const satisfies MessageRows & Record<LeadStatus, unknown>;
+
+/** Types of values, by their name in a schema. */
+export const TYPE_WORDS = {
+  string: { en: 'a string', fr: 'un texte', ar: 'نص' },
+  number: { en: 'a number', fr: 'un nombre', ar: 'رقم' },
+  integer: { en: 'a whole number', fr: 'un nombre entier', ar: 'عدد صحيح' },
+  boolean: { en: 'true or false', fr: 'vrai ou faux', ar: 'صحيح أو خطأ' },
+  array: { en: 'an array', fr: 'une liste', ar: 'قائمة' },
+  object: { en: 'an object', fr: 'un objet', ar: 'كائن' },
+} as const satisfies MessageRows;
+
+/** Of what people keep, by the plural that the service uses. */
+export const NOUN_WORDS: MessageRows = {
+  applications: { en: 'applications', fr: 'applications', ar: 'التطبيقات' },
+  areas: { en: 'areas', fr: 'quartiers', ar: 'المناطق' },
+  'call centers': { en: 'call centers', fr: 'centres d’appels', ar: 'مراكز الاتصال' },
+  categories: { en: 'categories', fr: 'catégories', ar: 'الفئات' },
+  leads: { en: 'leads', fr: 'leads', ar: 'العملاء المحتملون' },
+  orders: { en: 'orders', fr: 'commandes', ar: 'الطلبات' },
+  products: { en: 'products', fr: 'produits', ar: 'المنتجات' },
+  shipments: { en: 'shipments', fr: 'expéditions', ar: 'الشحنات' },
+  sourcings: { en: 'sourcings', fr: 'sourcings', ar: 'التوريد' },
+  stocks: { en: 'stocks', fr: 'stocks', ar: 'المخزون' },
+  warehouses: { en: 'warehouses', fr: 'entrepôts', ar: 'المستودعات' },
+};
+
+/** About parcels that could not be delivered. */
+export const DECISION_WORDS = {
+  reattempt: { en: 'Try again', fr: 'À relivrer', ar: 'تعاد المحاولة' },
+  fix_address: { en: 'Address fixed', fr: 'Adresse corrigée', ar: 'صحح العنوان' },
+  return: { en: 'To return', fr: 'À retourner', ar: 'للإرجاع' },
+} as const satisfies MessageRows & Record<DeliveryDecision, unknown>;

@@ -1,0 +1,17 @@
+import type { Message, Params } from '../../contract/messages/message.ts';
+import { loadMessages, messageTexts, type Spoken } from './load-messages.ts';
+import { currentLanguage, useLanguage } from './words.ts';
+
+/** What is said of a row or a request, in the reader's language once its texts are there; in English where it is not known. */
+export function spokenText({ message, reason, params }: Spoken, how: 'alone' | 'besideInput' = 'alone'): string {
+  const texts = messageTexts.get();
+  if (!texts || reason === undefined || !texts.isKnown(reason)) return message ?? '';
+  return texts[how]({ code: reason, params: (params ?? {}) as Params } satisfies Message, currentLanguage());
+}
+
+/** The same for what is shown without an error before it: fetches the texts, and is rendered again when they are there. */
+export function useSpoken(): typeof spokenText {
+  useLanguage();
+  if (!messageTexts.use()) void loadMessages();
+  return spokenText;
+}
