@@ -4,6 +4,7 @@ import { route } from './route.ts';
 import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery } from './shapes.ts';
 
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'canceled'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /**
  * What seeing and having each kind of job asks, now and not when it was asked for (R-ROLE-6). Files of a resource ask for its own

@@ -1,10 +1,22 @@
+import { CASH_MESSAGES } from './cash.ts';
+import { CATALOG_MESSAGES } from './catalog.ts';
 import { INPUT_MESSAGES } from './input.ts';
 import { ORDER_MESSAGES } from './orders.ts';
+import { REPORT_MESSAGES } from './reports.ts';
 import { SERVICE_MESSAGES } from './service.ts';
+import { SHIPPING_MESSAGES } from './shipping.ts';
+import { STOCK_MESSAGES } from './stocks.ts';
+import { WEBHOOK_MESSAGES } from './webhooks.ts';
 
 /** Everything that the service says to a person, by key. Keys are never reused for another meaning. */
 export const MESSAGES = {
   ...SERVICE_MESSAGES,
   ...INPUT_MESSAGES,
   ...ORDER_MESSAGES,
+  ...CATALOG_MESSAGES,
+  ...STOCK_MESSAGES,
+  ...SHIPPING_MESSAGES,
+  ...CASH_MESSAGES,
+  ...WEBHOOK_MESSAGES,
+  ...REPORT_MESSAGES,
 };

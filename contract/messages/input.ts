@@ -100,4 +100,29 @@ export const INPUT_MESSAGES = {
     fr: 'Au plus {max} décimales ; les montants sont en {currency}.',
     ar: 'عدد المنازل العشرية لا يزيد على {max}؛ المبالغ بعملة {currency}.',
   },
+  cursor_unknown: {
+    en: 'The {field} field is not one that a list gave.',
+    fr: 'Ce n’est pas un curseur donné par une liste.',
+    ar: 'ليس مؤشرا أعطته قائمة.',
+  },
+  cursor_with_other_sort: {
+    en: 'The {field} field goes with sort=-created_at only.',
+    fr: 'Va seulement avec sort=-created_at.',
+    ar: 'مع sort=-created_at فقط.',
+  },
+  idempotency_key_length: {
+    en: 'The Idempotency-Key header must be 1 to {max} characters.',
+    fr: 'L’en-tête Idempotency-Key compte de 1 à {max} caractères.',
+    ar: 'طول ترويسة Idempotency-Key من 1 إلى {max} حرفا.',
+  },
+  idempotency_key_busy: {
+    en: 'A request with this Idempotency-Key is still running.',
+    fr: 'Une demande avec cette Idempotency-Key est encore en cours.',
+    ar: 'ما زال طلب بنفس Idempotency-Key قيد التنفيذ.',
+  },
+  idempotency_key_reused: {
+    en: 'The Idempotency-Key header was used before, with another body.',
+    fr: 'Cette Idempotency-Key a déjà servi, avec un autre contenu.',
+    ar: 'سبق استعمال Idempotency-Key هذه مع محتوى آخر.',
+  },
 } as const satisfies MessageRows;

@@ -1,7 +1,10 @@
 import type { DeliveryDecision } from '../failed-deliveries.ts';
+import type { InvoiceStatus } from '../invoices.ts';
+import type { JobStatus } from '../jobs.ts';
 import type { LeadStatus } from '../lead-moves.ts';
 import type { OrderStatus } from '../order-moves.ts';
 import type { Language } from '../settings.ts';
+import type { SourcingSide, SourcingStatus } from '../sourcing-moves.ts';
 import type { MESSAGES } from './all.ts';
 
 /*
@@ -25,6 +28,14 @@ export type ParamKinds = {
   lead_status: LeadStatus;
   /** About a parcel that could not be delivered. */
   decision: DeliveryDecision;
+  sourcing_status: SourcingStatus;
+  /** Who may do it, one of several. */
+  sides: readonly SourcingSide[];
+  invoice_status: InvoiceStatus;
+  invoice_statuses: readonly InvoiceStatus[];
+  job_status: JobStatus;
+  /** Names of things, the first few of many. */
+  some: readonly string[];
   /** Names of things, one after the other. */
   list: readonly (string | number)[];
   /** Types of values. */

@@ -2,7 +2,17 @@ import type { Language } from '../settings.ts';
 import { MESSAGES } from './all.ts';
 import { FIELD_WORDS } from './field-words.ts';
 import type { Message, MessageKey, MessageRows, ParamKinds, Params } from './message.ts';
-import { DECISION_WORDS, LEAD_STATUS_WORDS, NOUN_WORDS, ORDER_STATUS_WORDS, TYPE_WORDS } from './words.ts';
+import {
+  DECISION_WORDS,
+  INVOICE_STATUS_WORDS,
+  JOB_STATUS_WORDS,
+  LEAD_STATUS_WORDS,
+  NOUN_WORDS,
+  ORDER_STATUS_WORDS,
+  SIDE_WORDS,
+  SOURCING_STATUS_WORDS,
+  TYPE_WORDS,
+} from './words.ts';
 
 /** The text that goes over the wire. It names inputs by their paths. */
 export const english = ({ code, params }: Message): string => filled(MESSAGES[code].en, params, 'wire');
@@ -58,6 +68,26 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
   decision: (decision, reader) =>
     reader === 'wire' ? decision.replace('_', ' ') : wordOf(DECISION_WORDS, decision, reader),
   lead_status: (status, reader) => statusWord(LEAD_STATUS_WORDS, status, reader),
+  sourcing_status: (status, reader) => keyWord(SOURCING_STATUS_WORDS, status, reader),
+  sides: (sides, reader) =>
+    reader === 'wire'
+      ? sides.join(' or the ')
+      : oneOf(
+          sides.map((side) => wordOf(SIDE_WORDS, side, reader)),
+          reader,
+        ),
+  invoice_status: (status, reader) => keyWord(INVOICE_STATUS_WORDS, status, reader),
+  invoice_statuses: (statuses, reader) =>
+    oneOf(
+      statuses.map((status) => keyWord(INVOICE_STATUS_WORDS, status, reader)),
+      reader,
+    ),
+  job_status: (status, reader) => keyWord(JOB_STATUS_WORDS, status, reader),
+  some: (names, reader) => {
+    const shown = names.slice(0, Math.min(SHOWN, names.length - 1)).map((name) => isolated(name, reader));
+    const { and, others } = ENDS[reader];
+    return `${listed(shown, reader)}${and}${names.length > SHOWN + 1 ? others : isolated(names.at(-1)!, reader)}`;
+  },
   list: (values, reader) =>
     listed(
       values.map((value) => isolated(value, reader)),
@@ -82,9 +112,22 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
   message: (message, reader) => (reader === 'wire' ? english(message) : alone(message, reader)),
 };
 
+/** How many names stand before the others. */
+const SHOWN = 5;
+const ENDS: Record<Reader, { and: string; others: string }> = {
+  wire: { and: ' and ', others: 'others' },
+  en: { and: ' and ', others: 'others' },
+  fr: { and: ' et ', others: 'd’autres' },
+  ar: { and: ' و', others: 'غيرها' },
+};
+
 const languageOf = (reader: Reader): Language => (reader === 'wire' ? 'en' : reader);
 
 const wordOf = (words: MessageRows, key: string, language: Language): string => words[key]?.[language] ?? key;
+
+/** Over the wire a key is itself. */
+const keyWord = (words: MessageRows, key: string, reader: Reader): string =>
+  reader === 'wire' ? key : wordOf(words, key, reader);
 
 const statusWord = (words: MessageRows, status: string, reader: Reader): string =>
   reader === 'wire' ? status.toUpperCase() : wordOf(words, status, reader);

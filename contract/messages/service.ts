@@ -56,4 +56,9 @@ export const SERVICE_MESSAGES = {
     fr: 'Le service est très sollicité ; réessayez dans un instant.',
     ar: 'الخدمة مشغولة؛ أعد المحاولة بعد قليل.',
   },
+  database_unreachable: {
+    en: 'The database cannot be reached right now.',
+    fr: 'La base de données est injoignable pour l’instant.',
+    ar: 'تعذّر الوصول إلى قاعدة البيانات الآن.',
+  },
 } as const satisfies MessageRows;

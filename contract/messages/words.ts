@@ -1,6 +1,9 @@
 import type { DeliveryDecision } from '../failed-deliveries.ts';
+import type { InvoiceStatus } from '../invoices.ts';
+import type { JobStatus } from '../jobs.ts';
 import type { LeadStatus } from '../lead-moves.ts';
 import type { OrderStatus } from '../order-moves.ts';
+import type { SourcingSide, SourcingStatus } from '../sourcing-moves.ts';
 import type { MessageRows } from './message.ts';
 
 /* What things are called that messages name. The dashboard calls them so everywhere. */
@@ -33,6 +36,39 @@ export const LEAD_STATUS_WORDS = {
   blacklist: { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
   no_reply_asked_to_recall: { en: 'No reply, recall', fr: 'Pas de réponse, rappeler', ar: 'لا يجيب، طلب معاودة' },
 } as const satisfies MessageRows & Record<LeadStatus, unknown>;
+
+export const SOURCING_STATUS_WORDS = {
+  pending: { en: 'Pending', fr: 'En attente', ar: 'قيد الانتظار' },
+  quoted: { en: 'Quoted', fr: 'Devis reçu', ar: 'تم التسعير' },
+  accepted: { en: 'Accepted', fr: 'Accepté', ar: 'مقبول' },
+  paid: { en: 'Paid', fr: 'Payé', ar: 'مدفوع' },
+  purchased: { en: 'Purchased', fr: 'Acheté', ar: 'تم الشراء' },
+  shipped: { en: 'Shipped', fr: 'Expédié', ar: 'في الطريق' },
+  received: { en: 'Received', fr: 'Reçu', ar: 'مستلم' },
+  refused: { en: 'Refused', fr: 'Refusé', ar: 'مرفوض' },
+  canceled: { en: 'Cancelled', fr: 'Annulé', ar: 'ملغى' },
+} as const satisfies MessageRows & Record<SourcingStatus, unknown>;
+
+/** Who takes a sourcing on. */
+export const SIDE_WORDS = {
+  asker: { en: 'the asker', fr: 'le demandeur', ar: 'صاحب الطلب' },
+  house: { en: 'the house', fr: 'la maison', ar: 'الحساب الرئيسي' },
+} as const satisfies MessageRows & Record<SourcingSide, unknown>;
+
+export const INVOICE_STATUS_WORDS = {
+  pending: { en: 'Pending', fr: 'En attente', ar: 'معلقة' },
+  unpaid: { en: 'Unpaid', fr: 'Impayée', ar: 'غير مدفوعة' },
+  paid: { en: 'Paid', fr: 'Payée', ar: 'مدفوعة' },
+  canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'ملغاة' },
+} as const satisfies MessageRows & Record<InvoiceStatus, unknown>;
+
+export const JOB_STATUS_WORDS = {
+  queued: { en: 'Waiting', fr: 'En attente', ar: 'في الانتظار' },
+  running: { en: 'Running', fr: 'En cours', ar: 'قيد التنفيذ' },
+  completed: { en: 'Done', fr: 'Terminée', ar: 'اكتملت' },
+  failed: { en: 'Failed', fr: 'Échouée', ar: 'فشلت' },
+  canceled: { en: 'Cancelled', fr: 'Annulée', ar: 'أُلغيت' },
+} as const satisfies MessageRows & Record<JobStatus, unknown>;
 
 /** Types of values, by their name in a schema. */
 export const TYPE_WORDS = {

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { Readable } from 'node:stream';
 import { invoices } from '../../contract/invoices.ts';
 import type { Actor } from '../caller/actor.ts';
@@ -19,7 +20,7 @@ import {
   type Proof,
 } from './invoices-sql.ts';
 
-const unknown = () => new Refusal('NOT_FOUND', 'There is no such invoice, or it has no proof.');
+const unknown = () => new Refusal('NOT_FOUND', say('no_such_proof'));
 
 /**
  * Keeps an uploaded picture or PDF as the proof of an invoice's payment, in place of the one before. 404 outside the caller's scope, 409

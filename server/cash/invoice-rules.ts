@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
 import { FIRST_STATUSES, INVOICE_MOVES, type InvoiceLine, type InvoiceStatus } from '../../contract/invoices.ts';
 import type { Actor } from '../caller/actor.ts';
@@ -29,11 +30,7 @@ export const invoiceRules: ResourceRules = {
     const { id: workspace_id } = actor.workspace;
     const isLast = await returnNumber(tx, workspace_id, row['number'] as number);
     const { number, status } = await lockOpen(tx, actor, row.id);
-    if (status !== 'pending' || !isLast)
-      throw new Refusal(
-        'CONFLICT',
-        `Invoice ${number} keeps its number: only the last invoice, while it is pending, can be deleted. Cancel it instead.`,
-      );
+    if (status !== 'pending' || !isLast) throw new Refusal('CONFLICT', say('invoice_keeps_number', { number }));
   },
 };
 
@@ -41,20 +38,20 @@ export const invoiceRules: ResourceRules = {
 export async function lockOpen(tx: Tx, actor: Actor, id: string): Promise<LockedInvoice> {
   const invoice = await locked(tx, actor, id);
   if (INVOICE_MOVES[invoice.status].length === 0)
-    throw new Refusal('CONFLICT', `Invoice ${invoice.number} is ${invoice.status} and stays as it is.`);
+    throw new Refusal('CONFLICT', say('invoice_stays', { number: invoice.number, status: invoice.status }));
   return invoice;
 }
 
 async function locked(tx: Tx, actor: Actor, id: string): Promise<LockedInvoice> {
   const invoice = await lockInvoice(tx, actor.scope, id);
-  if (!invoice) throw new Refusal('NOT_FOUND', 'There is no such invoice.');
+  if (!invoice) throw new Refusal('NOT_FOUND', say('no_such_invoice'));
   return invoice;
 }
 
 async function created(tx: Tx, actor: Actor, values: Columns): Promise<Columns> {
   const status = values['status'] as InvoiceStatus;
   if (!FIRST_STATUSES.includes(status))
-    throw invalid({ status: [`The status field must be ${FIRST_STATUSES.join(' or ')} for a new invoice.`] });
+    throw invalid({ status: [say('invoice_first_status', { statuses: FIRST_STATUSES })] });
   return {
     ...values,
     amount: sumOf(values, actor),
@@ -69,7 +66,7 @@ async function changed(tx: Tx, actor: Actor, values: Columns, before: ResourceRo
   const status = (values['status'] ?? invoice.status) as InvoiceStatus;
   const moves: readonly string[] = INVOICE_MOVES[invoice.status];
   if (status !== invoice.status && !moves.includes(status))
-    throw invalid({ status: [`The status field cannot go from ${invoice.status} to ${status}.`] });
+    throw invalid({ status: [say('invoice_move_not_allowed', { from: invoice.status, to: status })] });
   return {
     ...values,
     ...(values['lines'] === undefined ? {} : { amount: sumOf(values, actor) }),

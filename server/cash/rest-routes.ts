@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/invoices.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Door } from '../caller/door.ts';
@@ -49,6 +50,6 @@ export const cashDoors: Door[] = [
 
 async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
   const row = isId(id) ? await invoicesSql.find(sql, actor.scope, id) : undefined;
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such invoice.');
+  if (!row) throw new Refusal('NOT_FOUND', say('no_such_invoice'));
   return row;
 }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { products } from '../../contract/products.ts';
 import { tellResource } from '../resources/tell-resource.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
@@ -39,7 +40,7 @@ export async function adoptProduct(
   const id = newId(at_ms);
   await insertAdopted(tx, workspace_id, { ...adoption, id }, new Date(at_ms)).catch((error: unknown) => {
     if (dbFault(error)?.constraint !== 'products_sku_key') throw error;
-    throw new Refusal('CONFLICT', 'The account has another product with this sku already; send another sku.');
+    throw new Refusal('CONFLICT', say('sku_taken_by_another'));
   });
   await tell(tx, workspace_id, id, 'created');
   return { product_id: id, is_made: true };

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { ResourceRules } from '../resources/resource-rules.ts';
 import { invalid } from '../platform/refusal.ts';
 import { categoriesSql, isCategoryUnder, lockCategoryTree } from './categories-sql.ts';
@@ -11,7 +12,7 @@ export const categoryRules: ResourceRules = {
     await lockCategoryTree(tx, workspace.id);
     if (await isCategoryUnder(tx, workspace.id, parent_id, before.id))
       throw invalid({
-        parent_id: ['The parent_id field must not name the category itself or one that lies below it.'],
+        parent_id: [say('category_within_itself')],
       });
     return values;
   },

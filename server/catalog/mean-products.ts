@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Partly } from '../../contract/route.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { fieldErrors } from '../platform/refusal.ts';
@@ -25,14 +26,9 @@ export async function meanProducts<Row extends WithLines>(
       if (!skus) return line;
       if (skus.length === 1) return { ...line, sku: skus[0]! };
       const path = `${list}.${n}.products.${m}.sku`;
-      const shown = wordsOf(skus);
-      errors.add(path, `The ${path} field names ${skus.length} products, ${shown}: "${line.sku}".`);
+      errors.add(path, say('product_name_ambiguous', { count: skus.length, skus, named: line.sku! }));
       return { ...line, sku: undefined };
     });
     return products ? { ...row, products } : row;
   });
 }
-
-const SHOWN = 5;
-const wordsOf = (skus: readonly string[]): string =>
-  `${skus.slice(0, Math.min(SHOWN, skus.length - 1)).join(', ')} and ${skus.length > SHOWN + 1 ? 'others' : skus.at(-1)!}`;

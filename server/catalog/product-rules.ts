@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { ResourceRules } from '../resources/resource-rules.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -11,13 +12,13 @@ export const productRules: ResourceRules = {
   named: { category_id: { sql: categoriesSql, by: 'name' } },
   async beforeWrite(_tx, { workspace }, values, before) {
     if (before?.['is_withdrawn'] && values['status'] === 'active')
-      throw invalid({ status: ['The status field cannot be active: the house took away the access to its offer.'] });
+      throw invalid({ status: [say('product_access_withdrawn')] });
     const minimum = (before?.['minimum_price'] ?? null) as number | null;
     const price = (values['price'] ?? before?.['price']) as number;
     const isAsked = values['price'] !== undefined || values['status'] === 'active';
     if (minimum !== null && isAsked && price < minimum)
       throw invalid({
-        price: [`The price field must be at least ${toMajor(minimum, workspace.currency)}, as the marketplace asks.`],
+        price: [say('below_marketplace_price', { min: toMajor(minimum, workspace.currency) })],
       });
     return values;
   },

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Actor } from '../caller/actor.ts';
 import { downloadEntry } from '../caller/audit-entry.ts';
 import type { AuditReads } from '../caller/audit-reads.ts';
@@ -32,7 +33,7 @@ export async function findDownload(
   const holder = job && (await standingOf(sql, named!.workspace_id, { ...named!.given_to, name: '' }));
   const isHolders = holder && isHers({ ...holder, ...named!.given_to }, job);
   if (!isHolders || !(await isOpenHere(sql, cookies, client, holder.user_id, job)))
-    throw new Refusal('NOT_FOUND', 'This link opens nothing, or no longer.');
+    throw new Refusal('NOT_FOUND', say('link_opens_nothing'));
   const { name = '' } = (await findMemberName(sql, job.workspace_id, holder.user_id)) ?? {};
   audit_reads.note(downloadEntry({ ...holder, ...named!.given_to, name }, client, job.id));
   return file;

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { STATISTICS_LIMITS } from '../../contract/figures.ts';
 import { dayOf, isTimeZone } from '../platform/text/moments.ts';
 import { fieldErrors } from '../platform/refusal.ts';
@@ -25,14 +26,14 @@ export function readPeriod(
   const errors = fieldErrors();
   const { time_zone } = query;
   if (time_zone !== undefined && !isTimeZone(time_zone))
-    errors.add('time_zone', `The time_zone field names no time zone: "${time_zone.slice(0, 60)}".`);
+    errors.add('time_zone', say('not_a_time_zone', { named: time_zone.slice(0, 60) }));
   else if (time_zone !== undefined && time_zone !== workspace_zone)
-    errors.add('time_zone', `The time_zone field must be ${workspace_zone}: days are counted in the workspace’s zone.`);
+    errors.add('time_zone', say('other_time_zone', { time_zone: workspace_zone }));
   const to = query.to ?? dayOf(now_ms, workspace_zone);
   const from = query.from ?? (to < FIRST_DAY ? to : addDays(to, 1 - STATISTICS_LIMITS.days_default));
-  if (from > to) errors.add('to', 'The to field must be a day not before from.');
+  if (from > to) errors.add('to', say('to_before_from', { other: 'from' }));
   else if (daysIn({ from, to }) > STATISTICS_LIMITS.days_max)
-    errors.add('from', `The from field must be at most ${STATISTICS_LIMITS.days_max} days before to.`);
+    errors.add('from', say('period_too_long', { days: STATISTICS_LIMITS.days_max, other: 'to' }));
   errors.throwIfAny();
   return { from, to };
 }

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../contract/messages/message.ts';
 import {
   CALENDAR,
   COUNTED,
@@ -133,11 +134,11 @@ export function readNarrowed(query: Partial<Record<string, unknown>>, grouping: 
   );
   const [first, second] = asked;
   if (!first) return null;
-  const refuse = (name: string, message: string) => invalid({ [name]: [`The ${name} field ${message}`] });
-  if (second) throw refuse(second.name, `does not go together with ${first.name}.`);
-  if (!isCalendar(grouping)) throw refuse(first.name, `goes with group_by ${CALENDAR.join(', ')} only.`);
+  const refuse = (name: string, said: Message) => invalid({ [name]: [said] });
+  if (second) throw refuse(second.name, say('not_together_with', { other: first.name }));
+  if (!isCalendar(grouping)) throw refuse(first.name, say('goes_with_groups', { groups: CALENDAR }));
   const { dimension, name, value } = first;
-  if (dimension !== 'city' && dimension !== 'source' && !isId(value)) throw refuse(name, 'must be an id.');
+  if (dimension !== 'city' && dimension !== 'source' && !isId(value)) throw refuse(name, say('must_be_id'));
   return { dimension, value };
 }
 

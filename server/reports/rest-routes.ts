@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { JOB_STATUSES, cancelJob as cancelJobRoute, listJobs as listJobsRoute, showJob } from '../../contract/jobs.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { downloadFile } from '../../contract/spreadsheet-routes.ts';
@@ -43,8 +44,7 @@ export const reportDoors = (tools: DownloadTools): Door[] => [
       if (job?.status === 'canceled') await closeImports(tx, [job]);
       if (job) return ok({ data: await shownJob(tx, tools.links, actor, await seenJob(tx, actor, id)), meta: {} });
       const { status, is_internal } = await seenJob(tx, actor, id);
-      const why = is_internal ? 'belongs to the service' : `is ${status} already`;
-      throw new Refusal('CONFLICT', `This job cannot be canceled: it ${why}.`);
+      throw new Refusal('CONFLICT', is_internal ? say('job_of_service') : say('job_ended_already', { status }));
     }),
   ),
 
@@ -64,7 +64,7 @@ export const reportDoors = (tools: DownloadTools): Door[] => [
 /** 404 for a job of another workspace or account, and for one that is not the caller's to see. */
 async function seenJob(sql: Sql, actor: Actor, id: string): Promise<Job> {
   const job = isId(id) ? await findJob(sql, actor.scope, id) : undefined;
-  if (!job || !maySeeJob(actor, job)) throw new Refusal('NOT_FOUND', 'There is no such job.');
+  if (!job || !maySeeJob(actor, job)) throw new Refusal('NOT_FOUND', say('no_such_job'));
   return job;
 }
 

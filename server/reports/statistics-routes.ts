@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/statistics.ts';
 import { FIGURES, FIGURE_NAMES, figuresBy } from '../../contract/figures.ts';
 import { DASHBOARD_PARTS } from '../../contract/statistics.ts';
@@ -32,9 +33,9 @@ export const statisticsDoors: Door[] = [
   door(contract.showStatistic, async ({ actor, params, query, sql }) => {
     const { period, narrowed } = askedOf(actor, query);
     const name = FIGURE_NAMES.find((figure) => figure === params.id);
-    if (!name) throw new Refusal('NOT_FOUND', `There is no figure ${params.id.slice(0, 40)}.`);
+    if (!name) throw new Refusal('NOT_FOUND', say('no_such_figure', { figure: params.id.slice(0, 40) }));
     if (narrowed && !figuresBy(narrowed.dimension).includes(name))
-      throw new Refusal('NOT_FOUND', `The figure ${name} is not told by ${narrowed.dimension}.`);
+      throw new Refusal('NOT_FOUND', say('figure_not_by', { figure: name, dimension: narrowed.dimension }));
     const before = periodBefore(period);
     const [days, sums, sumsBefore, lag] = await Promise.all([
       readDays(sql, actor, period, narrowed),
@@ -69,7 +70,7 @@ export const statisticsDoors: Door[] = [
 
   door(contract.showDashboardPart, async ({ actor, params, sql }) => {
     const part = DASHBOARD_PARTS.find((name) => name === params.id);
-    if (!part) throw new Refusal('NOT_FOUND', `The dashboard has no part ${params.id.slice(0, 40)}.`);
+    if (!part) throw new Refusal('NOT_FOUND', say('no_such_part', { part: params.id.slice(0, 40) }));
     const [data, lag] = await Promise.all([showDashboard(sql, actor, [part]), readLag(sql, actor)]);
     return ok({ data: data[part], meta: { time_zone: actor.workspace.time_zone, ...lag } });
   }),

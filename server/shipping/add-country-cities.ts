@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { isListedCountry } from '../../contract/cities.ts';
 import type { Actor } from '../caller/actor.ts';
 import { findWorkspaceRow } from '../caller/find-workspace.ts';
@@ -15,7 +16,7 @@ export async function addCountryCities(
   { workspace: { id: workspace_id }, account_id }: Actor,
 ): Promise<{ country: string; added: number }> {
   const { country } = await findWorkspaceRow(tx, workspace_id);
-  if (!isListedCountry(country)) throw new Refusal('CONFLICT', `There is no list of the cities of ${country}.`);
+  if (!isListedCountry(country)) throw new Refusal('CONFLICT', say('no_city_list', { country }));
   const added = await seedCities(tx, workspace_id, country);
   if (added > 0) await askToMatchCityNames(tx, { workspace_id, account_id });
   return { country, added };

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/shipping-companies.ts';
 import { door, ok, type Call, type Door } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
@@ -51,7 +52,7 @@ function withCheckedPlace(made: Door, outbound: Outbound): Door {
   const handle = async (call: Call) => {
     const { base_url } = call.body as unknown as { base_url?: unknown };
     const problem = typeof base_url === 'string' ? await outbound.problemWith(base_url) : null;
-    if (problem) throw invalid({ base_url: [`The base_url field ${problem}.`] });
+    if (problem) throw invalid({ base_url: [problem] });
     return await made.handle(call);
   };
   return { ...made, handle };
@@ -59,7 +60,7 @@ function withCheckedPlace(made: Door, outbound: Outbound): Door {
 
 async function companyOf(sql: Sql, workspace_id: string, id: string): Promise<CompanyRow> {
   const company = isId(id) ? await findCompany(sql, workspace_id, id) : undefined;
-  if (!company) throw new Refusal('NOT_FOUND', 'There is no such shipping company.');
+  if (!company) throw new Refusal('NOT_FOUND', say('no_such_shipping_company'));
   return company;
 }
 

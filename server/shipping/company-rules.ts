@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
@@ -28,10 +29,7 @@ export const companyRules = ({ seal, allows_private }: CompanyRuleTools): Resour
     await checkCities(tx, workspace_id, values, errors);
     errors.throwIfAny();
     if (!before && (await countCompanies(tx, workspace_id)) >= COURIER_LIMITS.companies_per_workspace)
-      throw new Refusal(
-        'CONFLICT',
-        `A workspace has at most ${COURIER_LIMITS.companies_per_workspace} shipping companies.`,
-      );
+      throw new Refusal('CONFLICT', say('shipping_companies_max', { max: COURIER_LIMITS.companies_per_workspace }));
     const id = before?.id ?? newId();
     const place = placeOf(connector, values, before);
     return {
@@ -56,7 +54,7 @@ function checkConnector(
   if (isNew && capabilities.cash && capabilities.cash.currency !== currency)
     errors.add(
       'connector',
-      `${label} collects ${capabilities.cash.currency}, and this workspace sells in ${currency}.`,
+      say('courier_collects_other_currency', { courier: label, collects: capabilities.cash.currency, currency }),
     );
   const sent = values['credentials'] as Record<string, string | null> | null | undefined;
   if (sent) checkAsked('credentials', label, credentials, sent, errors);
@@ -65,12 +63,12 @@ function checkConnector(
     checkAsked('options', label, options, JSON.parse(given as string) as Record<string, string | null>, errors);
   else if (isNew) checkAsked('options', label, options, {}, errors);
   const url = values['base_url'] === undefined && !isNew ? before?.['base_url'] : values['base_url'];
-  if (base_url === 'own' && !url) errors.add('base_url', `The base_url field is required for ${label}.`);
+  if (base_url === 'own' && !url) errors.add('base_url', say('required_for_courier', { courier: label }));
   if (base_url !== 'own' && values['base_url'] && (base_url === null || !allows_private))
-    errors.add('base_url', `The base_url field cannot be set for ${label}.`);
+    errors.add('base_url', say('cannot_be_set_for_courier', { courier: label }));
   const tracking_url = values['tracking_url'];
   if (tracking_url && !String(tracking_url).includes('{tracking_number}'))
-    errors.add('tracking_url', 'The tracking_url field must hold {tracking_number} where the number stands.');
+    errors.add('tracking_url', say('tracking_url_without_number', { placeholder: '{tracking_number}' }));
 }
 
 function checkAsked(
@@ -82,14 +80,13 @@ function checkAsked(
 ): void {
   for (const [name, value] of Object.entries(sent)) {
     if (value !== null && !Object.hasOwn(asked, name))
-      errors.add(`${field}.${name}`, `The ${field}.${name} field is none of ${label}.`);
+      errors.add(`${field}.${name}`, say('none_of_courier', { courier: label }));
     // They travel in headers.
     if (field === 'credentials' && value !== null && !/^[\x20-\x7e]+$/.test(value))
-      errors.add(`${field}.${name}`, `The ${field}.${name} field must be plain ASCII text.`);
+      errors.add(`${field}.${name}`, say('must_be_ascii'));
   }
   for (const [name, { is_required }] of Object.entries(asked)) {
-    if (is_required && !sent[name])
-      errors.add(`${field}.${name}`, `The ${field}.${name} field is required for ${label}.`);
+    if (is_required && !sent[name]) errors.add(`${field}.${name}`, say('required_for_courier', { courier: label }));
   }
 }
 
@@ -106,8 +103,8 @@ async function checkCities(tx: Tx, workspace_id: string, values: Columns, errors
     rows.forEach((row, i) => {
       const path = `${field}.${i}.city_id`;
       const id = row.city_id.toLowerCase();
-      if (!known.has(id)) errors.add(path, `The ${path} field names nothing that exists.`);
-      if (seen.has(id)) errors.add(path, `The ${path} field names a city twice.`);
+      if (!known.has(id)) errors.add(path, say('names_nothing'));
+      if (seen.has(id)) errors.add(path, say('city_named_twice'));
       seen.add(id);
     });
   }

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../contract/messages/message.ts';
 import { ATTEMPT_SEQUELS, courierWords, type Meaning } from '../../contract/courier-statuses.ts';
 import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
 import { fold } from '../platform/text/fold.ts';
@@ -58,11 +59,11 @@ export async function explainWords(
   words: readonly (Meaning & { raw: string })[],
 ): Promise<void> {
   const rows = words.map((word) => ({ ...word, raw: word.raw.trim(), folded: foldWord(word.raw) }));
-  const faults: Record<string, string[]> = {};
+  const faults: Record<string, Message[]> = {};
   rows.forEach(({ folded }, i) => {
     const path = `statuses.${i}.raw`;
-    if (folded === '') faults[path] = [`The ${path} field must hold a letter or a digit.`];
-    else if (rows.findIndex((row) => row.folded === folded) < i) faults[path] = [`The ${path} field is there twice.`];
+    if (folded === '') faults[path] = [say('must_hold_letter_or_digit')];
+    else if (rows.findIndex((row) => row.folded === folded) < i) faults[path] = [say('there_twice')];
   });
   if (Object.keys(faults).length > 0) throw invalid(faults);
   await setWords(tx, workspace_id, company_id, rows, new Date());

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../contract/messages/message.ts';
 import { STOCK_COLUMNS } from '../../contract/import-columns.ts';
 import { QUANTITY_MAX, MOVEMENT_TYPES } from '../../contract/stocks.ts';
 import { toKey } from '../../contract/shapes.ts';
@@ -40,7 +41,7 @@ async function takeMovements(tx: Tx, { actor, rights }: Context, rows: readonly 
   const products = await findProducts(tx, workspace_id, actor.account_id, skus);
   const warehouses = await findNamedWarehouses(tx, workspace_id);
   return await takeEach(tx, rows, async (row) => {
-    if (!rights.update) throw new Refusal('FORBIDDEN', 'Your role may not move stock.');
+    if (!rights.update) throw new Refusal('FORBIDDEN', say('stock_move_forbidden'));
     const { product, warehouse, type, quantity } = readMovement(row, products, warehouses);
     const named = row.values['to_warehouse'];
     const target = named ? warehouseOf(named, warehouses, 'to_warehouse') : null;
@@ -52,7 +53,7 @@ async function takeMovements(tx: Tx, { actor, rights }: Context, rows: readonly 
   });
 }
 
-const no = (message: string) => new Refusal('VALIDATION_ERROR', message);
+const no = (said: Message) => new Refusal('VALIDATION_ERROR', said);
 
 function readMovement(
   { values }: ReadRow,
@@ -60,12 +61,12 @@ function readMovement(
   warehouses: readonly NamedWarehouse[],
 ) {
   const product = products.get(String(values['sku'] ?? ''));
-  if (!product) throw no(`sku names no product of this account: "${String(values['sku'] ?? '')}"`);
+  if (!product) throw no(say('row_unknown_sku', { sku: String(values['sku'] ?? '') }));
   const type = toKey(MOVEMENT_TYPES, String(values['type'] ?? ''));
-  if (!type) throw no(`type must be one of ${MOVEMENT_TYPES.join(', ')}`);
+  if (!type) throw no(say('row_movement_type', { values: MOVEMENT_TYPES }));
   const quantity = values['quantity'];
   if (typeof quantity !== 'number' || quantity < 0 || quantity > QUANTITY_MAX)
-    throw no(`quantity must be a whole number from 0 to ${QUANTITY_MAX}`);
+    throw no(say('row_movement_quantity', { max: QUANTITY_MAX }));
   return { product, warehouse: warehouseOf(values['warehouse'], warehouses, 'warehouse'), type, quantity };
 }
 
@@ -75,7 +76,7 @@ function warehouseOf(named: unknown, warehouses: readonly NamedWarehouse[], colu
   const byCode = warehouses.find(({ code }) => code?.toLowerCase() === wanted);
   const [byName, another] = warehouses.filter(({ name }) => name.toLowerCase() === wanted);
   const found = byCode ?? (another ? undefined : byName);
-  if (!found) throw no(`${column} names no active warehouse by its code or name: "${String(named ?? '')}"`);
+  if (!found) throw no(say('row_unknown_warehouse', { column, named: String(named ?? '') }));
   return found;
 }
 
@@ -86,6 +87,6 @@ async function opened(
   product: ProductRow,
   warehouse: NamedWarehouse,
 ): Promise<string> {
-  if (!rights.create) throw new Refusal('FORBIDDEN', 'This stock is not open yet, and your role may not open one.');
+  if (!rights.create) throw new Refusal('FORBIDDEN', say('stock_open_forbidden'));
   return await openStock(tx, actor, { product_id: product.id, warehouse_id: warehouse.id });
 }

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../contract/messages/message.ts';
 import { QUANTITY_MAX, type MovementType } from '../../contract/stocks.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import { isId, newId, newIds } from '../platform/ids.ts';
@@ -30,13 +31,13 @@ export type MovementInput = { type: MovementType; quantity: number; reason: stri
 export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: MovementInput): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const found = isId(stock_id) ? await findStock(tx, actor.scope, stock_id) : undefined;
-  if (!found) throw new Refusal('NOT_FOUND', 'There is no such stock.');
+  if (!found) throw new Refusal('NOT_FOUND', say('no_such_stock'));
   await trackProduct(tx, workspace_id, found.product_id);
   const target_warehouse = input.type === 'transfer' ? await openTarget(tx, actor, found, input) : null;
   const stocks = await lockStocks(tx, workspace_id, [found.product_id]);
   const stock = stocks.find(({ id }) => id === found.id);
   const target = stocks.find(({ warehouse_id }) => warehouse_id === target_warehouse) ?? null;
-  if (!stock || (target_warehouse && !target)) throw new Refusal('NOT_FOUND', 'This stock was deleted meanwhile.');
+  if (!stock || (target_warehouse && !target)) throw new Refusal('NOT_FOUND', say('stock_deleted'));
   const at_ms = momentAfter(stocks, nowOf(actor));
   const at = new Date(at_ms);
   const before = new Map(stocks.map((row) => [row.id, { ...row }]));
@@ -67,20 +68,20 @@ function changesOf({ type, quantity }: MovementInput, stock: StockRow, target: S
   if (type === 'adjust') {
     if (quantity < stock.reserved)
       throw invalid({
-        quantity: [`The quantity field must be at least ${stock.reserved}: so many pieces are reserved for orders.`],
+        quantity: [say('below_reserved', { min: stock.reserved })],
       });
     return [{ stock, on_hand: quantity - stock.on_hand, damaged: 0 }];
   }
   if (type !== 'decrement' && (target ?? stock).on_hand + quantity > QUANTITY_MAX) {
     throw invalid({
-      quantity: [`The quantity field must leave no more than ${QUANTITY_MAX} pieces in a stock.`],
+      quantity: [say('stock_too_large', { max: QUANTITY_MAX })],
     });
   }
-  if (quantity < 1) throw invalid({ quantity: ['The quantity field must be at least 1.'] });
+  if (quantity < 1) throw invalid({ quantity: [say('min', { min: 1 })] });
   if (type === 'increment') return [{ stock, on_hand: quantity, damaged: 0 }];
   if (quantity > available(stock)) {
     throw invalid({
-      quantity: [`The quantity field must not be greater than ${available(stock)}: no more pieces are free.`],
+      quantity: [say('not_enough_free', { max: available(stock) })],
     });
   }
   if (type === 'transfer')
@@ -118,11 +119,11 @@ async function openTarget(
   from: { product_id: string; warehouse_id: string },
   { warehouse_id }: MovementInput,
 ): Promise<string> {
-  const refuse = (message: string) => invalid({ warehouse_id: [`The warehouse_id field ${message}`] });
-  if (!warehouse_id) throw refuse('is required when type is transfer.');
+  const refuse = (said: Message) => invalid({ warehouse_id: [said] });
+  if (!warehouse_id) throw refuse(say('required_when', { other: 'type', value: 'transfer' }));
   const warehouse = isId(warehouse_id) ? await findActiveWarehouse(tx, actor.workspace.id, warehouse_id) : undefined;
-  if (!warehouse) throw refuse('names no active warehouse of this workspace.');
-  if (warehouse.id === from.warehouse_id) throw refuse('must name another warehouse than the stock is in.');
+  if (!warehouse) throw refuse(say('no_active_warehouse'));
+  if (warehouse.id === from.warehouse_id) throw refuse(say('same_warehouse'));
   await insertStock(
     tx,
     actor.scope,

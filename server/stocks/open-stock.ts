@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import { isId, newId } from '../platform/ids.ts';
 import { dbFault, type Tx } from '../platform/database/postgres.ts';
@@ -18,18 +19,18 @@ export async function openStock(
   const { product_id, warehouse_id, warning_quantity = null } = input;
   const errors = fieldErrors();
   if (!(isId(warehouse_id) && (await findActiveWarehouse(tx, actor.workspace.id, warehouse_id))))
-    errors.add('warehouse_id', 'The warehouse_id field names no active warehouse of this workspace.');
+    errors.add('warehouse_id', say('no_active_warehouse'));
   if (!(isId(product_id) && (await hasStockOfItsOwn(tx, actor.scope, product_id))))
-    errors.add('product_id', 'The product_id field names no product of this workspace that has a stock of its own.');
+    errors.add('product_id', say('no_product_with_stock'));
   errors.throwIfAny();
   try {
     const row = { id: newId(), product_id, warehouse_id, warning_quantity };
     const id = await insertStock(tx, actor.scope, row, new Date(nowOf(actor)));
-    if (!id) throw new Refusal('CONFLICT', 'The product or the warehouse was deleted meanwhile.');
+    if (!id) throw new Refusal('CONFLICT', say('stock_place_deleted'));
     return id;
   } catch (error) {
     if (dbFault(error)?.constraint !== 'stocks_product_key') throw error;
-    throw new Refusal('CONFLICT', 'The stock of this product in this warehouse is open already.');
+    throw new Refusal('CONFLICT', say('stock_open_already'));
   }
 }
 
@@ -40,7 +41,7 @@ export async function changeStock(
   id: string,
   { warning_quantity }: { warning_quantity?: number | null },
 ): Promise<void> {
-  if (!isId(id) || !(await findStock(tx, actor.scope, id))) throw new Refusal('NOT_FOUND', 'There is no such stock.');
+  if (!isId(id) || !(await findStock(tx, actor.scope, id))) throw new Refusal('NOT_FOUND', say('no_such_stock'));
   if (warning_quantity !== undefined)
     await setWarningQuantity(tx, actor.scope, id, warning_quantity, new Date(nowOf(actor)));
 }
@@ -48,10 +49,9 @@ export async function changeStock(
 /** Deletes a stock that never moved. 404 for one outside the caller's scope, 409 when its histories or orders name it. */
 export async function deleteStock(tx: Tx, actor: Actor, id: string): Promise<void> {
   try {
-    if (!isId(id) || !(await removeStock(tx, actor.scope, id)))
-      throw new Refusal('NOT_FOUND', 'There is no such stock.');
+    if (!isId(id) || !(await removeStock(tx, actor.scope, id))) throw new Refusal('NOT_FOUND', say('no_such_stock'));
   } catch (error) {
     if (dbFault(error)?.code !== '23503') throw error;
-    throw new Refusal('CONFLICT', 'This stock has moved: its histories name it, so it stays.');
+    throw new Refusal('CONFLICT', say('stock_has_moved'));
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/stocks.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Door } from '../caller/door.ts';
@@ -15,7 +16,7 @@ import { warehouseRules } from './warehouse-rules.ts';
 
 async function shownStock(sql: Sql, actor: Actor, id: string, status = 200) {
   const stock = isId(id) ? await findStock(sql, actor.scope, id) : undefined;
-  if (!stock) throw new Refusal('NOT_FOUND', 'There is no such stock.');
+  if (!stock) throw new Refusal('NOT_FOUND', say('no_such_stock'));
   return { status, body: { data: stock, meta: {} } };
 }
 
@@ -70,7 +71,7 @@ export const stockDoors: Door[] = [
 
   door(contract.showStockHistory, async ({ actor, params, sql }) => {
     const row = isId(params.id) ? await findStockHistory(sql, actor.scope, params.id) : undefined;
-    if (!row) throw new Refusal('NOT_FOUND', 'There is no such change.');
+    if (!row) throw new Refusal('NOT_FOUND', say('no_such_stock_change'));
     return ok({ data: row, meta: {} });
   }),
 ];

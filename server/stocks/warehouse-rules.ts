@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { cities } from '../../contract/cities.ts';
 import type { ResourceRules } from '../resources/resource-rules.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
@@ -16,7 +17,7 @@ export const warehouseRules: ResourceRules = {
     const sent = ['status', 'is_default'].filter((name) => values[name] !== undefined);
     if (is_default && status === 'inactive' && sent.length > 0)
       throw invalid({
-        [sent[0]!]: ['The default warehouse must be active; make another one the default, or this one active, first.'],
+        [sent[0]!]: [say('default_warehouse_inactive')],
       });
     if (values['is_default'] === true) await clearDefaultWarehouse(tx, workspace.id, before?.id ?? null);
     return values;

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { WEBHOOK_LIMITS, type createWebhook as route } from '../../contract/webhooks.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import type { Actor } from '../caller/actor.ts';
@@ -24,7 +25,7 @@ export async function createWebhook(tx: Tx, actor: Actor, seal: Seal, input: Bod
   if (input.status !== 'inactive') refuseUnheldEvents(actor, { events: input.events, account_id });
   const { webhooks_per_workspace } = WEBHOOK_LIMITS;
   if ((await countWebhooks(tx, workspace_id)) >= webhooks_per_workspace)
-    throw new Refusal('CONFLICT', `A workspace has at most ${webhooks_per_workspace} webhooks; delete one first.`);
+    throw new Refusal('CONFLICT', say('webhooks_max', { max: webhooks_per_workspace }));
   const at_ms = monotonicNow();
   const id = newId(at_ms);
   const secret = newSecret();

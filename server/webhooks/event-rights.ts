@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { EVENT_RESOURCE, type EventType } from '../../contract/events.ts';
 import { isMasked, mayOfAll, type MaskedField } from '../../contract/permissions.ts';
 import type { Actor } from '../caller/actor.ts';
@@ -35,8 +36,7 @@ export function lackedForEvents(viewer: Viewer, { events, account_id = null }: S
 /** 403 that names what the actor lacks. */
 export function refuseUnheldEvents(actor: Actor, subscription: Subscription): void {
   const lacked = lackedForEvents(actor, subscription);
-  if (lacked.length > 0)
-    throw new Refusal('FORBIDDEN', `A webhook sends what you may not see yourself: it needs ${lacked.join(', ')}.`);
+  if (lacked.length > 0) throw new Refusal('FORBIDDEN', say('webhook_beyond_rights', { permissions: lacked }));
 }
 
 /** What a change writes beside its values: whoever changes a webhook that sends stands for it from then on. 403 as above. */

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
 import { isHouse } from '../caller/is-house.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
@@ -21,10 +22,10 @@ export const webhookFileRules: ResourceRules = {
     const events = values['events'] ? { events: [...new Set(values['events'] as string[])] } : {};
     if (before) return keptChange(actor, { ...values, ...events }, before);
     const { problem } = readTarget(String(values['url']), { allows_private: true });
-    if (problem) throw invalid({ url: [`The url field ${problem}.`] });
+    if (problem) throw invalid({ url: [problem] });
     const { webhooks_per_workspace } = WEBHOOK_LIMITS;
     if ((await countWebhooks(tx, workspace.id)) >= webhooks_per_workspace)
-      throw new Refusal('CONFLICT', `A workspace has at most ${webhooks_per_workspace} webhooks; delete one first.`);
+      throw new Refusal('CONFLICT', say('webhooks_max', { max: webhooks_per_workspace }));
     const account_id = values['account_id'] as string;
     const isForAll = scope.account_id === null && (await isHouse(tx, workspace.id, account_id));
     const made: Columns = { ...values, ...events, account_id: isForAll ? null : account_id, kept_by: keptBy(actor) };

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/webhooks.ts';
 import type { DeliveryStatus } from '../../contract/webhooks.ts';
 import { EVENT_TYPES, type EventType } from '../../contract/events.ts';
@@ -83,7 +84,7 @@ const deliveryDoors: Door[] = [
   door(contract.showDelivery, async ({ actor, params, sql }) => {
     const key = await seen(sql, actor, params.id);
     const row = isId(params.delivery_id) ? await findDelivery(sql, key, params.delivery_id) : undefined;
-    if (!row) throw new Refusal('NOT_FOUND', 'There is no such delivery.');
+    if (!row) throw new Refusal('NOT_FOUND', say('no_such_delivery'));
     const [keeper] = row.kept_by ? await standingsOf(sql, [{ ...key, asker: row.kept_by }]) : [];
     return ok({ data: showDelivery(row, [actor, ...(keeper ? [keeper] : [])]), meta: {} });
   }),
@@ -95,7 +96,7 @@ const deliveryDoors: Door[] = [
       const renewed = isId(params.delivery_id)
         ? await renewDelivery(tx, key, params.delivery_id, new Date(await databaseClock(tx)))
         : undefined;
-      if (!renewed) throw new Refusal('NOT_FOUND', 'There is no such delivery.');
+      if (!renewed) throw new Refusal('NOT_FOUND', say('no_such_delivery'));
       tellAfterCommit(tx, 'deliveries');
       return accepted(renewed);
     }),
@@ -132,10 +133,10 @@ function withAccount(made: Door): Door {
 /** 422 on `url` when nothing may be sent there (docs/decisions/0009-webhooks.md). */
 async function refuseBadTarget({ outbound }: WebhookTools, url: string): Promise<void> {
   const problem = await outbound.problemWith(url);
-  if (problem) throw invalid({ url: [`The url field ${problem}.`] });
+  if (problem) throw invalid({ url: [problem] });
 }
 
-const unknown = () => new Refusal('NOT_FOUND', 'There is no such webhook.');
+const unknown = () => new Refusal('NOT_FOUND', say('no_such_webhook'));
 
 async function seen(sql: Sql, actor: Actor, id: string) {
   if (!isId(id) || !(await isWebhook(sql, actor.scope, id))) throw unknown();
@@ -150,7 +151,6 @@ async function locked(tx: Tx, actor: Actor, id: string) {
 
 async function lockedActive(tx: Tx, actor: Actor, id: string) {
   const webhook = await locked(tx, actor, id);
-  if (webhook.status !== 'active')
-    throw new Refusal('CONFLICT', 'This webhook is inactive and gets nothing; make it active first.');
+  if (webhook.status !== 'active') throw new Refusal('CONFLICT', say('webhook_inactive'));
   return webhook;
 }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
 import type { Actor } from '../caller/actor.ts';
 import { newId } from '../platform/ids.ts';
@@ -20,7 +21,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, seal: Seal, webhook: Lo
   if ((await countSecrets(tx, key, new Date(now_ms))) >= secrets_per_webhook)
     throw new Refusal(
       'CONFLICT',
-      `The secret was rotated ${secrets_per_webhook - 1} times within ${rotated_secret_hours} hours; wait until one expires.`,
+      say('secret_rotated_too_often', { times: secrets_per_webhook - 1, hours: rotated_secret_hours }),
     );
   const secret = newSecret();
   const old_secret_expires_at = await expireSecret(tx, key, new Date(now_ms + rotated_secret_hours * 3_600_000));

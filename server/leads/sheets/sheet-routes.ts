@@ -54,7 +54,7 @@ function withCheckedAddress(made: Door, { outbound }: SheetTools): Door {
   const handle = async (call: Call) => {
     const { url } = call.body as unknown as { url?: string | null };
     const problem = url ? await outbound.problemWith(url) : null;
-    if (problem) throw invalid({ url: [`The url field ${problem}.`] });
+    if (problem) throw invalid({ url: [problem] });
     return await made.handle(call);
   };
   return { ...made, handle };

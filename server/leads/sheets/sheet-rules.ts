@@ -20,7 +20,7 @@ export const sheetRules: ResourceRules = {
     const url = (values['url'] === undefined ? was?.url : values['url']) as string | null | undefined;
     const status = values['status'] ?? was?.status;
     const { problem } = url ? readTarget(url, { allows_private: true }) : { problem: null };
-    if (problem) throw invalid({ url: [`The url field ${problem}.`] });
+    if (problem) throw invalid({ url: [problem] });
     refuseTwins(values['columns']);
     const isRead = Boolean(url) && status === 'active';
     const isNew = !was || was.url !== url || was.status !== status;

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
 import { sha256 } from '../ids.ts';
@@ -27,7 +28,7 @@ export function readKey(header: string | string[] | undefined): string | undefin
     .replace(/^"(.*)"$/, '$1');
   if (key.length >= 1 && key.length <= LIMITS.idempotency_key_characters) return key;
   throw invalid({
-    'Idempotency-Key': [`The Idempotency-Key header must be 1 to ${LIMITS.idempotency_key_characters} characters.`],
+    'Idempotency-Key': [say('idempotency_key_length', { max: LIMITS.idempotency_key_characters })],
   });
 }
 
@@ -56,7 +57,7 @@ export async function takeKey(tx: Tx, { workspace_id, key_hash, body_hash, key }
     [key_hash.readBigInt64BE(0).toString()],
   );
   if (!lock!.is_ours) {
-    throw new Refusal('CONFLICT', 'A request with this Idempotency-Key is still running.', { retry_after_s: 1 });
+    throw new Refusal('CONFLICT', say('idempotency_key_busy'), { retry_after_s: 1 });
   }
   const [kept] = await tx.rows<{ body_hash: Buffer; status: number; body: Buffer }>(
     'kept_answer',
@@ -65,7 +66,7 @@ export async function takeKey(tx: Tx, { workspace_id, key_hash, body_hash, key }
   );
   if (!kept) return null;
   if (!kept.body_hash.equals(body_hash)) {
-    throw invalid({ 'Idempotency-Key': ['The Idempotency-Key header was used before, with another body.'] });
+    throw invalid({ 'Idempotency-Key': [say('idempotency_key_reused')] });
   }
   return { status: kept.status, body: decrypt(kept.body, key) };
 }

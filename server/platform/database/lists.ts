@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { spelledAlike, type MatchType } from '../../../contract/shapes.ts';
 import { fold } from '../text/fold.ts';
@@ -17,8 +18,7 @@ export type PageQuery = { page?: number; per_page?: number; cursor?: string };
 
 /** Reads page, per_page and cursor (R-LIST-1). 422 on `cursor` when it is none of ours. */
 export function readPage(query: PageQuery): Page {
-  if (query.cursor !== undefined && !isId(query.cursor))
-    throw invalid({ cursor: ['The cursor field is not one that a list gave.'] });
+  if (query.cursor !== undefined && !isId(query.cursor)) throw invalid({ cursor: [say('cursor_unknown')] });
   return {
     number: query.page ?? 1,
     size: Math.min(query.per_page ?? LIMITS.page_items_default, LIMITS.page_items_max),
@@ -29,7 +29,7 @@ export function readPage(query: PageQuery): Page {
 /** An id that a list is narrowed to; null when it is not. 422 on the field for anything else. */
 export function readIdFilter(name: string, value: string | undefined): string | null {
   if (value === undefined) return null;
-  if (!isId(value)) throw invalid({ [name]: [`The ${name} field must be an id.`] });
+  if (!isId(value)) throw invalid({ [name]: [say('must_be_id')] });
   return value.toLowerCase();
 }
 
@@ -60,7 +60,7 @@ export const paginationMeta = <Row extends { id: string }>(page: Page, { rows, t
 /** How a list is sorted, where that can be asked for. 422 for a cursor with another order: it tells a place in that of creation only. */
 export function readSort<S extends string>(page: Page, sort: S | undefined): S | '-created_at' {
   if (!page.cursor || (sort ?? '-created_at') === '-created_at') return sort ?? '-created_at';
-  throw invalid({ cursor: ['The cursor field goes with sort=-created_at only.'] });
+  throw invalid({ cursor: [say('cursor_with_other_sort')] });
 }
 
 /** The same for a list in this order. */

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { addChange, wakeWatchers, writeChanges, type Change, type Changes } from './changes.ts';
 import { int4Array, textArray, uuidArray } from './pg-arrays.ts';
@@ -257,7 +258,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 function translated(error: unknown): unknown {
   if (error instanceof Refusal || !isDatabaseUnavailable(error)) return error;
-  const refusal = new Refusal('OVERLOADED', 'The database cannot be reached right now.', { retry_after_s: 2 });
+  const refusal = new Refusal('OVERLOADED', say('database_unreachable'), { retry_after_s: 2 });
   refusal.cause = error;
   return refusal;
 }

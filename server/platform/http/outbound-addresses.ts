@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -26,24 +27,24 @@ export type TargetRules = {
   allows_private: boolean;
 };
 
-export type Target = { url: URL; problem: null } | { url: null; problem: string };
+export type Target = { url: URL; problem: null } | { url: null; problem: Message };
 
 /**
- * Reads a URL that a client gave as the target of a request of ours. The problem, if there is one, is a sentence's end: "must …".
+ * Reads a URL that a client gave as the target of a request of ours. The problem is said of the input that holds it.
  * The URL parser has turned decimal, octal, hexadecimal and full-width forms of an address into the usual one by then.
  */
 export function readTarget(text: string, { allows_private }: TargetRules): Target {
-  const refused = (problem: string): Target => ({ url: null, problem });
+  const refused = (problem: Message): Target => ({ url: null, problem });
   // The parser drops tabs and newlines, and takes backslashes for slashes: what people read would not be what is called.
-  if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) return refused('must not hold spaces, backslashes or invisible characters');
-  if (!URL.canParse(text)) return refused('must be a web address');
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) return refused(say('address_with_spaces'));
+  if (!URL.canParse(text)) return refused(say('address_unreadable'));
   const url = new URL(text);
   if (url.protocol !== 'https:' && !(allows_private && url.protocol === 'http:'))
-    return refused(allows_private ? 'must start with https:// or http://' : 'must start with https://');
-  if (url.username || url.password) return refused('must not hold a user name or password');
+    return refused(say('address_not_https', { allowed: allows_private ? 'https:// or http://' : 'https://' }));
+  if (url.username || url.password) return refused(say('address_with_password'));
   if (allows_private) return { url, problem: null };
-  if (url.port) return refused('must use the usual port of https, 443');
-  return isInnerHost(url.hostname) ? refused('must lead to a public address') : { url, problem: null };
+  if (url.port) return refused(say('address_other_port'));
+  return isInnerHost(url.hostname) ? refused(say('address_not_public')) : { url, problem: null };
 }
 
 function isInnerHost(hostname: string): boolean {

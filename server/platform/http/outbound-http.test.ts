@@ -147,7 +147,7 @@ test('one inner address among public ones is enough to refuse a name', async () 
     family: address.includes(':') ? 6 : 4,
   }));
   const guarded = outbound({ allows_private: false, resolve: async () => mixed });
-  assert.equal(await guarded.problemWith('https://mixed.example.com/'), 'must lead to a public address');
+  assert.equal((await guarded.problemWith('https://mixed.example.com/'))?.code, 'address_not_public');
   assert.partialDeepStrictEqual(await guarded.post('https://mixed.example.com/', {}, '{}'), {
     error: 'The address must lead to a public address.',
   });
@@ -173,7 +173,7 @@ test('literal addresses are refused at save and at send without a look-up', asyn
     '169.254.169.254',
   ]) {
     const url = `https://${host}/`;
-    assert.equal(await guarded.problemWith(url), 'must lead to a public address', url);
+    assert.equal((await guarded.problemWith(url))?.code, 'address_not_public', url);
     assert.ok('error' in (await guarded.post(url, {}, '{}')), url);
   }
   assert.ok('error' in (await guarded.post(`https://127.0.0.1:${port}/`, {}, '{}')));

@@ -1,3 +1,5 @@
+import { about, say, type Message } from '../../../contract/messages/message.ts';
+import { english } from '../../../contract/messages/render.ts';
 import { lookup as systemLookup, promises as dns, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
@@ -51,7 +53,7 @@ export type Outbound = {
    */
   download(url: string, path: string, bytes_max: number, signal?: AbortSignal): Promise<Downloaded | Unanswered>;
   /** What is wrong with a URL as a target, its name's present addresses included: "must …". Null: nothing that is known now. */
-  problemWith(url: string): Promise<string | null>;
+  problemWith(url: string): Promise<Message | null>;
   close(): Promise<void>;
 };
 
@@ -102,7 +104,7 @@ export function makeOutbound(options: OutboundOptions): Outbound {
         let next = text;
         for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
           const { url, problem } = readTarget(next, { allows_private });
-          if (!url) return unanswered(`The address ${problem}.`);
+          if (!url) return unanswered(addressFault(problem));
           const headers = { accept: 'text/csv, */*', 'accept-encoding': 'identity' };
           const { statusCode: status, ...answer } = await request(url, { dispatcher: agent, headers, signal: abort });
           const location = [answer.headers['location'] ?? []].flat()[0];
@@ -125,11 +127,13 @@ export function makeOutbound(options: OutboundOptions): Outbound {
       if (allows_private || isIP(host) > 0) return null;
       // A name that nobody knows yet may be known when something is sent.
       const addresses = await resolve(host).catch(() => []);
-      return addresses.every(({ address }) => isPublicAddress(address)) ? null : 'must lead to a public address';
+      return addresses.every(({ address }) => isPublicAddress(address)) ? null : say('address_not_public');
     },
     close: () => agent.destroy(),
   };
 }
+
+const addressFault = (problem: Message): string => english(about(problem, 'address')).replace(' field', '');
 
 /** Sends, and reads of the body what `read` takes. */
 function sender(agent: Agent, allows_private: boolean, total_ms: number) {
@@ -141,7 +145,7 @@ function sender(agent: Agent, allows_private: boolean, total_ms: number) {
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
     const { url, problem } = readTarget(text, { allows_private });
-    if (!url) return { error: `The address ${problem}.`, duration_ms: 0 };
+    if (!url) return { error: addressFault(problem), duration_ms: 0 };
     const limit = AbortSignal.timeout(total_ms);
     const abort = signal ? AbortSignal.any([limit, signal]) : limit;
     try {

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { marketplaceProducts, type AccessStatus } from '../../../contract/marketplace.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { chooseAccount } from '../../resources/choose-account.ts';
@@ -52,10 +53,9 @@ export async function decideAccess(
   status: Extract<AccessStatus, 'granted' | 'refused'>,
 ): Promise<void> {
   const { id: workspace_id } = actor.workspace;
-  if (actor.scope.account_id !== null)
-    throw new Refusal('FORBIDDEN', 'Only the house decides who sells what it offers.');
+  if (actor.scope.account_id !== null) throw new Refusal('FORBIDDEN', say('house_decides_offers'));
   const access = isId(id) ? await lockAccess(tx, workspace_id, id) : undefined;
-  if (!access) throw new Refusal('NOT_FOUND', 'There is no such request.');
+  if (!access) throw new Refusal('NOT_FOUND', say('no_such_access_request'));
   if (access.status === status) return;
   await writeAccess(tx, workspace_id, access.id, { status, decided_by: actor.name }, new Date(monotonicNow()));
   tellResource(tx, marketplaceProducts, workspace_id, { id: access.marketplace_product_id }, 'updated');
@@ -82,7 +82,7 @@ async function tellAccess(
 /** What is offered now, held as it is; 404 for anything else. */
 export async function heldOffer(tx: Tx, workspace_id: string, id: string): Promise<OfferRow> {
   const offer = isId(id) ? await holdOffer(tx, workspace_id, id) : undefined;
-  if (offer?.status !== 'active') throw new Refusal('NOT_FOUND', 'There is no such offer.');
+  if (offer?.status !== 'active') throw new Refusal('NOT_FOUND', say('no_such_offer'));
   return offer;
 }
 
@@ -90,5 +90,5 @@ export async function heldOffer(tx: Tx, workspace_id: string, id: string): Promi
 export async function chooseSeller(tx: Tx, actor: Actor, named: string | null | undefined): Promise<string> {
   const account_id = await chooseAccount(tx, actor, named);
   if (!(await isHouse(tx, actor.workspace.id, account_id))) return account_id;
-  throw invalid({ account_id: ['The account_id field must name a seller: what is offered is the house’s own.'] });
+  throw invalid({ account_id: [say('offer_needs_seller')] });
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/marketplace.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
@@ -26,8 +27,7 @@ export const marketplaceDoors: Door[] = [
   door(contract.listAccesses, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const offer_id = query.marketplace_product_id ?? null;
-    if (offer_id !== null && !isId(offer_id))
-      throw invalid({ marketplace_product_id: ['The marketplace_product_id field must be an id.'] });
+    if (offer_id !== null && !isId(offer_id)) throw invalid({ marketplace_product_id: [say('must_be_id')] });
     const listed = await listAccesses(sql, actor.scope, {
       page,
       statuses: query.status?.map((status) => status.toLowerCase()) ?? null,

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
@@ -20,13 +21,12 @@ export const marketplaceProductRules: ResourceRules = {
     const errors = fieldErrors();
     const product_id = values['product_id'] as string | undefined;
     if (!before && !(await isHouseProduct(tx, workspace.id, product_id!)))
-      errors.add('product_id', 'The product_id field must name a product of the house.');
+      errors.add('product_id', say('offer_needs_house_product'));
     if (before && product_id !== undefined && product_id.toLowerCase() !== before['product_id'])
-      errors.add('product_id', 'The product_id field cannot be changed; make another offer.');
+      errors.add('product_id', say('offer_product_stays'));
     const { public_price, minimum_price } = { ...before, ...values } as Record<string, number>;
-    if (public_price! <= 0) errors.add('public_price', 'The public_price field must be more than 0.');
-    if (minimum_price! > public_price!)
-      errors.add('minimum_price', 'The minimum_price field must not be greater than the public price.');
+    if (public_price! <= 0) errors.add('public_price', say('above_zero'));
+    if (minimum_price! > public_price!) errors.add('minimum_price', say('above_public_price'));
     errors.throwIfAny();
     return values;
   },

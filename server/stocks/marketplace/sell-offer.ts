@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { adoptProduct } from '../../catalog/adopt-product.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../../platform/text/money.ts';
@@ -20,11 +21,11 @@ export async function sellOffer(
   const offer = await heldOffer(tx, workspace_id, offer_id);
   const account_id = await chooseSeller(tx, actor, input.account_id);
   const access = await lockAccessOf(tx, workspace_id, account_id, offer.id);
-  if (access?.status !== 'granted') throw new Refusal('FORBIDDEN', 'Ask for access to this product first.');
+  if (access?.status !== 'granted') throw new Refusal('FORBIDDEN', say('offer_access_needed'));
   const price = toMinor(input.price, currency);
   if (price === null) throw invalid({ price: [tooManyDecimals(currency)] });
   if (price < offer.minimum_price)
-    throw invalid({ price: [`The price field must be at least ${toMajor(offer.minimum_price, currency)}.`] });
+    throw invalid({ price: [say('min', { min: toMajor(offer.minimum_price, currency) })] });
   return await adoptProduct(tx, workspace_id, {
     account_id,
     offer_id: offer.id,

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { Readable } from 'node:stream';
 import { MESSAGE_FILES_MAX, sourcingMessages } from '../../../contract/sourcings.ts';
 import type { Actor } from '../../caller/actor.ts';
@@ -27,10 +28,10 @@ import {
 export async function attachFile(tx: Tx, actor: Actor, message_id: string, upload: Upload): Promise<SourcingFile> {
   const { id: workspace_id } = actor.workspace;
   const message = isId(message_id) ? await lockMessage(tx, actor, message_id) : undefined;
-  if (!message) throw new Refusal('NOT_FOUND', 'There is no such message.');
-  if (!message.is_own) throw new Refusal('FORBIDDEN', 'Only whoever wrote a message can attach files to it.');
+  if (!message) throw new Refusal('NOT_FOUND', say('no_such_message'));
+  if (!message.is_own) throw new Refusal('FORBIDDEN', say('only_writer_attaches'));
   if ((await countFiles(tx, workspace_id, message.id)) >= MESSAGE_FILES_MAX)
-    throw invalid({ file: [`A message has at most ${MESSAGE_FILES_MAX} files.`] });
+    throw invalid({ file: [say('message_files_max', { max: MESSAGE_FILES_MAX })] });
   const at_ms = monotonicNow();
   const described = await describeAttachment(upload.path, upload.name);
   const file = { id: newId(at_ms), ...described, size_bytes: upload.size_bytes };
@@ -44,7 +45,7 @@ export async function attachFile(tx: Tx, actor: Actor, message_id: string, uploa
 /** A file of a message that the caller sees; 404 otherwise. */
 export async function findAttached(sql: Sql, actor: Actor, message_id: string, file_id: string): Promise<SourcingFile> {
   const file = isId(message_id) && isId(file_id) ? await findFile(sql, actor.scope, message_id, file_id) : undefined;
-  if (!file) throw new Refusal('NOT_FOUND', 'There is no such file.');
+  if (!file) throw new Refusal('NOT_FOUND', say('no_such_file'));
   return file;
 }
 

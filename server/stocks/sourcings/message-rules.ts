@@ -15,9 +15,9 @@ export const messageRules: ResourceRules = {
     const sourcing_id = values['sourcing_id'] as string | undefined;
     if (before) {
       if (sourcing_id !== undefined && sourcing_id.toLowerCase() !== before['sourcing_id'])
-        throw invalid({ sourcing_id: ['The sourcing_id field cannot be changed; write another message.'] });
+        throw invalid({ sourcing_id: [say('message_stays_with_sourcing')] });
       if (!(await lockMessage(tx, actor, before.id))?.is_own)
-        throw new Refusal('FORBIDDEN', 'Only whoever wrote a message can change it.');
+        throw new Refusal('FORBIDDEN', say('only_writer_changes'));
       return values;
     }
     const sourcing = isId(sourcing_id!) ? await sourcingsSql.find(tx, actor.scope, sourcing_id!) : undefined;

@@ -35,13 +35,13 @@ export type SourcingMoveInput = Static<(typeof moveSourcingRoute)['body']>;
  */
 export async function moveSourcing(tx: Tx, actor: Actor, id: string, input: SourcingMoveInput): Promise<ResourceRow> {
   const sourcing = isId(id) ? await lockSourcing(tx, actor.scope, id) : undefined;
-  if (!sourcing) throw new Refusal('NOT_FOUND', 'There is no such sourcing.');
+  if (!sourcing) throw new Refusal('NOT_FOUND', say('no_such_sourcing'));
   const to = toKey(SOURCING_STATUSES, input.status)!;
   const move = sourcingMove(sourcing.status, to);
-  if (!move) throw invalid({ status: [`A sourcing that is ${sourcing.status} cannot become ${to}.`] });
+  if (!move) throw invalid({ status: [say('sourcing_move_not_allowed', { from: sourcing.status, to })] });
   const sides = sidesOf(actor, sourcing.account_id);
   if (!move.by.some((side) => sides.includes(side)))
-    throw new Refusal('FORBIDDEN', `Only the ${move.by.join(' or the ')} can take it from ${move.from} to ${to}.`);
+    throw new Refusal('FORBIDDEN', say('sourcing_move_of_others', { sides: move.by, from: move.from, to }));
   const quote = move.needs === 'quote' ? readQuote(input) : null;
   const receipt = move.needs === 'receipt' ? await readReceipt(tx, actor, sourcing, input) : null;
   if (receipt) await putOnShelf(tx, actor, sourcing, receipt);
@@ -65,11 +65,11 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 function readQuote({ price, currency, days }: SourcingMoveInput): Quote {
   const errors = fieldErrors();
   const code = currency?.toUpperCase() ?? '';
-  if (!currency) errors.add('currency', 'The currency field is required when status is quoted.');
-  else if (!CURRENCIES.has(code)) errors.add('currency', 'The currency field must be a currency of ISO 4217.');
-  if ((price ?? null) === null) errors.add('price', 'The price field is required when status is quoted.');
-  else if (price === 0) errors.add('price', 'The price field must be more than 0.');
-  if ((days ?? null) === null) errors.add('days', 'The days field is required when status is quoted.');
+  if (!currency) errors.add('currency', say('required_when', { other: 'status', value: 'quoted' }));
+  else if (!CURRENCIES.has(code)) errors.add('currency', say('not_a_currency'));
+  if ((price ?? null) === null) errors.add('price', say('required_when', { other: 'status', value: 'quoted' }));
+  else if (price === 0) errors.add('price', say('above_zero'));
+  if ((days ?? null) === null) errors.add('days', say('required_when', { other: 'status', value: 'quoted' }));
   const minor = CURRENCIES.has(code) ? toMinor(price ?? 0, code) : 0;
   if (minor === null) errors.add('price', tooManyDecimals(code));
   errors.throwIfAny();
@@ -80,10 +80,10 @@ async function readReceipt(tx: Tx, actor: Actor, sourcing: LockedSourcing, input
   const { id: workspace_id } = actor.workspace;
   const { product_id = null, warehouse_id = null, quantity = null } = input;
   const errors = fieldErrors();
-  if (product_id === null) errors.add('product_id', 'The product_id field is required when status is received.');
+  if (product_id === null) errors.add('product_id', say('required_when', { other: 'status', value: 'received' }));
   else if (!isId(product_id) || (await findProductsOf(tx, workspace_id, sourcing.account_id, [product_id])).size === 0)
-    errors.add('product_id', 'The product_id field names no product of the account that asked.');
-  if (warehouse_id === null) errors.add('warehouse_id', 'The warehouse_id field is required when status is received.');
+    errors.add('product_id', say('no_product_of_asker'));
+  if (warehouse_id === null) errors.add('warehouse_id', say('required_when', { other: 'status', value: 'received' }));
   else if (!(await findWarehouse(tx, workspace_id, warehouse_id))) errors.add('warehouse_id', say('names_nothing'));
   errors.throwIfAny();
   return {

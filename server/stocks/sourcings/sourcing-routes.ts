@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/sourcings.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
@@ -26,7 +27,7 @@ export const sourcingDoors: Door[] = [
 
   door(contract.showSourcingHistories, async ({ actor, params, sql }) => {
     const sourcing = isId(params.id) ? await sourcingsSql.find(sql, actor.scope, params.id) : undefined;
-    if (!sourcing) throw new Refusal('NOT_FOUND', 'There is no such sourcing.');
+    if (!sourcing) throw new Refusal('NOT_FOUND', say('no_such_sourcing'));
     return ok({ data: await findSourcingHistories(sql, actor.workspace.id, sourcing.id), meta: {} });
   }),
 

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { may } from '../../../contract/permissions.ts';
 import {
   isSourcingDeletable,
@@ -18,7 +19,7 @@ export const sourcingRules: ResourceRules = {
   async beforeWrite(_tx, actor, values, before) {
     if (!before) return { ...values, created_by: actor.name };
     if (!isSourcingOpen(before['status'] as SourcingStatus))
-      throw new Refusal('CONFLICT', `This sourcing is ${String(before['status'])}; only a pending one can be changed.`);
+      throw new Refusal('CONFLICT', say('sourcing_not_pending', { status: before['status'] as SourcingStatus }));
     return values;
   },
 
@@ -30,10 +31,7 @@ export const sourcingRules: ResourceRules = {
 
   async beforeRemove(_tx, _actor, row) {
     if (!isSourcingDeletable(row['status'] as SourcingStatus))
-      throw new Refusal(
-        'CONFLICT',
-        `This sourcing is ${String(row['status'])} and stays: what was agreed on and what came of it is kept.`,
-      );
+      throw new Refusal('CONFLICT', say('sourcing_stays', { status: row['status'] as SourcingStatus }));
   },
 
   async also(sql, actor, rows) {
