@@ -7,12 +7,14 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './data/client.ts';
 import { paths } from './data/paths.ts';
-import { PAGES, type Page } from './routes/pages.tsx';
+import type { Page } from './routes/page.ts';
+import { PAGES } from './routes/pages.tsx';
 import { sessionQuery } from './data/session.tsx';
 import { AppRoot } from './shell/app-root.tsx';
-import { Crashed, NotHere } from './shell/dead-ends.tsx';
+import { Crashed } from './shell/dead-ends.tsx';
+import { NotHere } from './ui/not-here.tsx';
+import { ApiError } from './ui/api-error.ts';
 
 /** The router over PAGES: pages inside the frame, pages that fill the window, and those for who is not signed in. */
 export function makeRouter(queryClient: QueryClient) {

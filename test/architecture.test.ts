@@ -25,6 +25,48 @@ const ROOMS = [
 /** Folders that put the rooms together: they import whatever they need, and no room imports them. */
 const WIRING = ['http', 'demo'];
 
+/**
+ * The dashboard's floors, lowest first; folders of one floor do not know each other. Files beside them (main.tsx, router.tsx) put it
+ * together and stand above all.
+ */
+const DASHBOARD_FLOORS = [
+  // What any page is made of.
+  ['state'],
+  ['i18n'],
+  ['ui', 'names'],
+  ['data'],
+  ['jobs', 'views'],
+  ['matching', 'imports'],
+  ['lists'],
+  ['lists'],
+  ['resources'],
+  // Features: three that others show pieces of, then those that know no other feature.
+  ['failed-deliveries'],
+  ['orders'],
+  ['leads'],
+  [
+    'applications',
+    'audit',
+    'auth',
+    'couriers',
+    'invoices',
+    'marketplace',
+    'notifications',
+    'overview',
+    'roles',
+    'scan',
+    'settings',
+    'sheets',
+    'sourcings',
+    'stocks',
+    'team',
+    'webhooks',
+  ],
+  // The list of pages, where features register, and the frame around them.
+  ['routes'],
+  ['shell'],
+];
+
 /** `to` is the imported file from the root of the project, or the name of a package. */
 type Edge = { from: string; to: string; is_type?: boolean };
 
@@ -53,12 +95,26 @@ const PUBLIC_SQL = [
   'server/shipping/shipments-sql.ts',
 ];
 
+const dashboardFolderOf = (file: string) => /^dashboard\/([^/]+)\//.exec(file)?.[1];
+const dashboardFloorOf = (folder: string) => DASHBOARD_FLOORS.findIndex((folders) => folders.includes(folder));
+
 /** Each says of an import whether it breaks the rule. */
 const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
   'contract imports nothing but typebox and itself': ({ from, to }) =>
     isIn(from, 'contract') && !isIn(to, 'contract') && !/^typebox(\/|$)/.test(to),
   'dashboard imports contract, never the server': ({ from, to }) =>
     isIn(from, 'dashboard') && isIn(to, 'server', 'cli'),
+  'a folder of the dashboard imports only itself and lower floors': ({ from, to }) => {
+    const [folder, target] = [dashboardFolderOf(from), dashboardFolderOf(to)];
+    if (folder === undefined || folder === target || !/^dashboard\/.*\.tsx?$/.test(to)) return false;
+    if (target === undefined) return true;
+    return dashboardFloorOf(target) < 0 || dashboardFloorOf(target) >= dashboardFloorOf(folder);
+  },
+  'state and ui of the dashboard know no business word: of the contract, errors and messages at most': ({ from, to }) =>
+    isIn(from, 'dashboard/state', 'dashboard/ui') &&
+    isIn(to, 'contract') &&
+    to !== 'contract/errors.ts' &&
+    !isIn(to, 'contract/messages'),
   [`a server room imports only itself, earlier rooms and contract (${ROOMS.join(', ')})`]: ({ from, to }) => {
     const [room, target] = [roomOf(from), roomOf(to)];
     if (room === undefined) return false;
@@ -106,6 +162,25 @@ const importsOf = (source: string) =>
     is_type: type !== undefined,
   }));
 
+/** Files that import each other in a circle, a circle each: lazy imports count, imports of types do not. */
+function circlesIn(edges: readonly Edge[]): string[] {
+  const targets = Map.groupBy(
+    edges.filter(({ is_type }) => !is_type),
+    ({ from }) => from,
+  );
+  const [circles, walked, path]: [string[], Set<string>, string[]] = [[], new Set(), []];
+  const walk = (file: string) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (walked.has(file)) return;
+    walked.add(file);
+    path.push(file);
+    for (const { to } of targets.get(file) ?? []) walk(to);
+    path.pop();
+  };
+  for (const file of targets.keys()) walk(file);
+  return circles;
+}
+
 /** A path of at least one folder, as pages write it. */
 const NAMED_FILE = /(?<![\w/.-])((?:[a-z0-9-]+\/)+[a-z0-9.-]+\.(?:tsx?|cjs|sql))\b/g;
 const PASSES_ON = /^export\b[^'"`;]*\bfrom\s*'\./m;
@@ -133,15 +208,22 @@ const FILES = globSync('{contract,server,dashboard,cli,bench,scripts,test}/**/*.
 
 const targetOf = (from: string, to: string) => (to.startsWith('.') ? posix.join(posix.dirname(from), to) : to);
 
+const EDGES: Edge[] = FILES.flatMap((from) =>
+  importsOf(readFileSync(join(ROOT, from), 'utf8')).map(({ specifier, is_type }) => ({
+    from,
+    to: targetOf(from, specifier),
+    is_type,
+  })),
+);
+
 describe('architecture', () => {
   it('every import keeps the import rule', () => {
-    const wrongs = FILES.flatMap((from) =>
-      importsOf(readFileSync(join(ROOT, from), 'utf8')).flatMap(({ specifier, is_type }) => {
-        const to = targetOf(from, specifier);
-        return brokenBy({ from, to, is_type }).map((rule) => `${from} imports ${to}: ${rule}`);
-      }),
-    );
+    const wrongs = EDGES.flatMap((edge) => brokenBy(edge).map((rule) => `${edge.from} imports ${edge.to}: ${rule}`));
     assert.equal([...new Set(wrongs)].join('\n'), '');
+  });
+
+  it('no files import each other in a circle', () => {
+    assert.equal(circlesIn(EDGES).join('\n'), '');
   });
 
   it('no file is a barrel, has a default export, or imports by alias or without its ending', () => {
@@ -178,6 +260,14 @@ describe('architecture', () => {
       { from: 'contract/orders.ts', to: 'server/platform/ids.ts' },
     ],
     'dashboard imports contract': [{ from: 'dashboard/orders/OrdersPage.tsx', to: 'server/orders/sql.ts' }],
+    'a folder of the dashboard': [
+      { from: 'dashboard/ui/toast.tsx', to: 'dashboard/data/client.ts' },
+      { from: 'dashboard/resources/form-page.tsx', to: 'dashboard/invoices/invoice-panel.tsx' },
+      { from: 'dashboard/webhooks/webhook-page.tsx', to: 'dashboard/settings/words.ts' },
+      { from: 'dashboard/orders/order-page.tsx', to: 'dashboard/main.tsx' },
+      { from: 'dashboard/orders/order-page.tsx', to: 'dashboard/unheard-of/page.tsx' },
+    ],
+    'state and ui of the dashboard': [{ from: 'dashboard/ui/filter-bar.tsx', to: 'contract/orders.ts' }],
     'a server room imports only': [
       { from: 'server/stocks/move-stock.ts', to: 'server/orders/moves/move-orders.ts' },
       { from: 'server/payments/pay.ts', to: 'server/platform/ids.ts' },
@@ -207,6 +297,9 @@ describe('architecture', () => {
 
   it('lets good imports be', () => {
     const good: Edge[] = [
+      { from: 'dashboard/leads/lead-page.tsx', to: 'dashboard/orders/words.ts' },
+      { from: 'dashboard/routes/pages.tsx', to: 'dashboard/orders/orders-page.tsx' },
+      { from: 'dashboard/auth/card.tsx', to: 'dashboard/icon.svg' },
       { from: 'contract/orders.ts', to: 'typebox' },
       { from: 'server/leads/move-leads.ts', to: 'server/orders/create-orders.ts' },
       { from: 'server/orders/push/settle-pushes.ts', to: 'server/shipping/shipments-sql.ts' },
@@ -217,6 +310,17 @@ describe('architecture', () => {
       { from: 'server/orders/sql.test.ts', to: 'test/world.ts' },
     ];
     assert.deepEqual(good.flatMap(brokenBy), []);
+  });
+
+  it('would notice a circle, and no other way back', () => {
+    const circle = [
+      { from: 'a.ts', to: 'b.ts' },
+      { from: 'b.ts', to: 'c.ts' },
+      { from: 'c.ts', to: 'b.ts' },
+    ];
+    assert.deepEqual(circlesIn(circle), ['b.ts → c.ts → b.ts']);
+    assert.deepEqual(circlesIn(circle.map((edge) => ({ ...edge, is_type: edge.from === 'c.ts' }))), []);
+    assert.deepEqual(circlesIn([...circle.slice(0, 2), { from: 'a.ts', to: 'c.ts' }]), []);
   });
 
   it('would notice a barrel, a default export, an alias and a missing ending', () => {

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { ACTIONS, RESOURCES, SCOPES, may, scopeFor, type Resource } from '../../contract/permissions.ts';
 import { useLanguage } from '../i18n/words.ts';
-import { ACTION_NAMES, RESOURCE_NAMES } from '../names/right-names.ts';
+import { RESOURCE_NAMES } from '../names/resource-names.ts';
+import { ACTION_NAMES } from '../names/right-names.ts';
 import { grantsOf, useSession } from '../data/session.tsx';
 import { CheckGrid } from '../ui/check-grid.tsx';
 import { useApplicationWords } from './words.ts';

@@ -1,4 +1,5 @@
 import type { Said } from '../i18n/languages.ts';
+import { RESOURCE_NAMES } from '../names/resource-names.ts';
 import { defineWords } from '../i18n/words.ts';
 
 export const useAuditWords = defineWords('audit', {
@@ -55,14 +56,14 @@ export const useAuditWords = defineWords('audit', {
 
 /** What the log can be narrowed to, in the order of the menu: the first word of its actions. */
 export const SUBJECTS = {
-  orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
-  leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
-  products: { en: 'Products', fr: 'Produits', ar: 'المنتجات' },
-  stocks: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
-  invoices: { en: 'Invoices', fr: 'Factures', ar: 'الفواتير' },
-  users: { en: 'People', fr: 'Personnes', ar: 'الأشخاص' },
-  roles: { en: 'Roles', fr: 'Rôles', ar: 'الأدوار' },
-  settings: { en: 'Settings', fr: 'Paramètres', ar: 'الإعدادات' },
+  orders: RESOURCE_NAMES.orders,
+  leads: RESOURCE_NAMES.leads,
+  products: RESOURCE_NAMES.products,
+  stocks: RESOURCE_NAMES.stocks,
+  invoices: RESOURCE_NAMES.invoices,
+  users: RESOURCE_NAMES.users,
+  roles: RESOURCE_NAMES.roles,
+  settings: RESOURCE_NAMES.settings,
   auth: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
   jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
 } satisfies Record<string, Said>;

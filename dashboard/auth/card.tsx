@@ -2,8 +2,8 @@ import { Title, UnstyledButton } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import { useLanguage } from '../i18n/words.ts';
-import { useShellWords } from '../shell/words.ts';
 import { OpenedLater } from '../ui/opened-later.tsx';
+import { useUiWords } from '../ui/words.ts';
 import icon from '../icon.svg';
 import classes from './card.module.css';
 
@@ -11,7 +11,7 @@ const load = async () => (await import('./preferences-menu.tsx')).PreferencesMen
 
 /** A small form in the middle of the window, for who is not signed in. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
-  const t = useShellWords();
+  const t = useUiWords();
   const { name } = useLanguage();
   useEffect(() => {
     document.title = `${title} · Tahsil`;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { findResource } from '../resources/describe.ts';
 import { RowForm } from '../resources/form-page.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
-import { NotHere } from '../shell/dead-ends.tsx';
+import { NotHere } from '../ui/not-here.tsx';
+import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Courier } from './courier.ts';

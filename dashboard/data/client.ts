@@ -1,36 +1,11 @@
 import type { Static, TSchema } from 'typebox';
-import type { Message } from '../../contract/messages/message.ts';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
-import { loadMessages, type Spoken } from '../i18n/load-messages.ts';
+import { loadMessages } from '../i18n/load-messages.ts';
+import { ApiError, type Refused } from '../ui/api-error.ts';
 
 /*
  * The only way to the server: a call of a contract route, with the session's cookie. What it takes and gives is typed by the route.
  */
-
-/** Any answer that is no success, and a network that failed (`status` 0). */
-export class ApiError extends Error {
-  readonly status: number;
-  /** What is said of the whole. */
-  readonly said: Spoken;
-  /** Dotted path of an input to what is said of it. */
-  readonly fields: Record<string, Spoken[]>;
-  /** Seconds after which it is worth trying again; of 429 and 503. */
-  readonly retry_after_s: number | null;
-
-  constructor(status: number, message: string, more: Refused = {}, retry_after_s: number | null = null) {
-    super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.said = { message, reason: more.reason, params: more.params };
-    this.fields = Object.fromEntries(
-      Object.entries(more.fields ?? {}).map(([path, texts]) => [
-        path,
-        texts.map((message, i) => spoken(message, named(more.reasons?.[path]?.[i], path))),
-      ]),
-    );
-    this.retry_after_s = retry_after_s;
-  }
-}
 
 type SuccessStatus = 200 | 201 | 202;
 type SchemaOf<A> = A extends { schema: infer S extends TSchema } ? Static<S> : never;
@@ -93,25 +68,6 @@ export async function send(route: Route, input: LooseInput): Promise<unknown> {
   if (response.status !== 401) await loadMessages();
   throw errorOf(response, answer as { error?: Refused } | null);
 }
-
-/** What the envelope of an error says. */
-type Refused = {
-  message?: string;
-  reason?: string;
-  params?: unknown;
-  fields?: Record<string, string[]>;
-  reasons?: Record<string, Message[]>;
-};
-
-/** Of an input the service says what it is without its path, which it stands under. */
-const named = (said: Message | undefined, field: string): Message | undefined =>
-  said && { code: said.code, params: { field, ...said.params } };
-
-export const spoken = (message: string | null, said: Message | undefined): Spoken => ({
-  message,
-  reason: said?.code,
-  params: said?.params,
-});
 
 function errorOf(response: Response, answer: { error?: Refused } | null): ApiError {
   const { message = response.statusText } = answer?.error ?? {};

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './client.ts';
+import { ApiError } from '../ui/api-error.ts';
 
 /*
  * How the cache behaves with errors. A form that shows its own errors sets `meta: { is_handled: true }` on its mutation; any other

@@ -10,9 +10,6 @@ export const sessionQuery = { ...query(showSession), staleTime: 60_000, retry: f
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** Null before signing in. */
-export const useSessionIfAny = (): Session | null => useContext(SessionContext);
-
 /** For everything inside the frame, where somebody is signed in. */
 export function useSession(): Session {
   const session = useContext(SessionContext);

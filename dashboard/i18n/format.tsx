@@ -1,11 +1,14 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { useSessionIfAny } from '../data/session.tsx';
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { LANGUAGES, type Language } from './languages.ts';
 import { useLanguage } from './words.ts';
 
 /*
  * Numbers, money, days and moments, in the language of the reader and the currency and time zone of the workspace.
  */
+
+/** What amounts and moments are written in; that of the workspace, once somebody is signed in. */
+export const PlaceContext = createContext<Place>({ currency: 'MAD', time_zone: 'UTC', country: undefined });
+type Place = { currency: string; time_zone: string; country: string | undefined };
 
 /** Keeps what reads left to right whole inside Arabic: phones, references, amounts, codes, addresses of the web. */
 export function Ltr({ children }: { children: ReactNode }) {
@@ -53,8 +56,7 @@ export function Moment({ iso }: { iso: string | null | undefined }) {
 
 export function useFormat() {
   const { language } = useLanguage();
-  const session = useSessionIfAny();
-  const { currency = 'MAD', time_zone = 'UTC', country } = session?.workspace ?? {};
+  const { currency, time_zone, country } = useContext(PlaceContext);
   const locale = localeOf(language, country);
   return {
     locale,

@@ -5,16 +5,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
-import { ApiError, addressOf, formOf, send } from '../data/client.ts';
+import { addressOf, formOf, send } from '../data/client.ts';
 import { JobState } from '../jobs/job-line.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
 import { isEnded, useJob } from '../jobs/use-job.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { CheckedFile } from './checked-file.tsx';
 import type { Mapping } from './import-mapping.ts';
-import { useResourceWords } from '../resources/words.ts';
+import { useImportWords } from './words.ts';
 
 export type ImportStepsProps = {
   route: Route;
@@ -36,7 +37,7 @@ export type ImportStepsProps = {
  * nothing is written; do it. The server remembers what columns mean.
  */
 export function ImportSteps(props: ImportStepsProps) {
-  const t = useResourceWords();
+  const t = useImportWords();
   const [file, setFile] = useState<File | null>(null);
   const upload = useUpload(props);
   const { is_dry_run = true, job_id } = upload.data ?? {};
@@ -88,7 +89,7 @@ type Sent = { file: File; mapping: Mapping; is_dry_run: boolean; answer?: 'again
  * stopped likewise, by the columns that it began with.
  */
 function useUpload({ route, more, label, changes }: ImportStepsProps) {
-  const t = useResourceWords();
+  const t = useImportWords();
   const upload = useMutation({
     mutationFn: async ({ file, mapping, is_dry_run, answer }: Sent) => {
       const isSaid = Object.keys(mapping).length > 0 && answer !== 'resume';
@@ -125,7 +126,7 @@ function useUpload({ route, more, label, changes }: ImportStepsProps) {
 const isSameFile = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
 
 function ChooseFile({ template, onFile }: { template: Route | undefined; onFile: (file: File | null) => void }) {
-  const t = useResourceWords();
+  const t = useImportWords();
   return (
     <Stack gap="sm" align="flex-start">
       <Text>{t('file_help', { megabytes: LIMITS.upload_bytes / 2 ** 20, rows: LIMITS.import_rows })}</Text>

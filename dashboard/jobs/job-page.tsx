@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/words.ts';
 import { paths } from '../data/paths.ts';
-import { NotHere } from '../shell/dead-ends.tsx';
+import { NotHere } from '../ui/not-here.tsx';
+import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

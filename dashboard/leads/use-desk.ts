@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { endCall, holdLead, nextLead, releaseLead, showQueueCounts } from '../../contract/call-desk.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import { listLeads, showLead } from '../../contract/leads.ts';
-import { ApiError, call, newKey, query, type AnswerOf } from '../data/client.ts';
+import { call, newKey, query, type AnswerOf } from '../data/client.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { toast } from '../ui/toast.tsx';
 import { useLeadWords } from './words.ts';
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from '../../contract/route.ts';
-import { ApiError, newKey, send } from '../data/client.ts';
+import { newKey, send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
 import { useMatchingWords } from './words.ts';

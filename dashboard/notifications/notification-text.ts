@@ -1,10 +1,8 @@
 import { NOTIFICATION_MESSAGES } from '../../contract/notification-kinds.ts';
 import type { NotificationMessage } from '../../contract/notifications.ts';
-import type { Said } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/words.ts';
 import { valueName } from '../names/field-names.ts';
-import { lookOf } from '../names/resource-names.ts';
-import { RESOURCE_NAMES } from '../names/right-names.ts';
+import { resourceName } from '../names/resource-names.ts';
 import { useMessageWords } from './message-words.ts';
 
 /** What a notification says, in the reader's language; what a person typed, and what this page does not know yet, as it came. */
@@ -14,11 +12,8 @@ export function useNotificationText(): (told: NotificationMessage) => string {
   return ({ message_key, params, title, body }) => {
     if (message_key === null || !Object.hasOwn(NOTIFICATION_MESSAGES, message_key))
       return [title, body].filter(Boolean).join(' ');
-    const named = typeof params['resource'] === 'string' ? { resource: say(nameOf(params['resource'])) } : {};
+    const named = typeof params['resource'] === 'string' ? { resource: say(resourceName(params['resource'])) } : {};
     const status = typeof params['status'] === 'string' ? { status: valueName(params['status']) } : {};
     return (t as (key: string, variables: object) => string)(message_key, { ...params, ...named, ...status }).trim();
   };
 }
-
-/** Also of lists that are no generic resource, as stock. */
-const nameOf = (resource: string): Said => (RESOURCE_NAMES as Record<string, Said>)[resource] ?? lookOf(resource).title;

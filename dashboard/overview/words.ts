@@ -1,7 +1,8 @@
 import { defineWords } from '../i18n/words.ts';
+import { RESOURCE_NAMES } from '../names/resource-names.ts';
 
 export const useOverviewWords = defineWords('overview', {
-  overview: { en: 'Overview', fr: 'Vue d’ensemble', ar: 'نظرة عامة' },
+  overview: RESOURCE_NAMES.dashboard,
   today: { en: 'Today', fr: 'Aujourd’hui', ar: 'اليوم' },
   last_7_days: { en: '7 days', fr: '7 jours', ar: '7 أيام' },
   last_30_days: { en: '30 days', fr: '30 jours', ar: '30 يوماً' },
@@ -41,8 +42,8 @@ export const useOverviewWords = defineWords('overview', {
   day: { en: 'Day', fr: 'Jour', ar: 'اليوم' },
   unknown: { en: 'Unknown', fr: 'Inconnu', ar: 'غير معروف' },
   moves: { en: 'Moves', fr: 'Mouvements', ar: 'الحركات' },
-  order_moves: { en: 'Moves of orders', fr: 'Mouvements des commandes', ar: 'حركات الطلبات' },
-  lead_moves: { en: 'Moves of leads', fr: 'Mouvements des leads', ar: 'حركات العملاء' },
+  order_moves: RESOURCE_NAMES['order-histories'],
+  lead_moves: RESOURCE_NAMES['lead-histories'],
   from: { en: 'From', fr: 'De', ar: 'من' },
   to: { en: 'To', fr: 'À', ar: 'إلى' },
   who: { en: 'Who', fr: 'Qui', ar: 'من قام' },

@@ -164,7 +164,7 @@ function MomentField(props: Of<'moment'>) {
 }
 
 function RowsField(props: Of<'rows'>) {
-  return <LinesInput {...props} columns={props.shape.columns} lines={props.value as TypedLine[]} />;
+  return <LinesInput {...props} columns={props.shape.columns} lines={props.value as TypedLine[]} Input={FieldInput} />;
 }
 
 function JsonField(props: Of<'json'>) {

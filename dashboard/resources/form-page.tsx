@@ -2,7 +2,7 @@ import { Button, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { newKey } from '../data/client.ts';
@@ -20,12 +20,11 @@ import { AccountInput } from './account-input.tsx';
 import { describeForm, type Described } from './describe.ts';
 import { Facts } from './facts.tsx';
 import { FieldInput } from './field-input.tsx';
-import { isFixed, isKept } from './fixed.ts';
 import classes from './form-page.module.css';
 import { bodyOf, typedOf, type FormValues, type TypingFaults } from './form-values.ts';
-import { lookOf } from '../names/resource-names.ts';
-import { PANELS } from './panels.ts';
+import { RESOURCE_NAMES } from '../names/resource-names.ts';
 import { createRow, deleteRow, mayDo, rowQuery, updateRow, type Row } from './resource-client.ts';
+import type { RowExtras } from './row-extras.ts';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from './of-resource.tsx';
 import { titleOf } from './title-of.ts';
@@ -40,32 +39,33 @@ function NewPage({ resource }: { resource: ResourceContract }) {
   const defaults = Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, field.default]));
   return (
     <>
-      <PageHeader title={t('new_in', { title: say(lookOf(resource.name).title) })} />
+      <PageHeader title={t('new_in', { title: say(RESOURCE_NAMES[resource.name]) })} />
       <RowForm resource={resource} row={null} shown={defaults} />
     </>
   );
 }
 
-function EditPage({ resource }: { resource: ResourceContract }) {
+function EditPage({ resource, extras }: { resource: ResourceContract; extras: RowExtras }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  const Panel = PANELS[resource.name];
+  const { Panel, isFixed, isKept } = extras;
   return (
     <>
-      <PageHeader title={titleOf(resource, data)} actions={<DeleteButton resource={resource} row={data} />} />
+      <PageHeader
+        title={titleOf(resource, data)}
+        actions={<DeleteButton resource={resource} row={data} isKept={isKept} />}
+      />
       <Facts resource={resource} row={data} />
       <div className={classes['beside']}>
         {Panel && (
           <div className={classes['panel']}>
-            <Suspense>
-              <Panel row={data} />
-            </Suspense>
+            <Panel row={data} />
           </div>
         )}
         {/* Another version of the row begins another form. */}
-        <RowForm key={data.updated_at} resource={resource} row={data} shown={data} />
+        <RowForm key={data.updated_at} resource={resource} row={data} shown={data} isFixed={isFixed} />
       </div>
     </>
   );
@@ -77,12 +77,13 @@ type FormProps = {
   shown: Record<string, unknown>;
   /** Left out: all fields that the route takes. */
   only?: readonly string[];
+  isFixed?: RowExtras['isFixed'];
   /** Where it leads when it is done; left out: the table. */
   back?: string;
 };
 
 /** The form of a row, or of one that is to be made. */
-export function RowForm({ resource, row, shown, only, back = paths.resource(resource.name) }: FormProps) {
+export function RowForm({ resource, row, shown, only, isFixed, back = paths.resource(resource.name) }: FormProps) {
   const t = useResourceWords();
   const ui = useUiWords();
   const may = useMay();
@@ -101,7 +102,7 @@ export function RowForm({ resource, row, shown, only, back = paths.resource(reso
     if (row || secretsIn(resource, saved).length === 0) leave();
   });
   const mayWrite = mayDo(resource, what, may);
-  const is_disabled = !mayWrite || isFixed(resource.name, row);
+  const is_disabled = !mayWrite || (row !== null && isFixed?.(row) === true);
   const hasOwner = !row && resource.belongs_to === 'account' && role.scope === 'workspace';
   const changed = fields.filter(({ name }) => JSON.stringify(values[name]) !== JSON.stringify(begun[name]));
   const isOpen = ({ name }: Described) =>
@@ -113,7 +114,7 @@ export function RowForm({ resource, row, shown, only, back = paths.resource(reso
   const isUnchanged = row !== null && changed.length === 0;
   if (!row && save.data) return <ShownOnce secrets={secretsIn(resource, save.data)} onKept={leave} />;
   const send = async (body: object) => {
-    const isForGood = row !== null && isFixed(resource.name, { ...row, ...body });
+    const isForGood = row !== null && isFixed?.({ ...row, ...body }) === true;
     const question = { title: t('save_for_good'), body: t('for_good_why'), action: t('save') };
     if (!isForGood || (await confirm(question))) save.mutate(body);
   };
@@ -234,7 +235,9 @@ function useSave(resource: ResourceContract, row: Row | null, onSaved: (saved: R
   });
 }
 
-function DeleteButton({ resource, row }: { resource: ResourceContract; row: Row }) {
+type DeleteProps = { resource: ResourceContract; row: Row; isKept: RowExtras['isKept'] };
+
+function DeleteButton({ resource, row, isKept }: DeleteProps) {
   const t = useResourceWords();
   const may = useMay();
   const navigate = useNavigate();
@@ -258,7 +261,7 @@ function DeleteButton({ resource, row }: { resource: ResourceContract; row: Row 
     };
     if (await confirm(question)) remove.mutate();
   };
-  const stays = isKept(resource.name, row);
+  const stays = isKept?.(row) === true;
   return (
     <Tooltip label={t('stays_as_it_is')} disabled={!stays}>
       <Button

@@ -5,7 +5,7 @@ import { paths } from '../data/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { fieldName } from '../names/field-names.ts';
 import { ImportSteps } from '../imports/import-steps.tsx';
-import { lookOf } from '../names/resource-names.ts';
+import { RESOURCE_NAMES } from '../names/resource-names.ts';
 import { ofResource } from './of-resource.tsx';
 import { useResourceWords } from './words.ts';
 
@@ -15,7 +15,7 @@ export const importPage = ofResource(ImportPage);
 function ImportPage({ resource }: { resource: ResourceContract }) {
   const t = useResourceWords();
   const { say } = useLanguage();
-  const label = t('import_label', { title: say(lookOf(resource.name).title) });
+  const label = t('import_label', { title: say(RESOURCE_NAMES[resource.name]) });
   // Two names of one list, which has a page of its own.
   const isTeam = resource.name === 'users' || resource.name === 'team-members';
   const taken = Object.keys(takenFields(resource)).filter((name) => !resource.import?.without?.includes(name));

@@ -1,17 +1,23 @@
 import { ActionIcon, Button, Fieldset, Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import type { Described } from './describe.ts';
-import { FieldInput, type FieldInputProps } from './field-input.tsx';
+import type { FieldInputProps } from './field-input.tsx';
 import { fieldHint } from './field-hints.ts';
 import { fieldName } from '../names/field-names.ts';
 import type { Typed, TypedLine } from './form-values.ts';
 import { useResourceWords } from './words.ts';
 
-type Props = FieldInputProps & { columns: readonly Described[]; lines: readonly TypedLine[] };
+type Props = FieldInputProps & {
+  columns: readonly Described[];
+  lines: readonly TypedLine[];
+  /** Of one field of a line. */
+  Input: ComponentType<FieldInputProps>;
+};
 
 /** A list of small records: a line each, as for upsells and hours. */
-export function LinesInput({ field, columns, lines, path, onChange, faultAt, is_disabled }: Props) {
+export function LinesInput({ field, columns, lines, Input, path, onChange, faultAt, is_disabled }: Props) {
   const t = useResourceWords();
   const isPhone = useIsPhone();
   const empty = Object.fromEntries(columns.map(({ name, shape }) => [name, shape.is === 'yes_no' ? false : '']));
@@ -31,7 +37,7 @@ export function LinesInput({ field, columns, lines, path, onChange, faultAt, is_
         <Group key={i} gap="xs" align="flex-end" wrap={isPhone ? 'wrap' : 'nowrap'} mb={isPhone ? 16 : 8}>
           {columns.map((column) => (
             <div key={column.name} style={{ flex: isPhone ? '1 1 40%' : 1 }}>
-              <FieldInput
+              <Input
                 field={column}
                 path={`${path}.${i}.${column.name}`}
                 value={line[column.name] ?? ''}

@@ -19,7 +19,7 @@ import { useUiWords } from '../ui/words.ts';
 import { columnsOf } from './columns.tsx';
 import { valueName } from '../names/field-names.ts';
 import { ListFilters, filtersOf } from './list-filters.tsx';
-import { lookOf } from '../names/resource-names.ts';
+import { RESOURCE_NAMES } from '../names/resource-names.ts';
 import { listQuery, mayDo } from './resource-client.ts';
 import { ofResource } from './of-resource.tsx';
 import { titleOf } from './title-of.ts';
@@ -48,7 +48,7 @@ function ListPage({ resource }: { resource: ResourceContract }) {
     ...listQuery(resource, { ...filters, sort: values.sort, page, per_page: PER_PAGE }),
     placeholderData: keepPreviousData,
   });
-  const title = say(lookOf(resource.name).title);
+  const title = say(RESOURCE_NAMES[resource.name]);
   const mayCreate = mayDo(resource, 'create', may);
   return (
     <>

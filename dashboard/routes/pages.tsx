@@ -15,11 +15,11 @@ import {
   IconTruck,
   IconUsersGroup,
   IconWebhook,
-  type Icon,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import { ability, action, type Access, type Resource } from '../../contract/permissions.ts';
+import { ability, action, type Access } from '../../contract/permissions.ts';
 import type { Said } from '../i18n/languages.ts';
+import { RESOURCE_NAMES } from '../names/resource-names.ts';
+import type { MenuGroup, Page } from './page.ts';
 import { RESOURCE_PAGES } from './resource-pages.ts';
 
 /*
@@ -27,50 +27,31 @@ import { RESOURCE_PAGES } from './resource-pages.ts';
  * needs to know of the address is in its path (`$id`) and in search parameters (state/url-state.ts). Links to it are built in data/paths.ts.
  */
 
-export type Page = {
-  /** Below /app; `$name` is a parameter. */
-  path: string;
-  title: Said;
-  /** In the navigation, in the order of this list. Left out: reached from another page. */
-  menu?: { group: MenuGroup; icon: Icon };
-  /** Who may open it; others see neither link nor page. */
-  access: Access;
-  /** Another right that opens it as well: what is one thing to a person may be two resources to roles. */
-  or?: Access;
-  /** Fills the window, without the frame: scanning, printing. */
-  is_full_screen?: true;
-  load: () => Promise<ComponentType>;
-  /** Names of generic resources that have no table of their own, because this page shows them. */
-  replaces?: readonly Resource[];
-  /** Nothing is here: the path of the page that shows it. */
-  leads_to?: string;
-};
-
-export const MENU_GROUPS = {
+/** In the order of the navigation. */
+export const MENU_GROUPS: Record<MenuGroup, Said> = {
   work: { en: 'Work', fr: 'Travail', ar: 'العمل' },
   goods: { en: 'Goods', fr: 'Stock', ar: 'البضاعة' },
   money: { en: 'Money', fr: 'Argent', ar: 'المال' },
   settings: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
-} as const satisfies Record<string, Said>;
-export type MenuGroup = keyof typeof MENU_GROUPS;
+};
 
 const OWN_PAGES: readonly Page[] = [
   {
     path: '/overview',
-    title: { en: 'Overview', fr: 'Vue d’ensemble', ar: 'نظرة عامة' },
+    title: RESOURCE_NAMES.dashboard,
     menu: { group: 'work', icon: IconChartLine },
     access: action('dashboard', 'list'),
     load: async () => (await import('../overview/overview-page.tsx')).OverviewPage,
   },
   {
     path: '/order-histories',
-    title: { en: 'Moves of orders', fr: 'Mouvements des commandes', ar: 'حركات الطلبات' },
+    title: RESOURCE_NAMES['order-histories'],
     access: action('order-histories', 'list'),
     load: async () => (await import('../overview/moves-page.tsx')).OrderMovesPage,
   },
   {
     path: '/lead-histories',
-    title: { en: 'Moves of leads', fr: 'Mouvements des leads', ar: 'حركات العملاء' },
+    title: RESOURCE_NAMES['lead-histories'],
     access: action('lead-histories', 'list'),
     load: async () => (await import('../overview/moves-page.tsx')).LeadMovesPage,
   },
@@ -83,7 +64,7 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/leads',
-    title: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
+    title: RESOURCE_NAMES.leads,
     menu: { group: 'work', icon: IconPhoneCall },
     access: action('leads', 'list'),
     load: async () => (await import('../leads/leads-page.tsx')).LeadsPage,
@@ -108,7 +89,7 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/orders',
-    title: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
+    title: RESOURCE_NAMES.orders,
     menu: { group: 'work', icon: IconPackage },
     access: action('orders', 'list'),
     load: async () => (await import('../orders/orders-page.tsx')).OrdersPage,
@@ -137,33 +118,33 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/notifications',
-    title: { en: 'Notifications', fr: 'Notifications', ar: 'الإشعارات' },
+    title: RESOURCE_NAMES.notifications,
     access: action('notifications', 'list'),
     load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
   },
   {
     path: '/stock',
-    title: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
+    title: RESOURCE_NAMES.stocks,
     menu: { group: 'goods', icon: IconPackages },
     access: action('stocks', 'list'),
     load: async () => (await import('../stocks/stocks-page.tsx')).StocksPage,
   },
   {
     path: '/stock-histories',
-    title: { en: 'Movements of stock', fr: 'Mouvements de stock', ar: 'حركات المخزون' },
+    title: RESOURCE_NAMES['stock-histories'],
     access: action('stock-histories', 'list'),
     load: async () => (await import('../stocks/ledger-page.tsx')).LedgerPage,
   },
   {
     path: '/stock/$id',
-    title: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
+    title: RESOURCE_NAMES.stocks,
     access: action('stocks', 'retrieve'),
     load: async () => (await import('../stocks/stock-page.tsx')).StockPage,
   },
   {
     // As the service calls it, in links of notifications.
     path: '/stocks/$id',
-    title: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
+    title: RESOURCE_NAMES.stocks,
     access: action('stocks', 'retrieve'),
     load: async () => (await import('../stocks/stock-page.tsx')).StockPage,
   },
@@ -178,7 +159,7 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/roles',
-    title: { en: 'Roles', fr: 'Rôles', ar: 'الأدوار' },
+    title: RESOURCE_NAMES.roles,
     menu: { group: 'settings', icon: IconKey },
     access: action('roles', 'list'),
     load: async () => (await import('../roles/roles-page.tsx')).RolesPage,
@@ -197,7 +178,7 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/settings',
-    title: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
+    title: RESOURCE_NAMES.settings,
     menu: { group: 'settings', icon: IconSettings },
     access: action('settings', 'list'),
     load: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
@@ -222,7 +203,7 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/webhooks',
-    title: { en: 'Webhooks', fr: 'Webhooks', ar: 'إشعارات الويب' },
+    title: RESOURCE_NAMES.webhooks,
     menu: { group: 'settings', icon: IconWebhook },
     access: action('webhooks', 'list'),
     load: async () => (await import('../webhooks/webhooks-page.tsx')).WebhooksPage,
@@ -241,7 +222,7 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/applications',
-    title: { en: 'Applications', fr: 'Applications', ar: 'التطبيقات' },
+    title: RESOURCE_NAMES.applications,
     menu: { group: 'settings', icon: IconApps },
     access: action('applications', 'list'),
     load: async () => (await import('../applications/applications-page.tsx')).ApplicationsPage,
@@ -281,7 +262,7 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/couriers',
-    title: { en: 'Couriers', fr: 'Transporteurs', ar: 'شركات الشحن' },
+    title: RESOURCE_NAMES['shipping-companies'],
     menu: { group: 'settings', icon: IconTruck },
     access: action('shipping-companies', 'list'),
     load: async () => (await import('../couriers/couriers-page.tsx')).CouriersPage,

@@ -1,6 +1,67 @@
+import {
+  IconBan,
+  IconBuildingWarehouse,
+  IconCategory,
+  IconFileInvoice,
+  IconHeadset,
+  IconMap2,
+  IconMapPin,
+  IconMessage,
+  IconPackages,
+  IconShoppingBag,
+  IconTable,
+  IconTag,
+  IconWorldSearch,
+  type Icon,
+} from '@tabler/icons-react';
 import { action, type Action, type Resource } from '../../contract/permissions.ts';
-import type { Page } from './pages.tsx';
-import { lookOf } from '../names/resource-names.ts';
+import { RESOURCE_NAMES } from '../names/resource-names.ts';
+import type { RowExtras } from '../resources/row-extras.ts';
+import type { MenuGroup, Page } from './page.ts';
+
+type Row = {
+  group: MenuGroup;
+  icon: Icon;
+  /** What the feature adds to the form of a row: a panel beside it, and which rows stay as they are. */
+  extras?: () => Promise<RowExtras>;
+};
+
+/** Where the generic resources stand in the navigation, and what features add to their pages. */
+const ROWS: Partial<Record<Resource, Row>> = {
+  products: { group: 'goods', icon: IconTag },
+  categories: { group: 'goods', icon: IconCategory },
+  warehouses: { group: 'goods', icon: IconBuildingWarehouse },
+  'marketplace-products': {
+    group: 'goods',
+    icon: IconShoppingBag,
+    extras: async () => ({ Panel: (await import('../marketplace/offer-panel.tsx')).OfferPanel }),
+  },
+  'marketplace-stocks': { group: 'goods', icon: IconPackages },
+  sourcings: {
+    group: 'goods',
+    icon: IconWorldSearch,
+    extras: async () => (await import('../sourcings/sourcing-extras.ts')).SOURCING_EXTRAS,
+  },
+  'sourcing-messages': {
+    group: 'goods',
+    icon: IconMessage,
+    extras: async () => ({ Panel: (await import('../sourcings/message-panel.tsx')).MessagePanel }),
+  },
+  'blacklisted-phones': { group: 'work', icon: IconBan },
+  invoices: {
+    group: 'money',
+    icon: IconFileInvoice,
+    extras: async () => (await import('../invoices/invoice-extras.ts')).INVOICE_EXTRAS,
+  },
+  'call-centers': { group: 'settings', icon: IconHeadset },
+  cities: { group: 'settings', icon: IconMap2 },
+  areas: { group: 'settings', icon: IconMapPin },
+  sheets: {
+    group: 'settings',
+    icon: IconTable,
+    extras: async () => ({ Panel: (await import('../sheets/sheet-panel.tsx')).SheetPanel }),
+  },
+};
 
 /** Name and actions, with those that are done in Settings, of each of the contract's ALL_RESOURCES: put here by the build, as the contract itself is too heavy for a menu. */
 declare const RESOURCES_OF_BUILD: readonly {
@@ -9,21 +70,31 @@ declare const RESOURCES_OF_BUILD: readonly {
   in_settings?: readonly Action[];
 }[];
 
-/** The pages of every generic resource: a table, forms, an import. Nothing is to be written for a new one. */
+/** The pages of every generic resource: a table, forms, an import. Nothing has to be written for a new one. */
 export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ name, actions, in_settings = [] }) => {
-  const { title, group, icon } = lookOf(name);
-  const menu = { group, icon };
+  const { extras, ...menu } = ROWS[name] ?? { group: 'settings', icon: IconTable };
+  const title = RESOURCE_NAMES[name];
   const creating = in_settings.includes('create') ? action('settings', 'update') : action(name, 'create');
   const pages: (Page & { needs: Action })[] = [
     { needs: 'list', path: `/${name}`, title, menu, access: action(name, 'list'), load: () => list(name) },
     { needs: 'create', path: `/${name}/new`, title, access: creating, load: () => create(name) },
     { needs: 'import', path: `/${name}/import`, title, access: action(name, 'import'), load: () => fill(name) },
-    { needs: 'retrieve', path: `/${name}/$id`, title, access: action(name, 'retrieve'), load: () => edit(name) },
+    {
+      needs: 'retrieve',
+      path: `/${name}/$id`,
+      title,
+      access: action(name, 'retrieve'),
+      load: () => edit(name, extras),
+    },
   ];
   return pages.flatMap(({ needs, ...page }) => (actions.includes(needs) || in_settings.includes(needs) ? [page] : []));
 });
 
 const list = async (name: string) => (await import('../resources/list-page.tsx')).listPage(name);
 const create = async (name: string) => (await import('../resources/form-page.tsx')).newPage(name);
-const edit = async (name: string) => (await import('../resources/form-page.tsx')).editPage(name);
 const fill = async (name: string) => (await import('../resources/import-page.tsx')).importPage(name);
+
+async function edit(name: string, extras: Row['extras']) {
+  const [{ editPage }, added] = await Promise.all([import('../resources/form-page.tsx'), extras?.()]);
+  return editPage(name, added);
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { ApiError } from '../data/client.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { makeScanQueue, type ScanAnswer } from './scan-queue.ts';
 import type { Scan, ScanStore } from './scan-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/messages/message.ts';
-import { ApiError, spoken } from '../data/client.ts';
 import type { Spoken } from '../i18n/load-messages.ts';
 import { makeStore } from '../state/store.ts';
+import { ApiError, spoken } from '../ui/api-error.ts';
 import type { NewScan, Scan, ScanStore } from './scan-store.ts';
 
 /*

@@ -6,26 +6,15 @@ import { LinkButton } from '../ui/link.tsx';
 import { useUiWords } from '../ui/words.ts';
 import { useShellWords } from './words.ts';
 
-/** There is no such page. */
-export function NotHere() {
-  const t = useShellWords();
-  return (
-    <EmptyState
-      title={t('not_here')}
-      why={t('not_here_why')}
-      action={<LinkButton to={paths.home()}>{t('to_start')}</LinkButton>}
-    />
-  );
-}
-
 /** There is one, but not for this role. */
 export function Forbidden() {
   const t = useShellWords();
+  const ui = useUiWords();
   return (
     <EmptyState
       title={t('forbidden')}
       why={t('forbidden_why')}
-      action={<LinkButton to={paths.home()}>{t('to_start')}</LinkButton>}
+      action={<LinkButton to={paths.home()}>{ui('to_start')}</LinkButton>}
     />
   );
 }

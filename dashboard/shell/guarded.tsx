@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isOpenTo, type Page } from '../routes/pages.tsx';
+import type { Page } from '../routes/page.ts';
+import { isOpenTo } from '../routes/pages.tsx';
 import { useMay } from '../data/session.tsx';
 import { Forbidden } from './dead-ends.tsx';
 

@@ -3,7 +3,8 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useLiveStream } from '../data/live.ts';
 import { SessionContext, sessionQuery } from '../data/session.tsx';
-import { ShortcutsHost } from '../ui/shortcuts.tsx';
+import { PlaceContext } from '../i18n/format.tsx';
+import { ShortcutsHost } from '../ui/shortcuts-host.tsx';
 import { CommandMenuHost } from './command-menu.tsx';
 
 const FactorWanted = lazy(async () => ({ default: (await import('../auth/factor-wanted.tsx')).FactorWanted }));
@@ -17,13 +18,15 @@ export function SignedIn() {
   if (!data) return null;
   return (
     <SessionContext value={data.data}>
-      {isHeldUp ? (
-        <Suspense>
-          <FactorWanted onDone={() => setHeldUp(false)} />
-        </Suspense>
-      ) : (
-        <Inside />
-      )}
+      <PlaceContext value={data.data.workspace}>
+        {isHeldUp ? (
+          <Suspense>
+            <FactorWanted onDone={() => setHeldUp(false)} />
+          </Suspense>
+        ) : (
+          <Inside />
+        )}
+      </PlaceContext>
     </SessionContext>
   );
 }

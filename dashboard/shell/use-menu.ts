@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { PAGES, isOpenTo, type Page } from '../routes/pages.tsx';
+import type { Page } from '../routes/page.ts';
+import { PAGES, isOpenTo } from '../routes/pages.tsx';
 import { useMay } from '../data/session.tsx';
 
 export type MenuPage = Page & { menu: NonNullable<Page['menu']> };

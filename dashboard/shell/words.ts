@@ -20,11 +20,6 @@ export const useShellWords = defineWords('shell', {
   command_pages: { en: 'Pages', fr: 'Pages', ar: 'الصفحات' },
   command_nothing: { en: 'Nothing found', fr: 'Rien trouvé', ar: 'لا نتائج' },
   user_menu: { en: 'Account menu', fr: 'Menu du compte', ar: 'قائمة الحساب' },
-  language: { en: 'Language', fr: 'Langue', ar: 'اللغة' },
-  theme: { en: 'Theme', fr: 'Thème', ar: 'المظهر' },
-  theme_light: { en: 'Light', fr: 'Clair', ar: 'فاتح' },
-  theme_dark: { en: 'Dark', fr: 'Sombre', ar: 'داكن' },
-  theme_auto: { en: 'As the system', fr: 'Comme le système', ar: 'حسب النظام' },
   workspaces: { en: 'Workspaces', fr: 'Espaces', ar: 'مساحات العمل' },
   profile: { en: 'My account', fr: 'Mon compte', ar: 'حسابي' },
   sign_out: { en: 'Sign out', fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
@@ -52,12 +47,6 @@ export const useShellWords = defineWords('shell', {
     fr: 'Vous avez refusé l’invitation de {{name}}',
     ar: 'رفضت دعوة {{name}}',
   },
-  not_here: { en: 'There is nothing here', fr: 'Il n’y a rien ici', ar: 'لا يوجد شيء هنا' },
-  not_here_why: {
-    en: 'The address may be mistyped, or what it named is gone.',
-    fr: 'L’adresse est peut-être erronée, ou l’élément n’existe plus.',
-    ar: 'قد يكون العنوان خاطئا أو أن العنصر لم يعد موجودا.',
-  },
   forbidden: {
     en: 'Your role may not open this page',
     fr: 'Votre rôle ne peut pas ouvrir cette page',
@@ -73,5 +62,4 @@ export const useShellWords = defineWords('shell', {
     fr: 'Cette page ne fonctionne pas pour le moment',
     ar: 'هذه الصفحة لا تعمل حاليا',
   },
-  to_start: { en: 'Go to the start', fr: 'Aller à l’accueil', ar: 'الذهاب إلى البداية' },
 });

@@ -1,7 +1,7 @@
 import { ERRORS } from '../../contract/errors.ts';
-import { ApiError } from '../data/client.ts';
 import { spokenText } from '../i18n/messages.ts';
 import { currentLanguage } from '../i18n/words.ts';
+import { ApiError } from './api-error.ts';
 import { refusalText } from './refusal-text.ts';
 import type { useUiWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError } from '../data/client.ts';
 import { spokenText } from '../i18n/messages.ts';
+import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import { faultText } from './fault-text.ts';
 import { useUiWords } from './words.ts';

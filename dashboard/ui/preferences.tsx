@@ -2,11 +2,11 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/words.ts';
-import { useShellWords } from '../shell/words.ts';
+import { useUiWords } from './words.ts';
 
 /** The languages, each in its own words. */
 export function LanguageItems() {
-  const t = useShellWords();
+  const t = useUiWords();
   const { language, change } = useLanguage();
   return (
     <Menu.RadioGroup value={language} onChange={(name) => isLanguage(name) && change(name)}>
@@ -27,7 +27,7 @@ const SCHEMES = [
 ] as const satisfies { name: MantineColorScheme; icon: unknown }[];
 
 export function ThemeItems() {
-  const t = useShellWords();
+  const t = useUiWords();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu.RadioGroup value={colorScheme} onChange={(name) => setColorScheme(name as MantineColorScheme)}>

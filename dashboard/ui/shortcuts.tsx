@@ -1,14 +1,12 @@
 import { Kbd } from '@mantine/core';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { makeStore } from '../state/store.ts';
-import { undoNewest } from './toast.tsx';
-import { useUiWords } from './words.ts';
 
 /*
- * Keys of the page that is open: registered by components while they are shown, listed by `?`.
+ * Keys of the page that is open: registered by components while they are shown, run by shortcuts-host.tsx, listed by `?`.
  */
 
-type Shortcut = {
+export type Shortcut = {
   /** `mod+k`, `alt+1`, `j`, `escape`; `mod` is Ctrl, and Cmd on a Mac. */
   keys: string;
   label: string;
@@ -17,8 +15,7 @@ type Shortcut = {
   is_global?: boolean;
 };
 
-const registered = makeStore<readonly Shortcut[]>([]);
-const isHelpOpen = makeStore(false);
+export const registered = makeStore<readonly Shortcut[]>([]);
 
 /** Registers a key while the component is shown; the newest registration of a key wins. */
 export function useShortcut(
@@ -40,66 +37,11 @@ export function useShortcut(
   }, [keys, label, is_global, is_off]);
 }
 
-function isPressed({ keys, is_global }: Shortcut, event: KeyboardEvent): boolean {
-  const parts = keys.split('+');
-  const key = parts.at(-1)!;
-  const wants = (name: string) => parts.includes(name);
-  if (wants('mod') !== (event.ctrlKey || event.metaKey) || wants('alt') !== event.altKey) return false;
-  // `?` and the like need Shift on some keyboards and not on others.
-  if (/^[a-z0-9]$/.test(key) && wants('shift') !== event.shiftKey) return false;
-  if (!is_global && !wants('mod') && !wants('alt') && isTyping(event.target)) return false;
-  return keyOf(event) === key;
-}
-
-/**
- * The key as it is written on a Latin keyboard: with an Arabic layout the letter K gives ن, and Alt changes digits on a Mac, so what
- * is no Latin letter or digit is told by its place.
- */
-function keyOf({ key, code }: KeyboardEvent): string {
-  if (key === '؟') return '?';
-  if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase();
-  const place = /^(?:Key|Digit|Numpad)(\w)$/.exec(code)?.[1];
-  return (place ?? key).toLowerCase();
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-  !['checkbox', 'radio', 'button'].includes(target.getAttribute('type') ?? '');
-
-/** Listens for all keys, and shows the help. */
-export function ShortcutsHost() {
-  const t = useUiWords();
-  useShortcut('?', t('shortcuts_help'), () => isHelpOpen.set(true));
-  useShortcut('mod+z', t('undo'), undoNewest);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      // A field takes back its own typing.
-      if (event.defaultPrevented || event.isComposing || (isTyping(event.target) && event.key === 'z')) return;
-      const shortcut = registered.get().findLast((one) => isPressed(one, event));
-      if (!shortcut) return;
-      event.preventDefault();
-      shortcut.run();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-  const isOpen = isHelpOpen.use();
-  if (!isOpen) return null;
-  return (
-    <Suspense>
-      <HelpDialog onClose={() => isHelpOpen.set(false)} />
-    </Suspense>
-  );
-}
-
 /** What `?` shows: the newest registration of each key. */
 export function useShortcuts(): readonly { keys: string; label: string }[] {
   const all = registered.use();
   return all.filter((one, i) => all.findLastIndex(({ keys }) => keys === one.keys) === i);
 }
-
-const HelpDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 const isMac = navigator.platform.startsWith('Mac');
 const NAMES: Record<string, string> = {

@@ -114,4 +114,16 @@ export const useUiWords = defineWords('ui', {
     fr: 'Certains champs sont à revoir.',
     ar: 'بعض الحقول تحتاج إلى مراجعة.',
   },
+  not_here: { en: 'There is nothing here', fr: 'Il n’y a rien ici', ar: 'لا يوجد شيء هنا' },
+  not_here_why: {
+    en: 'The address may be mistyped, or what it named is gone.',
+    fr: 'L’adresse est peut-être erronée, ou l’élément n’existe plus.',
+    ar: 'قد يكون العنوان خاطئا أو أن العنصر لم يعد موجودا.',
+  },
+  to_start: { en: 'Go to the start', fr: 'Aller à l’accueil', ar: 'الذهاب إلى البداية' },
+  language: { en: 'Language', fr: 'Langue', ar: 'اللغة' },
+  theme: { en: 'Theme', fr: 'Thème', ar: 'المظهر' },
+  theme_light: { en: 'Light', fr: 'Clair', ar: 'فاتح' },
+  theme_dark: { en: 'Dark', fr: 'Sombre', ar: 'داكن' },
+  theme_auto: { en: 'As the system', fr: 'Comme le système', ar: 'حسب النظام' },
 });

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import type { Row } from './resource-client.ts';
+
+/** What a feature adds to the form of a generic resource's row; its line in routes/resource-pages.ts registers it. */
+export type RowExtras = {
+  /** Stands beside the form, for rows that do more than change their fields. */
+  Panel?: ComponentType<{ row: Row }>;
+  /** Rows that the server keeps as they are: their form is for reading. */
+  isFixed?: (row: Row) => boolean;
+  /** Rows that the server does not delete. */
+  isKept?: (row: Row) => boolean;
+};

@@ -1,0 +1,26 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Access, Resource } from '../../contract/permissions.ts';
+import type { Said } from '../i18n/languages.ts';
+
+/** The groups of the navigation. */
+export type MenuGroup = 'work' | 'goods' | 'money' | 'settings';
+
+export type Page = {
+  /** Below /app; `$name` is a parameter. */
+  path: string;
+  title: Said;
+  /** In the navigation, in the order of this list. Left out: reached from another page. */
+  menu?: { group: MenuGroup; icon: Icon };
+  /** Who may open it; others see neither link nor page. */
+  access: Access;
+  /** Another right that opens it as well: what is one thing to a person may be two resources to roles. */
+  or?: Access;
+  /** Fills the window, without the frame: scanning, printing. */
+  is_full_screen?: true;
+  load: () => Promise<ComponentType>;
+  /** Names of generic resources that have no table of their own, because this page shows them. */
+  replaces?: readonly Resource[];
+  /** Nothing is here: the path of the page that shows it. */
+  leads_to?: string;
+};
