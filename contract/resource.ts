@@ -1,5 +1,6 @@
 import { Type, type TObject, type TSchema } from 'typebox';
 import { LIMITS } from './limits.ts';
+import { shownFields, takenFields } from './resource-fields.ts';
 import { action, type Action, type MaskedField, type Resource } from './permissions.ts';
 import type { Method, Route, Surface } from './route.ts';
 import { Deleted, Empty, PageMeta, moment, optionalText, pageQuery } from './shapes.ts';
@@ -180,15 +181,6 @@ const mapFields = (
   fields: ResourceDefinition['fields'],
   of: (field: Field) => TSchema = ({ schema }) => schema,
 ): Record<string, TSchema> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
-
-const fieldsThat = ({ fields }: ResourceDefinition, are: (field: Field) => boolean): ResourceDefinition['fields'] =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => are(field)));
-
-/** The fields a caller may send. */
-export const takenFields = (definition: ResourceDefinition) => fieldsThat(definition, (field) => !field.is_read_only);
-
-/** The fields an answer and an export show. */
-export const shownFields = (definition: ResourceDefinition) => fieldsThat(definition, (field) => !field.is_write_only);
 
 /** What a create is sent. */
 export function createBody(definition: ResourceDefinition): TObject {

@@ -21,12 +21,12 @@ const { DIST, MARK, isBuildStale, sourcesNow } = createRequire(import.meta.url)(
 };
 /**
  * What so many chunks share is one chunk: alone, a page came in 110 files and weighed 12% more, because small files compress badly. What
- * everything needs stays in the entry, and what the pages of generic resources need is for them alone.
+ * everything needs stays in the entry, and what lists and the pages of generic resources need is for them alone.
  */
 const SHARED = {
   name: 'shared',
   minShareCount: 16,
-  test: (id: string) => !/\/(react-dom|router-core|dashboard\/resources)\//.test(id),
+  test: (id: string) => !/\/(react-dom|router-core|dashboard\/(resources|lists))\//.test(id),
 };
 /** Smaller files are not worth a second one. */
 const COMPRESSED_BYTES_MIN = 1_000;

@@ -38,7 +38,6 @@ const DASHBOARD_FLOORS = [
   ['jobs', 'views'],
   ['matching', 'imports'],
   ['lists'],
-  ['lists'],
   ['resources'],
   // Features: three that others show pieces of, then those that know no other feature.
   ['failed-deliveries'],
@@ -50,6 +49,7 @@ const DASHBOARD_FLOORS = [
     'auth',
     'couriers',
     'invoices',
+    'job-pages',
     'marketplace',
     'notifications',
     'overview',

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   dismissApplicationError,
@@ -12,21 +12,20 @@ import { action } from '../../contract/permissions.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
+import { ListTable } from '../lists/list-page.tsx';
+import { useList } from '../lists/use-list.ts';
 import { reasonText } from '../resources/reason-text.ts';
 import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { DataTable, type Column } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import type { Column } from '../ui/data-table.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
-import { useUrlState } from '../state/url-state.ts';
 import { useUiWords } from '../ui/words.ts';
 import { forgetApplications, type Application } from './application.tsx';
 import { useApplicationWords } from './words.ts';
 
 type Failed = AnswerOf<typeof listApplicationErrors>['data'][number];
 
-const DEFAULTS = { page: '1' };
 const PER_PAGE = 20;
 /** After a retry, errors come and go by themselves for a moment. */
 const ASKED_MS = 10_000;
@@ -34,19 +33,15 @@ const ASKED_MS = 10_000;
 /** Deliveries of which no lead could be made: why, what came, and another try. */
 export function Errors({ application }: { application: Application }) {
   const t = useApplicationWords();
-  const { values, set } = useUrlState(DEFAULTS);
   const [open, setOpen] = useState<Failed | null>(null);
   const mayUpdate = useMay()(action('applications', 'update'));
-  const page = Number(values.page) || 1;
-  const params = { id: application.id };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...query(listApplicationErrors, { params, query: { page, per_page: PER_PAGE } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ASKED_MS,
+  const list = useList(listApplicationErrors, {
+    params: { id: application.id },
+    per_page: PER_PAGE,
+    asksAgain: () => ASKED_MS,
   });
   const retry = useRetry(application.id);
   const dismiss = useDismiss(application.id);
-  const total = data?.meta.total ?? 0;
   const columns: Column<Failed>[] = [
     {
       key: 'event_key',
@@ -90,7 +85,7 @@ export function Errors({ application }: { application: Application }) {
         <Title order={2} size="md">
           {t('error_list')}
         </Title>
-        {mayUpdate && total > 0 && (
+        {mayUpdate && list.total > 0 && (
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}
@@ -101,20 +96,12 @@ export function Errors({ application }: { application: Application }) {
           </Button>
         )}
       </Group>
-      <DataTable
+      <ListTable
+        list={list}
         label={t('error_list')}
         columns={columns}
-        rows={data?.data}
-        idOf={({ id }) => id}
-        nameOf={({ event_key }) => event_key}
-        onOpen={setOpen}
-        is_stale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        {...(total > PER_PAGE
-          ? { paging: { page, per_page: PER_PAGE, total, onPage: (next: number) => set({ page: String(next) }) } }
-          : {})}
-        empty={<EmptyState title={t('no_errors')} why={t('no_errors_why')} />}
+        opens={setOpen}
+        empty={{ title: t('no_errors'), why: t('no_errors_why') }}
       />
       {open && (
         <Payload

@@ -1,24 +1,23 @@
-import { Button, Select, Text, Tooltip } from '@mantine/core';
+import { Button, Text, Tooltip } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PHONE_READS, listAuditLog } from '../../contract/audit.ts';
 import { call, keyOf, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, Reference } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/words.ts';
+import { choice } from '../lists/choice.tsx';
+import { days, linked } from '../lists/filters.tsx';
+import { ListPage } from '../lists/list-page.tsx';
+import { useNarrowing } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { CopyLine } from '../ui/copy-line.tsx';
-import { DataTable, type Column } from '../ui/data-table.tsx';
-import { DayRange } from '../ui/day-range.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
+import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { useUrlState } from '../state/url-state.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { DEEDS, SUBJECTS, useAuditWords } from './words.ts';
 
 type Entry = AnswerOf<typeof listAuditLog>['data'][number];
+type Subject = keyof typeof SUBJECTS;
 
-const DEFAULTS = { object: '', about: '', user_id: '', start_at: '', end_at: '' };
 const PER_PAGE = 50;
 const READS = new Set(Object.values(PHONE_READS).map((read) => read?.action));
 
@@ -26,63 +25,47 @@ const READS = new Set(Object.values(PHONE_READS).map((read) => read?.action));
 export function AuditPage() {
   const t = useAuditWords();
   const { say } = useLanguage();
-  const { values, set, clear, is_filtered } = useUrlState(DEFAULTS);
-  const { about, object, ...rest } = values;
-  const asked = { ...rest, object: object.trim(), action: about && `${about}.*`, per_page: PER_PAGE };
+  const narrowing = useNarrowing<typeof listAuditLog>({
+    search: { label: t('search'), name: 'object' },
+    filters: {
+      action: {
+        ...choice(t('about'), Object.keys(SUBJECTS) as Subject[], (subject) => say(SUBJECTS[subject]), {
+          every: t('everything'),
+        }),
+        name: 'about',
+        read: (subject) => `${subject}.*`,
+      },
+      ...days,
+      user_id: linked,
+    },
+  });
+  const { values, set, filters } = narrowing;
+  const asked = { ...filters, per_page: PER_PAGE };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: keyOf(listAuditLog, { query: asked }),
-    queryFn: ({ pageParam, signal }) => call(listAuditLog, { query: filled({ ...asked, cursor: pageParam }), signal }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listAuditLog, { query: { ...asked, ...(cursor && { cursor }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next_cursor,
   });
+  const rows = data?.pages.flatMap((page) => page.data);
   const seal = data?.pages[0]?.meta.seal;
   return (
-    <>
-      <PageHeader title={t('audit_log')} />
-      <FilterBar
-        keyword={object}
-        onKeyword={(text) => set({ object: text })}
-        searchLabel={t('search')}
-        is_filtered={is_filtered}
-        onClear={clear}
-      >
-        <Select
-          aria-label={t('about')}
-          data={[
-            { value: '', label: t('everything') },
-            ...Object.entries(SUBJECTS).map(([value, name]) => ({ value, label: say(name) })),
-          ]}
-          value={about}
-          allowDeselect={false}
-          onChange={(subject) => set({ about: subject ?? '' })}
-        />
-        <DayRange values={values} set={set} />
-      </FilterBar>
-      <DataTable
-        label={t('audit_log')}
-        columns={useColumns((user_id) => set({ user_id }), values.user_id !== '')}
-        rows={data?.pages.flatMap((page) => page.data)}
-        idOf={({ id }) => id}
-        nameOf={({ action }) => action}
-        error={error}
-        onRetry={() => void refetch()}
-        is_filtered={is_filtered}
-        onClearFilters={clear}
-        empty={<EmptyState title={t('none')} why={t('none_why')} />}
-      />
+    <ListPage
+      list={{ ...narrowing, rows, error, retry: () => void refetch() }}
+      title={t('audit_log')}
+      columns={useColumns((user_id) => set({ user_id }), values['user_id'] !== '')}
+      empty={{ title: t('none'), why: t('none_why') }}
+    >
       {hasNextPage && (
         <Button variant="default" mt="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('older')}
         </Button>
       )}
       {seal && <CopyLine label={t('seal', { number: seal.number })} value={seal.hash} note={t('seal_why')} />}
-    </>
+    </ListPage>
   );
 }
-
-/** Without what is empty: an empty filter is none. */
-const filled = <T extends object>(query: T): Partial<T> =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) as Partial<T>;
 
 function useColumns(onPerson: (user_id: string) => void, isOfOne: boolean): Column<Entry>[] {
   const t = useAuditWords();

@@ -1,19 +1,18 @@
 import { Button, Text, Tooltip } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cities, listUnmatchedCities } from '../../contract/cities.ts';
-import { formOf, query, send, type AnswerOf } from '../data/client.ts';
+import { formOf, send, type AnswerOf } from '../data/client.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
-import { DataTable, type Column } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useUrlState } from '../state/url-state.ts';
 import { aliasFile, type NamedCity } from './alias-file.ts';
 import { useCourierWords } from './words.ts';
 
@@ -21,62 +20,40 @@ type Unmatched = AnswerOf<typeof listUnmatchedCities>['data'][number];
 /** What was typed to the id of the city that is meant. */
 type Meant = Record<string, string>;
 
-const DEFAULTS = { page: '1' };
-const PER_PAGE = 50;
-
 /** What people typed as a city and no city is called, and which one they meant. */
 export function UnknownCitiesPage() {
   const t = useCourierWords();
-  const { values, set } = useUrlState(DEFAULTS);
-  const page = Number(values.page) || 1;
   const [meant, setMeant] = useState<Meant>({});
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...query(listUnmatchedCities, { query: { page, per_page: PER_PAGE } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listUnmatchedCities);
   const save = useSave(() => setMeant({}));
   const count = Object.keys(meant).length;
   const columns = useColumns(meant, (name, city_id) =>
     setMeant(({ [name]: _, ...others }) => (city_id ? { ...others, [name]: city_id } : others)),
   );
   return (
-    <>
-      <PageHeader
-        title={t('unknown_cities')}
-        actions={
-          <Tooltip label={t('nothing_changed')} disabled={count > 0}>
-            <Button
-              loading={save.isPending}
-              data-disabled={count === 0 || undefined}
-              aria-disabled={count === 0}
-              onClick={() => count > 0 && save.mutate(meant)}
-            >
-              {count > 0 ? t('save_cities', { count }) : t('save')}
-            </Button>
-          </Tooltip>
-        }
-      />
-      <Text c="dimmed" mb="sm" maw={720}>
-        {t('unknown_cities_why')}
-      </Text>
-      <DataTable
-        label={t('unknown_cities')}
-        columns={columns}
-        rows={data?.data}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        is_stale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        paging={{
-          page,
-          per_page: PER_PAGE,
-          total: data?.meta.total ?? 0,
-          onPage: (next) => set({ page: String(next) }),
-        }}
-        empty={<EmptyState title={t('no_unknown')} why={t('no_unknown_why')} />}
-      />
-    </>
+    <ListPage
+      list={list}
+      title={t('unknown_cities')}
+      actions={
+        <Tooltip label={t('nothing_changed')} disabled={count > 0}>
+          <Button
+            loading={save.isPending}
+            data-disabled={count === 0 || undefined}
+            aria-disabled={count === 0}
+            onClick={() => count > 0 && save.mutate(meant)}
+          >
+            {count > 0 ? t('save_cities', { count }) : t('save')}
+          </Button>
+        </Tooltip>
+      }
+      above={
+        <Text c="dimmed" mb="sm" maw={720}>
+          {t('unknown_cities_why')}
+        </Text>
+      }
+      columns={columns}
+      empty={{ title: t('no_unknown'), why: t('no_unknown_why') }}
+    />
   );
 }
 

@@ -15,7 +15,7 @@ export function columnsOf(
   t: Words,
   today: string,
   tab: DeliveryTab,
-  onAsk: ((decision: DeliveryDecision, row: Failed) => void) | undefined,
+  onAsk: ((decision: DeliveryDecision, rows: readonly Failed[]) => void) | undefined,
 ): Column<Failed>[] {
   const columns: (Column<Failed> | false)[] = [
     {
@@ -60,7 +60,7 @@ export function columnsOf(
       key: 'acts',
       title: '',
       align: 'end',
-      cell: (row) => <RowButtons row={row} onAsk={(decision) => onAsk(decision, row)} />,
+      cell: (row) => <RowButtons row={row} onAsk={(decision) => onAsk(decision, [row])} />,
     },
   ];
   return columns.filter((column) => column !== false);

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import type { DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { listFailedDeliveries, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { call } from '../data/client.ts';
+import type { FiltersOf } from '../lists/use-list.ts';
 import type { Selection } from '../ui/selection.ts';
 import { toastError } from '../ui/toast.tsx';
 import type { Failed } from './cells.tsx';
-import { allMatching, type Query } from './filters.tsx';
+
+type Filters = FiltersOf<typeof listFailedDeliveries>;
 
 export type Asking = { decision: DeliveryDecision; rows: readonly Failed[] };
 
@@ -12,18 +15,25 @@ export type Asking = { decision: DeliveryDecision; rows: readonly Failed[] };
  * Which decision is being asked about, and of which rows: those that are chosen, also beyond this page, else one row. An address is one
  * order's.
  */
-export function useAsking(rows: readonly Failed[], selection: Selection, filters: Query) {
+export function useAsking({
+  rows = [],
+  chosen,
+  selection,
+  filters,
+}: {
+  rows: readonly Failed[] | undefined;
+  chosen: readonly Failed[];
+  selection: Selection;
+  filters: Filters;
+}) {
   const [asking, setAsking] = useState<Asking | null>(null);
-  const ask = (decision: DeliveryDecision, chosen: readonly Failed[]) => {
-    if (chosen.length > 0 && (decision !== 'fix_address' || chosen.length === 1)) setAsking({ decision, rows: chosen });
+  const ask = (decision: DeliveryDecision, rows: readonly Failed[]) => {
+    if (rows.length > 0 && (decision !== 'fix_address' || rows.length === 1)) setAsking({ decision, rows });
   };
   const askChosen = async (decision: DeliveryDecision) => {
     if (selection.count > LIMITS.orders_per_action) return;
     try {
-      ask(
-        decision,
-        selection.is_all_matching ? await allMatching(filters) : rows.filter(({ id }) => selection.has(id)),
-      );
+      ask(decision, selection.is_all_matching ? await allMatching(filters) : chosen);
     } catch (failure) {
       toastError(failure);
     }
@@ -41,4 +51,18 @@ export function useAsking(rows: readonly Failed[], selection: Selection, filters
 function focusedRow(rows: readonly Failed[]): Failed | undefined {
   const text = document.activeElement?.closest('tr, li')?.textContent ?? '';
   return rows.find(({ reference }) => text.includes(reference));
+}
+
+/** All rows that match, as far as one request can decide about them. */
+async function allMatching(filters: Filters): Promise<Failed[]> {
+  const all: Failed[] = [];
+  for (let cursor: string | null | undefined; all.length < LIMITS.orders_per_action;) {
+    const found = await call(listFailedDeliveries, {
+      query: { ...filters, per_page: LIMITS.page_items_max, ...(cursor ? { cursor } : {}) },
+    });
+    all.push(...found.data);
+    cursor = found.meta.next_cursor;
+    if (!cursor) break;
+  }
+  return all;
 }

@@ -1,32 +1,31 @@
 import { Button, Stack, Switch, Title } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../contract/notification-kinds.ts';
-import { listNotificationPreferences, updateNotificationPreferences } from '../../contract/notifications.ts';
+import {
+  listNotificationPreferences,
+  notifications,
+  updateNotificationPreferences,
+} from '../../contract/notifications.ts';
 import { call, keyOf, query, type AnswerOf } from '../data/client.ts';
+import { useList } from '../lists/use-list.ts';
+import { listOf } from '../resources/resource-client.ts';
 import classes from './notifications-page.module.css';
 import { Paging } from '../ui/data-table-parts.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useUrlState } from '../state/url-state.ts';
 import { useKindWords } from './kind-words.ts';
-import { notificationsQuery } from './notification.ts';
+import type { Notification } from './notification.ts';
 import { ToldLine } from './told-line.tsx';
 import { useRead } from './use-read.ts';
 import { useNotificationWords } from './words.ts';
 
-const DEFAULTS = { page: '1' };
 const PER_PAGE = 30;
 
 /** All that one was told, and what one wants to be told of. */
 export function NotificationsPage() {
   const t = useNotificationWords();
   const read = useRead();
-  const { values, set } = useUrlState(DEFAULTS);
-  const page = Number(values.page) || 1;
-  const { data, error, refetch } = useQuery({
-    ...notificationsQuery({ page, per_page: PER_PAGE }),
-    placeholderData: keepPreviousData,
-  });
+  const { rows, error, retry, paging } = useList(listOf<Notification>(notifications), { per_page: PER_PAGE });
   return (
     <>
       <PageHeader
@@ -39,21 +38,14 @@ export function NotificationsPage() {
       />
       <div className={classes['columns']}>
         <section aria-label={t('notifications')}>
-          {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-          {data?.data.length === 0 && <EmptyState title={t('none')} why={t('none_why')} />}
+          {error && <LoadFailed error={error} onRetry={retry} />}
+          {rows?.length === 0 && <EmptyState title={t('none')} why={t('none_why')} />}
           <ul className={classes['list']}>
-            {data?.data.map((told) => (
+            {rows?.map((told) => (
               <ToldLine key={told.id} told={told} />
             ))}
           </ul>
-          {(data?.meta.total ?? 0) > PER_PAGE && (
-            <Paging
-              page={page}
-              per_page={PER_PAGE}
-              total={data!.meta.total}
-              onPage={(next) => set({ page: String(next) })}
-            />
-          )}
+          {paging.total > PER_PAGE && <Paging {...paging} />}
         </section>
         <Preferences />
       </div>

@@ -1,95 +1,77 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import type { Route } from '../../contract/route.ts';
+import type { ReactNode } from 'react';
 import { listLeadHistories } from '../../contract/leads.ts';
 import { listOrderHistories } from '../../contract/orders.ts';
-import { keyOf, send } from '../data/client.ts';
+import type { AnswerOf } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { LeadStatusBadge } from '../leads/lead-status.tsx';
+import { linked, several } from '../lists/filters.tsx';
+import { ListPage } from '../lists/list-page.tsx';
+import { useList } from '../lists/use-list.ts';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../data/paths.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { useUrlState } from '../state/url-state.ts';
 import { useOverviewWords } from './words.ts';
 
-type Move = {
-  id: string;
-  old_status: string;
-  new_status: string;
-  changed_by: string;
-  changed_at: string;
-  order_reference?: string;
-  lead_reference?: string;
-};
-type Listed = { data: Move[]; meta: { total: number } };
+type OrderMove = AnswerOf<typeof listOrderHistories>['data'][number];
+type LeadMove = AnswerOf<typeof listLeadHistories>['data'][number];
 
-const PER_PAGE = 50;
-const DEFAULTS = { page: '1' };
+/** A figure leads to exactly its rows: what narrows them, the link says. */
+const FILTERS = { new_status: several, actor_id: linked, start_at: linked, end_at: linked };
 
 /** Every move of orders. */
-export const OrderMovesPage = () => <Moves of="order" route={listOrderHistories} />;
-/** Every move of leads. */
-export const LeadMovesPage = () => <Moves of="lead" route={listLeadHistories} />;
-
-/** The list takes whatever the address says: that is how a figure leads to exactly its rows. */
-function Moves({ of, route }: { of: 'order' | 'lead'; route: Route }) {
+export function OrderMovesPage() {
   const t = useOverviewWords();
-  const search = useSearch({ strict: false }) as Record<string, string>;
-  const { values, set } = useUrlState(DEFAULTS);
-  const page = Number(values.page) || 1;
-  const asked = { query: { ...search, page, per_page: PER_PAGE } };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: keyOf(route, asked),
-    queryFn: async ({ signal }) => (await send(route, { ...asked, signal })) as Listed,
-    placeholderData: keepPreviousData,
+  const list = useList(listOrderHistories, { filters: FILTERS });
+  const columns = columnsOf<OrderMove>(t, {
+    subject: ({ order_reference }) => ({ reference: order_reference, to: paths.order(order_reference) }),
+    badge: (status) => <OrderStatusBadge status={status} />,
   });
-  const title = t(of === 'order' ? 'order_moves' : 'lead_moves');
-  const badge = (status: string) =>
-    of === 'order' ? <OrderStatusBadge status={status} /> : <LeadStatusBadge status={status} />;
-  return (
-    <>
-      <PageHeader title={title} />
-      <DataTable
-        label={title}
-        rows={data?.data}
-        idOf={({ id }) => id}
-        nameOf={({ id }) => id}
-        is_stale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        paging={{
-          page,
-          per_page: PER_PAGE,
-          total: data?.meta.total ?? 0,
-          onPage: (next) => set({ page: String(next) }),
-        }}
-        empty={<EmptyState title={t('none')} />}
-        columns={[
-          {
-            key: 'subject',
-            title: t('subject'),
-            phone: 'start',
-            cell: ({ order_reference, lead_reference }) => (
-              <AppLink to={order_reference ? paths.order(order_reference) : paths.lead(lead_reference ?? '')}>
-                <Reference>{order_reference ?? lead_reference ?? ''}</Reference>
-              </AppLink>
-            ),
-          },
-          { key: 'from', title: t('from'), cell: ({ old_status }) => badge(old_status) },
-          { key: 'to', title: t('to'), phone: 'end', cell: ({ new_status }) => badge(new_status) },
-          { key: 'who', title: t('who'), phone: 'start', cell: ({ changed_by }) => <bdi>{changed_by}</bdi> },
-          {
-            key: 'when',
-            title: t('when'),
-            align: 'end',
-            phone: 'end',
-            cell: ({ changed_at }) => <Moment iso={changed_at} />,
-          },
-        ]}
-      />
-    </>
-  );
+  return <ListPage list={list} title={t('order_moves')} columns={columns} empty={{ title: t('none') }} />;
 }
+
+/** Every move of leads. */
+export function LeadMovesPage() {
+  const t = useOverviewWords();
+  const list = useList(listLeadHistories, { filters: FILTERS });
+  const columns = columnsOf<LeadMove>(t, {
+    subject: ({ lead_reference }) => ({ reference: lead_reference, to: paths.lead(lead_reference) }),
+    badge: (status) => <LeadStatusBadge status={status} />,
+  });
+  return <ListPage list={list} title={t('lead_moves')} columns={columns} empty={{ title: t('none') }} />;
+}
+
+type Moved = Pick<OrderMove & LeadMove, 'old_status' | 'new_status' | 'changed_by' | 'changed_at'>;
+type Look<Move> = {
+  subject: (move: Move) => { reference: string; to: string };
+  badge: (status: string) => ReactNode;
+};
+
+const columnsOf = <Move extends Moved>(
+  t: ReturnType<typeof useOverviewWords>,
+  { subject, badge }: Look<Move>,
+): Column<Move>[] => [
+  {
+    key: 'subject',
+    title: t('subject'),
+    phone: 'start',
+    cell: (move) => {
+      const { reference, to } = subject(move);
+      return (
+        <AppLink to={to}>
+          <Reference>{reference}</Reference>
+        </AppLink>
+      );
+    },
+  },
+  { key: 'from', title: t('from'), cell: ({ old_status }) => badge(old_status) },
+  { key: 'to', title: t('to'), phone: 'end', cell: ({ new_status }) => badge(new_status) },
+  { key: 'who', title: t('who'), phone: 'start', cell: ({ changed_by }) => <bdi>{changed_by}</bdi> },
+  {
+    key: 'when',
+    title: t('when'),
+    align: 'end',
+    phone: 'end',
+    cell: ({ changed_at }) => <Moment iso={changed_at} />,
+  },
+];

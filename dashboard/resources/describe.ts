@@ -1,4 +1,5 @@
-import { shownFields, type Field, type ResourceContract } from '../../contract/resource.ts';
+import { shownFields } from '../../contract/resource-fields.ts';
+import type { Field, ResourceContract } from '../../contract/resource.ts';
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
 
 /*

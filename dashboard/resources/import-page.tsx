@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { takenFields, type ResourceContract } from '../../contract/resource.ts';
+import { takenFields } from '../../contract/resource-fields.ts';
+import type { ResourceContract } from '../../contract/resource.ts';
 import { useLanguage } from '../i18n/words.ts';
 import { paths } from '../data/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { TUnsafe } from 'typebox';
 import type { Access } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
+import type { Route } from '../../contract/route.ts';
 import { keyOf, send } from '../data/client.ts';
 
 /** A row of any generic resource. */
@@ -15,6 +17,13 @@ export const mayDo = (
 ): boolean => routes[what] !== undefined && may(routes[what].access);
 
 /* The calls that every generic resource has; what is asked is known only when running. */
+
+type RowsRoute<R> = Omit<Route, 'query' | 'answers'> & {
+  query: TUnsafe<Record<string, unknown>>;
+  answers: { 200: { description: string; schema: TUnsafe<Omit<Listed, 'data'> & { data: R[] }> } };
+};
+/** The resource's list, for `useList`; whoever knows the resource says of what type its rows are. */
+export const listOf = <R extends object = Row>({ routes }: ResourceContract) => routes.list as RowsRoute<R>;
 
 export const listQuery = (resource: ResourceContract, query: Record<string, unknown>) =>
   queryOptions({

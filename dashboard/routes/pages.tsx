@@ -245,13 +245,13 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'All jobs', fr: 'Toutes les tâches', ar: 'كل المهام' },
     menu: { group: 'settings', icon: IconProgress },
     access: { kind: 'signed-in' },
-    load: async () => (await import('../jobs/jobs-page.tsx')).JobsPage,
+    load: async () => (await import('../job-pages/jobs-page.tsx')).JobsPage,
   },
   {
     path: '/jobs/$id',
     title: { en: 'Job', fr: 'Tâche', ar: 'المهمة' },
     access: { kind: 'signed-in' },
-    load: async () => (await import('../jobs/job-page.tsx')).JobPage,
+    load: async () => (await import('../job-pages/job-page.tsx')).JobPage,
   },
   {
     path: '/audit-log',

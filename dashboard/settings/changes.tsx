@@ -1,29 +1,24 @@
 import { Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import type { RetryLadder } from '../../contract/retry-ladder.ts';
 import { listSettingsChanges, type SettingKey } from '../../contract/settings-resource.ts';
-import { query, type AnswerOf } from '../data/client.ts';
+import type { AnswerOf } from '../data/client.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { LANGUAGES, isLanguage } from '../i18n/languages.ts';
 import { useLeadWords } from '../leads/words.ts';
-import { DataTable, type Column } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ListTable } from '../lists/list-page.tsx';
+import { useList } from '../lists/use-list.ts';
+import type { Column } from '../ui/data-table.tsx';
 import { SETTING_KINDS } from './fields.ts';
 import { useSettingWords } from './words.ts';
 
 type Change = AnswerOf<typeof listSettingsChanges>['data'][number];
 
-const PER_PAGE = 50;
-
 /** Who changed what from what to what. */
-export function Changes({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+export function Changes() {
   const t = useSettingWords();
   const textOf = useValueText();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...query(listSettingsChanges, { query: { page, per_page: PER_PAGE } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listSettingsChanges);
   const columns: Column<Change>[] = [
     {
       key: 'when',
@@ -47,17 +42,11 @@ export function Changes({ page, onPage }: { page: number; onPage: (page: number)
     { key: 'is', title: t('is'), phone: 'end', cell: ({ key, new_value }) => textOf(key as SettingKey, new_value) },
   ];
   return (
-    <DataTable
+    <ListTable
+      list={list}
       label={t('changes')}
       columns={columns}
-      rows={data?.data}
-      idOf={({ id }) => id}
-      nameOf={({ key }) => key}
-      is_stale={isPlaceholderData}
-      error={error}
-      onRetry={() => void refetch()}
-      paging={{ page, per_page: PER_PAGE, total: data?.meta.total ?? 0, onPage }}
-      empty={<EmptyState title={t('no_changes')} why={t('no_changes_why')} />}
+      empty={{ title: t('no_changes'), why: t('no_changes_why') }}
     />
   );
 }

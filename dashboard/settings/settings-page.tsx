@@ -10,7 +10,7 @@ import { Changes } from './changes.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingWords } from './words.ts';
 
-const DEFAULTS = { tab: 'values', page: '1' };
+const DEFAULTS = { tab: 'values' };
 
 /** What a workspace decides for itself, and who changed it. */
 export function SettingsPage() {
@@ -31,7 +31,7 @@ export function SettingsPage() {
         }
       />
       {values.tab === 'changes' ? (
-        <Changes page={Number(values.page) || 1} onPage={(page) => set({ page: String(page) })} />
+        <Changes />
       ) : error && !data ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (

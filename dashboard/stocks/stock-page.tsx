@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
@@ -7,13 +7,12 @@ import { exportStockHistories } from '../../contract/spreadsheet-routes.ts';
 import { listStockHistories, showStock } from '../../contract/stocks.ts';
 import { call, query } from '../data/client.ts';
 import { SheetButtons } from '../imports/sheet-buttons.tsx';
+import { ListTable } from '../lists/list-page.tsx';
+import { useList } from '../lists/use-list.ts';
 import { useMay } from '../data/session.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useUrlState } from '../state/url-state.ts';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { CloseStock, WarnAt } from './stock-acts.tsx';
 import { Pieces } from './stocks-page.tsx';
@@ -22,8 +21,6 @@ import { useStockWords } from './words.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
-const DEFAULTS = { page: '1' };
-const PER_PAGE = 50;
 const FIGURES = ['on_hand', 'reserved', 'available', 'damaged'] as const;
 
 /** The figures of one stock, and every change that made them. */
@@ -31,14 +28,9 @@ export function StockPage() {
   const t = useStockWords();
   const may = useMay();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { values, set } = useUrlState(DEFAULTS);
   const [isMoving, setIsMoving] = useState(false);
-  const page = Number(values.page) || 1;
   const shown = useQuery({ ...query(showStock, { params: { id } }) });
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...query(listStockHistories, { query: { stock_id: id, page, per_page: PER_PAGE } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listStockHistories, { within: { stock_id: id } });
   if (shown.error instanceof ApiError && shown.error.status === 404) return <NotHere />;
   const stock = shown.data?.data;
   if (!stock) return null;
@@ -54,7 +46,7 @@ export function StockPage() {
               label={t('export_ledger', { name: stock.product_name })}
               ask={() => call(exportStockHistories, { query: { stock_id: id } })}
             />
-            <CloseStock stock={stock} hasMoved={data === undefined || data.meta.total > 0} />
+            <CloseStock stock={stock} hasMoved={list.rows === undefined || list.total > 0} />
             {may(action('stocks', 'update')) && <Button onClick={() => setIsMoving(true)}>{t('move')}</Button>}
           </>
         }
@@ -70,22 +62,11 @@ export function StockPage() {
         ))}
       </dl>
       <WarnAt key={stock.warning_quantity} stock={stock} />
-      <DataTable
+      <ListTable
+        list={list}
         label={t('ledger_of', { name: stock.product_name })}
-        rows={data?.data}
-        idOf={(row) => row.id}
-        nameOf={(row) => row.id}
-        is_stale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        paging={{
-          page,
-          per_page: PER_PAGE,
-          total: data?.meta.total ?? 0,
-          onPage: (next) => set({ page: String(next) }),
-        }}
-        empty={<EmptyState title={t('no_changes')} />}
         columns={ledgerColumns(t)}
+        empty={{ title: t('no_changes') }}
       />
       <Suspense>{isMoving && <MoveDialog stock={stock} onClose={() => setIsMoving(false)} />}</Suspense>
     </>

@@ -1,137 +1,72 @@
-import { Button, Select } from '@mantine/core';
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { exportStocks } from '../../contract/spreadsheet-routes.ts';
-import { listStocks, warehouses, type StockSort } from '../../contract/stocks.ts';
-import { call, query, type AnswerOf } from '../data/client.ts';
+import { listStocks, warehouses } from '../../contract/stocks.ts';
+import { call, type AnswerOf } from '../data/client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import { SheetButtons } from '../imports/sheet-buttons.tsx';
+import { tabs } from '../lists/filters.tsx';
+import { ListPage } from '../lists/list-page.tsx';
+import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
-import { listQuery } from '../resources/resource-client.ts';
+import { rowChoice } from '../resources/row-choice.tsx';
 import { useMay, useSession } from '../data/session.tsx';
-import { DataTable, type Column } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
+import type { Column } from '../ui/data-table.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { useUrlState } from '../state/url-state.ts';
 import { useStockWords } from './words.ts';
 
 export type Stock = AnswerOf<typeof listStocks>['data'][number];
-type StockOrder = StockSort | `-${StockSort}`;
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }));
-
-const DEFAULTS = { keyword: '', warehouse_id: '', is_low: '', sort: '-created_at', page: '1' };
-const PER_PAGE = 50;
 
 /** Pieces by product and warehouse; figures change by movements only. */
 export function StocksPage() {
   const t = useStockWords();
   const may = useMay();
-  const navigate = useNavigate();
-  const { values, set, clear, is_filtered } = useUrlState(DEFAULTS);
   const [moving, setMoving] = useState<Stock | null>(null);
   const [isOpening, setIsOpening] = useState(false);
-  const page = Number(values.page) || 1;
-  const filters = {
-    ...(values.keyword ? { keyword: values.keyword } : {}),
-    ...(values.warehouse_id ? { warehouse_id: values.warehouse_id } : {}),
-    ...(values.is_low ? { is_low: true } : {}),
-  };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...query(listStocks, { query: { ...filters, sort: values.sort as StockOrder, page, per_page: PER_PAGE } }),
-    placeholderData: keepPreviousData,
+  const list = useList(listStocks, {
+    search: t('search'),
+    filters: {
+      is_low: { ...tabs(t('stock'), ['yes'], () => t('low_only')), read: (said) => said === 'yes' },
+      warehouse_id: rowChoice(t('warehouse'), warehouses, { every: t('all_warehouses') }),
+    },
+    sort: '-created_at',
   });
   const mayMove = may(action('stocks', 'update'));
   return (
-    <>
-      <PageHeader
-        title={t('stock')}
-        actions={
-          <>
-            <SheetButtons
-              of="stocks"
-              label={t('export_label')}
-              ask={() => call(exportStocks, { query: filters })}
-              {...(mayMove ? { into: 'stock' } : {})}
-            />
-            {may(action('stock-histories', 'list')) && (
-              <LinkButton to={paths.stockMovements()} variant="default">
-                {t('movements')}
-              </LinkButton>
-            )}
-            {may(action('stocks', 'create')) && (
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpening(true)}>
-                {t('open')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <FilterBar
-        keyword={values.keyword}
-        searchLabel={t('search')}
-        onKeyword={(keyword) => set({ keyword })}
-        is_filtered={is_filtered}
-        onClear={clear}
-        tabs={{
-          label: t('stock'),
-          value: values.is_low,
-          onChange: (is_low) => set({ is_low }),
-          options: [
-            { value: '', label: t('all') },
-            { value: 'yes', label: t('low_only') },
-          ],
-        }}
-      >
-        <WarehouseFilter value={values.warehouse_id} onChange={(warehouse_id) => set({ warehouse_id })} />
-      </FilterBar>
-      <DataTable
-        label={t('stock')}
-        columns={columnsOf(t, mayMove ? setMoving : null)}
-        rows={data?.data}
-        idOf={({ id }) => id}
-        nameOf={({ sku }) => sku}
-        onOpen={({ id }) => void navigate({ to: paths.stock(id) })}
-        is_stale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        sort={{ value: values.sort, onChange: (sort) => set({ sort }) }}
-        paging={{
-          page,
-          per_page: PER_PAGE,
-          total: data?.meta.total ?? 0,
-          onPage: (next) => set({ page: String(next) }),
-        }}
-        is_filtered={is_filtered}
-        onClearFilters={clear}
-        empty={<EmptyState title={t('none')} why={t('none_why')} />}
-      />
+    <ListPage
+      list={list}
+      title={t('stock')}
+      actions={
+        <>
+          <SheetButtons
+            of="stocks"
+            label={t('export_label')}
+            ask={() => call(exportStocks, { query: list.filters })}
+            {...(mayMove ? { into: 'stock' } : {})}
+          />
+          {may(action('stock-histories', 'list')) && (
+            <LinkButton to={paths.stockMovements()} variant="default">
+              {t('movements')}
+            </LinkButton>
+          )}
+        </>
+      }
+      creates={{ access: action('stocks', 'create'), label: t('open'), open: () => setIsOpening(true) }}
+      columns={columnsOf(t, mayMove ? setMoving : null)}
+      opens={({ id }) => paths.stock(id)}
+      empty={{ title: t('none'), why: t('none_why') }}
+    >
       <Suspense>
         {moving && <MoveDialog stock={moving} onClose={() => setMoving(null)} />}
         {isOpening && <OpenDialog onClose={() => setIsOpening(false)} />}
       </Suspense>
-    </>
-  );
-}
-
-function WarehouseFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const t = useStockWords();
-  const { data } = useQuery(listQuery(warehouses, { per_page: 100 }));
-  const options = (data?.data ?? []).map((row) => ({ value: row.id, label: String(row['name']) }));
-  return (
-    <Select
-      aria-label={t('warehouse')}
-      data={[{ value: '', label: t('all_warehouses') }, ...options]}
-      value={value}
-      onChange={(id) => onChange(id ?? '')}
-    />
+    </ListPage>
   );
 }
 

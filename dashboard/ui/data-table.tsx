@@ -50,15 +50,19 @@ export type DataTableProps<Row> = {
   /** With filters, no rows means "no match". */
   is_filtered?: boolean;
   onClearFilters?: () => void;
+  /** A row on a phone, in place of the table; `checkbox` chooses it. */
+  card?: (row: Row, checkbox: ReactNode) => ReactNode;
 };
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, error, paging, selection, bulk } = props;
+  const { rows, error, paging, selection, bulk, card } = props;
+  const isPhone = useIsPhone();
   if (error && !rows) return <LoadFailed error={error} onRetry={props.onRetry ?? (() => window.location.reload())} />;
+  const isCards = card !== undefined && isPhone;
   return (
-    <div className={classes['frame']} aria-busy={rows === undefined || props.is_stale}>
-      <div className={classes['scroll']}>
-        <Grid {...props} />
+    <div className={classes[isCards ? 'frameless' : 'frame']} aria-busy={rows === undefined || props.is_stale}>
+      <div className={isCards ? undefined : classes['scroll']}>
+        {isCards ? <Cards {...props} card={card} /> : <Grid {...props} is_phone={isPhone} />}
         {rows?.length === 0 && <NoRows {...props} />}
       </div>
       {selection && selection.count > 0 && (
@@ -85,13 +89,12 @@ function NoRows<Row>({ is_filtered, onClearFilters, empty }: DataTableProps<Row>
 /** As many grey rows as a page is expected to have, so that nothing jumps when they arrive. */
 const SKELETON_ROWS = 12;
 
-function Grid<Row>(props: DataTableProps<Row>) {
-  const isPhone = useIsPhone();
-  const { rows, columns, selection, label, is_stale } = props;
-  const shown = isPhone ? stacked(columns) : columns;
+function Grid<Row>(props: DataTableProps<Row> & { is_phone: boolean }) {
+  const { rows, columns, selection, label, is_stale, is_phone } = props;
+  const shown = is_phone ? stacked(columns) : columns;
   return (
     <table className={classes['table']} aria-label={label} data-stale={is_stale || undefined}>
-      <thead className={isPhone ? 'visually-hidden' : undefined}>
+      <thead className={is_phone ? 'visually-hidden' : undefined}>
         <tr>
           {selection && <ChooseAll {...props} selection={selection} />}
           {shown.map((column) => (
@@ -150,23 +153,43 @@ function ChooseAll<Row>({ rows = [], idOf, selection }: DataTableProps<Row> & { 
   );
 }
 
-function BodyRow<Row>({ row, columns, idOf, nameOf, onOpen, selection }: DataTableProps<Row> & { row: Row }) {
+function Cards<Row>(props: DataTableProps<Row> & { card: NonNullable<DataTableProps<Row>['card']> }) {
+  const { rows, label, idOf, selection, card, is_stale } = props;
+  if (!rows) return <Skeleton height={160} />;
+  return (
+    <ul className={classes['cards']} aria-label={label} data-stale={is_stale || undefined}>
+      {rows.map((row) => (
+        <li key={idOf(row)} className={classes['card']} data-chosen={selection?.has(idOf(row)) || undefined}>
+          {card(row, selection && <ChooseRow {...props} selection={selection} row={row} />)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChooseRow<Row>({ row, idOf, nameOf, selection }: DataTableProps<Row> & { row: Row; selection: Selection }) {
   const t = useUiWords();
   const id = idOf(row);
-  const isChosen = selection?.has(id) ?? false;
+  return (
+    <Checkbox
+      aria-label={t('choose_row', { name: nameOf(row) })}
+      checked={selection.has(id)}
+      onChange={() => selection.toggle(id)}
+    />
+  );
+}
+
+function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
+  const { row, columns, idOf, onOpen, selection } = props;
   return (
     <tr
-      data-chosen={isChosen || undefined}
+      data-chosen={selection?.has(idOf(row)) || undefined}
       data-opens={onOpen ? true : undefined}
       onClick={onOpen && ((event) => isOnRow(event.target) && onOpen(row))}
     >
       {selection && (
         <td className={classes['choose']}>
-          <Checkbox
-            aria-label={t('choose_row', { name: nameOf(row) })}
-            checked={isChosen}
-            onChange={() => selection.toggle(id)}
-          />
+          <ChooseRow {...props} selection={selection} />
         </td>
       )}
       {columns.map(({ key, cell, align = 'start' }) => (

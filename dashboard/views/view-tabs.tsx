@@ -16,19 +16,22 @@ const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).
 
 type Props = {
   page: ViewPage;
-  /** What the list is narrowed by now, as its query says it. */
-  filters: ViewFilters;
-  /** What the address says, `view` among it, and what it says by default. */
-  values: Values;
-  defaults: Values;
-  set: (values: Values) => void;
+  list: {
+    /** What the list is narrowed by now, as its query says it. */
+    filters: ViewFilters;
+    /** What the address says, `view` among it, and what it means when it says nothing. */
+    values: Values;
+    unset: Values;
+    set: (values: Values) => void;
+  };
 };
 
 /**
  * The saved views of a list, as tabs above it. Opening one sets the address, which stays the truth: a view whose filters were changed
  * offers to keep the change.
  */
-export function ViewTabs({ page, filters, values, defaults, set }: Props) {
+export function ViewTabs({ page, list }: Props) {
+  const { filters, values, unset, set } = list;
   const t = useViewWords();
   const ui = useUiWords();
   const views = useViews(page);
@@ -40,7 +43,7 @@ export function ViewTabs({ page, filters, values, defaults, set }: Props) {
     (isNarrowed ? views?.find((view) => isSame(view.filters, filters)) : undefined);
   const isChanged = open !== undefined && !isSame(open.filters, filters);
   const hasViews = views !== undefined && views.length > 0;
-  const show = (view: View) => set({ ...valuesOf(view.filters, defaults), view: view.id });
+  const show = (view: View) => set({ ...valuesOf(view.filters, unset), view: view.id });
   return (
     <div className={classes['bar']}>
       {hasViews && (
@@ -50,7 +53,7 @@ export function ViewTabs({ page, filters, values, defaults, set }: Props) {
               type="button"
               className={classes['tab']}
               aria-pressed={!open && !isNarrowed}
-              onClick={() => set({ ...defaults, view: '' })}
+              onClick={() => set({ ...unset, view: '' })}
             >
               {ui('all')}
             </button>
@@ -68,7 +71,7 @@ export function ViewTabs({ page, filters, values, defaults, set }: Props) {
                     view={view}
                     own={views.filter(({ is_own }) => is_own)}
                     onRename={() => setNaming(view)}
-                    onDeleted={() => set({ ...defaults, view: '' })}
+                    onDeleted={() => set({ ...unset, view: '' })}
                   />
                 </Suspense>
               }

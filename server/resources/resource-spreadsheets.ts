@@ -1,14 +1,8 @@
 import type { TSchema } from 'typebox';
 import { FIELD_WORDS } from '../../contract/import-columns.ts';
 import { may } from '../../contract/permissions.ts';
-import {
-  createBody,
-  shownFields,
-  takenFields,
-  updateBody,
-  type Field,
-  type ResourceContract,
-} from '../../contract/resource.ts';
+import { shownFields, takenFields } from '../../contract/resource-fields.ts';
+import { createBody, updateBody, type Field, type ResourceContract } from '../../contract/resource.ts';
 import type { ColumnKind, FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';

@@ -1,6 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
 import { isMasked } from '../../contract/permissions.ts';
-import { shownFields, type Field, type ResourceContract } from '../../contract/resource.ts';
+import { shownFields } from '../../contract/resource-fields.ts';
+import type { Field, ResourceContract } from '../../contract/resource.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { isId } from '../platform/ids.ts';
 import { fieldErrors } from '../platform/refusal.ts';

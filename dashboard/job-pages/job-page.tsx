@@ -8,10 +8,10 @@ import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { CancelButton, JobState } from './job-line.tsx';
-import { kindName } from './kind-names.ts';
-import { isEnded, useJobQuery } from './use-job.ts';
-import { useJobWords } from './words.ts';
+import { CancelButton, JobState } from '../jobs/job-line.tsx';
+import { kindName } from '../jobs/kind-names.ts';
+import { isEnded, useJobQuery } from '../jobs/use-job.ts';
+import { useJobWords } from '../jobs/words.ts';
 
 /** One job and what came of it: where its notification leads. */
 export function JobPage() {

@@ -1,0 +1,12 @@
+import type { Field, ResourceDefinition } from './resource.ts';
+
+/* Apart from resource.ts, so that a page that asks what a resource shows is not sent what makes its routes. */
+
+const fieldsThat = ({ fields }: ResourceDefinition, are: (field: Field) => boolean): ResourceDefinition['fields'] =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => are(field)));
+
+/** The fields a caller may send. */
+export const takenFields = (definition: ResourceDefinition) => fieldsThat(definition, (field) => !field.is_read_only);
+
+/** The fields an answer and an export show. */
+export const shownFields = (definition: ResourceDefinition) => fieldsThat(definition, (field) => !field.is_write_only);

@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
+import { Money, Reference } from '../i18n/format.tsx';
+import { paths } from '../data/paths.ts';
+import { AppLink } from '../ui/link.tsx';
+import { Bringer, Contact, Deadline, Decided, Reason, type Failed } from './cells.tsx';
+import { RowButtons } from './decide-buttons.tsx';
+import classes from './failed-deliveries.module.css';
+import { useFailedWords } from './words.ts';
+
+/** A parcel of the worklist on a phone, with everything that a call needs within reach of a thumb. `onAsk`: as of the columns. */
+export function Card({
+  row,
+  checkbox,
+  today,
+  onAsk,
+}: {
+  row: Failed;
+  checkbox: ReactNode;
+  today: string;
+  onAsk: ((decision: DeliveryDecision, rows: readonly Failed[]) => void) | undefined;
+}) {
+  const t = useFailedWords();
+  return (
+    <>
+      <div className={classes['row']}>
+        <Group gap="xs">
+          {checkbox}
+          <AppLink to={paths.order(row.reference)}>
+            <Reference>{row.reference}</Reference>
+          </AppLink>
+        </Group>
+        {row.decision === null && <Deadline day={row.deadline_on} today={today} />}
+      </div>
+      <div className={classes['row']}>
+        <div className={classes['reason']}>
+          <bdi>{row.full_name}</bdi>
+          <small>
+            <bdi>{[row.city, row.area].filter(Boolean).join(', ')}</bdi>
+          </small>
+        </div>
+        <Contact row={row} />
+      </div>
+      <div className={classes['row']}>
+        <Reason row={row} />
+        <small className={classes['dim']}>{t('attempts_text', { count: row.attempts })}</small>
+      </div>
+      <div className={classes['row']}>
+        <Bringer row={row} />
+        <Money amount={row.cod_amount} currency={row.currency} />
+      </div>
+      {row.decision !== null && (
+        <div className={classes['row']}>
+          <Decided row={row} today={today} />
+          {onAsk && <RowButtons row={row} onAsk={(decision) => onAsk(decision, [row])} />}
+        </div>
+      )}
+      {onAsk && row.decision === null && (
+        <div className={classes['acts']}>
+          {DELIVERY_DECISIONS.map((decision) => (
+            <Button
+              key={decision}
+              variant="default"
+              px={4}
+              aria-label={t('act_of', { act: t(decision), name: row.reference })}
+              onClick={() => onAsk(decision, [row])}
+            >
+              {t(decision)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { IconPlus, type Icon } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Access } from '../../contract/permissions.ts';
+import { useMay } from '../data/session.tsx';
+import type { PagingState } from '../ui/data-table-parts.tsx';
+import { DataTable, type Column } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import type { Selection } from '../ui/selection.ts';
+import { useShortcut } from '../ui/shortcuts.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { Narrowed } from './use-list.ts';
+
+/*
+ * How every list looks. A page gives what `useList` made of its route, columns, and why there may be no rows. What all lists shall have
+ * is added once: here what concerns all columns or keys, in filter-bar.tsx what concerns all filters, in use-list.ts what the address
+ * keeps. A heading sorts by its column's `sort` where the list has a `sort`.
+ */
+
+/** What `useList` gives. */
+type List<Row> = Narrowed & {
+  /** Undefined while they are loaded for the first time. */
+  rows: readonly Row[] | undefined;
+  error: unknown;
+  retry: () => void;
+  is_stale?: boolean;
+  paging?: PagingState;
+  selection?: Selection;
+};
+
+/** The button that makes a row, for who may, also by the key `n`. */
+type Creates = { access: Access; label: string; key_label?: string; icon?: Icon } & (
+  | { to: string }
+  | { open: () => void }
+);
+
+type TableProps<Row> = {
+  list: List<Row>;
+  /** What the table is called. */
+  label: string;
+  /** How many rows stand behind each tab, where the service tells. */
+  counts?: Readonly<Record<string, number>> | undefined;
+  columns: readonly Column<Row>[];
+  /** What a row is called, for the label of its checkbox. */
+  nameOf?: (row: Row) => string;
+  /** Where a row leads, or what it does. */
+  opens?: ((row: Row) => string) | ((row: Row) => void);
+  /** A row on a phone; left out: the columns that say so under each other. */
+  card?: (row: Row, checkbox: ReactNode) => ReactNode;
+  /** What can be done with the chosen rows; left out or false: none are chosen. */
+  bulk?: ReactNode;
+  /** Why there are no rows at all. */
+  empty: { title: string; why?: string; action?: ReactNode };
+};
+
+/** A page that is a list: heading, saved views, filters, table. Children stand below. */
+export function ListPage<Row extends { id: string }>({
+  title,
+  aside,
+  actions,
+  creates,
+  above,
+  children,
+  ...table
+}: Omit<TableProps<Row>, 'label'> & {
+  title: string;
+  aside?: ReactNode;
+  /** Beside the heading, before the button that creates. */
+  actions?: ReactNode;
+  creates?: Creates | undefined;
+  /** Between heading and filters: `ViewTabs` where the list has saved views. */
+  above?: ReactNode;
+  children?: ReactNode;
+}) {
+  const may = useMay();
+  const isCreatable = creates !== undefined && may(creates.access);
+  const empty = isCreatable ? { action: <CreateButton {...creates} />, ...table.empty } : table.empty;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        aside={aside}
+        actions={
+          (actions || isCreatable) && (
+            <>
+              {actions}
+              {isCreatable && <CreateButton {...creates} has_key />}
+            </>
+          )
+        }
+      />
+      {above}
+      <ListTable {...table} label={title} empty={empty} />
+      {children}
+    </>
+  );
+}
+
+/** The same inside of another page. */
+export function ListTable<Row extends { id: string }>({ list, counts, opens, bulk, empty, ...table }: TableProps<Row>) {
+  const navigate = useNavigate();
+  const open = (row: Row) => {
+    const to = opens?.(row);
+    if (to) void navigate({ to });
+  };
+  return (
+    <>
+      <FilterBar list={list} counts={counts} />
+      <DataTable
+        {...table}
+        nameOf={table.nameOf ?? idOf}
+        rows={list.rows}
+        idOf={idOf}
+        onOpen={opens && open}
+        is_stale={list.is_stale ?? false}
+        error={list.error}
+        onRetry={list.retry}
+        sort={list.sort}
+        selection={bulk ? list.selection : undefined}
+        bulk={bulk}
+        paging={list.paging}
+        is_filtered={list.is_filtered}
+        onClearFilters={list.clear}
+        empty={<EmptyState {...empty} />}
+      />
+    </>
+  );
+}
+
+const idOf = ({ id }: { id: string }): string => id;
+
+function CreateButton({
+  label,
+  key_label = label,
+  icon: Shape = IconPlus,
+  has_key = false,
+  ...does
+}: Creates & { has_key?: boolean }) {
+  const navigate = useNavigate();
+  const open = 'to' in does ? () => void navigate({ to: does.to }) : does.open;
+  useShortcut('n', key_label, open, { is_off: !has_key });
+  const icon = <Shape size={16} aria-hidden />;
+  if (!('to' in does))
+    return (
+      <Button leftSection={icon} onClick={open}>
+        {label}
+      </Button>
+    );
+  return (
+    <LinkButton to={does.to} leftSection={icon}>
+      {label}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { action } from '../../contract/permissions.ts';
+import type { ResourceContract } from '../../contract/resource.ts';
+import { Choice } from '../lists/choice.tsx';
+import type { ControlProps } from '../lists/filters.tsx';
+import { useMay } from '../data/session.tsx';
+import { listQuery, type Row } from './resource-client.ts';
+import { titleOf } from './title-of.ts';
+
+type More = Pick<
+  Parameters<typeof Choice>[0],
+  'every' | 'unknown' | 'placeholder' | 'clearButtonProps' | 'searchable' | 'w'
+> & {
+  /** Narrows what is offered. */
+  only?: Record<string, unknown>;
+  offers?: (row: Row) => boolean;
+};
+
+/** A filter by a row of a resource that has few; who may not list them, or has none, is not offered it. */
+export const rowChoice = (label: string, of: ResourceContract, more: More = {}) => ({
+  control: (props: ControlProps) => <RowChoice {...props} {...more} label={label} of={of} />,
+});
+
+const OFFERED = 100;
+
+function RowChoice({
+  of,
+  only = {},
+  offers = () => true,
+  ...more
+}: ControlProps & More & { label: string; of: ResourceContract }) {
+  const may = useMay()(action(of.name, 'list'));
+  const { data } = useQuery({ ...listQuery(of, { ...only, per_page: OFFERED }), enabled: may });
+  const rows = (data?.data ?? []).filter(offers);
+  if (rows.length === 0) return null;
+  return <Choice {...more} options={rows.map((row) => ({ value: row.id, label: titleOf(of, row) }))} />;
+}
