@@ -1,4 +1,5 @@
-import { listOrders, type OrderFilter } from '../server/orders/list-sql.ts';
+import type { OrderStatus } from '../contract/order-moves.ts';
+import { orderList } from '../server/orders/list-sql.ts';
 import { showOrder } from '../server/orders/show-order.ts';
 import { tokenIdentifier } from '../server/access/identify-token.ts';
 import { connection, expectStatus, load, requestBytes, type Connection } from './http-client.ts';
@@ -51,7 +52,7 @@ async function throughput(
   atLarge: Connection[],
 ): Promise<Figure[]> {
   const requests = bench.count(REQUESTS, CLIENTS);
-  const plain = await listStatements(large, null);
+  const plain = await listStatements(large);
   const packed = await listStatements(large, ['packed']);
   const tails: Samples = [];
   const asked = async (side: Side, connections: Connection[], query: string, keep = false): Promise<number> => {
@@ -94,19 +95,10 @@ async function throughput(
 }
 
 /** What the service asks of the database for page 1, taken from its own code. */
-async function listStatements(side: Side, statuses: OrderFilter['statuses']): Promise<Statement[]> {
-  const filter: OrderFilter = {
-    page: { number: 1, size: PAGE, cursor: null },
-    search: null,
-    statuses,
-    product_id: null,
-    source: null,
-    agent_id: null,
-    shipping_company_id: null,
-    days: { from: null, to: null },
-    time_zone: side.time_zone,
-  };
-  return statementsOf(side, (sql) => listOrders(sql, { workspace_id: side.workspace_id, account_id: null }, filter));
+async function listStatements(side: Side, status?: OrderStatus[]): Promise<Statement[]> {
+  const caller = await tokenIdentifier(side.database.read, 1)(side.token);
+  const asked = orderList.read(caller!.actor, { status });
+  return statementsOf(side, (sql) => orderList.page(sql, asked, { number: 1, size: PAGE, cursor: null }));
 }
 
 async function shows(bench: Bench, side: Side, connections: Connection[]): Promise<Figure[]> {

@@ -147,6 +147,12 @@ export const requestAccess = route({
   },
 });
 
+/** What narrows a list of requests. */
+export const accessFilters = {
+  status: keysQuery(ACCESS_STATUSES),
+  marketplace_product_id: Type.Optional(Type.String()),
+};
+
 export const listAccesses = route({
   id: 'listMarketplaceAccessRequests',
   method: 'GET',
@@ -156,11 +162,7 @@ export const listAccesses = route({
   tag,
   rules: 'R-RES-13',
   summary: 'List who asked to sell what; a Seller sees its own requests',
-  query: Type.Object({
-    ...pageQuery,
-    status: keysQuery(ACCESS_STATUSES),
-    marketplace_product_id: Type.Optional(Type.String()),
-  }),
+  query: Type.Object({ ...pageQuery, ...accessFilters }),
   answers: {
     200: { description: 'A page of requests', schema: Type.Object({ data: Type.Array(AccessShape), meta: PageMeta }) },
   },

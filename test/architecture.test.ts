@@ -86,6 +86,8 @@ const PUBLIC_SQL = [
   'server/caller/audit-sql.ts',
   'server/caller/standing-sql.ts',
   'server/caller/workspaces-sql.ts',
+  'server/resources/filters-sql.ts',
+  'server/resources/list-sql.ts',
   'server/resources/resource-sql.ts',
   'server/stocks/tracking-sql.ts',
   'server/stocks/warehouses-sql.ts',

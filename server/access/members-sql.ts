@@ -1,6 +1,7 @@
 import { users } from '../../contract/members.ts';
 import { SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
-import { andKeyword, conditions, locatePage, statementName } from '../platform/database/lists.ts';
+import { andKeyword, conditions, statementName } from '../platform/database/conditions.ts';
+import { placeOf } from '../platform/database/read-list.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Scope } from '../caller/actor.ts';
 import type { ResourceRow, ResourceSql } from '../resources/resource-sql.ts';
@@ -57,7 +58,7 @@ export const membersSql: ResourceSql = {
     }
     const countText = `select count(*)::int8 as total from ${MEMBERS} where ${where}`;
     const countValues = [...where.values];
-    const place = await locatePage(sql, filter.page, null, filter.time_zone);
+    const place = placeOf(filter.page);
     if (place.before_id)
       where.and(
         `(m.created_at, m.user_id) < (select c.created_at, c.user_id from members c where c.workspace_id = ? and c.user_id = ?)`,

@@ -1,5 +1,6 @@
 import { listAuditLog } from '../../contract/audit.ts';
-import { readDays, readIdFilter, readPage } from '../platform/database/lists.ts';
+import { readDays } from '../platform/database/conditions.ts';
+import { readIdFilter, readPage } from '../platform/database/lists.ts';
 import type { AuditReads } from './audit-reads.ts';
 import { findLastSeal } from './audit-seals-sql.ts';
 import { listAudit, type AuditRow } from './audit-sql.ts';

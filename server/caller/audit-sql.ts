@@ -1,4 +1,4 @@
-import { andDays, conditions, statementName, type DayRange } from '../platform/database/lists.ts';
+import { conditions, statementName, type DayRange } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Actor, Scope, Source } from './actor.ts';
@@ -67,7 +67,7 @@ export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<
     where.and(`action >= ? and action < ?`, `${stem}.`, `${stem}/`);
   } else if (filter.action) where.and('action = ?', filter.action);
   if (filter.object) where.and('object_refs @> array[?::text]', filter.object);
-  andDays(where, 'id', filter.days, filter.time_zone);
+  where.days('id', filter.days, filter.time_zone);
   if (filter.before_id) where.and('id < ?', filter.before_id);
   const text = `select ${COLUMNS} from audit_log where ${where} order by id desc limit ${filter.size}`;
   return sql.rows<AuditRow>(statementName('audit', text), text, where.values);

@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts';
 /** What shows in place of a phone that the caller does not see. */
 export const HIDDEN = '••••••••';
 
-type PhoneField = Extract<MaskedField, `${string}.phone`>;
+export type PhoneField = Extract<MaskedField, `${string}.phone`>;
 type Phones = { phone: string; second_phone?: string | null };
 
 /** The row as this caller sees it. `is_held_by_caller`: whoever holds a lead sees its phone, so that it can be called. */
@@ -37,13 +37,13 @@ export function keepHiddenPhones<Input extends Phones>(
   };
 }
 
-/** 422 on `keyword` when a caller who does not see phones looks for a part of one: digit by digit it would show them all. */
+/** 422 on `keyword`, the parameter, when a caller who does not see phones looks for a part of one: digit by digit it would show them all. */
 export function refusePartOfPhone(
   actor: Actor,
   field: PhoneField,
   { is_whole_number }: PhoneSearch,
   match: string,
-  keyword: 'keyword' | 'keyWord',
+  keyword: string,
 ): void {
   if (is_whole_number || match === 'exact' || !isMasked(actor.grants, field)) return;
   throw invalid({ [keyword]: [`The ${keyword} field must be a whole phone number: your role does not see phones.`] });

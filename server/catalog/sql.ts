@@ -1,5 +1,5 @@
 import { products } from '../../contract/products.ts';
-import { foldedWords } from '../platform/database/lists.ts';
+import { foldedWords } from '../platform/database/conditions.ts';
 import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { resourceSql } from '../resources/resource-sql.ts';

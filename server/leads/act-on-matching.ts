@@ -1,9 +1,9 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
-import { deleteLeads, updateLeads, type listLeads } from '../../contract/leads.ts';
+import { deleteLeads, updateLeads } from '../../contract/leads.ts';
 import { MATCHING, type actOnMatchingLeads } from '../../contract/matching.ts';
 import { allows } from '../../contract/permissions.ts';
-import type { BodyOf, QueryOf } from '../../contract/route.ts';
+import type { BodyOf } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { matchedJob, queueMatched, readWithin } from '../resources/act-on-matched.ts';
 import type { Actor } from '../caller/actor.ts';
@@ -13,9 +13,8 @@ import type { FailedMatch, MatchedOutcome } from '../platform/queue/matched-sql.
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { deleteLocked, whyKept } from './delete-leads.ts';
-import { findStillMatching, listLeadIds } from './list-sql.ts';
+import { leadList } from './list-sql.ts';
 import { moveLeads } from './move-leads.ts';
-import { readFilter } from './read-lead-query.ts';
 import { lockLeads, type LockedLead } from './sql.ts';
 import { findMoveFaults } from './update-leads.ts';
 
@@ -31,8 +30,8 @@ export async function queueActOnLeads(tx: Tx, actor: Actor, body: BodyOf<typeof 
   const { action, filter, count } = body;
   refuseAction(actor, action);
   const input = action === 'delete' ? {} : readInput(actor, body);
-  const asked = readWithin(() => readFilter(actor, filter));
-  const ids = await listLeadIds(tx, actor.scope, asked, MATCHING.rows_max + 1);
+  const asked = readWithin(() => leadList.read(actor, filter));
+  const ids = await leadList.ids(tx, asked, MATCHING.rows_max + 1);
   const rows_per_batch = action === 'delete' ? LIMITS.leads_per_delete : LIMITS.leads_per_update;
   return await queueMatched(tx, actor, { kind: ACT_ON_LEADS_JOB, action, filter, input, count, ids, rows_per_batch });
 }
@@ -53,11 +52,11 @@ function readInput(actor: Actor, { status, action_date }: BodyOf<typeof actOnMat
 /** Safe to run twice: as matchedJob says. A lead that no longer matches, or is gone, stays as it is. */
 export const actOnMatchedLeads = matchedJob('leads', (actor, { action, filter, input }) => {
   refuseAction(actor, action);
-  const asked = readFilter(actor, filter as QueryOf<typeof listLeads>);
+  const asked = leadList.read(actor, filter);
   return async (tx, ids) => {
     const leads = await lockLeads(tx, actor.scope, 'id', ids.filter(isId));
     // Behind the locks, so that it holds for what is done.
-    const matching = await findStillMatching(tx, actor.scope, asked, ids);
+    const matching = await leadList.stillMatching(tx, asked, ids);
     const still = leads.filter(({ id }) => matching.has(id));
     const outcome = action === 'delete' ? await remove(tx, actor, still) : await move(tx, actor, still, input as Input);
     return { ...outcome, failed: [...outcome.failed, ...leftOut(ids, leads, matching)] };

@@ -16,6 +16,7 @@ import { recordEvents } from '../webhooks/record-events.ts';
 import { languageOf, placeOf } from './desk/queue-places.ts';
 import { checkLeadInput, skusOf, type LeadInput } from './read-lead-input.ts';
 import {
+  LEADS,
   findEarlierLeads,
   insertLeads,
   type EarlierLead,
@@ -142,7 +143,7 @@ async function insertAll(
     insertLeads(tx, workspace_id, leads, lines, creation, queueRows(actor, leads, lines, at_ms)),
     recordEvents(tx, workspace_id, 'lead.created', events, at_ms),
   ]);
-  for (const { status } of leads) tx.count({ noun: 'leads', workspace_id, account_id, status, day: created_on, by: 1 });
+  for (const { status } of leads) tx.count({ noun: LEADS, workspace_id, account_id, status, day: created_on, by: 1 });
 }
 
 /** The places in the call queue of those that are open. */

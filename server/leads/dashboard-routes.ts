@@ -4,16 +4,14 @@ import { showLeadHistories } from '../../contract/order-actions.ts';
 import { door, ok } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { queueActOnLeads } from './act-on-matching.ts';
-import { listCalls } from './desk/calls-sql.ts';
-import { readCallFilter } from './files/export-calls.ts';
+import { callList } from './desk/calls-sql.ts';
 import { findLeadHistories } from './list-sql.ts';
 import { findLeadByName } from './show-leads.ts';
 
 export const leadDashboardDoors = [
   door(listLeadCalls, async ({ actor, query, sql }) => {
     const page = readPage(query);
-    const { time_zone } = actor.workspace;
-    const listed = await listCalls(sql, actor.scope, { ...readCallFilter(query, time_zone), page, time_zone });
+    const listed = await callList.page(sql, callList.read(actor, query), page);
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),
 

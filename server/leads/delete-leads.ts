@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findHeldByOthers } from './desk/hold-lead.ts';
-import { lockLeads, removeLeads, type LockedLead } from './sql.ts';
+import { LEADS, lockLeads, removeLeads, type LockedLead } from './sql.ts';
 
 /**
  * Deletes leads by id, all or none; the same id twice counts once. 404 when one is unknown; 403 when one is confirmed, preparing,
@@ -68,6 +68,6 @@ export async function deleteLocked(tx: Tx, actor: Actor, leads: readonly LockedL
     ),
   ]);
   for (const { account_id, status, created_on } of leads)
-    tx.count({ noun: 'leads', workspace_id, account_id, status, day: created_on, by: -1 });
+    tx.count({ noun: LEADS, workspace_id, account_id, status, day: created_on, by: -1 });
   return leads.map(({ reference }) => reference);
 }

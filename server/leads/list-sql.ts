@@ -1,49 +1,14 @@
-import type { LeadStatus } from '../../contract/lead-moves.ts';
-import type { MatchType } from '../../contract/shapes.ts';
-import type { Callbacks } from '../../contract/leads.ts';
+import { leadFilters, type Callbacks } from '../../contract/leads.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
+import { movesQuery, type MatchType } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
-import {
-  andDays,
-  andPhone,
-  andReference,
-  andText,
-  conditions,
-  likePattern,
-  readList,
-  readMoves,
-  statementName,
-  type Conditions,
-  type DayRange,
-  type Listed,
-  type MoveFilter,
-  type Page,
-} from '../platform/database/lists.ts';
+import { andReference, andText, likePattern, type Conditions } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
-import type { PhoneSearch } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { andCallbacks, type Clock } from './desk/queue-sql.ts';
-import { HEARD, type Heard } from './sql.ts';
-
-export type LeadSearch =
-  | { by: 'reference' | 'full_name' | 'city' | 'area' | 'sku'; keyword: string; match: MatchType }
-  | { by: 'phone'; phone: PhoneSearch; match: MatchType };
-
-export type LeadFilter = {
-  page: Page;
-  search: LeadSearch | null;
-  statuses: readonly LeadStatus[] | null;
-  sub_status: string | null;
-  /** 1, 2, or 3 for three and more call attempts. */
-  attempts: number | null;
-  is_processing: boolean | null;
-  callbacks: Callbacks | null;
-  product_id: string | null;
-  source: string | null;
-  agent_id: string | null;
-  clock: Clock;
-  days: DayRange;
-  time_zone: string;
-};
+import { hasRowOf, hasStatus, isOneOf, matches, matchesId, searches } from '../resources/filters-sql.ts';
+import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
+import { andCallbacks, clockOf } from './desk/queue-sql.ts';
+import { HEARD, LEADS, LEAD_HISTORIES, type Heard } from './sql.ts';
 
 export type LeadRow = Heard & {
   id: string;
@@ -83,115 +48,57 @@ const COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_
   (select o.reference from orders o where o.workspace_id = l.workspace_id and o.lead_id = l.id) as order_reference,
   l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
 
-const LEADS = 'leads l left join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id';
+const QUEUE = 'left join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id';
+const FROM = `leads l ${QUEUE}`;
 
-function leadsWhere(scope: Scope, filter: LeadFilter): Conditions {
-  const where = conditions();
-  where.and('l.workspace_id = ?', scope.workspace_id);
-  if (scope.account_id) where.and('l.account_id = ?', scope.account_id);
-  if (filter.statuses) where.anyOf('l.status', filter.statuses);
-  if (filter.sub_status !== null) where.and('l.sub_status = ?', filter.sub_status);
-  // The words of leads_attempt_bucket_idx.
-  if (filter.attempts !== null) where.and('least(l.attempts, 3) = ? and l.attempts > 0', filter.attempts);
-  const isInJob = `l.id = any(array(${IN_JOBS('?')}))`;
-  if (filter.is_processing === true) where.and(`(q.held_until > now() or ${isInJob})`, scope.workspace_id);
-  if (filter.is_processing === false)
-    where.and(`((q.held_until is null or q.held_until <= now()) and not ${isInJob})`, scope.workspace_id);
-  if (filter.callbacks) andCallbacks(where, filter.callbacks, filter.clock);
-  if (filter.search) andSearch(where, scope, filter.search);
-  if (filter.source !== null) where.and('l.source = ?', filter.source);
-  if (filter.agent_id !== null) where.and('l.agent_id = ?', filter.agent_id);
-  if (filter.product_id !== null)
-    where.and(
-      'l.id in (select n.lead_id from lead_lines n where n.workspace_id = ? and n.product_id = ?)',
-      scope.workspace_id,
-      filter.product_id,
-    );
-  andDays(where, 'l.id', filter.days, filter.time_zone);
-  return where;
-}
+/** An agent holds it now, or a job works on it; the `?` is the workspace. */
+const IS_PROCESSING = `q.held_until > now() or l.id = any(array(${IN_JOBS('?')}))`;
 
-/** A page of the scope's leads, newest first, with the exact total. */
-export async function listLeads(sql: Sql, scope: Scope, filter: LeadFilter): Promise<Listed<LeadRow>> {
-  const isFoundByPlace = filter.is_processing !== null || filter.callbacks !== null;
-  const isCounted =
-    !filter.search &&
-    filter.sub_status === null &&
-    filter.attempts === null &&
-    filter.callbacks === null &&
-    filter.product_id === null &&
-    filter.source === null &&
-    filter.agent_id === null;
-  const isCountedFree = isCounted && filter.is_processing === false;
-  const listed = readList<LeadRow>(sql, {
-    select: COLUMNS,
-    from: LEADS,
-    where: leadsWhere(scope, filter),
-    ...(isFoundByPlace ? {} : { count_from: 'leads l' }),
-    id_columns: ['l.id'],
-    page: filter.page,
-    time_zone: filter.time_zone,
-    counted:
-      isCounted && filter.is_processing !== true
-        ? { noun: 'leads', scope, statuses: filter.statuses, days: filter.days }
-        : null,
-  });
-  if (!isCountedFree) return await listed;
-  // Few are held: those that are not are counted by what is left.
-  const [{ rows, total }, held] = await Promise.all([listed, countHeld(sql, scope, filter)]);
-  return { rows, total: total - held };
-}
+const isProcessing: Filter<boolean> =
+  (said) =>
+  (where, { scope }) =>
+    said ? where.and(`(${IS_PROCESSING})`, scope.workspace_id) : where.except(IS_PROCESSING, scope.workspace_id);
 
-async function countHeld(sql: Sql, scope: Scope, filter: LeadFilter): Promise<number> {
-  const where = leadsWhere(scope, { ...filter, is_processing: true });
-  const text = `select count(*)::int8 as total from ${LEADS} where ${where}`;
-  const [row] = await sql.rows<{ total: number }>(statementName('count_held', text), text, where.values);
-  return row!.total;
-}
+const callsBack: Filter<Callbacks> = (callbacks, { actor }) => {
+  const clock = clockOf(actor);
+  return (where) => andCallbacks(where, callbacks, clock);
+};
 
-/** The next leads of the scope below one, newest first; nothing is counted. */
-export function listNextLeads(
-  sql: Sql,
-  scope: Scope,
-  filter: LeadFilter,
-  before_id: string | null,
-  count: number,
-): Promise<LeadRow[]> {
-  const where = leadsWhere(scope, filter);
-  if (before_id) where.and('l.id < ?', before_id);
-  const text = `select ${COLUMNS} from ${LEADS} where ${where} order by l.id desc limit ${where.bind(count)}`;
-  return sql.rows<LeadRow>(filter.search ? null : statementName('next_leads', text), text, where.values);
-}
-
-/** Of these leads, the ids of those that the filter has now. */
-export async function findStillMatching(
-  sql: Sql,
-  scope: Scope,
-  filter: LeadFilter,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const where = leadsWhere(scope, filter);
-  where.and('l.id = any(?::uuid[])', uuidArray(ids));
-  const rows = await sql.rows<{ id: string }>(null, `select l.id from ${LEADS} where ${where}`, where.values);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** The ids of all leads that the filter has, the oldest first, but for those beyond so many. */
-export async function listLeadIds(sql: Sql, scope: Scope, filter: LeadFilter, count: number): Promise<string[]> {
-  const where = leadsWhere(scope, filter);
-  const text = `select l.id from ${LEADS} where ${where} order by l.id limit ${where.bind(count)}`;
-  return (await sql.rows<{ id: string }>(null, text, where.values)).map(({ id }) => id);
-}
-
-function andSearch(where: Conditions, scope: Scope, search: LeadSearch): void {
-  if (search.by === 'phone') andPhone(where, 'l.phone_digits', search.phone, search.match);
-  else if (search.by === 'sku') andSku(where, scope, search.keyword, search.match);
-  else if (search.by === 'reference') andReference(where, 'l.reference', search.keyword, search.match);
-  else andText(where, `l.${search.by}_folded`, search.keyword, search.match);
-}
+/** Leads, newest first. */
+export const leadList = describeList<LeadRow>()(leadFilters, {
+  select: COLUMNS,
+  from: 'leads l',
+  joins: { q: QUEUE },
+  ids: ['l.id'],
+  counter: LEADS,
+  scope: (where, asked) => inScope(where, asked, 'l'),
+  filters: {
+    keyword: searches(
+      { field: 'leads.phone', column: 'l.phone_digits' },
+      {
+        reference: (where, keyword, match) => andReference(where, 'l.reference', keyword, match),
+        full_name: (where, keyword, match) => andText(where, 'l.full_name_folded', keyword, match),
+        city: (where, keyword, match) => andText(where, 'l.city_folded', keyword, match),
+        area: (where, keyword, match) => andText(where, 'l.area_folded', keyword, match),
+        sku: andSku,
+      },
+    ),
+    search_by: null,
+    match_type: null,
+    status: hasStatus('l.status'),
+    sub_status: matches('l.sub_status = ?'),
+    // The words of leads_attempt_bucket_idx.
+    other_status: matches('least(l.attempts, 3) = ? and l.attempts > 0'),
+    is_processing: isProcessing,
+    callback: callsBack,
+    product_id: hasRowOf('l.id', 'lead_lines', 'lead_id', 'product_id'),
+    source: matches('l.source = ?'),
+    agent_id: matchesId('l.agent_id = ?'),
+  },
+});
 
 /** Through the products, which are few, to the leads that hold one of them. */
-function andSku(where: Conditions, scope: Scope, keyword: string, match: MatchType): void {
+function andSku(where: Conditions, keyword: string, match: MatchType, { scope }: Asked): void {
   const isMatch = match === 'exact' ? 'lower(p.sku) = lower(?)' : 'lower(p.sku) like lower(?)';
   where.and(
     `l.id in (select n.lead_id from lead_lines n where n.workspace_id = ? and n.product_id in (
@@ -213,7 +120,7 @@ export async function findLead(
   const [column, value] = 'id' in name ? ['id', name.id] : ['reference', name.reference];
   const [row] = await sql.rows<LeadRow>(
     `find_lead_by_${column}`,
-    `select ${COLUMNS} from ${LEADS} where l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.${column} = $3`,
+    `select ${COLUMNS} from ${FROM} where l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.${column} = $3`,
     [scope.workspace_id, scope.account_id, value],
   );
   return row;
@@ -223,7 +130,7 @@ export async function findLead(
 export const findLeads = (sql: Sql, scope: Scope, ids: readonly string[]): Promise<LeadRow[]> =>
   sql.rows<LeadRow>(
     'find_leads',
-    `select ${COLUMNS} from ${LEADS} where l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.id = any($3::uuid[])`,
+    `select ${COLUMNS} from ${FROM} where l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.id = any($3::uuid[])`,
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
 
@@ -277,11 +184,12 @@ export async function findLeadHistory(sql: Sql, scope: Scope, id: string): Promi
   return row;
 }
 
-/** A page of the scope's lead moves, newest first. */
-export const listLeadHistories = (
-  sql: Sql,
-  scope: Scope,
-  filter: MoveFilter,
-  time_zone: string,
-): Promise<Listed<LeadHistoryRow>> =>
-  readMoves<LeadHistoryRow>(sql, 'lead_histories', HISTORY, scope, filter, time_zone);
+/** Moves of leads, newest first. */
+export const leadHistoryList = describeList<LeadHistoryRow>()(movesQuery(LEAD_STATUSES), {
+  select: HISTORY,
+  from: 'lead_histories',
+  ids: ['id'],
+  counter: LEAD_HISTORIES,
+  scope: (where, asked) => inScope(where, asked, 'lead_histories'),
+  filters: { new_status: isOneOf('new_status'), actor_id: matchesId('actor_id = ?') },
+});

@@ -8,7 +8,7 @@ import { cancelOrdersOfLeads, letsLeadGo, orderLeads, type LeadOrders } from '..
 import { recordEvents } from '../webhooks/record-events.ts';
 import { placeOf } from './desk/queue-places.ts';
 import { placeLeads, unplaceLeads } from './desk/queue-sql.ts';
-import { findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
+import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 
 /** What is asked of one locked lead. `action_date` undefined: not said. */
 export type AskedLeadMove = {
@@ -92,9 +92,9 @@ export async function moveLeads(
   const today = dayOf(at_ms, time_zone);
   for (const { lead, to } of moved) {
     const { account_id, created_on: day } = lead;
-    tx.count({ noun: 'leads', workspace_id, account_id, status: lead.status, day, by: -1 });
-    tx.count({ noun: 'leads', workspace_id, account_id, status: to, day, by: 1 });
-    tx.count({ noun: 'lead_histories', workspace_id, account_id, status: '', day: today, by: 1 });
+    tx.count({ noun: LEADS, workspace_id, account_id, status: lead.status, day, by: -1 });
+    tx.count({ noun: LEADS, workspace_id, account_id, status: to, day, by: 1 });
+    tx.count({ noun: LEAD_HISTORIES, workspace_id, account_id, status: '', day: today, by: 1 });
   }
   await bringAbout(tx, actor, moved, orders);
   return changedFields(changes);

@@ -4,13 +4,12 @@ import { chooseAccount } from '../resources/choose-account.ts';
 import { door, ok } from '../caller/door.ts';
 import { isId } from '../platform/ids.ts';
 import { findJob } from '../platform/queue/jobs.ts';
-import { pageMeta, paginationMeta, readMoveFilter } from '../platform/database/lists.ts';
+import { nextCursor, pageMeta, readPage, type Listed, type Page } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
-import { findLeadHistory, listLeadHistories, listLeads } from './list-sql.ts';
+import { findLeadHistory, leadHistoryList, leadList } from './list-sql.ts';
 import { CREATE_LEADS_JOB, jobIdOfBatch, leadBatch, queueLeads } from './desk/queue-leads.ts';
-import { readFilter } from './read-lead-query.ts';
 import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
 import { updateLeads } from './update-leads.ts';
 
@@ -32,9 +31,9 @@ export const leadDoors = [
   ),
 
   door(contract.listLeads, async ({ actor, query, sql }) => {
-    const filter = readFilter(actor, query);
-    const listed = await listLeads(sql, actor.scope, filter);
-    return ok({ data: await leadListItems(sql, actor, listed.rows), meta: paginationMeta(filter.page, listed) });
+    const page = readPage(query);
+    const listed = await leadList.page(sql, leadList.read(actor, query), page);
+    return ok({ data: await leadListItems(sql, actor, listed.rows), meta: paginationMeta(page, listed) });
   }),
 
   door(contract.showLead, async ({ actor, params, sql }) =>
@@ -81,8 +80,19 @@ export const leadDoors = [
   }),
 
   door(contract.listLeadHistories, async ({ actor, query, sql }) => {
-    const filter = readMoveFilter(query, actor.workspace.time_zone);
-    const listed = await listLeadHistories(sql, actor.scope, filter, actor.workspace.time_zone);
-    return ok({ data: listed.rows, meta: pageMeta(filter.page, listed) });
+    const page = readPage(query);
+    const listed = await leadHistoryList.page(sql, leadHistoryList.read(actor, query), page);
+    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),
 ];
+
+/** R-LIST-2: this list has another shape than all others. */
+const paginationMeta = (page: Page, listed: Listed<{ id: string }>) => ({
+  pagination: {
+    page: page.number,
+    limit: page.size,
+    total: listed.total,
+    pages: Math.ceil(listed.total / page.size),
+    next_cursor: nextCursor(page, listed.rows),
+  },
+});

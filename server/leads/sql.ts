@@ -1,9 +1,13 @@
 import type { LeadStatus, LeadTurn } from '../../contract/lead-moves.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
+import { counter } from '../platform/database/counters.ts';
 import { fold } from '../platform/text/fold.ts';
 import { idFloor } from '../platform/ids.ts';
 import { boolArray, int4Array, int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+
+export const LEADS = counter('leads');
+export const LEAD_HISTORIES = counter('lead_histories');
 
 // --- create ------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import { planGoods } from '../stocks/move-goods.ts';
 import type { GoodsMove } from '../stocks/plan-goods.ts';
 import { findServed } from '../stocks/track-products.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { insertOrders, type NewOrderRow } from './sql.ts';
+import { ORDERS, insertOrders, type NewOrderRow } from './sql.ts';
 
 /** An order whose products are known and whose amounts are in minor units. */
 export type OrderDraft = {
@@ -95,7 +95,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
   ]);
   await goods.write();
   for (const { account_id, status } of orders)
-    tx.count({ noun: 'orders', workspace_id, account_id, status, day: created_on, by: 1 });
+    tx.count({ noun: ORDERS, workspace_id, account_id, status, day: created_on, by: 1 });
   return orders.map(({ id, reference }) => ({ id, reference }));
 }
 

@@ -8,7 +8,7 @@ import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Call, type Door } from '../caller/door.ts';
 import { mayHave } from '../caller/standing.ts';
 import { isReference, readReference } from '../platform/ids.ts';
-import { allMoves, pageMeta, readPage } from '../platform/database/lists.ts';
+import { pageMeta, readPage } from '../platform/database/lists.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { queueActOnOrders } from './moves/act-on-matching.ts';
@@ -18,7 +18,7 @@ import { deleteOrders } from './delete-orders.ts';
 import { editOrder } from './edit-order.ts';
 import { generateLabels, refuseHiddenPhones } from './labels/generate-labels.ts';
 import { findLastLabels } from './labels/labels-sql.ts';
-import { findOrderHistories, listOrderHistories } from './list-sql.ts';
+import { findOrderHistories, orderHistoryList } from './list-sql.ts';
 import { findOrderByName, showOrder } from './show-order.ts';
 import { lockOrders } from './moves/states-sql.ts';
 import { queuePush } from './push/queue-push.ts';
@@ -113,7 +113,7 @@ export const orderDashboardDoors: Door[] = [
 
   door(contract.listOrdersHistories, async ({ actor, query, sql }) => {
     const page = readPage(query);
-    const listed = await listOrderHistories(sql, actor.scope, allMoves(page), actor.workspace.time_zone);
+    const listed = await orderHistoryList.page(sql, orderHistoryList.read(actor, {}), page);
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),
 

@@ -7,7 +7,7 @@ import { findUnderWay } from '../shipping/shipments-sql.ts';
 import { planGoods } from '../stocks/move-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
-import { removeOrders } from './sql.ts';
+import { ORDERS, removeOrders } from './sql.ts';
 import type { LockedOrder } from './moves/states-sql.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
     ),
   ]);
   for (const { account_id, status, created_on } of orders)
-    tx.count({ noun: 'orders', workspace_id, account_id, status, day: created_on, by: -1 });
+    tx.count({ noun: ORDERS, workspace_id, account_id, status, day: created_on, by: -1 });
   return orders.length;
 }
 

@@ -1,41 +1,13 @@
-import type { MatchType } from '../../contract/shapes.ts';
-import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
+import { ORDER_STATUSES, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
+import { orderFilters } from '../../contract/orders.ts';
+import { movesQuery } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
-import {
-  andDays,
-  andPhone,
-  andReference,
-  andText,
-  conditions,
-  dayBounds,
-  readList,
-  readMoves,
-  statementName,
-  type Conditions,
-  type DayRange,
-  type Listed,
-  type MoveFilter,
-  type Page,
-} from '../platform/database/lists.ts';
+import { andReference, andText } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
-import type { PhoneSearch } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-
-export type OrderSearch =
-  | { by: 'reference' | 'full_name' | 'city'; keyword: string; match: MatchType }
-  | { by: 'phone'; phone: PhoneSearch; match: MatchType };
-
-export type OrderFilter = {
-  page: Page;
-  search: OrderSearch | null;
-  statuses: readonly OrderStatus[] | null;
-  product_id: string | null;
-  source: string | null;
-  agent_id: string | null;
-  shipping_company_id: string | null;
-  days: DayRange;
-  time_zone: string;
-};
+import { hasRowOf, hasStatus, isOneOf, matches, matchesId, searches } from '../resources/filters-sql.ts';
+import { describeList, inScope, type Filter } from '../resources/list-sql.ts';
+import { ORDERS, ORDER_HISTORIES } from './sql.ts';
 
 export type OrderListRow = {
   id: string;
@@ -52,115 +24,50 @@ export type OrderListRow = {
   updated_at: string;
 };
 
-const ORDERS = 'orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id';
+const hasShipment = hasRowOf('o.id', 'shipments', 'order_id', 'shipping_company_id');
+const isWith = matchesId(`exists (select from shipments h where h.workspace_id = o.workspace_id and h.id = s.shipment_id
+  and h.state = 'accepted' and h.shipping_company_id = ?)`);
 
-/** Whether the conditions are of states too. */
-const isOfStates = ({ delivery_boy_id }: Scope, { statuses, shipping_company_id }: OrderFilter) =>
-  Boolean(delivery_boy_id) || statuses !== null || shipping_company_id !== null;
-/** Whether a counter knows how many there are. */
-const isCounted = (
-  { delivery_boy_id }: Scope,
-  { search, product_id, source, agent_id, shipping_company_id }: OrderFilter,
-) =>
-  !delivery_boy_id &&
-  search === null &&
-  product_id === null &&
-  source === null &&
-  agent_id === null &&
-  shipping_company_id === null;
+/** Its parcel is with this company now; first through all that it ever had, which an index knows. */
+const isBroughtBy: Filter<string> = (said, asking) => {
+  const [had, has] = [hasShipment(said, asking), isWith(said, asking)];
+  return (where, asked) => {
+    had(where, asked);
+    has(where, asked);
+  };
+};
 
-/** Of ORDERS; of `orders o` alone when nothing is asked of states. */
-function ordersWhere(scope: Scope, filter: OrderFilter): Conditions {
-  const where = conditions();
-  where.and('o.workspace_id = ?', scope.workspace_id);
-  // The account is named on the table whose index brings the order: states when filtered by status, else orders.
-  if (scope.account_id) where.and(`${filter.statuses ? 's' : 'o'}.account_id = ?`, scope.account_id);
-  if (scope.delivery_boy_id) where.and('s.delivery_boy_id = ?', scope.delivery_boy_id);
-  if (filter.statuses) where.anyOf('s.status', filter.statuses);
-  if (filter.search?.by === 'phone') andPhone(where, 'o.phone_digits', filter.search.phone, filter.search.match);
-  else if (filter.search?.by === 'reference')
-    andReference(where, 'o.reference', filter.search.keyword, filter.search.match);
-  else if (filter.search) andText(where, `o.${filter.search.by}_folded`, filter.search.keyword, filter.search.match);
-  if (filter.source !== null) where.and('o.source = ?', filter.source);
-  if (filter.agent_id !== null) where.and('o.agent_id = ?', filter.agent_id);
-  if (filter.product_id !== null)
-    andOfThis(where, 'o.id', 'order_lines', 'product_id', filter.product_id, scope, filter);
-  if (filter.shipping_company_id !== null) {
-    andOfThis(where, 'o.id', 'shipments', 'shipping_company_id', filter.shipping_company_id, scope, filter);
-    where.and(
-      `exists (select from shipments h where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted'
-      and h.shipping_company_id = ?)`,
-      filter.shipping_company_id,
-    );
-  }
-  andDays(where, 'o.id', filter.days, filter.time_zone);
-  return where;
-}
-
-/** Through the rows of another table that name this, which the days narrow too. */
-function andOfThis(
-  where: Conditions,
-  id: string,
-  table: 'order_lines' | 'shipments',
-  column: 'product_id' | 'shipping_company_id',
-  value: string,
-  { workspace_id }: Scope,
-  { days, time_zone }: OrderFilter,
-): void {
-  const bounds = dayBounds('n.order_id', days, time_zone);
-  const inDays = bounds.map(([text]) => ` and ${text}`).join('');
-  where.and(
-    `${id} in (select n.order_id from ${table} n where n.workspace_id = ? and n.${column} = ?${inDays})`,
-    workspace_id,
-    value,
-    ...bounds.map(([, bound]) => bound),
-  );
-}
-
-/** A page of the scope's orders, newest first, with the exact total. */
-export function listOrders(sql: Sql, scope: Scope, filter: OrderFilter): Promise<Listed<OrderListRow>> {
-  return readList<OrderListRow>(sql, {
-    select:
-      'o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.created_at, s.updated_at',
-    from: ORDERS,
-    where: ordersWhere(scope, filter),
-    ...(isOfStates(scope, filter) ? {} : { count_from: 'orders o' }),
-    id_columns: ['o.id', 's.order_id'],
-    days: filter.days,
-    page: filter.page,
-    time_zone: filter.time_zone,
-    counted: isCounted(scope, filter) ? { noun: 'orders', scope, statuses: filter.statuses, days: filter.days } : null,
-  });
-}
-
-/** The ids of the next orders of the scope below one, newest first; nothing is counted. */
-export async function listOrderIds(
-  sql: Sql,
-  scope: Scope,
-  filter: OrderFilter,
-  before_id: string | null,
-  count: number,
-): Promise<string[]> {
-  const where = ordersWhere(scope, filter);
-  if (before_id) where.and('o.id < ? and s.order_id < ?', before_id, before_id);
-  const text = `select o.id from ${ORDERS}
-    where ${where} order by o.id desc limit ${where.bind(count)}`;
-  const name = isCounted(scope, filter) ? statementName('order_ids', text) : null;
-  return (await sql.rows<{ id: string }>(name, text, where.values)).map(({ id }) => id);
-}
-
-/** Of these orders, the ids of those that the filter has now. */
-export async function findStillMatching(
-  sql: Sql,
-  scope: Scope,
-  filter: OrderFilter,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const where = ordersWhere(scope, filter);
-  where.and('o.id = any(?::uuid[]) and s.order_id = o.id', uuidArray(ids));
-  const rows = await sql.rows<{ id: string }>(null, `select o.id from ${ORDERS} where ${where}`, where.values);
-  return new Set(rows.map(({ id }) => id));
-}
+/** Orders, newest first. */
+export const orderList = describeList<OrderListRow>()(orderFilters, {
+  select:
+    'o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.created_at, s.updated_at',
+  from: 'orders o',
+  joins: { s: 'join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id' },
+  ids: ['o.id', 's.order_id'],
+  counter: ORDERS,
+  scope: (where, asked) => {
+    // The account is named on the table whose index brings the order: states when filtered by status, else orders.
+    inScope(where, asked, 'o', asked.narrowings.has('status') ? 's' : 'o');
+    if (asked.scope.delivery_boy_id) where.and('s.delivery_boy_id = ?', asked.scope.delivery_boy_id);
+  },
+  filters: {
+    keyWord: searches(
+      { field: 'orders.phone', column: 'o.phone_digits' },
+      {
+        reference: (where, keyword, match) => andReference(where, 'o.reference', keyword, match),
+        full_name: (where, keyword, match) => andText(where, 'o.full_name_folded', keyword, match),
+        city: (where, keyword, match) => andText(where, 'o.city_folded', keyword, match),
+      },
+    ),
+    search_by: null,
+    match_type: null,
+    status: hasStatus('s.status'),
+    product_id: hasRowOf('o.id', 'order_lines', 'order_id', 'product_id'),
+    source: matches('o.source = ?'),
+    agent_id: matchesId('o.agent_id = ?'),
+    shipping_company_id: isBroughtBy,
+  },
+});
 
 export type OrderRow = OrderListRow & {
   account_id: string;
@@ -302,13 +209,16 @@ export async function findOrderHistory(sql: Sql, scope: Scope, id: string): Prom
   return row;
 }
 
-/** A page of the scope's order moves, newest first. */
-export const listOrderHistories = (
-  sql: Sql,
-  scope: Scope,
-  filter: MoveFilter,
-  time_zone: string,
-): Promise<Listed<OrderHistoryRow>> =>
-  readMoves<OrderHistoryRow>(sql, 'order_histories', HISTORY, scope, filter, time_zone, (where) => {
-    if (scope.delivery_boy_id) where.and(broughtBy('?'), scope.delivery_boy_id, scope.delivery_boy_id);
-  });
+/** Moves of orders, newest first. */
+export const orderHistoryList = describeList<OrderHistoryRow>()(movesQuery(ORDER_STATUSES), {
+  select: HISTORY,
+  from: 'order_histories',
+  ids: ['id'],
+  counter: ORDER_HISTORIES,
+  scope: (where, asked) => {
+    inScope(where, asked, 'order_histories');
+    const { delivery_boy_id } = asked.scope;
+    if (delivery_boy_id) where.and(broughtBy('?'), delivery_boy_id, delivery_boy_id);
+  },
+  filters: { new_status: isOneOf('new_status'), actor_id: matchesId('actor_id = ?') },
+});

@@ -5,14 +5,14 @@ import { door, ok } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
-import { pageMeta, readMoveFilter } from '../platform/database/lists.ts';
+import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createOrders } from './create-orders.ts';
 import { blacklistRules } from './customers/blacklist-rules.ts';
 import { blacklistSql } from './customers/blacklist-sql.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { findRefused } from './customers/find-blacklisted.ts';
-import { findOrderHistory, listOrderHistories } from './list-sql.ts';
+import { findOrderHistory, orderHistoryList } from './list-sql.ts';
 import { answerOrders } from './answer-orders.ts';
 import { readOrderInput, skusOf } from './read-order-input.ts';
 import { showOrder } from './show-order.ts';
@@ -73,8 +73,8 @@ export const orderDoors = [
   }),
 
   door(contract.listOrderHistories, async ({ actor, query, sql }) => {
-    const filter = readMoveFilter(query, actor.workspace.time_zone);
-    const listed = await listOrderHistories(sql, actor.scope, filter, actor.workspace.time_zone);
-    return ok({ data: listed.rows, meta: pageMeta(filter.page, listed) });
+    const page = readPage(query);
+    const listed = await orderHistoryList.page(sql, orderHistoryList.read(actor, query), page);
+    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),
 ];

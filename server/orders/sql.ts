@@ -1,7 +1,11 @@
 import type { Goods, OrderStatus } from '../../contract/order-moves.ts';
 import { fold } from '../platform/text/fold.ts';
+import { counter } from '../platform/database/counters.ts';
 import { boolArray, int4Array, int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+
+export const ORDERS = counter('orders');
+export const ORDER_HISTORIES = counter('order_histories');
 
 export type NewOrderRow = {
   id: string;

@@ -27,7 +27,6 @@ export const reportDoors = (tools: DownloadTools): Door[] => [
       statuses: query.status?.map((status) => toKey(JOB_STATUSES, status)!) ?? null,
       own: actor.kind === 'token' ? { id: actor.id, user_id: null } : actor,
       others: { kinds: seenKinds(actor), person: seesEveryJob(actor) ? null : actor.user_id },
-      time_zone: actor.workspace.time_zone,
     });
     return ok({ data: await shownJobs(sql, tools.links, actor, listed.rows), meta: pageMeta(page, listed) });
   }),

@@ -72,7 +72,6 @@ async function listResource(made: Made, call: Call): Promise<Answer> {
     page,
     sort,
     ...readFilter(made.resource, call.actor, query),
-    time_zone: call.actor.workspace.time_zone,
   });
   const data = await presented(made, call.sql, call.actor, listed.rows);
   return ok({ data, meta: sortedMeta(page, listed, sort) });

@@ -140,11 +140,9 @@ function resourceExport(
     columns: ['id', ...names, 'created_at', 'updated_at'],
     async prepare(read, job) {
       const actor = await askerOf(read, job, 'import');
-      const { time_zone } = actor.workspace;
       const filter = {
         ...readFilter(resource, actor, (job.payload as QueuedExportPayload).query),
         sort: '-created_at',
-        time_zone,
       };
       const { total } = await sql.list(read, actor.scope, { ...filter, page: { number: 1, size: 1, cursor: null } });
       return { context: { actor, filter }, total };

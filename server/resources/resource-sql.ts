@@ -1,13 +1,8 @@
 import type { ResourceDefinition } from '../../contract/resource.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-import {
-  andKeyword,
-  conditions,
-  locatePage,
-  statementName,
-  type Listed,
-  type Page,
-} from '../platform/database/lists.ts';
+import { andKeyword, conditions, statementName } from '../platform/database/conditions.ts';
+import type { Listed, Page } from '../platform/database/lists.ts';
+import { readList } from '../platform/database/read-list.ts';
 import type { Scope } from '../caller/actor.ts';
 
 /*
@@ -28,7 +23,6 @@ export type ResourceFilter = {
   /** Fields that must have these values. */
   equal?: Readonly<Record<string, string>>;
   sort: string;
-  time_zone: string;
 };
 
 export type ResourceSql = {
@@ -78,17 +72,14 @@ export function resourceSql(
       if (filter.statuses) where.anyOf(expression('status'), filter.statuses);
       for (const [name, value] of Object.entries(filter.equal ?? {})) where.and(`${name} = ?`, value);
       if (filter.keyword) andKeyword(where, (filter.searched ?? definition.searched).map(expression), filter.keyword);
-      const countText = `select count(*)::int8 as total from ${table} where ${where}`;
-      const countValues = [...where.values];
-      const place = await locatePage(sql, filter.page, null, filter.time_zone);
-      if (place.before_id) where.and('id < ?', place.before_id);
-      const text = `select ${listed} from ${table} where ${where} order by ${ordering(filter.sort)}
-        limit ${where.bind(filter.page.size)} offset ${where.bind(place.skip)}`;
-      const [rows, count] = await Promise.all([
-        sql.rows<ResourceRow>(statementName('list', text), text, where.values),
-        sql.rows<{ total: number }>(statementName('count', countText), countText, countValues),
-      ]);
-      return { rows, total: count[0]!.total };
+      return await readList<ResourceRow>(sql, {
+        select: listed,
+        from: table,
+        ids: ['id'],
+        where,
+        page: filter.page,
+        order_by: ordering(filter.sort),
+      });
     },
     async find(sql, scope, id) {
       const text = `select ${listed} from ${table} where ${inScope} and id = $3`;

@@ -8,6 +8,7 @@ import type { Shortage } from './order-ledger.ts';
 import { askToSettle } from './settle-stock.ts';
 import { available, deltasOf, figureOf, makeShelves, momentAfter, type Step } from './shelves.ts';
 import {
+  STOCK_HISTORIES,
   findOrderGoods,
   insertStockHistories,
   lockStocks,
@@ -108,7 +109,7 @@ async function writePlan(tx: Tx, actor: Actor, { planned, before, after, is_awai
   ]);
   const day = dayOf(at_ms, time_zone);
   for (const { account_id } of histories)
-    tx.count({ noun: 'stock_histories', workspace_id, account_id, status: '', day, by: 1 });
+    tx.count({ noun: STOCK_HISTORIES, workspace_id, account_id, status: '', day, by: 1 });
   tellStocks(tx, workspace_id, changed);
   const freed = freedProducts(planned, changed, wasBefore);
   await askToSettle(tx, actor, freed, { reserves_open_orders: false, is_awaited });

@@ -10,6 +10,7 @@ import { recordLowStock } from './move-goods.ts';
 import { askToSettle } from './settle-stock.ts';
 import { available, momentAfter } from './shelves.ts';
 import {
+  STOCK_HISTORIES,
   insertStock,
   insertStockHistories,
   lockStocks,
@@ -55,7 +56,7 @@ export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: M
     recordLowStock(tx, workspace_id, changed, before, at_ms),
   ]);
   for (const { account_id } of histories) {
-    tx.count({ noun: 'stock_histories', workspace_id, account_id, status: '', day: dayOf(at_ms, time_zone), by: 1 });
+    tx.count({ noun: STOCK_HISTORIES, workspace_id, account_id, status: '', day: dayOf(at_ms, time_zone), by: 1 });
   }
   tellStocks(tx, workspace_id, changed);
   const isFreed = changed.some((row) => available(row) > available(before.get(row.id)!));

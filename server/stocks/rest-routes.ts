@@ -8,9 +8,8 @@ import { pageMeta, readPage, readSort, sortedMeta } from '../platform/database/l
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { changeStock, deleteStock, openStock } from './open-stock.ts';
-import { findStock, findStockHistory, listStockHistories, listStocks } from './list-sql.ts';
+import { findStock, findStockHistory, orderOfStocks, stockHistoryList, stockList } from './list-sql.ts';
 import { moveStock } from './move-stock.ts';
-import { readHistoryFilter, readStockFilter } from './read-filters.ts';
 import { warehousesSql } from './warehouses-sql.ts';
 import { warehouseRules } from './warehouse-rules.ts';
 
@@ -26,8 +25,7 @@ export const stockDoors: Door[] = [
   door(contract.listStocks, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const sort = readSort(page, query.sort);
-    const filter = { ...readStockFilter(query), page, sort, time_zone: actor.workspace.time_zone };
-    const listed = await listStocks(sql, actor.scope, filter);
+    const listed = await stockList.page(sql, stockList.read(actor, query), page, orderOfStocks(sort));
     return ok({ data: listed.rows, meta: sortedMeta(page, listed, sort) });
   }),
 
@@ -60,12 +58,7 @@ export const stockDoors: Door[] = [
 
   door(contract.listStockHistories, async ({ actor, query, sql }) => {
     const page = readPage(query);
-    const filter = {
-      ...readHistoryFilter(query, actor.workspace.time_zone),
-      page,
-      time_zone: actor.workspace.time_zone,
-    };
-    const listed = await listStockHistories(sql, actor.scope, filter);
+    const listed = await stockHistoryList.page(sql, stockHistoryList.read(actor, query), page);
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),
 

@@ -3,11 +3,11 @@ import { STOCK_COLUMNS } from '../../contract/import-columns.ts';
 import { answerTemplate } from '../resources/answer-template.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
 import { door } from '../caller/door.ts';
-import { queueExport } from '../resources/queue-export.ts';
+import { queueListExport } from '../resources/export-list.ts';
 import { queueImport } from '../resources/queue-import.ts';
 import { EXPORT_STOCKS_JOB, EXPORT_STOCK_HISTORIES_JOB } from './export-stocks.ts';
 import { IMPORT_STOCKS_JOB } from './import-stocks.ts';
-import { readHistoryFilter, readStockFilter } from './read-filters.ts';
+import { stockHistoryList, stockList } from './list-sql.ts';
 
 export const stockSpreadsheetDoors = [
   door(contract.importStocks, ({ actor, body, upload, write }) =>
@@ -20,14 +20,9 @@ export const stockSpreadsheetDoors = [
 
   door(contract.getStocksImportTemplate, ({ query }) => answerTemplate('stocks', STOCK_COLUMNS, query.file_extension)),
 
-  // What no list would take is refused now, not in the job.
-  door(contract.exportStocks, ({ actor, query, write }) => {
-    readStockFilter(query);
-    return write((tx) => queueExport(tx, actor, EXPORT_STOCKS_JOB, query));
-  }),
+  door(contract.exportStocks, (call) => queueListExport(call, stockList, EXPORT_STOCKS_JOB, call.query)),
 
-  door(contract.exportStockHistories, ({ actor, query, write }) => {
-    readHistoryFilter(query, actor.workspace.time_zone);
-    return write((tx) => queueExport(tx, actor, EXPORT_STOCK_HISTORIES_JOB, query));
-  }),
+  door(contract.exportStockHistories, (call) =>
+    queueListExport(call, stockHistoryList, EXPORT_STOCK_HISTORIES_JOB, call.query),
+  ),
 ];

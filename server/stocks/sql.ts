@@ -1,6 +1,9 @@
 import type { Actor, Scope } from '../caller/actor.ts';
+import { counter } from '../platform/database/counters.ts';
 import { boolArray, int4Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+
+export const STOCK_HISTORIES = counter('stock_histories');
 
 // --- what is there -----------------------------------------------------------------------------------------------
 

@@ -1,7 +1,9 @@
 import type { EventType } from '../../contract/events.ts';
 import type { DeliveryStatus } from '../../contract/webhooks.ts';
 import type { JobActor } from '../platform/queue/jobs.ts';
-import { conditions, readList, type Listed, type Page } from '../platform/database/lists.ts';
+import { conditions } from '../platform/database/conditions.ts';
+import type { Listed, Page } from '../platform/database/lists.ts';
+import { readList } from '../platform/database/read-list.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
@@ -52,7 +54,6 @@ export type DeliveryFilter = {
   page: Page;
   statuses: readonly DeliveryStatus[] | null;
   types: readonly EventType[] | null;
-  time_zone: string;
 };
 
 /** A page of a webhook's deliveries, newest event first. */
@@ -66,10 +67,8 @@ export function listDeliveries(sql: Sql, key: WebhookKey, filter: DeliveryFilter
     select: columns(),
     from: 'webhook_deliveries',
     where,
-    id_columns: ['event_id'],
+    ids: ['event_id'],
     page: filter.page,
-    time_zone: filter.time_zone,
-    counted: null,
   });
 }
 

@@ -76,7 +76,6 @@ const deliveryDoors: Door[] = [
       page,
       statuses: query.status?.map((status) => toKey(contract.DELIVERY_STATUSES, status) as DeliveryStatus) ?? null,
       types: query.type?.map((type) => toKey(EVENT_TYPES, type) as EventType) ?? null,
-      time_zone: actor.workspace.time_zone,
     });
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),

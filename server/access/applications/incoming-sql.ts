@@ -1,6 +1,8 @@
 import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/applications.ts';
 import type { JobActor } from '../../platform/queue/jobs.ts';
-import { conditions, readList, type Listed, type Page } from '../../platform/database/lists.ts';
+import { conditions } from '../../platform/database/conditions.ts';
+import type { Listed, Page } from '../../platform/database/lists.ts';
+import { readList } from '../../platform/database/read-list.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
@@ -125,7 +127,6 @@ export function listErrors(
   sql: Sql,
   application: { workspace_id: string; id: string },
   page: Page,
-  time_zone: string,
 ): Promise<Listed<ErrorRow>> {
   const where = conditions();
   where.and('workspace_id = ?', application.workspace_id);
@@ -135,10 +136,8 @@ export function listErrors(
     select: `${SHOWN}, substring(payload for ${INCOMING_LIMITS.listed_payload_bytes}) as payload`,
     from: 'incoming_events',
     where,
-    id_columns: ['id'],
+    ids: ['id'],
     page,
-    time_zone,
-    counted: null,
   });
 }
 

@@ -40,7 +40,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       const application = await found(sql, actor, params.id);
       const page = readPage(query);
       const key = { workspace_id: actor.workspace.id, id: application.id };
-      const listed = await listErrors(sql, key, page, actor.workspace.time_zone);
+      const listed = await listErrors(sql, key, page);
       return ok({ data: listed.rows.map((row) => shownError(actor, row)), meta: pageMeta(page, listed) });
     }),
 

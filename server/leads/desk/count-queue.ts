@@ -1,18 +1,9 @@
-import { OPEN_LEAD_STATUSES } from '../../../contract/lead-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { idFloor, monotonicNow } from '../../platform/ids.ts';
-import { countedTotal } from '../../platform/database/lists.ts';
-import { dayOf, dayStart } from '../../platform/text/moments.ts';
+import { idFloor } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { routeAgents } from './route-agents.ts';
 import { countCalls } from '../notes-sql.ts';
-import { countCallbacks, findHeld, type Clock } from './queue-sql.ts';
-
-/** Now, and the beginning of today in the workspace's time zone. */
-export function clockOf({ workspace: { time_zone } }: Actor): Clock {
-  const at_ms = monotonicNow();
-  return { at: new Date(at_ms), day_start: new Date(dayStart(dayOf(at_ms, time_zone), time_zone)) };
-}
+import { clockOf, countCallbacks, countOpen, findHeld } from './queue-sql.ts';
 
 /**
  * What waits at the call desk (R-DESK-1), from maintained counters and along indexes: all open leads the caller sees; the callbacks
@@ -26,7 +17,7 @@ export async function countQueue(sql: Sql, actor: Actor) {
   const routeOf = await routeAgents(sql, workspace, agent_ids, clock.at.getTime());
   const { services, working } = routeOf(user_id ?? '');
   const [open, due, overdue, held, mine_today] = await Promise.all([
-    countedTotal(sql, { noun: 'leads', scope, statuses: OPEN_LEAD_STATUSES, days: { from: null, to: null } }),
+    countOpen(sql, scope),
     countCallbacks(sql, scope, services, 'due', clock),
     countCallbacks(sql, scope, services, 'overdue', clock),
     user_id === null ? undefined : findHeld(sql, workspace.id, user_id),

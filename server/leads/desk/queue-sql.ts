@@ -1,11 +1,14 @@
-import type { LeadTurn } from '../../../contract/lead-moves.ts';
+import { OPEN_LEAD_STATUSES, type LeadTurn } from '../../../contract/lead-moves.ts';
 import type { Callbacks } from '../../../contract/leads.ts';
 import type { QueuePolicy } from '../../../contract/call-centers.ts';
-import type { Scope } from '../../caller/actor.ts';
-import { conditions, statementName, type Conditions } from '../../platform/database/lists.ts';
+import type { Actor, Scope } from '../../caller/actor.ts';
+import { conditions, statementName, type Conditions } from '../../platform/database/conditions.ts';
+import { countedTotal } from '../../platform/database/counters.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import { dayOf, dayStart } from '../../platform/text/moments.ts';
 import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
-import type { QueuePlace } from '../sql.ts';
+import { LEADS, type QueuePlace } from '../sql.ts';
 
 /*
  * The statements of the call queue: rows of lead_queue, one for each open lead (docs/decisions/0018-call-desk.md).
@@ -245,6 +248,21 @@ export async function takeWaiting(
 
 /** The moment now, and when the workspace's day began. */
 export type Clock = { at: Date; day_start: Date };
+export function clockOf({ workspace: { time_zone } }: Actor): Clock {
+  const at_ms = monotonicNow();
+  return { at: new Date(at_ms), day_start: new Date(dayStart(dayOf(at_ms, time_zone), time_zone)) };
+}
+
+/** How many leads of the scope are open. */
+export const countOpen = (sql: Sql, { workspace_id, account_id }: Scope): Promise<number> =>
+  countedTotal(sql, LEADS, {
+    keys: [
+      ['workspace_id', [workspace_id]],
+      ['status', OPEN_LEAD_STATUSES],
+      ...(account_id ? [['account_id', [account_id]] as const] : []),
+    ],
+    days: [],
+  });
 
 /** Callbacks `q` by their moment. */
 export function andCallbacks(where: Conditions, callbacks: Callbacks, { at, day_start }: Clock): void {

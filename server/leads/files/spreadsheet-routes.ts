@@ -3,9 +3,11 @@ import { LEAD_COLUMNS } from '../../../contract/import-columns.ts';
 import { answerTemplate } from '../../resources/answer-template.ts';
 import { chooseAccount } from '../../resources/choose-account.ts';
 import { door } from '../../caller/door.ts';
-import { queueExport } from '../../resources/queue-export.ts';
+import { queueListExport } from '../../resources/export-list.ts';
 import { queueImport } from '../../resources/queue-import.ts';
-import { EXPORT_LEAD_CALLS_JOB, readCallFilter } from './export-calls.ts';
+import { callList } from '../desk/calls-sql.ts';
+import { leadHistoryList, leadList } from '../list-sql.ts';
+import { EXPORT_LEAD_CALLS_JOB } from './export-calls.ts';
 import { EXPORT_LEADS_JOB, EXPORT_LEAD_HISTORIES_JOB } from './export-leads.ts';
 import { IMPORT_LEADS_JOB } from './import-leads.ts';
 
@@ -20,16 +22,11 @@ export const leadSpreadsheetDoors = [
 
   door(contract.getLeadsImportTemplate, ({ query }) => answerTemplate('leads', LEAD_COLUMNS, query.file_extension)),
 
-  door(contract.exportLeads, ({ actor, query, write }) =>
-    write((tx) => queueExport(tx, actor, EXPORT_LEADS_JOB, query)),
+  door(contract.exportLeads, (call) => queueListExport(call, leadList, EXPORT_LEADS_JOB, call.query)),
+
+  door(contract.exportLeadHistories, (call) =>
+    queueListExport(call, leadHistoryList, EXPORT_LEAD_HISTORIES_JOB, call.query),
   ),
 
-  door(contract.exportLeadHistories, ({ actor, query, write }) =>
-    write((tx) => queueExport(tx, actor, EXPORT_LEAD_HISTORIES_JOB, query)),
-  ),
-
-  door(contract.exportLeadCalls, ({ actor, query, write }) => {
-    readCallFilter(query, actor.workspace.time_zone);
-    return write((tx) => queueExport(tx, actor, EXPORT_LEAD_CALLS_JOB, query));
-  }),
+  door(contract.exportLeadCalls, (call) => queueListExport(call, callList, EXPORT_LEAD_CALLS_JOB, call.query)),
 ];

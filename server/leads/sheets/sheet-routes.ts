@@ -31,7 +31,7 @@ export const sheetDoors = (tools: SheetTools): Door[] => [
     if (!sheet) throw unknown();
     const page = readPage(query);
     const key = { workspace_id: actor.workspace.id, id: sheet.id };
-    const listed = await listErrors(sql, key, page, actor.workspace.time_zone);
+    const listed = await listErrors(sql, key, page);
     const data = listed.rows.map((row) => (showsLeads(actor) ? row : { ...row, cells: [] }));
     return ok({ data, meta: pageMeta(page, listed) });
   }),

@@ -3,7 +3,9 @@ import { sheets } from '../../../contract/sheets.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { newIds } from '../../platform/ids.ts';
-import { conditions, readList, type Listed, type Page } from '../../platform/database/lists.ts';
+import { conditions } from '../../platform/database/conditions.ts';
+import type { Listed, Page } from '../../platform/database/lists.ts';
+import { readList } from '../../platform/database/read-list.ts';
 import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { ImportFailure } from '../../platform/spreadsheets/imports-sql.ts';
@@ -217,7 +219,6 @@ export function listErrors(
   sql: Sql,
   sheet: { workspace_id: string; id: string },
   page: Page,
-  time_zone: string,
 ): Promise<Listed<SheetErrorRow>> {
   const where = conditions();
   where.and('workspace_id = ?', sheet.workspace_id);
@@ -226,9 +227,7 @@ export function listErrors(
     select: 'id, line, reason, cells, created_at',
     from: 'sheet_errors',
     where,
-    id_columns: ['id'],
+    ids: ['id'],
     page,
-    time_zone,
-    counted: null,
   });
 }

@@ -2,7 +2,7 @@ import type { AttemptReason } from '../../../contract/attempt-reasons.ts';
 import { DELIVERY_TABS, type DeliveryTab } from '../../../contract/failed-deliveries.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { fold } from '../../platform/text/fold.ts';
-import { conditions, likePattern, type Conditions } from '../../platform/database/lists.ts';
+import { conditions, likePattern, type Conditions } from '../../platform/database/conditions.ts';
 import type { PhoneSearch } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { FailedDeliveryRow } from './failed-deliveries-sql.ts';

@@ -1,21 +1,15 @@
-import type { Actor } from '../../caller/actor.ts';
 import { maskPhones } from '../../caller/mask-fields.ts';
-import type { QueuedExportPayload } from '../../resources/queue-export.ts';
-import { askerOf } from '../../caller/standing.ts';
-import { allMoves } from '../../platform/database/lists.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
-import type { RowExport } from '../../platform/spreadsheets/run-export.ts';
 import { joinList } from '../../platform/spreadsheets/split-list.ts';
+import { exportList, plainFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/record-finished-job.ts';
-import { readFilter } from '../answer-orders.ts';
 import {
   findLinesOfOrders,
   findOrders,
-  listOrderHistories,
-  listOrderIds,
-  listOrders,
-  type OrderFilter,
+  orderHistoryList,
+  orderList,
+  type OrderHistoryRow,
   type OrderLineRow,
   type OrderRow,
 } from '../list-sql.ts';
@@ -56,20 +50,13 @@ const COLUMNS = {
 } satisfies Record<string, (order: OrderRow, beside: Beside) => Cell>;
 
 type Beside = { lines: readonly OrderLineRow[]; currency: string; money: (minor: number) => number };
-type Context = { actor: Actor; filter: OrderFilter };
 
 /** All orders that the list would show, newest first. */
-export const exportOrders: RowExport<Context> = {
+export const exportOrders = exportList(orderList, {
   name: 'orders',
   columns: Object.keys(COLUMNS),
-  async prepare(sql, job) {
-    const actor = await askerOf(sql, job, 'import');
-    const filter = readFilter(actor, (job.payload as QueuedExportPayload).query);
-    const { total } = await listOrders(sql, actor.scope, { ...filter, page: { number: 1, size: 1, cursor: null } });
-    return { context: { actor, filter }, total };
-  },
-  async page(sql, { actor, filter }, before_id, size) {
-    const ids = await listOrderIds(sql, actor.scope, filter, before_id, size);
+  async cells(sql, actor, listed) {
+    const ids = listed.map(({ id }) => id);
     const [orders, lines] = await Promise.all([
       findOrders(sql, actor.scope, ids),
       findLinesOfOrders(sql, actor.scope, ids),
@@ -78,40 +65,21 @@ export const exportOrders: RowExport<Context> = {
     const money = (minor: number) => toMajor(minor, currency);
     const orderOf = new Map(orders.map((order) => [order.id, maskPhones(actor, 'orders.phone', order)]));
     const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
-    return ids.flatMap((id) => {
+    return ids.map((id) => {
       const order = orderOf.get(id);
       const beside = { lines: linesOf.get(id) ?? [], currency, money };
-      return order ? [{ id, cells: Object.values(COLUMNS).map((cell) => cell(order, beside)) }] : [];
+      return order ? Object.values(COLUMNS).map((cell) => cell(order, beside)) : null;
     });
   },
   completed: exportCompleted,
-};
-
-const HISTORY_COLUMNS = [
-  'order_reference',
-  'old_status',
-  'new_status',
-  'changed_by',
-  'actor_kind',
-  'source',
-  'skipped',
-  'changed_at',
-] as const;
+});
 
 /** All moves of orders, newest first. */
-export const exportOrderHistories: RowExport<Actor> = {
-  name: 'order-histories',
-  columns: HISTORY_COLUMNS,
-  async prepare(sql, job) {
-    const actor = await askerOf(sql, job, 'import');
-    const page = { number: 1, size: 1, cursor: null };
-    const { total } = await listOrderHistories(sql, actor.scope, allMoves(page), actor.workspace.time_zone);
-    return { context: actor, total };
-  },
-  async page(sql, actor, cursor, size) {
-    const page = { number: 1, size, cursor };
-    const { rows } = await listOrderHistories(sql, actor.scope, allMoves(page), actor.workspace.time_zone);
-    return rows.map((row) => ({ id: row.id, cells: HISTORY_COLUMNS.map((name) => String(row[name])) }));
-  },
-  completed: exportCompleted,
-};
+export const exportOrderHistories = exportList(
+  orderHistoryList,
+  plainFile<OrderHistoryRow>(
+    'order-histories',
+    ['order_reference', 'old_status', 'new_status', 'changed_by', 'actor_kind', 'source', 'skipped', 'changed_at'],
+    exportCompleted,
+  ),
+);

@@ -3,8 +3,9 @@ import { ORDER_COLUMNS, REFERENCE_COLUMNS } from '../../../contract/import-colum
 import { answerTemplate } from '../../resources/answer-template.ts';
 import { chooseAccount } from '../../resources/choose-account.ts';
 import { door } from '../../caller/door.ts';
-import { queueExport } from '../../resources/queue-export.ts';
+import { queueListExport } from '../../resources/export-list.ts';
 import { queueImport } from '../../resources/queue-import.ts';
+import { orderHistoryList, orderList } from '../list-sql.ts';
 import { EXPORT_ORDERS_JOB, EXPORT_ORDER_HISTORIES_JOB } from './export-orders.ts';
 import { IMPORT_ORDERS_JOB } from './import-orders.ts';
 import { MOVE_BY_IMPORT_JOBS, type ImportedMove, type MoveByImportPayload } from './move-by-import.ts';
@@ -46,16 +47,12 @@ export const orderSpreadsheetDoors = [
 
   door(contract.getOrdersImportTemplate, ({ query }) => answerTemplate('orders', ORDER_COLUMNS, query.file_extension)),
 
-  door(contract.exportOrders, ({ actor, query, write }) =>
-    write((tx) => queueExport(tx, actor, EXPORT_ORDERS_JOB, query)),
-  ),
+  door(contract.exportOrders, (call) => queueListExport(call, orderList, EXPORT_ORDERS_JOB, call.query)),
 
-  door(contract.requestOrdersExport, ({ actor, body, write }) =>
-    write((tx) => queueExport(tx, actor, EXPORT_ORDERS_JOB, asked(body))),
-  ),
+  door(contract.requestOrdersExport, (call) => queueListExport(call, orderList, EXPORT_ORDERS_JOB, asked(call.body))),
 
-  door(contract.exportOrderHistories, ({ actor, query, write }) =>
-    write((tx) => queueExport(tx, actor, EXPORT_ORDER_HISTORIES_JOB, query)),
+  door(contract.exportOrderHistories, (call) =>
+    queueListExport(call, orderHistoryList, EXPORT_ORDER_HISTORIES_JOB, call.query),
   ),
 
   moveDoor(contract.returnOrdersByImport, 'returned'),

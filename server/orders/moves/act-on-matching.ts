@@ -4,9 +4,8 @@ import { Type, type TSchema } from 'typebox';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MATCHING, type actOnMatchingOrders } from '../../../contract/matching.ts';
 import { ORDER_ACTIONS, deleteOrdersByIds, pushOrders, type OrderActionRow } from '../../../contract/order-actions.ts';
-import type { listOrders } from '../../../contract/orders.ts';
 import { allows, type Access } from '../../../contract/permissions.ts';
-import type { BodyOf, QueryOf } from '../../../contract/route.ts';
+import type { BodyOf } from '../../../contract/route.ts';
 import { matchedJob, queueMatched, readWithin } from '../../resources/act-on-matched.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Answer } from '../../caller/door.ts';
@@ -16,9 +15,8 @@ import { Refusal, invalid } from '../../platform/refusal.ts';
 import { bodyCheck, namedOnly } from '../../platform/http/validation.ts';
 import { acted } from './acted.ts';
 import { carryOut, lockByIds, readInput, type ActionInput } from './act-on-orders.ts';
-import { readFilter } from '../answer-orders.ts';
 import { deleteOrders, whyKept } from '../delete-orders.ts';
-import { findStillMatching, listOrderIds } from '../list-sql.ts';
+import { orderList } from '../list-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
 import { findCourier, handOver, type PushInput } from '../push/queue-push.ts';
 
@@ -109,16 +107,16 @@ export async function queueActOnOrders(
   const input = namedOnly(action.input, sent);
   const { faults } = CHECKS.get(action)!(input, null);
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  const asked = readWithin(() => readFilter(actor, filter));
+  const asked = readWithin(() => orderList.read(actor, filter));
   await action.look(tx, actor, input);
-  const ids = await listOrderIds(tx, actor.scope, asked, null, MATCHING.rows_max + 1);
+  const ids = await orderList.ids(tx, asked, MATCHING.rows_max + 1);
   return await queueMatched(tx, actor, {
     kind: ACT_ON_ORDERS_JOB,
     action: name,
     filter,
     input,
     count,
-    ids: ids.reverse(),
+    ids,
     rows_per_batch: LIMITS.orders_per_action,
   });
 }
@@ -129,11 +127,11 @@ const NOTHING: MatchedOutcome = { updated: 0, already: 0, failed: [] };
 export const actOnMatchedOrders = matchedJob('orders', (actor, { action: name, filter, input, is_single }) => {
   const action = ACTIONS[name]!;
   if (!allows(actor.grants, action.access)) throw new Refusal('FORBIDDEN');
-  const asked = readFilter(actor, filter as QueryOf<typeof listOrders>);
+  const asked = orderList.read(actor, filter);
   return async (tx, ids) => {
     const { orders, unknown } = await lockByIds(tx, actor, ids);
     // Behind the locks, so that it holds for what is done.
-    const matching = await findStillMatching(tx, actor.scope, asked, ids);
+    const matching = await orderList.stillMatching(tx, asked, ids);
     const still = orders.filter(({ id }) => matching.has(id));
     const outcome = still.length > 0 ? await action.act(tx, actor, still, input, is_single) : NOTHING;
     const moved = orders.flatMap(({ id, reference }): FailedMatch[] =>

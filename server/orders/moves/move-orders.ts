@@ -17,6 +17,7 @@ import { holdTracking } from '../../stocks/tracking-sql.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { countOrderEnds } from '../customers/customer-figures.ts';
 import { beginDeliveries, followDeliveries } from '../failed-deliveries/follow-deliveries.ts';
+import { ORDERS, ORDER_HISTORIES } from '../sql.ts';
 import { findTrackedNeeds, type OrderNeed } from './needs-sql.ts';
 import { stateOf, writeOrderStates, type LockedOrder, type OrderChange, type OrderState } from './states-sql.ts';
 import { recordTellings, type Telling } from './tell-moves.ts';
@@ -299,9 +300,9 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
   const today = dayOf(at_ms, time_zone);
   for (const { order, after } of moved) {
     const { account_id, created_on: day } = order;
-    tx.count({ noun: 'orders', workspace_id, account_id, status: order.status, day, by: -1 });
-    tx.count({ noun: 'orders', workspace_id, account_id, status: after.status, day, by: 1 });
-    tx.count({ noun: 'order_histories', workspace_id, account_id, status: '', day: today, by: 1 });
+    tx.count({ noun: ORDERS, workspace_id, account_id, status: order.status, day, by: -1 });
+    tx.count({ noun: ORDERS, workspace_id, account_id, status: after.status, day, by: 1 });
+    tx.count({ noun: ORDER_HISTORIES, workspace_id, account_id, status: '', day: today, by: 1 });
   }
 }
 

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
 import { aLead, anOrder, expect, world, type World } from '../../../test/world.ts';
-import { insertLeads } from '../../leads/sql.ts';
+import { LEADS, insertLeads } from '../../leads/sql.ts';
 import { checkCounts } from '../../reports/check-counts.ts';
 import { monotonicNow, newIds, newReferences } from '../ids.ts';
-import { likePattern, locatePage, statementName } from './lists.ts';
+import { likePattern, statementName } from './conditions.ts';
+import { locateByDays } from './counters.ts';
 import { dayOf } from '../text/moments.ts';
 
 const service = await testService({});
@@ -107,10 +108,22 @@ async function leadsOfDays(w: World, time_zone: string, days: number, a_day: num
         created_at: new Date(at_ms),
       });
       for (const { status } of rows)
-        tx.count({ noun: 'leads', workspace_id, account_id, status, day: created_on, by: 1 });
+        tx.count({ noun: LEADS, workspace_id, account_id, status, day: created_on, by: 1 });
     });
   }
 }
+
+/** Agents hold the newest leads. */
+const hold = (w: World, count: number) =>
+  service.database.transaction((tx) =>
+    tx.rows(
+      null,
+      `insert into lead_queue (workspace_id, lead_id, account_id, product_ids, city, held_by, held_until)
+       select workspace_id, id, account_id, '{}', 'rabat', gen_random_uuid(), now() + interval '5 minutes'
+       from leads where workspace_id = $1 order by id desc limit $2`,
+      [w.workspace_id, count],
+    ),
+  );
 
 test('a page far down is found through the counts of its days, and is the page that skipping would give', async () => {
   const time_zone = 'Pacific/Kiritimati';
@@ -121,14 +134,9 @@ test('a page far down is found through the counts of its days, and is the page t
     `select reference, status from leads where workspace_id = $1 order by id desc`,
     [w.workspace_id],
   );
-  const counted = {
-    noun: 'leads',
-    scope: { workspace_id: w.workspace_id, account_id: null },
-    statuses: null,
-    days: { from: null, to: null },
-  } as const;
-  const place = await locatePage(service.database.read, { number: 36, size: 100, cursor: null }, counted, time_zone);
-  assert.ok(place.before_id !== null && place.skip < 101, JSON.stringify(place));
+  const by = { keys: [['workspace_id', [w.workspace_id]] as const], days: [] };
+  const place = await locateByDays(service.database.read, LEADS, by, 3_500, time_zone);
+  assert.ok(place && place.skip < 101, JSON.stringify(place));
   for (const [query, expected] of [
     [{}, all],
     [{ status: 'testing' }, all.filter((lead) => lead.status === 'testing')],
@@ -148,6 +156,14 @@ test('a page far down is found through the counts of its days, and is the page t
       }
     }
   }
+  await hold(w, 12);
+  const free = await w.api.get('/leads', { is_processing: false, per_page: 100, page: 36 });
+  const wanted = all.slice(12).slice(3_500, 3_600);
+  assert.deepEqual(
+    expect(free, 200).body.data.map((lead: Item) => lead.reference),
+    wanted.map((lead) => lead.reference),
+    'without those that agents hold',
+  );
   const from = dayOf(monotonicNow() - 35 * 86_400_000, time_zone);
   const to = dayOf(monotonicNow() - 5 * 86_400_000, time_zone);
   const { data, meta } = expect(

@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/message.ts';
 import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { addChange, wakeWatchers, writeChanges, type Change, type Changes } from './changes.ts';
-import { int4Array, textArray, uuidArray } from './pg-arrays.ts';
+import { addCount, writeCounts, type CountChange } from './counters.ts';
 import { isoFromDatabase } from '../text/moments.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -26,16 +26,6 @@ const types = {
 export type Sql = {
   rows<Row>(name: string | null, text: string, values?: readonly unknown[]): Promise<Row[]>;
 };
-
-export type CountChange = {
-  noun: CountedNoun;
-  workspace_id: string;
-  account_id: string;
-  status: string;
-  day: string;
-  by: number;
-};
-export type CountedNoun = 'leads' | 'orders' | 'lead_histories' | 'order_histories' | 'stock_histories';
 
 export type Tx = Sql & {
   /** Changes the maintained counters by the transaction's last statement, so that their rows are locked for the commit only. */
@@ -180,9 +170,10 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
     });
     await begun;
     await Promise.all(relied);
-    const told = writeChanges((name, text, values) => query(client, name, text, values), [...changes.values()]);
-    const flushed = flushCounts(client, [...counts.values()]);
-    const [, , committed] = await Promise.all([told, flushed, client.query('commit')]);
+    const rows: Sql['rows'] = (name, text, values = []) => query(client, name, text, values);
+    const told = writeChanges(rows, [...changes.values()]);
+    const counted = writeCounts(rows, [...counts.values()]);
+    const [, , committed] = await Promise.all([told, counted, client.query('commit')]);
     if (committed.command !== 'COMMIT')
       throw new Error('The transaction was undone by an error that the code swallowed.');
     for (const later of after) later();
@@ -194,40 +185,6 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   } finally {
     client.release(broken);
   }
-}
-
-function addCount(counts: Map<string, CountChange>, change: CountChange): void {
-  for (const day of [change.day, '-infinity']) {
-    const key = `${change.workspace_id} ${change.noun} ${day} ${change.account_id} ${change.status}`;
-    const before = counts.get(key);
-    if (before) before.by += change.by;
-    else counts.set(key, { ...change, day });
-  }
-}
-
-/** Rows in key order: two transactions that bump the same counters wait for each other and never deadlock. */
-async function flushCounts(client: PoolClient, changes: CountChange[]): Promise<void> {
-  const bumps = changes.filter((change) => change.by !== 0);
-  if (bumps.length === 0) return;
-  await query(
-    client,
-    'bump_counts',
-    `insert into row_counts as c (workspace_id, noun, day, account_id, status, n)
-     select workspace_id, noun, day::date, account_id, status, by
-     from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::int[])
-       as change (workspace_id, noun, day, account_id, status, by)
-     order by workspace_id, noun, day::date, account_id, status
-     on conflict (workspace_id, noun, day, account_id, status) do update set n = c.n + excluded.n
-     returning n`,
-    [
-      uuidArray(bumps.map((change) => change.workspace_id)),
-      textArray(bumps.map((change) => change.noun)),
-      textArray(bumps.map((change) => change.day)),
-      uuidArray(bumps.map((change) => change.account_id)),
-      textArray(bumps.map((change) => change.status)),
-      int4Array(bumps.map((change) => change.by)),
-    ],
-  );
 }
 
 // --- errors ------------------------------------------------------------------------------------------------------

@@ -1,4 +1,6 @@
-import { conditions, readList, type Listed, type Page } from '../database/lists.ts';
+import { conditions } from '../database/conditions.ts';
+import type { Listed, Page } from '../database/lists.ts';
+import { readList } from '../database/read-list.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
 import { monotonicNow, newId } from '../ids.ts';
 
@@ -142,7 +144,6 @@ export type JobFilter = {
   own: { id: string | null; user_id: string | null };
   /** Of these kinds also those that the person asked for in any way; or, with `person` null, whoever asked. */
   others: { kinds: readonly string[]; person: string | null };
-  time_zone: string;
 };
 
 /** A page of what people asked for, newest first; without what the service asked itself for. */
@@ -167,10 +168,8 @@ export function listJobs(sql: Sql, scope: Scope, filter: JobFilter): Promise<Lis
     select: JOB_COLUMNS.replace('payload', PAYLOAD_HEAD),
     from: 'jobs',
     where,
-    id_columns: ['id'],
+    ids: ['id'],
     page: filter.page,
-    time_zone: filter.time_zone,
-    counted: null,
   });
 }
 

@@ -20,7 +20,8 @@ export type RowExport<Context> = {
   completed(tx: Tx, job: Job, summary: ExportSummary): Promise<void>;
 };
 
-export type ExportedRow = { id: string; cells: Cell[] };
+/** `cells` null: it was deleted while its page was read. */
+export type ExportedRow = { id: string; cells: Cell[] | null };
 export type ExportPayload = { extension: FileExtension };
 export type ExportSummary = { rows: number };
 
@@ -46,8 +47,9 @@ async function runExport<Context>(long: LongJob, rowExport: RowExport<Context>):
     for (;;) {
       signal.throwIfAborted();
       const page: ExportedRow[] = await rowExport.page(database.read, context, before_id, PAGE);
-      if (page.length > 0) await ask({ ask: 'write', rows: page.map(({ cells }) => cells) });
-      rows += page.length;
+      const written = page.flatMap(({ cells }) => (cells ? [cells] : []));
+      if (written.length > 0) await ask({ ask: 'write', rows: written });
+      rows += written.length;
       long.report(rows);
       if (page.length < PAGE) break;
       before_id = page.at(-1)!.id;

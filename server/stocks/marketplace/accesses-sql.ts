@@ -1,7 +1,8 @@
-import type { AccessStatus } from '../../../contract/marketplace.ts';
+import { accessFilters, type AccessStatus } from '../../../contract/marketplace.ts';
 import type { Scope } from '../../caller/actor.ts';
-import { conditions, readList, type Listed, type Page } from '../../platform/database/lists.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { isOneOf, matchesId } from '../../resources/filters-sql.ts';
+import { describeList, inScope } from '../../resources/list-sql.ts';
 
 /* Who may sell what the marketplace offers: one row an account and offer. */
 
@@ -25,35 +26,25 @@ const ACCESS = `x.id, x.account_id, a.name as account_name, x.marketplace_produc
   (select own.id from products own where own.workspace_id = x.workspace_id and own.account_id = x.account_id
      and own.marketplace_product_id = x.marketplace_product_id) as product_id,
   x.decided_by, x.decided_at, x.created_at, x.updated_at`;
-const ACCESSES = `marketplace_accesses x
-  join accounts a on a.workspace_id = x.workspace_id and a.id = x.account_id
-  join marketplace_products m on m.workspace_id = x.workspace_id and m.id = x.marketplace_product_id
-  join products p on p.workspace_id = m.workspace_id and p.id = m.product_id`;
-
-export type AccessFilter = {
-  page: Page;
-  statuses: readonly string[] | null;
-  marketplace_product_id: string | null;
-  time_zone: string;
+const NAMES = {
+  a: 'join accounts a on a.workspace_id = x.workspace_id and a.id = x.account_id',
+  m: 'join marketplace_products m on m.workspace_id = x.workspace_id and m.id = x.marketplace_product_id',
+  p: 'join products p on p.workspace_id = m.workspace_id and p.id = m.product_id',
 };
+const ACCESSES = ['marketplace_accesses x', ...Object.values(NAMES)].join(' ');
 
-/** A page of the scope's requests, newest first; there are as few as sellers and offers. */
-export function listAccesses(sql: Sql, scope: Scope, filter: AccessFilter): Promise<Listed<AccessRow>> {
-  const where = conditions();
-  where.and('x.workspace_id = ?', scope.workspace_id);
-  if (scope.account_id) where.and('x.account_id = ?', scope.account_id);
-  if (filter.statuses) where.anyOf('x.status', filter.statuses);
-  if (filter.marketplace_product_id) where.and('x.marketplace_product_id = ?', filter.marketplace_product_id);
-  return readList<AccessRow>(sql, {
-    select: ACCESS,
-    from: ACCESSES,
-    where,
-    id_columns: ['x.id'],
-    page: filter.page,
-    time_zone: filter.time_zone,
-    counted: null,
-  });
-}
+/** Requests, newest first; as few as sellers and offers. */
+export const accessList = describeList<AccessRow>()(accessFilters, {
+  select: ACCESS,
+  from: 'marketplace_accesses x',
+  joins: NAMES,
+  ids: ['x.id'],
+  scope: (where, asked) => inScope(where, asked, 'x'),
+  filters: {
+    status: isOneOf('x.status'),
+    marketplace_product_id: matchesId('x.marketplace_product_id = ?'),
+  },
+});
 
 export async function findAccess(sql: Sql, scope: Scope, id: string): Promise<AccessRow | undefined> {
   const [row] = await sql.rows<AccessRow>(

@@ -1,13 +1,10 @@
-import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/marketplace.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
-import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { invalid } from '../../platform/refusal.ts';
-import { findAccess, listAccesses } from './accesses-sql.ts';
+import { accessList, findAccess } from './accesses-sql.ts';
 import { decideAccess, requestAccess } from './grant-access.ts';
 import { marketplaceProductRules, marketplaceStockRules } from './marketplace-rules.ts';
 import { marketplaceProductsSql, marketplaceStocksSql } from './marketplace-sql.ts';
@@ -26,14 +23,7 @@ export const marketplaceDoors: Door[] = [
 
   door(contract.listAccesses, async ({ actor, query, sql }) => {
     const page = readPage(query);
-    const offer_id = query.marketplace_product_id ?? null;
-    if (offer_id !== null && !isId(offer_id)) throw invalid({ marketplace_product_id: [say('must_be_id')] });
-    const listed = await listAccesses(sql, actor.scope, {
-      page,
-      statuses: query.status?.map((status) => status.toLowerCase()) ?? null,
-      marketplace_product_id: offer_id,
-      time_zone: actor.workspace.time_zone,
-    });
+    const listed = await accessList.page(sql, accessList.read(actor, query), page);
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });
   }),
 

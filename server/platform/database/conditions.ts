@@ -1,0 +1,160 @@
+import type { MatchType } from '../../../contract/shapes.ts';
+import { idFloor } from '../ids.ts';
+import { fold } from '../text/fold.ts';
+import { dayAfter, dayOf, dayStart, isDay } from '../text/moments.ts';
+
+/*
+ * What narrows a list. Conditions know themselves whether the maintained counters (counters.ts) can count what they let through, so
+ * that a total is exact whatever is added to a list: a condition is counted only when it says by which column of the counters.
+ */
+
+/** Columns of `row_counts` that a list can be narrowed by. */
+type CountedKey = 'workspace_id' | 'account_id' | 'status';
+/** Which counters add up to a list. */
+export type CountedBy = { keys: (readonly [CountedKey, readonly string[]])[]; days: DayRange[] };
+
+/** Collects `and` conditions with their parameters. In the text, `?` stands for the next value. */
+export function conditions() {
+  const parts: string[] = [];
+  const values: unknown[] = [];
+  const keys: CountedBy['keys'] = [];
+  const within: { days: DayRange; time_zone: string }[] = [];
+  let are_counted = true;
+  let exception: { place: number; text: string } | null = null;
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const bound = (text: string, all: readonly unknown[]): string => {
+    let next = 0;
+    return text.replaceAll('?', () => bind(all[next++]));
+  };
+  const among = (column: string, wanted: readonly string[]): string =>
+    wanted.length === 1 ? bound(`${column} = ?`, wanted) : bound(`${column} = any(?)`, [wanted]);
+  return {
+    values,
+    bind,
+    /** A condition that no counter knows: what it lets through is counted row by row. */
+    and(text: string, ...all: unknown[]): void {
+      are_counted = false;
+      parts.push(bound(text, all));
+    },
+    /** One key by equality, which keeps an index's order; several by `any`. */
+    anyOf(column: string, wanted: readonly string[]): void {
+      are_counted = false;
+      parts.push(among(column, wanted));
+    },
+    /** The same of a column that is a key of the counters. */
+    counted(key: CountedKey, column: string, wanted: readonly string[]): void {
+      keys.push([key, wanted]);
+      parts.push(among(column, wanted));
+    },
+    /** Days of creation, told by an id. The counters know days. */
+    days(column: string, days: DayRange, time_zone: string): void {
+      within.push({ days, time_zone });
+      for (const [text, id] of dayBounds(column, days, time_zone)) parts.push(bound(text, [id]));
+    },
+    /** The same days once more, of the same id in a joined table. */
+    sameDays(column: string): void {
+      for (const { days, time_zone } of within)
+        for (const [text, id] of dayBounds(column, days, time_zone)) parts.push(bound(text, [id]));
+    },
+    /** All but the few rows of which this is true: they are counted, and taken from what the counters say. */
+    except(text: string, ...all: unknown[]): void {
+      if (exception) are_counted = false;
+      const few = bound(text, all);
+      exception = { place: parts.push(`(${few}) is not true`) - 1, text: few };
+    },
+    /** What the counters count of this, but for `excepted`; null: something else was asked. */
+    countedBy: (): CountedBy | null => (are_counted ? { keys, days: within.map(({ days }) => days) } : null),
+    /** The few rows that `except` leaves out; null: none. */
+    excepted: (): string | null => exception && parts.with(exception.place, `(${exception.text})`).join('\n  and '),
+    toString: () => parts.join('\n  and '),
+  };
+}
+export type Conditions = ReturnType<typeof conditions>;
+
+/** A list's statement varies with its filters; each variant is prepared under a name of its own. */
+export function statementName(prefix: string, text: string): string {
+  let hash = 0;
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return `${prefix}_${text.length}_${hash >>> 0}`;
+}
+
+// --- words -------------------------------------------------------------------------------------------------------
+
+/** The pattern for `like`; characters that mean something there stand for themselves. */
+export function likePattern(keyword: string, match: Exclude<MatchType, 'exact'>): string {
+  const literal = keyword.replace(/[\\%_]/g, String.raw`\$&`);
+  switch (match) {
+    case 'partial':
+      return `%${literal}%`;
+    case 'starts_with':
+      return `${literal}%`;
+    case 'ends_with':
+      return `%${literal}`;
+    default:
+      return match satisfies never;
+  }
+}
+
+/**
+ * Looks for the keyword in any of these expressions, without regard to case, accents and spellings of one Arabic letter. Folds what it reads
+ * as it reads it, 3 µs a text that is not ASCII: for lists that are as short as products. Longer ones keep folded columns (fold.ts).
+ */
+export function andKeyword(where: Conditions, expressions: readonly string[], keyword: string): void {
+  const texts = expressions.map((expression) => `(${expression})::text`).join(', ');
+  where.and(
+    `exists (select from unnest(array[${texts}]) as looked (words)
+       where ${foldedWords('words')} like (select ${foldedWords('pattern')} from (select ?::text as pattern) as sought))`,
+    likePattern(keyword, 'partial'),
+  );
+}
+
+/** Decomposed, so that letters of Latin scripts are ASCII, which every locale knows the lower case of; then without their marks. */
+export const foldedWords = (words: string): string =>
+  `case when octet_length(${words}) = length(${words}) then lower(${words}) else
+     translate(lower(regexp_replace(normalize(${words}, nfd), '[\u0300-\u036f\u0640\u064b-\u065f\u0670]', '', 'g')),
+       'ٱىیےةہھۀکڪ', 'ايييهههههكك') end`;
+
+/** Compares a folded column (fold.ts): without regard to case, accents and spellings of one letter. */
+export function andText(where: Conditions, column: string, keyword: string, match: MatchType): void {
+  const folded = fold(keyword);
+  if (match === 'exact') where.and(`${column} = ?`, folded);
+  else where.and(`${column} like ?`, likePattern(folded, match));
+}
+
+/** References are upper case ASCII; an exact one is found by its key. */
+export function andReference(where: Conditions, column: string, keyword: string, match: MatchType): void {
+  const wanted = keyword.trim().toUpperCase();
+  if (match === 'exact') where.and(`${column} = ?`, wanted);
+  else where.and(`${column} like ?`, likePattern(wanted, match));
+}
+
+/** Digits as `phoneSearch` gave them. */
+export function andPhone(
+  where: Conditions,
+  column: string,
+  search: { is_whole_number: boolean; digits: string[] },
+  match: MatchType,
+): void {
+  if (search.is_whole_number || match === 'exact') where.and(`${column} = any(?)`, search.digits);
+  else
+    where.and(
+      `${column} like any(?)`,
+      search.digits.map((digits) => likePattern(digits, match)),
+    );
+}
+
+// --- days --------------------------------------------------------------------------------------------------------
+
+/** Days of creation, both ends inclusive, in the workspace's time zone. */
+export type DayRange = { from: string | null; to: string | null };
+
+export const readDays = (query: { start_at?: string; end_at?: string }, time_zone: string): DayRange => {
+  const dayIn = (said: string) => (isDay(said) ? said : dayOf(Date.parse(said), time_zone));
+  return { from: query.start_at ? dayIn(query.start_at) : null, to: query.end_at ? dayIn(query.end_at) : null };
+};
+
+/** What days ask of an id, each as a text and its value. */
+export const dayBounds = (column: string, { from, to }: DayRange, time_zone: string): [text: string, id: string][] => [
+  ...(from ? [[`${column} >= ?`, idFloor(dayStart(from, time_zone))] as [string, string]] : []),
+  ...(to ? [[`${column} < ?`, idFloor(dayStart(dayAfter(to), time_zone))] as [string, string]] : []),
+];

@@ -1,0 +1,103 @@
+import { idFloor } from '../ids.ts';
+import { dayAfter, dayStart } from '../text/moments.ts';
+import { conditions, statementName, type Conditions, type CountedBy } from './conditions.ts';
+import { int4Array, textArray, uuidArray } from './pg-arrays.ts';
+import type { Sql } from './postgres.ts';
+
+/*
+ * Maintained counters: how many rows a list has, by account, status and day of creation (`row_counts`), so that a total never counts
+ * rows. A room declares what it counts; a transaction says what changed (`tx.count`) and writes that as its last statement.
+ */
+
+/** What is counted. Declared once, by the room whose rows they are. */
+export type Counter = string & { readonly is_counter: true };
+export const counter = (noun: string): Counter => noun as Counter; // the one place that makes them
+
+export type CountChange = {
+  noun: Counter;
+  workspace_id: string;
+  account_id: string;
+  /** Empty for what has no status. */
+  status: string;
+  day: string;
+  by: number;
+};
+
+/** The exact number of rows. Reads one counter per account and status, or per day when days are asked for. */
+export async function countedTotal(sql: Sql, noun: Counter, by: CountedBy): Promise<number> {
+  const where = countersOf(noun, by);
+  if (by.days.some(({ from, to }) => from || to)) andDays(where, by);
+  else where.and(`day = '-infinity'`);
+  const text = `select coalesce(sum(n), 0)::int8 as total from row_counts where ${where}`;
+  const [row] = await sql.rows<{ total: number }>(statementName('total', text), text, where.values);
+  return row!.total;
+}
+
+/** The day on which so many rows, newest first, come to an end: ids below `before_id`, once `skip` more are skipped. */
+export async function locateByDays(
+  sql: Sql,
+  noun: Counter,
+  by: CountedBy,
+  offset: number,
+  time_zone: string,
+): Promise<{ before_id: string; skip: number } | undefined> {
+  const where = countersOf(noun, by);
+  andDays(where, by);
+  const text = `
+    select day, before from (
+      select day, sum(sum(n)) over (order by day desc) - sum(n) as before from row_counts where ${where} group by day
+    ) as days
+    where before <= ${where.bind(offset)}
+    order by day limit 1`;
+  const [found] = await sql.rows<{ day: string; before: string }>(null, text, where.values);
+  return found && { before_id: idFloor(dayStart(dayAfter(found.day), time_zone)), skip: offset - Number(found.before) };
+}
+
+function countersOf(noun: Counter, { keys }: CountedBy): Conditions {
+  const where = conditions();
+  where.and('noun = ?', noun);
+  for (const [key, values] of keys) where.anyOf(key, values);
+  return where;
+}
+
+function andDays(where: Conditions, { days }: CountedBy): void {
+  where.and(`day > '-infinity'`);
+  for (const { from, to } of days) {
+    if (from) where.and('day >= ?::date', from);
+    if (to) where.and('day <= ?::date', to);
+  }
+}
+
+/** Adds up what a transaction says; each change counts for its day and for all days together. */
+export function addCount(counts: Map<string, CountChange>, change: CountChange): void {
+  for (const day of [change.day, '-infinity']) {
+    const key = `${change.workspace_id} ${change.noun} ${day} ${change.account_id} ${change.status}`;
+    const before = counts.get(key);
+    if (before) before.by += change.by;
+    else counts.set(key, { ...change, day });
+  }
+}
+
+/** Rows in key order: two transactions that bump the same counters wait for each other and never deadlock. */
+export async function writeCounts(run: Sql['rows'], changes: readonly CountChange[]): Promise<void> {
+  const bumps = changes.filter((change) => change.by !== 0);
+  if (bumps.length === 0) return;
+  await run(
+    'bump_counts',
+    `insert into row_counts as c (workspace_id, noun, day, account_id, status, n)
+     select workspace_id, noun, day::date, account_id, status, by
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::int[])
+       as change (workspace_id, noun, day, account_id, status, by)
+     order by workspace_id, noun, day::date, account_id, status
+     on conflict (workspace_id, noun, day, account_id, status) do update set n = c.n + excluded.n
+     returning n`,
+    [
+      uuidArray(bumps.map((change) => change.workspace_id)),
+      textArray(bumps.map((change) => change.noun)),
+      textArray(bumps.map((change) => change.day)),
+      uuidArray(bumps.map((change) => change.account_id)),
+      textArray(bumps.map((change) => change.status)),
+      int4Array(bumps.map((change) => change.by)),
+    ],
+  );
+}

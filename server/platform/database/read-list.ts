@@ -1,0 +1,114 @@
+import { statementName, type Conditions, type CountedBy } from './conditions.ts';
+import { countedTotal, locateByDays, type Counter } from './counters.ts';
+import type { Listed, Page } from './lists.ts';
+import type { Sql } from './postgres.ts';
+
+/* The statements of a list: a page and its exact total, the next rows, the ids of all. */
+
+export type ListStatement = {
+  select: string;
+  /** The table of the rows. */
+  from: string;
+  /** Joins by their alias, each to one row at most and in this order: counting goes without those that no condition names. */
+  joins?: Readonly<Record<string, string>>;
+  /** The id the list is ordered by, and the same id in joined tables: a bound on one side alone lets a join start at the top. */
+  ids: readonly [string, ...string[]];
+  where: Conditions;
+};
+
+export type Place = { before_id: string | null; skip: number };
+
+/** Where a page starts: ids below `before_id`, after skipping `skip` rows. With a cursor nothing is skipped. */
+export const placeOf = (page: Page): Place =>
+  page.cursor ? { before_id: page.cursor, skip: 0 } : { before_id: null, skip: (page.number - 1) * page.size };
+
+/** Below this, skipping rows is cheaper than looking for their day. */
+const SKIPPED_MAX = 2_000;
+
+/** Rows of one page and their exact total: from the counters where they know all conditions, else counted row by row. */
+export async function readList<Row>(
+  sql: Sql,
+  statement: ListStatement & {
+    page: Page;
+    /** What counts the rows; left out: nothing does. */
+    counter?: { noun: Counter; time_zone: string } | undefined;
+    /** Another order than the newest first, for lists short enough to be sorted; it goes with no cursor. */
+    order_by?: string;
+  },
+): Promise<Listed<Row>> {
+  const { select, ids, where, page, counter, order_by = `${ids[0]} desc` } = statement;
+  const counted_by = where.countedBy();
+  const excepted = where.excepted();
+  // As it is now: what bounds the page is no condition of the list.
+  const values = [...where.values];
+  const matching = String(where);
+  const count = async (condition: string): Promise<number> => {
+    const text = `select count(*)::int8 as total from ${tablesOf(statement, condition)} where ${condition}`;
+    const [row] = await sql.rows<{ total: number }>(null, text, values);
+    return row!.total;
+  };
+  const total = async (): Promise<number> => {
+    if (!counter || !counted_by) return await count(matching);
+    const few = excepted === null ? 0 : count(excepted);
+    return (await countedTotal(sql, counter.noun, counted_by)) - (await few);
+  };
+  let place = placeOf(page);
+  // The counters do not know on which days the excepted rows are.
+  if (counter && counted_by && excepted === null && place.skip > SKIPPED_MAX)
+    place = (await locateByDays(sql, counter.noun, counted_by, place.skip, counter.time_zone)) ?? place;
+  const bounds = placedBelow(statement, place.before_id);
+  const skipping = place.skip > 0 ? ` offset ${where.bind(place.skip)}` : '';
+  const text = `select ${select} from ${tablesOf(statement)} where ${bounds} order by ${order_by} limit ${page.size}${skipping}`;
+  const [rows, exact] = await Promise.all([
+    sql.rows<Row>(named('list', text, counted_by), text, where.values),
+    total(),
+  ]);
+  return { rows, total: exact };
+}
+
+/** The next rows below an id, newest first; nothing is counted. */
+export function readNext<Row>(
+  sql: Sql,
+  statement: ListStatement,
+  before_id: string | null,
+  count: number,
+): Promise<Row[]> {
+  const { select, ids, where } = statement;
+  const counted_by = where.countedBy();
+  const bounds = placedBelow(statement, before_id);
+  const text = `select ${select} from ${tablesOf(statement)} where ${bounds} order by ${ids[0]} desc limit ${where.bind(count)}`;
+  return sql.rows<Row>(named('next', text, counted_by), text, where.values);
+}
+
+/** The ids of all rows, the oldest first, but for those beyond so many. */
+export async function readIds(sql: Sql, statement: Omit<ListStatement, 'select'>, count: number): Promise<string[]> {
+  const [id] = statement.ids;
+  const bounds = placedBelow(statement, null);
+  const text = `select ${id} as id from ${tablesOf(statement, bounds)} where ${bounds} order by ${id} limit ${statement.where.bind(count)}`;
+  return (await sql.rows<{ id: string }>(null, text, statement.where.values)).map((row) => row.id);
+}
+
+/** A statement whose rows are not counted holds a keyword or an id, and is planned anew for it. */
+const named = (prefix: string, text: string, counted_by: CountedBy | null) =>
+  counted_by ? statementName(prefix, text) : null;
+
+/** The conditions, with what bounds a page on all sides of its joins. */
+function placedBelow({ ids, where }: Pick<ListStatement, 'ids' | 'where'>, before_id: string | null): string {
+  for (const id of ids.slice(1)) where.sameDays(id);
+  if (before_id) for (const id of ids) where.and(`${id} < ?`, before_id);
+  return String(where);
+}
+
+/** All tables; of joins those that these conditions name, and those that such a join names. */
+function tablesOf({ from, joins = {} }: Pick<ListStatement, 'from' | 'joins'>, conditions?: string): string {
+  let naming = conditions;
+  const kept = Object.entries(joins)
+    .toReversed()
+    .filter(([alias, join]) => {
+      if (naming === undefined) return true;
+      const isNamed = new RegExp(`\\b${alias}\\.`).test(naming);
+      if (isNamed) naming += join;
+      return isNamed;
+    });
+  return [from, ...kept.toReversed().map(([, join]) => join)].join(' ');
+}

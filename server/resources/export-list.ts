@@ -1,0 +1,66 @@
+import type { Actor } from '../caller/actor.ts';
+import type { Answer } from '../caller/door.ts';
+import { askerOf } from '../caller/standing.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { Cell } from '../platform/spreadsheets/raw-rows.ts';
+import type { RowExport } from '../platform/spreadsheets/run-export.ts';
+import type { Asked, DescribedList, Parameters, Query } from './list-sql.ts';
+import { queueExport, type QueuedExportPayload } from './queue-export.ts';
+
+/** Asks for an export of a list. What the list would not take is refused now, not in the job. */
+export function queueListExport<P extends Parameters, Row>(
+  { actor, write }: { actor: Actor; write: (run: (tx: Tx) => Promise<Answer>) => Promise<Answer> },
+  list: DescribedList<P, Row>,
+  kind: string,
+  query: Query<P> & Record<string, unknown>,
+): Promise<Answer> {
+  list.read(actor, query);
+  return write((tx) => queueExport(tx, actor, kind, query));
+}
+
+type ListFile<Row> = {
+  /** Of the file. */
+  name: string;
+  columns: readonly string[];
+  /** The cells of each of these rows; null: it was deleted meanwhile. */
+  cells: (sql: Sql, actor: Actor, rows: readonly Row[]) => Promise<(Cell[] | null)[]> | (Cell[] | null)[];
+  completed: RowExport<unknown>['completed'];
+};
+
+const FIRST = { number: 1, size: 1, cursor: null };
+
+/** All rows that the list would show with the query of the job, newest first. */
+export const exportList = <P extends Parameters, Row extends { id: string }>(
+  list: DescribedList<P, Row>,
+  { name, columns, cells, completed }: ListFile<Row>,
+): RowExport<{ actor: Actor; asked: Asked }> => ({
+  name,
+  columns,
+  async prepare(sql, job) {
+    const actor = await askerOf(sql, job, 'import');
+    const asked = list.read(actor, (job.payload as QueuedExportPayload).query as Query<P>); // read when it was asked for
+    const { total } = await list.page(sql, asked, FIRST);
+    return { context: { actor, asked }, total };
+  },
+  async page(sql, { actor, asked }, before_id, size) {
+    const rows = await list.next(sql, asked, before_id, size);
+    const all = await cells(sql, actor, rows);
+    return rows.map(({ id }, i) => ({ id, cells: all[i] ?? null }));
+  },
+  completed,
+});
+
+/** A file of the rows as they are, in these columns. */
+export const plainFile = <Row>(
+  name: string,
+  columns: readonly (keyof Row & string)[],
+  completed: ListFile<Row>['completed'],
+): ListFile<Row> => ({
+  name,
+  columns,
+  cells: (_sql, _actor, rows) => rows.map((row) => columns.map((column) => cellOf(row[column]))),
+  completed,
+});
+
+const cellOf = (value: unknown): Cell =>
+  value === null || value === undefined ? null : typeof value === 'number' ? value : String(value);

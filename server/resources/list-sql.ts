@@ -1,0 +1,105 @@
+import type { Static, TSchema } from 'typebox';
+import type { Actor, Scope } from '../caller/actor.ts';
+import { conditions, readDays, type Conditions, type DayRange } from '../platform/database/conditions.ts';
+import type { Counter } from '../platform/database/counters.ts';
+import type { Listed, Page } from '../platform/database/lists.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { readIds, readList, readNext, type ListStatement } from '../platform/database/read-list.ts';
+
+/*
+ * A list by its description: one row for each parameter of its query reads it and says it in SQL. The page with its total, the export
+ * and acting on all that match are made from it, so that no two of them understand a filter differently (filters-sql.ts has rows that
+ * lists share).
+ */
+
+export type Parameters = Readonly<Record<string, TSchema>>;
+export type Query<P extends Parameters> = { [K in keyof P]?: Static<P[K]> | undefined };
+
+/** What a caller asks of a list. */
+export type Asked = {
+  scope: Scope;
+  time_zone: string;
+  days: DayRange;
+  /** By the parameters that were said. */
+  narrowings: ReadonlyMap<string, Narrowing>;
+};
+
+/** Adds what was said to the conditions. */
+type Narrowing = (where: Conditions, asked: Asked) => void;
+/** Reads a parameter that was said. 422 on what it cannot mean. */
+export type Filter<Said, Q = object> = (said: Said, asking: { name: string; query: Q; actor: Actor }) => Narrowing;
+
+/** Days are read alike for all lists. */
+type Day = 'start_at' | 'end_at';
+type ListDescription<P extends Parameters> = Omit<ListStatement, 'where'> & {
+  /** What counts the rows (counters.ts); left out: nothing does. */
+  counter?: Counter;
+  /** The rows that the scope may see. */
+  scope: (where: Conditions, asked: Asked) => void;
+  /** One for each parameter of the query; null: another one reads it. */
+  filters: { [K in Exclude<keyof P, Day>]-?: Filter<Static<P[K]>, Query<P>> | null };
+};
+
+export type DescribedList<P extends Parameters = Parameters, Row = { id: string }> = {
+  /** As its contract has them, but for those of pages. */
+  parameters: P;
+  /** What a query asks of the list. 422 on what it cannot mean. */
+  read(actor: Actor, query: Query<P>): Asked;
+  /** Its statement, as `readList` takes it. */
+  statement(asked: Asked): ListStatement;
+  /** A page, newest first or as `order_by` says, with the exact total. */
+  page(sql: Sql, asked: Asked, page: Page, order_by?: string): Promise<Listed<Row>>;
+  /** The next rows below an id, newest first; nothing is counted. */
+  next(sql: Sql, asked: Asked, before_id: string | null, count: number): Promise<Row[]>;
+  /** The ids of all, the oldest first, but for those beyond so many. */
+  ids(sql: Sql, asked: Asked, count: number): Promise<string[]>;
+  /** Of these rows, the ids of those that match now. */
+  stillMatching(sql: Sql, asked: Asked, ids: readonly string[]): Promise<Set<string>>;
+};
+
+/** A list of `Row`s that these parameters of its contract narrow. */
+export const describeList =
+  <Row extends { id: string }>() =>
+  <P extends Parameters>(parameters: P, description: ListDescription<P>): DescribedList<P, Row> => {
+    const { scope, filters, counter, ...statement } = description;
+    const [id] = statement.ids;
+    const rows = Object.entries(filters) as [keyof P & string, Filter<unknown, Query<P>> | null][]; // as its type says
+    const whereOf = (asked: Asked): Conditions => {
+      const where = conditions();
+      scope(where, asked);
+      for (const narrow of asked.narrowings.values()) narrow(where, asked);
+      where.days(id, asked.days, asked.time_zone);
+      return where;
+    };
+    const statementOf = (asked: Asked): ListStatement => ({ ...statement, where: whereOf(asked) });
+    return {
+      parameters,
+      read(actor, query) {
+        const narrowings = rows.flatMap(([name, filter]): [string, Narrowing][] => {
+          const said = query[name];
+          return filter && said !== undefined && said !== null ? [[name, filter(said, { name, query, actor })]] : [];
+        });
+        const { time_zone } = actor.workspace;
+        return { scope: actor.scope, time_zone, days: readDays(query, time_zone), narrowings: new Map(narrowings) };
+      },
+      statement: statementOf,
+      page(sql, asked, page, order_by) {
+        const counting = counter && { counter: { noun: counter, time_zone: asked.time_zone } };
+        return readList<Row>(sql, { ...statementOf(asked), ...counting, page, ...(order_by && { order_by }) });
+      },
+      next: (sql, asked, before_id, count) => readNext<Row>(sql, statementOf(asked), before_id, count),
+      ids: (sql, asked, count) => readIds(sql, statementOf(asked), count),
+      async stillMatching(sql, asked, ids) {
+        const matching = statementOf(asked);
+        matching.where.and(`${id} = any(?::uuid[])`, uuidArray(ids));
+        return new Set(await readIds(sql, matching, ids.length));
+      },
+    };
+  };
+
+/** The scope's rows of a table, by its alias; `account_of`: the table that names the account. */
+export function inScope(where: Conditions, { scope }: Asked, alias: string, account_of = alias): void {
+  where.counted('workspace_id', `${alias}.workspace_id`, [scope.workspace_id]);
+  if (scope.account_id) where.counted('account_id', `${account_of}.account_id`, [scope.account_id]);
+}
