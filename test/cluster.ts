@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { readHolder } from '../server/platform/embedded-postgres/data-directory-lock.ts';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 
@@ -27,6 +28,8 @@ const KEPT = join(ROOT, '.runtime', 'test-postgres');
 /** Names the PostgreSQL that the processes of a run share. */
 const SHARED = 'TAHSIL_TEST_POSTGRES';
 export const TEMPLATE = 'template_tahsil';
+/** How the directories of clusters begin. */
+const CLUSTER = 'tahsil-cluster-';
 
 /** As the service connects, and as the owner of the tables. */
 export type Urls = { connection_string: string; owner_connection_string: string };
@@ -39,9 +42,15 @@ export async function testCluster(): Promise<TestCluster> {
   return { urlsOf: urlsBeside(JSON.parse(shared) as Urls), stop: async () => undefined };
 }
 
-/** Starts one; `environment` lets child processes use it. The caller stops it, which removes its files. */
-export async function startTestCluster(): Promise<TestCluster & { environment: NodeJS.ProcessEnv }> {
-  const data_dir = temporaryDirectory();
+type Started = TestCluster & { directory: string; environment: NodeJS.ProcessEnv };
+
+/**
+ * Starts one; `environment` lets child processes use it. The caller stops it, which removes its files; what a run that was killed has
+ * left is ended and removed by the next one.
+ */
+export async function startTestCluster(): Promise<Started> {
+  await endLeftClusters();
+  const data_dir = temporaryDirectory(CLUSTER);
   const kept = join(KEPT, fingerprint());
   if (existsSync(kept)) {
     copyCluster(kept, data_dir);
@@ -56,7 +65,7 @@ export async function startTestCluster(): Promise<TestCluster & { environment: N
   return await started(data_dir);
 }
 
-async function started(data_dir: string) {
+async function started(data_dir: string): Promise<Started> {
   const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
   const stop = async () => {
     await postgres.stop();
@@ -64,7 +73,31 @@ async function started(data_dir: string) {
   };
   const { connection_string, owner_connection_string } = postgres;
   const urls = { connection_string, owner_connection_string };
-  return { urlsOf: urlsBeside(urls), stop, environment: { [SHARED]: JSON.stringify(urls) } };
+  return { urlsOf: urlsBeside(urls), stop, directory: data_dir, environment: { [SHARED]: JSON.stringify(urls) } };
+}
+
+/** Ends every PostgreSQL whose run was killed, and removes its files. */
+export async function endLeftClusters(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(CLUSTER))) {
+    const data_dir = join(tmpdir(), name);
+    if (!isLeft(join(data_dir, 'postgres'))) continue;
+    // Whoever is the last to leave a database stops it.
+    const joined = await startEmbeddedPostgres({ data_dir, role: 'tool', log: () => undefined });
+    await joined.stop();
+    rmSync(data_dir, { recursive: true, force: true });
+  }
+}
+
+/** Whether its server said who it is, and is no more. What it said is taken away, so that one run alone sees to it. */
+function isLeft(home: string): boolean {
+  try {
+    if (readHolder(home)) return false;
+    renameSync(join(home, 'holder.json'), join(home, 'holder.json.left'));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 const urlsBeside =
@@ -146,8 +179,8 @@ function fingerprint(): string {
 }
 
 /** A directory that the caller removes. Root's database runs as another user, who must be able to reach it. */
-export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'tahsil-test-'));
+export function temporaryDirectory(prefix = 'tahsil-test-'): string {
+  const directory = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(directory, 0o755);
   return directory;
 }

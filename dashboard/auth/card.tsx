@@ -1,8 +1,9 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/words.ts';
 import { OpenedLater } from '../ui/opened-later.tsx';
+import { useTabTitle } from '../ui/page-header.tsx';
 import { useUiWords } from '../ui/words.ts';
 import icon from '../icon.svg';
 import classes from './card.module.css';
@@ -13,9 +14,7 @@ const load = async () => (await import('./preferences-menu.tsx')).PreferencesMen
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const t = useUiWords();
   const { name } = useLanguage();
-  useEffect(() => {
-    document.title = `${title} · Tahsil`;
-  }, [title]);
+  useTabTitle(title);
   return (
     <div className={classes['page']}>
       <main className={classes['card']}>

@@ -8,6 +8,7 @@ import { Ltr } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useTabTitle } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import { LastScans } from './last-scans.tsx';
@@ -25,6 +26,7 @@ const CameraReader = lazy(async () => ({ default: (await import('./camera-reader
 /** Hands free: scans move parcels; nothing on this page needs the mouse. */
 export function ScanPage() {
   const t = useScanWords();
+  useTabTitle(t('scan_station'));
   const queue = useScanQueue();
   const may = useMay();
   const modes = MODES.filter((mode) => may(MODE_FACTS[mode].route.access));

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 import type { Language } from '../../dashboard/i18n/languages.ts';
 import type { Service } from '../harness.ts';
 import { PASSWORD, sessionClient } from '../session.ts';
@@ -75,10 +75,34 @@ export async function openApp(service: Pick<Service, 'base'>, person: { email: s
     // An answer of 4xx is the test's business.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
   });
+  const rest = restOf(page);
   await page.goto(`${service.base}/app${path === '/' ? '' : path}`);
-  return { page, context, errors, assertQuiet: () => assert.deepEqual(errors, []), close: () => context.close() };
+  return { page, context, rest, errors, assertQuiet: () => assert.deepEqual(errors, []), close: () => context.close() };
 }
 export type App = Awaited<ReturnType<typeof openApp>>;
+
+/** Between a chunk of code that has come and what its page asks for. */
+const QUIET_MS = 200;
+
+/** Waits until the page, which is not loaded anew, has asked for nothing for a moment and waits for nothing. */
+function restOf(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let changed_at = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'eventsource') return;
+    open.add(request);
+    changed_at = Date.now();
+  });
+  const ended = (request: Request) => {
+    open.delete(request);
+    changed_at = Date.now();
+  };
+  page.on('requestfinished', ended).on('requestfailed', ended);
+  return async () => {
+    const until = Date.now() + REST_MS_MAX;
+    while ((open.size > 0 || Date.now() - changed_at < QUIET_MS) && Date.now() < until) await page.waitForTimeout(20);
+  };
+}
 
 /** How long a page may need until what it loads is there and its colors have changed. */
 const REST_MS_MAX = 5_000;
@@ -99,6 +123,7 @@ async function findViolations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const { violations } = await inPage.run(document, {
+      resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     });
     return violations.flatMap(({ id, nodes }) =>

@@ -6,7 +6,7 @@ import { eventsOf } from '../../../test/rows.ts';
 import { assertSound, sessionFor, shop, type Shop } from '../../../test/shop.ts';
 import { expect, expectInvalid, type Client } from '../../../test/world.ts';
 
-/* Deliveries that failed, as people report and decide them. What couriers say of them is failed-deliveries-courier.test.ts. */
+/* Deliveries that failed, as people report and decide them. What couriers say and are told of them is in ../push/tell-couriers.test.ts. */
 
 const service = await testService();
 const { database } = service;

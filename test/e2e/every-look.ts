@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Service } from '../harness.ts';
+import { assertAccessible, openApp, screenshot, type App } from './browser.ts';
+
+/*
+ * Pages as everybody sees them: in both directions, both themes, at a desk and on a phone. Signed in and loaded once a look, as a
+ * page load costs more than all that is asked of a page.
+ */
+
+const LANGUAGES = [
+  { language: 'en', desk: 'light', phone: 'dark' },
+  { language: 'ar', desk: 'dark', phone: 'light' },
+] as const;
+
+type Looks = { language: string; desk: App; phone: App }[];
+
+/** A test for each of these paths, by its name: accessible, not too wide, and without an error of its own. In a `describe`. */
+export function lookAt(service: Pick<Service, 'base'>, person: { email: string }, pages: Record<string, string>): void {
+  let looks: Looks = [];
+  before(async () => {
+    looks = await Promise.all(
+      LANGUAGES.map(async ({ language, desk, phone }) => ({
+        language,
+        desk: await openApp(service, person, { language, theme: desk, width: 1440 }),
+        phone: await openApp(service, person, { language, theme: phone, width: 390 }),
+      })),
+    );
+  });
+  after(() => Promise.all(looks.flatMap(({ desk, phone }) => [desk.close(), phone.close()])));
+  for (const [name, path] of Object.entries(pages))
+    it(`${name} is accessible and fits, in both directions, both themes, at a desk and on a phone`, async () => {
+      await Promise.all(
+        looks.map(async ({ language, desk, phone }) => {
+          // By its address, and by a link from wherever one is.
+          await desk.page.goto(`${service.base}/app${path}`);
+          await desk.page.locator('main').waitFor();
+          await desk.page.waitForLoadState('networkidle');
+          await assertGood(desk, `${name}-${language}-desk`);
+          await phone.page.evaluate((to) => history.pushState({}, '', to), `/app${path}`);
+          await phone.page.waitForFunction((title) => document.title === title, await desk.page.title());
+          await phone.rest();
+          await assertGood(phone, `${name}-${language}-phone`);
+        }),
+      );
+    });
+}
+
+async function assertGood({ page, assertQuiet }: App, name: string): Promise<void> {
+  await screenshot(page, name);
+  await assertAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  assert.ok(overflow <= 0, `${name} is ${overflow} px too wide`);
+  assertQuiet();
+}
