@@ -35,6 +35,7 @@ const DASHBOARD_FLOORS = [
   ['i18n'],
   ['ui', 'names'],
   ['data'],
+  ['forms'],
   ['jobs', 'views'],
   ['matching', 'imports'],
   ['lists'],

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmPasswordReset } from '../../contract/auth.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
-import { FormAlert, faultOf } from '../ui/form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Card } from './card.tsx';
@@ -15,20 +15,21 @@ import { useAuthWords } from './words.ts';
 export function ResetPasswordPage() {
   const t = useAuthWords();
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
-  const [password, setPassword] = useState('');
-  const set = useMutation({
-    mutationFn: () => call(confirmPasswordReset, { body: { token, password } }),
-    meta: { is_handled: true },
+  const [isSet, setIsSet] = useState(false);
+  const form = useForm({
+    begun: { password: '' },
+    send: ({ password }) => call(confirmPasswordReset, { body: { token, password } }),
+    onSent: () => setIsSet(true),
   });
   const min = LIMITS.new_password_characters_min;
-  if (set.isSuccess)
+  if (isSet)
     return (
       <Card title={t('reset_title')}>
         <Text role="status">{t('password_set')}</Text>
         <LinkButton to={paths.signIn()}>{t('sign_in')}</LinkButton>
       </Card>
     );
-  if (token === '' || faultOf(set.error, 'token'))
+  if (token === '' || form.fault('token'))
     return (
       <Card title={t('bad_link')}>
         <Text>{t('bad_link_help')}</Text>
@@ -37,27 +38,20 @@ export function ResetPasswordPage() {
     );
   return (
     <Card title={t('reset_title')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          set.mutate();
-        }}
-      >
+      <form onSubmit={form.submit}>
         <Stack gap="sm">
-          <FormAlert error={set.error} shown={['password']} />
+          <FormAlert error={form.error} shown={form.shown} />
           <PasswordField
+            {...form.text('password')}
             label={t('new_password')}
             description={t('new_password_help', { min })}
-            error={faultOf(set.error, 'password')}
             autoComplete="new-password"
             required
             autoFocus
             minLength={min}
             maxLength={LIMITS.new_password_characters_max}
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
-          <Button type="submit" fullWidth loading={set.isPending}>
+          <Button type="submit" fullWidth loading={form.isSending}>
             {t('set_password')}
           </Button>
         </Stack>

@@ -1,17 +1,17 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { IconHomeX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/attempt-reasons.ts';
 import { DELIVERY_LIMITS, listFailedDeliveries, reportFailedDelivery } from '../../contract/failed-deliveries.ts';
 import { showOrder } from '../../contract/orders.ts';
 import { ability } from '../../contract/permissions.ts';
-import { call, newKey } from '../data/client.ts';
+import { call } from '../data/client.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { useMay } from '../data/session.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
 import { DayField } from './day-field.tsx';
 import { useReasonWords } from './reason-words.ts';
 import { useFailedWords } from './words.ts';
@@ -34,18 +34,13 @@ export function ReportButton({ reference }: { reference: string }) {
 
 function ReportDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
   const t = useFailedWords();
-  const ui = useUiWords();
   const reasons = useReasonWords();
   const client = useQueryClient();
   const { time_zone } = useFormat();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());
-  const [reason, setReason] = useState<AttemptReason | null>(null);
-  const [comment, setComment] = useState('');
-  const [promised_on, setPromised] = useState('');
-  const [key] = useState(newKey);
-  const report = useMutation({
-    meta: { is_handled: true },
-    mutationFn: () =>
+  const form = useForm({
+    begun: { reason: null as AttemptReason | null, comment: '', promised_on: '' },
+    send: ({ reason, comment, promised_on }, { key }) =>
       call(reportFailedDelivery, {
         body: {
           order: reference,
@@ -55,7 +50,7 @@ function ReportDialog({ reference, onClose }: { reference: string; onClose: () =
         },
         idempotencyKey: key,
       }),
-    onSuccess: async () => {
+    onSent: async () => {
       toast(t('reported'));
       onClose();
       await Promise.all(
@@ -63,55 +58,20 @@ function ReportDialog({ reference, onClose }: { reference: string; onClose: () =
       );
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason !== null) report.mutate();
-  };
-  const { error } = report;
+  const { reason } = form.typed;
+  const title = t('report_of', { name: reference });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Text fw={600}>{t('report_of', { name: reference })}</Text>}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <FormAlert error={error} shown={['reason', 'comment', 'promised_on']} />
-          <Select
-            label={t('why')}
-            required
-            data={ATTEMPT_REASONS.map((value) => ({ value, label: reasons(value) }))}
-            value={reason}
-            error={faultOf(error, 'reason')}
-            onChange={(value) => setReason(value as AttemptReason | null)}
-            data-autofocus
-          />
-          <Textarea
-            label={t('said')}
-            autosize
-            maxLength={DELIVERY_LIMITS.comment_characters}
-            value={comment}
-            error={faultOf(error, 'comment')}
-            onChange={({ currentTarget }) => setComment(currentTarget.value)}
-          />
-          <DayField
-            label={t('promised_on')}
-            today={today}
-            value={promised_on}
-            error={faultOf(error, 'promised_on')}
-            onChange={setPromised}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" loading={report.isPending} disabled={reason === null}>
-              {t('save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm form={form} title={title} action={t('save')} isWhole={reason !== null} onClose={onClose}>
+      <Select
+        {...form.field('reason')}
+        label={t('why')}
+        required
+        data={ATTEMPT_REASONS.map((value) => ({ value, label: reasons(value) }))}
+        onChange={(value) => form.set({ reason: value as AttemptReason | null })}
+        data-autofocus
+      />
+      <Textarea {...form.text('comment')} label={t('said')} autosize maxLength={DELIVERY_LIMITS.comment_characters} />
+      <DayField {...form.field('promised_on')} label={t('promised_on')} today={today} />
+    </DialogForm>
   );
 }

@@ -1,14 +1,13 @@
 import { Button, Stack, Text, TextInput, Textarea, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { requestAccess, sellOffer } from '../../contract/marketplace.ts';
 import { products } from '../../contract/products.ts';
-import { call, newKey } from '../data/client.ts';
+import { call } from '../data/client.ts';
+import { useForm } from '../forms/use-form.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { ReferenceName } from '../resources/reference-name.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
+import { FormAlert } from '../ui/form.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -34,34 +33,18 @@ export function SellOffer({ offer }: { offer: Offer }) {
 
 function Ask({ offer }: { offer: Offer }) {
   const t = useMarketplaceWords();
-  const [note, setNote] = useState('');
-  const changed = useOfferChanged();
-  const ask = useMutation({
-    meta: { is_handled: true },
-    mutationFn: () => call(requestAccess, { params: { id: offer.id }, body: { note: note.trim() || null } as never }), // account_id is an Admin's
-    onSuccess: changed,
+  const form = useForm({
+    begun: { note: '' },
+    send: ({ note }) => call(requestAccess, { params: { id: offer.id }, body: { note: note.trim() || null } as never }), // account_id is an Admin's
+    onSent: useOfferChanged(),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask.mutate();
-  };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={form.submit}>
       <Stack gap="sm" align="flex-start">
         <Text>{t('ask_why')}</Text>
-        <Textarea
-          label={t('note')}
-          maxLength={1_000}
-          autosize
-          minRows={2}
-          w="100%"
-          dir="auto"
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          error={faultOf(ask.error, 'note')}
-        />
-        <FormAlert error={ask.error} shown={['note']} />
-        <Button type="submit" loading={ask.isPending}>
+        <Textarea {...form.text('note')} label={t('note')} maxLength={1_000} autosize minRows={2} w="100%" dir="auto" />
+        <FormAlert error={form.error} shown={form.shown} />
+        <Button type="submit" loading={form.isSending}>
           {t('ask')}
         </Button>
       </Stack>
@@ -73,29 +56,20 @@ function Sell({ offer }: { offer: Offer }) {
   const t = useMarketplaceWords();
   const { money } = useFormat();
   const product_id = offer.access?.product_id ?? null;
-  const [price, setPrice] = useState<number | null>(null);
-  const [sku, setSku] = useState('');
-  const [name, setName] = useState('');
-  const [key, setKey] = useState(newKey);
   const changed = useOfferChanged();
-  const sell = useMutation({
-    meta: { is_handled: true },
-    mutationFn: () => {
+  const form = useForm({
+    begun: { price: null as number | null, sku: '', name: '' },
+    send: ({ price, sku, name }, { key }) => {
       const named = product_id === null ? { sku: sku.trim() || null, name: name.trim() || null } : {};
       return call(sellOffer, { params: { id: offer.id }, body: { price, ...named } as never, idempotencyKey: key }); // account_id is an Admin's
     },
-    onSuccess: async () => {
+    onSent: async () => {
       toast(t('sells'));
-      setKey(newKey());
       await changed();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (price !== null) sell.mutate();
-  };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={form.submit}>
       <Stack gap="sm" align="flex-start">
         {product_id === null ? (
           <Text>{t('may_sell')}</Text>
@@ -108,39 +82,33 @@ function Sell({ offer }: { offer: Offer }) {
           </Text>
         )}
         <NumberField
+          {...form.field('price')}
           label={t('price')}
           description={t('price_least', { price: money(offer.minimum_price) })}
           required
           min={offer.minimum_price}
           max={LIMITS.amount_max}
-          value={price}
-          onChange={setPrice}
-          error={faultOf(sell.error, 'price')}
         />
         {product_id === null && (
           <>
             <TextInput
+              {...form.text('sku')}
               label={t('sku')}
               description={t('sku_default', { sku: offer.sku })}
               maxLength={100}
               dir="ltr"
-              value={sku}
-              onChange={({ currentTarget }) => setSku(currentTarget.value)}
-              error={faultOf(sell.error, 'sku')}
             />
             <TextInput
+              {...form.text('name')}
               label={t('name')}
               description={t('sku_default', { sku: offer.product_name })}
               maxLength={200}
               dir="auto"
-              value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-              error={faultOf(sell.error, 'name')}
             />
           </>
         )}
-        <FormAlert error={sell.error} shown={['price', 'sku', 'name']} />
-        <Button type="submit" disabled={price === null} loading={sell.isPending}>
+        <FormAlert error={form.error} shown={form.shown} />
+        <Button type="submit" disabled={form.typed.price === null} loading={form.isSending}>
           {product_id === null ? t('sell_it') : t('new_price')}
         </Button>
       </Stack>

@@ -1,24 +1,24 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Select, Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { products } from '../../contract/products.ts';
 import { moveSourcing, showSourcingHistories, sourcings } from '../../contract/sourcings.ts';
 import { listStocks, warehouses } from '../../contract/stocks.ts';
-import { call, newKey } from '../data/client.ts';
+import { call } from '../data/client.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { valueName } from '../names/field-names.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
 import { isEnd, type Sourcing, type SourcingGoal } from './sourcing.ts';
 import { useSourcingWords } from './words.ts';
 
 const CURRENCIES = Intl.supportedValuesOf('currency');
 
-type Input = {
+type Typed = {
   price: number | null;
   currency: string | null;
   days: number | null;
@@ -27,7 +27,7 @@ type Input = {
   quantity: number | null;
   reason: string;
 };
-type Field = keyof Input;
+type Field = keyof Typed;
 
 /** What a move brings, and what of it may stay empty. */
 const FIELDS: Partial<Record<SourcingGoal, readonly Field[]>> = {
@@ -42,11 +42,10 @@ type Props = { sourcing: Sourcing; to: SourcingGoal; onClose: () => void };
 /** Takes a sourcing to its next status, with what that needs to know. */
 export function MoveDialog({ sourcing, to, onClose }: Props) {
   const t = useSourcingWords();
-  const ui = useUiWords();
   const client = useQueryClient();
   const format = useFormat();
-  const [key] = useState(newKey);
-  const [input, setInput] = useState<Input>({
+  const fields = FIELDS[to] ?? [];
+  const begun: Typed = {
     price: sourcing.quote?.price ?? null,
     currency: sourcing.quote?.currency ?? format.currency,
     days: sourcing.quote?.days ?? null,
@@ -54,142 +53,70 @@ export function MoveDialog({ sourcing, to, onClose }: Props) {
     warehouse_id: null,
     quantity: sourcing.quantity,
     reason: '',
-  });
-  const fields = FIELDS[to] ?? [];
-  const isWhole = fields.every((name) => name === 'reason' || input[name] !== null);
-  const move = useMutation({
-    meta: { is_handled: true },
-    mutationFn: () =>
+  };
+  const form = useForm({
+    begun,
+    send: (typed, { key }) =>
       call(moveSourcing, {
         params: { id: sourcing.id },
         body: {
           status: to,
-          ...Object.fromEntries(fields.map((name) => [name, input[name] === '' ? null : input[name]])),
+          ...Object.fromEntries(fields.map((name) => [name, typed[name] === '' ? null : typed[name]])),
         },
         idempotencyKey: key,
       }),
-    onSuccess: async () => {
+    onSent: async () => {
       toast(`${sourcing.title}: ${valueName(to)}`);
       onClose();
       const stale = [sourcings.routes.list!, sourcings.routes.retrieve!, showSourcingHistories, listStocks];
       await Promise.all(stale.map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isWhole) move.mutate();
-  };
+  const isWhole = fields.every((name) => name === 'reason' || form.typed[name] !== null);
   const why =
     to === 'accepted' || to === 'paid' || to === 'received' ? t(`${to}_why`) : isEnd(to) ? t('ends_why') : null;
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Text fw={600}>{`${t(to)}: ${sourcing.title}`}</Text>}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <FormAlert error={move.error} shown={fields} />
-          {why && <Text>{why}</Text>}
-          <Inputs
-            fields={fields}
-            input={input}
-            change={(more) => setInput((before) => ({ ...before, ...more }))}
-            error={move.error}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" disabled={!isWhole} loading={move.isPending} color={isEnd(to) ? 'red.8' : 'teal'}>
-              {t(to)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  );
-}
-
-type InputsProps = { fields: readonly Field[]; input: Input; change: (more: Partial<Input>) => void; error: unknown };
-
-function Inputs({ fields, input, change, error }: InputsProps) {
-  const t = useSourcingWords();
-  const shared = (name: Field) => ({ error: faultOf(error, name), required: name !== 'reason' });
   const inputs: Record<Field, () => ReactNode> = {
     price: () => (
       <NumberField
-        {...shared('price')}
+        {...form.field('price')}
         label={t('price')}
+        required
         min={0}
         max={LIMITS.amount_max}
-        value={input.price}
-        onChange={(price) => change({ price })}
         data-autofocus
       />
     ),
-    currency: () => (
-      <Select
-        {...shared('currency')}
-        label={t('currency')}
-        data={CURRENCIES}
-        searchable
-        value={input.currency}
-        onChange={(currency) => change({ currency })}
-      />
-    ),
-    days: () => (
-      <NumberField
-        {...shared('days')}
-        label={t('days')}
-        min={0}
-        max={365}
-        is_whole
-        value={input.days}
-        onChange={(days) => change({ days })}
-      />
-    ),
-    product_id: () => (
-      <ReferenceInput
-        {...shared('product_id')}
-        to={products}
-        label={t('product')}
-        value={input.product_id}
-        onChange={(product_id) => change({ product_id })}
-      />
-    ),
+    currency: () => <Select {...form.field('currency')} label={t('currency')} required data={CURRENCIES} searchable />,
+    days: () => <NumberField {...form.field('days')} label={t('days')} required min={0} max={365} is_whole />,
+    product_id: () => <ReferenceInput {...form.field('product_id')} to={products} label={t('product')} required />,
     warehouse_id: () => (
-      <ReferenceInput
-        {...shared('warehouse_id')}
-        to={warehouses}
-        label={t('warehouse')}
-        value={input.warehouse_id}
-        onChange={(warehouse_id) => change({ warehouse_id })}
-      />
+      <ReferenceInput {...form.field('warehouse_id')} to={warehouses} label={t('warehouse')} required />
     ),
     quantity: () => (
       <NumberField
-        {...shared('quantity')}
+        {...form.field('quantity')}
         label={t('quantity')}
+        required
         min={1}
         max={LIMITS.line_quantity_on_order}
         is_whole
-        value={input.quantity}
-        onChange={(quantity) => change({ quantity })}
       />
     ),
-    reason: () => (
-      <Textarea
-        {...shared('reason')}
-        label={t('reason')}
-        maxLength={1_000}
-        dir="auto"
-        autosize
-        value={input.reason}
-        onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
-      />
-    ),
+    reason: () => <Textarea {...form.text('reason')} label={t('reason')} maxLength={1_000} dir="auto" autosize />,
   };
-  return fields.map((name) => <div key={name}>{inputs[name]()}</div>);
+  return (
+    <DialogForm
+      form={{ ...form, shown: [...fields] }}
+      title={`${t(to)}: ${sourcing.title}`}
+      action={t(to)}
+      color={isEnd(to) ? 'red.8' : 'teal'}
+      isWhole={isWhole}
+      onClose={onClose}
+    >
+      {why && <Text>{why}</Text>}
+      {fields.map((name) => (
+        <div key={name}>{inputs[name]()}</div>
+      ))}
+    </DialogForm>
+  );
 }

@@ -1,14 +1,13 @@
 import { Button, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
 import { action } from '../../contract/permissions.ts';
 import { QUANTITY_MAX, deleteStock, listStocks, showStock, updateStock } from '../../contract/stocks.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { faultOf } from '../ui/form.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import classes from './stock-page.module.css';
@@ -20,34 +19,27 @@ export function WarnAt({ stock }: { stock: Stock }) {
   const t = useStockWords();
   const client = useQueryClient();
   const may = useMay()(action('stocks', 'update'));
-  const [quantity, setQuantity] = useState(stock.warning_quantity);
-  const save = useMutation({
-    meta: { is_handled: true },
-    mutationFn: () => call(updateStock, { params: { id: stock.id }, body: { warning_quantity: quantity } }),
-    onSuccess: async () => {
+  const form = useForm({
+    begun: { warning_quantity: stock.warning_quantity },
+    send: (body) => call(updateStock, { params: { id: stock.id }, body }),
+    onSent: async () => {
       toast(t('warn_saved'));
       await Promise.all([listStocks, showStock].map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   if (!may) return null;
   return (
-    <form onSubmit={submit} className={classes['warn']}>
+    <form onSubmit={form.submit} className={classes['warn']}>
       <NumberField
+        {...form.field('warning_quantity')}
         label={t('warn')}
         description={t('warn_why')}
         min={0}
         max={QUANTITY_MAX}
         is_whole
-        value={quantity}
-        onChange={setQuantity}
-        error={faultOf(save.error, 'warning_quantity')}
       />
-      {quantity !== stock.warning_quantity && (
-        <Button type="submit" variant="default" loading={save.isPending}>
+      {form.typed.warning_quantity !== stock.warning_quantity && (
+        <Button type="submit" variant="default" loading={form.isSending}>
           {t('save_warn')}
         </Button>
       )}

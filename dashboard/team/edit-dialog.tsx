@@ -1,114 +1,67 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { action } from '../../contract/permissions.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { LANGUAGES, LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { updateRow } from '../resources/resource-client.ts';
 import { useRoleName } from '../names/role-names.ts';
 import { useMay } from '../data/session.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
 import { forgetPeople, useGivableRoles, type Member, type People } from './member.ts';
 import { useTeamWords } from './words.ts';
 
 /** What this workspace calls somebody, and the role. */
 export function EditDialog({ people, member, onClose }: { people: People; member: Member; onClose: () => void }) {
   const t = useTeamWords();
-  const ui = useUiWords();
   const queryClient = useQueryClient();
   const isFixed = !useMay()(action(people.name, 'update'));
-  const begun = {
-    full_name: member.full_name,
-    phone: member.phone ?? '',
-    role: member.role,
-    locale: member.locale ?? '',
-  };
-  const [typed, setTyped] = useState(begun);
-  const change = (more: Partial<typeof begun>) => setTyped((before) => ({ ...before, ...more }));
-  const changed = Object.entries(typed).filter(([name, value]) => begun[name as keyof typeof begun] !== value);
-  const save = useMutation({
-    meta: { is_handled: true },
-    mutationFn: () =>
-      updateRow(
-        people.resource,
-        member,
-        Object.fromEntries(changed.map(([name, value]) => [name, value.trim() || null])),
-      ),
-    onSuccess: async () => {
-      toast(t('saved', { name: typed.full_name }));
+  const form = useForm({
+    begun: {
+      full_name: member.full_name,
+      phone: member.phone ?? '',
+      role: member.role,
+      locale: member.locale ?? '',
+    },
+    send: async (_, { changed }) => {
+      const body = Object.entries(changed).map(([name, value]) => [name, value.trim() || null]);
+      if (body.length > 0) await updateRow(people.resource, member, Object.fromEntries(body));
+    },
+    onSent: async () => {
+      if (form.isChanged) toast(t('saved', { name: form.typed.full_name }));
       onClose();
       await forgetPeople(queryClient, people);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (changed.length === 0) onClose();
-    else save.mutate();
-  };
   return (
-    <Modal
-      opened
+    <DialogForm
+      form={form}
+      title={isFixed ? member.full_name : t('edit_of', { name: member.full_name })}
+      action={isFixed ? undefined : t('save')}
       onClose={onClose}
-      title={<Text fw={600}>{isFixed ? member.full_name : t('edit_of', { name: member.full_name })}</Text>}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <TextInput
-            label={t('full_name')}
-            required
-            maxLength={200}
-            dir="auto"
-            disabled={isFixed}
-            value={typed.full_name}
-            error={faultOf(save.error, 'full_name')}
-            onChange={({ currentTarget }) => change({ full_name: currentTarget.value })}
-          />
-          <TextInput label={t('email')} description={t('email_fixed')} value={member.email} disabled dir="ltr" />
-          <RoleField
-            people={people}
-            was={member.role}
-            value={typed.role}
-            is_fixed={isFixed}
-            error={faultOf(save.error, 'role')}
-            onChange={(role) => change({ role })}
-          />
-          <TextInput
-            label={t('phone')}
-            type="tel"
-            maxLength={100}
-            dir="ltr"
-            disabled={isFixed}
-            value={typed.phone}
-            error={faultOf(save.error, 'phone')}
-            onChange={({ currentTarget }) => change({ phone: currentTarget.value })}
-          />
-          <Select
-            label={t('language')}
-            disabled={isFixed}
-            data={[
-              { value: '', label: t('language_of_shop') },
-              ...LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGES[value].name })),
-            ]}
-            value={typed.locale}
-            error={faultOf(save.error, 'locale')}
-            onChange={(locale) => change({ locale: locale ?? '' })}
-          />
-          <FormAlert error={save.error} shown={Object.keys(begun)} />
-          {!isFixed && (
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {ui('cancel')}
-              </Button>
-              <Button type="submit" loading={save.isPending}>
-                {t('save')}
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        {...form.text('full_name')}
+        label={t('full_name')}
+        required
+        maxLength={200}
+        dir="auto"
+        disabled={isFixed}
+      />
+      <TextInput label={t('email')} description={t('email_fixed')} value={member.email} disabled dir="ltr" />
+      <RoleField {...form.field('role')} people={people} was={member.role} is_fixed={isFixed} />
+      <TextInput {...form.text('phone')} label={t('phone')} type="tel" maxLength={100} dir="ltr" disabled={isFixed} />
+      <Select
+        {...form.field('locale')}
+        label={t('language')}
+        disabled={isFixed}
+        data={[
+          { value: '', label: t('language_of_shop') },
+          ...LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGES[value].name })),
+        ]}
+        onChange={(locale) => form.set({ locale: locale ?? '' })}
+      />
+    </DialogForm>
   );
 }
 

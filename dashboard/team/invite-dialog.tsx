@@ -1,32 +1,33 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { newKey } from '../data/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, type Form } from '../forms/use-form.ts';
 import { AccountInput } from '../resources/account-input.tsx';
 import { createRow } from '../resources/resource-client.ts';
 import { useRoleName } from '../names/role-names.ts';
 import { useSession } from '../data/session.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
+import { FormAlert } from '../ui/form.tsx';
 import { useUiWords } from '../ui/words.ts';
 import { InvitationText } from './invitation.tsx';
 import { forgetPeople, useGivableRoles, type Invitation, type Member, type People } from './member.ts';
 import { useTeamWords } from './words.ts';
 
 const EMPTY = { full_name: '', email: '', phone: '', role: '', account_id: '', account_name: '' };
-type Typed = typeof EMPTY;
 
 /** Asks who comes in and as what, and then says how she gets in. */
 export function InviteDialog({ people, onClose }: { people: People; onClose: () => void }) {
   const t = useTeamWords();
   const ui = useUiWords();
   const queryClient = useQueryClient();
-  const [key] = useState(newKey);
-  const invite = useMutation({
-    meta: { is_handled: true },
-    mutationFn: (typed: Typed) => createRow(people.resource, withoutEmpty(typed), key),
-    onSuccess: () => forgetPeople(queryClient, people),
+  const needsAccount = useNeedsAccount(people);
+  const form = useForm({
+    begun: EMPTY,
+    send: ({ account_name, ...typed }, { key }) => {
+      const isNew = needsAccount(typed.role) && typed.account_id === '';
+      return createRow(people.resource, withoutEmpty(isNew ? { ...typed, account_name } : typed), key);
+    },
+    onSent: () => forgetPeople(queryClient, people),
   });
-  const made = invite.data as (Member & { invitation: Invitation }) | undefined;
+  const made = form.answer as (Member & { invitation: Invitation }) | undefined;
   return (
     <Modal
       opened
@@ -44,90 +45,77 @@ export function InviteDialog({ people, onClose }: { people: People; onClose: () 
           </Group>
         </Stack>
       ) : (
-        <Form
-          people={people}
-          error={invite.error}
-          is_sending={invite.isPending}
-          onSend={invite.mutate}
-          onClose={onClose}
-        />
+        <Inputs people={people} form={form} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
-const withoutEmpty = (typed: Typed) =>
+const withoutEmpty = (typed: Record<string, string>) =>
   Object.fromEntries(Object.entries(typed).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])));
 
-type FormProps = {
-  people: People;
-  error: Error | null;
-  is_sending: boolean;
-  onSend: (typed: Typed) => void;
-  onClose: () => void;
-};
+/** Whether a role needs an account of its own; whoever sees one account brings people into that one. */
+function useNeedsAccount(people: People): (role: string) => boolean {
+  const seesAll = useSession().role.scope === 'workspace';
+  const roles = useGivableRoles(people);
+  return (role) => seesAll && roles.find(({ name }) => name === role)?.scope === 'account';
+}
 
-function Form({ people, error, is_sending, onSend, onClose }: FormProps) {
+type InputsProps = { people: People; form: Form<typeof EMPTY>; onClose: () => void };
+
+function Inputs({ people, form, onClose }: InputsProps) {
   const t = useTeamWords();
   const roleName = useRoleName();
+  const needsAccount = useNeedsAccount(people);
   const ui = useUiWords();
   const roles = useGivableRoles(people);
-  const { role: own } = useSession();
-  const [typed, setTyped] = useState(EMPTY);
-  const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
-  const text = (name: 'full_name' | 'email' | 'phone' | 'account_name', label: string) => ({
-    label,
-    value: typed[name],
-    error: faultOf(error, name),
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change({ [name]: currentTarget.value }),
-  });
-  // Whoever sees one account brings people into that one.
-  const seesAll = own.scope === 'workspace';
-  const needsOwn = seesAll && roles.find(({ name }) => name === typed.role)?.scope === 'account';
-  const makesAccount = needsOwn && typed.account_id === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSend(makesAccount ? typed : { ...typed, account_name: '' });
-  };
+  const seesAll = useSession().role.scope === 'workspace';
+  const needsOwn = needsAccount(form.typed.role);
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={form.submit}>
       <Stack gap="sm">
-        <TextInput {...text('full_name', t('full_name'))} required maxLength={200} dir="auto" data-autofocus />
-        <TextInput {...text('email', t('email'))} required type="email" maxLength={200} dir="ltr" />
+        <TextInput
+          {...form.text('full_name')}
+          label={t('full_name')}
+          required
+          maxLength={200}
+          dir="auto"
+          data-autofocus
+        />
+        <TextInput {...form.text('email')} label={t('email')} required type="email" maxLength={200} dir="ltr" />
         <Select
+          {...form.field('role')}
           label={t('role')}
           description={t('roles_why')}
           required
           searchable
           data={roles.map(({ name }) => ({ value: name, label: roleName(name) }))}
-          value={typed.role || null}
-          error={faultOf(error, 'role')}
-          onChange={(role) => change({ role: role ?? '' })}
+          value={form.typed.role || null}
+          onChange={(role) => form.set({ role: role ?? '' })}
         />
         {seesAll && (
           <AccountInput
+            {...form.field('account_id')}
             resource={people.resource}
-            value={typed.account_id}
-            onChange={(account_id) => change({ account_id })}
-            error={faultOf(error, 'account_id')}
             {...(needsOwn ? { none: t('a_new_account') } : {})}
           />
         )}
-        {makesAccount && (
+        {needsOwn && form.typed.account_id === '' && (
           <TextInput
-            {...text('account_name', t('new_account'))}
+            {...form.text('account_name')}
+            label={t('new_account')}
             description={t('new_account_why')}
             maxLength={200}
             dir="auto"
           />
         )}
-        <TextInput {...text('phone', t('phone'))} type="tel" maxLength={100} dir="ltr" />
-        <FormAlert error={error} shown={Object.keys(EMPTY)} />
+        <TextInput {...form.text('phone')} label={t('phone')} type="tel" maxLength={100} dir="ltr" />
+        <FormAlert error={form.error} shown={form.shown} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <Button type="submit" loading={is_sending}>
+          <Button type="submit" loading={form.isSending}>
             {t('invite')}
           </Button>
         </Group>

@@ -1,6 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
 import { action } from '../../contract/permissions.ts';
 import {
   VIEW_LIMITS,
@@ -9,11 +7,11 @@ import {
   type ViewFilters,
   type ViewPage,
 } from '../../contract/saved-views.ts';
-import { call, newKey } from '../data/client.ts';
+import { call } from '../data/client.ts';
 import { useMay, useSession } from '../data/session.tsx';
-import { FormAlert, faultOf } from '../ui/form.tsx';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { toast } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
 import { useRenewViews, type View } from './use-views.ts';
 import { useViewWords } from './words.ts';
 
@@ -28,67 +26,40 @@ export function ViewDialog(props: {
 }) {
   const { page, filters, view, onSaved, onClose } = props;
   const t = useViewWords();
-  const ui = useUiWords();
   const mayShare = useMay()(action('settings', 'update'));
   const { role } = useSession();
   const renew = useRenewViews();
-  const [name, setName] = useState(view?.name ?? '');
-  const [is_shared, setShared] = useState(view?.is_shared ?? false);
-  const [idempotencyKey] = useState(newKey);
-  const save = useMutation({
-    mutationFn: () =>
+  const form = useForm({
+    begun: { name: view?.name ?? '', is_shared: view?.is_shared ?? false },
+    send: ({ name, is_shared }, { key }) =>
       view
         ? call(updateSavedView, { params: { id: view.id }, body: { name, ...(mayShare ? { is_shared } : {}) } })
-        : call(createSavedView, { body: { page, name, filters, is_shared }, idempotencyKey }),
-    meta: { is_handled: true },
-    onSuccess: async ({ data }) => {
+        : call(createSavedView, { body: { page, name, filters, is_shared }, idempotencyKey: key }),
+    onSent: async ({ data }) => {
       await renew();
       onSaved(data);
       onClose();
       toast(t('saved'));
     },
   });
+  const { name, is_shared } = form.typed;
+  const title = view ? t('rename_title', { name: view.name }) : t('save_title');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Text fw={600}>{view ? t('rename_title', { name: view.name }) : t('save_title')}</Text>}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '') save.mutate();
-        }}
-      >
-        <Stack gap="sm">
-          <FormAlert error={save.error} shown={['name']} />
-          <TextInput
-            label={t('name')}
-            required
-            maxLength={VIEW_LIMITS.name_characters}
-            value={name}
-            error={faultOf(save.error, 'name')}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-            data-autofocus
-          />
-          {mayShare && (
-            <Checkbox
-              label={t(role.scope === 'workspace' ? 'share_workspace' : 'share_account')}
-              checked={is_shared}
-              onChange={({ currentTarget }) => setShared(currentTarget.checked)}
-            />
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
-              {t('save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm form={form} title={title} action={t('save')} isWhole={name.trim() !== ''} onClose={onClose}>
+      <TextInput
+        {...form.text('name')}
+        label={t('name')}
+        required
+        maxLength={VIEW_LIMITS.name_characters}
+        data-autofocus
+      />
+      {mayShare && (
+        <Checkbox
+          label={t(role.scope === 'workspace' ? 'share_workspace' : 'share_account')}
+          checked={is_shared}
+          onChange={({ currentTarget }) => form.set({ is_shared: currentTarget.checked })}
+        />
+      )}
+    </DialogForm>
   );
 }

@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack, Text, type MantineColor, type MantineSize } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormAlert } from '../ui/form.tsx';
+import { useUiWords } from '../ui/words.ts';
+import type { Form } from './use-form.ts';
+
+/** A form in a dialog, with its two buttons. */
+export function DialogForm(props: {
+  form: Pick<Form<Record<string, unknown>>, 'error' | 'shown' | 'isSending' | 'submit'>;
+  title: string;
+  /** What the button says that sends it; left out: the form is for reading. */
+  action?: string | undefined;
+  color?: MantineColor;
+  /** False while something is missing: it cannot be sent. */
+  isWhole?: boolean;
+  size?: MantineSize;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const ui = useUiWords();
+  const { form, title, action, color = 'teal', isWhole = true, size = 'md', onClose, children } = props;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={size}
+      title={<Text fw={600}>{title}</Text>}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form onSubmit={form.submit}>
+        <Stack gap="sm">
+          {children}
+          <FormAlert error={form.error} shown={form.shown} />
+          {action !== undefined && (
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {ui('cancel')}
+              </Button>
+              <Button type="submit" color={color} loading={form.isSending} disabled={!isWhole}>
+                {action}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

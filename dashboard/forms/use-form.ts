@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { newKey } from '../data/client.ts';
+import { faultOf } from '../ui/form.tsx';
+
+type Options<Typed, Answer> = {
+  /** What the inputs begin with. Each has the path under which the server speaks of it: `name`, `credentials.secret`. */
+  begun: Typed;
+  /** `key`: the same until the form is sent successfully, for the Idempotency-Key. */
+  send: (typed: Typed, more: { changed: Partial<Typed>; key: string }) => Promise<Answer>;
+  onSent: (answer: Answer) => unknown;
+};
+type TextNames<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed] & string;
+type Input = { currentTarget: { value: string } };
+
+export type Form<Typed extends Record<string, unknown>> = ReturnType<typeof useForm<Typed, unknown>>;
+
+/** A form: what is typed, what of it changed, sending it, and what the server says of each input. */
+export function useForm<Typed extends Record<string, unknown>, Answer>(options: Options<Typed, Answer>) {
+  const [begun] = useState(options.begun);
+  const [typed, setTyped] = useState(begun);
+  const [key, setKey] = useState(newKey);
+  const changed = Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => value !== begun[name]),
+  ) as Partial<Typed>;
+  const sending = useMutation({
+    meta: { is_handled: true },
+    mutationFn: () => options.send(typed, { changed, key }),
+    onSuccess: (answer) => {
+      setKey(newKey());
+      return options.onSent(answer);
+    },
+  });
+  const set = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
+  const fault = (path: string) => faultOf(sending.error, path);
+  return {
+    typed,
+    set,
+    isChanged: Object.keys(changed).length > 0,
+    error: sending.error,
+    fault,
+    /** Paths that have an input, which says itself what is wrong with it. */
+    shown: Object.keys(begun),
+    isSending: sending.isPending,
+    /** What the server answered, once it is sent. */
+    answer: sending.data,
+    /** Value, fault and change of an input that gives its value. */
+    field: <Name extends keyof Typed & string>(name: Name) => ({
+      value: typed[name],
+      error: fault(name),
+      onChange: (value: Typed[Name]) => set({ [name]: value } as unknown as Partial<Typed>), // one of its names
+    }),
+    /** The same of an input that gives an event. */
+    text: (name: TextNames<Typed>) => ({
+      value: typed[name] as string,
+      error: fault(name),
+      onChange: ({ currentTarget }: Input) => set({ [name]: currentTarget.value } as Partial<Typed>),
+    }),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      sending.mutate();
+    },
+  };
+}
