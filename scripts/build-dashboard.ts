@@ -21,12 +21,13 @@ const { DIST, MARK, isBuildStale, sourcesNow } = createRequire(import.meta.url)(
 };
 /**
  * What so many chunks share is one chunk: alone, a page came in 110 files and weighed 12% more, because small files compress badly. What
- * everything needs stays in the entry, and what lists and the pages of generic resources need is for them alone.
+ * everything needs stays in the entry. What lists and the pages of generic resources need is for them alone, and so are the words of
+ * what the service says, of which a page in passing needs the names of fields.
  */
 const SHARED = {
   name: 'shared',
   minShareCount: 16,
-  test: (id: string) => !/\/(react-dom|router-core|dashboard\/(resources|lists))\//.test(id),
+  test: (id: string) => !/\/(react-dom|router-core|dashboard\/(resources|lists)|contract\/messages)\//.test(id),
 };
 /** Smaller files are not worth a second one. */
 const COMPRESSED_BYTES_MIN = 1_000;

@@ -59,7 +59,6 @@ type TableProps<Row> = {
 /** A page that is a list: heading, saved views, filters, table. Children stand below. */
 export function ListPage<Row extends { id: string }>({
   title,
-  aside,
   actions,
   creates,
   above,
@@ -67,7 +66,6 @@ export function ListPage<Row extends { id: string }>({
   ...table
 }: Omit<TableProps<Row>, 'label'> & {
   title: string;
-  aside?: ReactNode;
   /** Beside the heading, before the button that creates. */
   actions?: ReactNode;
   creates?: Creates | undefined;
@@ -82,7 +80,6 @@ export function ListPage<Row extends { id: string }>({
     <>
       <PageHeader
         title={title}
-        aside={aside}
         actions={
           (actions || isCreatable) && (
             <>

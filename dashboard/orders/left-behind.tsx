@@ -1,36 +1,10 @@
-import { Modal, Table, Text } from '@mantine/core';
-import { Reference } from '../i18n/format.tsx';
-import { useSpoken } from '../i18n/messages.ts';
-import { useUiWords } from '../ui/words.ts';
+import { Suspense, lazy } from 'react';
 import { leftBehind } from './use-act.tsx';
-import { useOrderWords } from './words.ts';
+
+const LeftBehindDialog = lazy(async () => ({ default: (await import('./left-behind-dialog.tsx')).LeftBehindDialog }));
 
 /** The orders that an act left as they were, and why; stays until it was read. */
 export function LeftBehind() {
-  const t = useOrderWords();
-  const ui = useUiWords();
-  const say = useSpoken();
-  const failed = leftBehind.use();
-  return (
-    <Modal
-      opened={failed.length > 0}
-      onClose={() => leftBehind.set([])}
-      title={<Text fw={600}>{t('failed_title', { count: failed.length })}</Text>}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-      size="lg"
-    >
-      <Table>
-        <Table.Tbody>
-          {failed.map(({ id, reference, ...said }) => (
-            <Table.Tr key={id}>
-              <Table.Td>
-                <Reference>{reference || id}</Reference>
-              </Table.Td>
-              <Table.Td>{say(said)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Modal>
-  );
+  const isThere = leftBehind.use().length > 0;
+  return <Suspense>{isThere && <LeftBehindDialog />}</Suspense>;
 }

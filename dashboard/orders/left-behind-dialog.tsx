@@ -1,0 +1,36 @@
+import { Modal, Table, Text } from '@mantine/core';
+import { Reference } from '../i18n/format.tsx';
+import { useSpoken } from '../i18n/messages.ts';
+import { useUiWords } from '../ui/words.ts';
+import { leftBehind } from './use-act.tsx';
+import { useOrderWords } from './words.ts';
+
+/** Loaded with the words of what the service says, which no first load has. */
+export function LeftBehindDialog() {
+  const t = useOrderWords();
+  const ui = useUiWords();
+  const say = useSpoken();
+  const failed = leftBehind.use();
+  return (
+    <Modal
+      opened
+      onClose={() => leftBehind.set([])}
+      title={<Text fw={600}>{t('failed_title', { count: failed.length })}</Text>}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+      size="lg"
+    >
+      <Table>
+        <Table.Tbody>
+          {failed.map(({ id, reference, ...said }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Reference>{reference || id}</Reference>
+              </Table.Td>
+              <Table.Td>{say(said)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}
