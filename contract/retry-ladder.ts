@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { FieldErrors } from './errors.ts';
 import type { LeadStatus } from './lead-moves.ts';
+import { say } from './messages/message.ts';
 import { list, maybe, oneOf, whole } from './shapes.ts';
 
 /*
@@ -48,9 +49,7 @@ export function retryLadderFaults(ladders: RetryLadders, path = 'retry_ladders')
     const seen: LeadStatus[] = [start];
     for (let next = endOf(ladders, start); next; next = endOf(ladders, next)) {
       if (next === start)
-        faults[`${path}.${start}.ends_in`] = [
-          `The ${path}.${start}.ends_in field makes a loop: ${[...seen, next].join(', ')}.`,
-        ];
+        faults[`${path}.${start}.ends_in`] = [say('ladder_makes_loop', { statuses: [...seen, next] })];
       if (seen.includes(next)) break;
       seen.push(next);
     }

@@ -5,7 +5,19 @@ import { action } from './permissions.ts';
 import { RetryLaddersShape } from './retry-ladder.ts';
 import { route, type Route } from './route.ts';
 import { LANGUAGES, type AccountSettings, type Settings } from './settings.ts';
-import { PageMeta, amount, list, moment, nullable, oneOf, optionalText, pageQuery, text, whole } from './shapes.ts';
+import {
+  PageMeta,
+  amount,
+  list,
+  messageData,
+  moment,
+  nullable,
+  oneOf,
+  optionalText,
+  pageQuery,
+  text,
+  whole,
+} from './shapes.ts';
 
 /*
  * Settings over the wire (R-RES-15, R-WORD-7; docs/decisions/0013-roles.md). A policy holds for the whole workspace, a
@@ -139,6 +151,7 @@ const SettingShape = Type.Object({
   about: Type.String(),
   is_changeable: Type.Boolean(),
   why_not: nullable(Type.String(), { description: 'Why it cannot be changed by this caller, or now' }),
+  ...messageData,
   changed_by: nullable(Type.String(), { description: 'Null: never changed' }),
   changed_at: nullable(moment()),
 });

@@ -1,8 +1,11 @@
+import { ACCESS_MESSAGES } from './access.ts';
 import { CASH_MESSAGES } from './cash.ts';
 import { CATALOG_MESSAGES } from './catalog.ts';
+import { HTTP_MESSAGES } from './http.ts';
 import { INPUT_MESSAGES } from './input.ts';
 import { ORDER_MESSAGES } from './orders.ts';
 import { REPORT_MESSAGES } from './reports.ts';
+import { RESOURCE_MESSAGES } from './resources.ts';
 import { SERVICE_MESSAGES } from './service.ts';
 import { SHIPPING_MESSAGES } from './shipping.ts';
 import { STOCK_MESSAGES } from './stocks.ts';
@@ -19,4 +22,7 @@ export const MESSAGES = {
   ...CASH_MESSAGES,
   ...WEBHOOK_MESSAGES,
   ...REPORT_MESSAGES,
+  ...ACCESS_MESSAGES,
+  ...RESOURCE_MESSAGES,
+  ...HTTP_MESSAGES,
 };

@@ -26,6 +26,8 @@ export type ParamKinds = {
   /** One of several. */
   order_status_list: readonly OrderStatus[];
   lead_status: LeadStatus;
+  /** One after the other, as leads go through them. */
+  lead_status_path: readonly LeadStatus[];
   /** About a parcel that could not be delivered. */
   decision: DeliveryDecision;
   sourcing_status: SourcingStatus;
@@ -42,6 +44,14 @@ export type ParamKinds = {
   types: readonly string[];
   /** Names of resources. */
   nouns: readonly string[];
+  /** A kind of thing, by the service's word for one or for many (NOUN_WORDS). */
+  noun: string;
+  /** The same of one, with its article. */
+  a_noun: string;
+  /** What roles and tokens give, named up to a dozen. */
+  rights: readonly string[];
+  /** A number whose thousands are set apart. */
+  grouped: number;
   /** The path of another input. */
   other_field: string;
   /** Other inputs, one of which is meant. */

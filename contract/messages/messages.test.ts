@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
+import { ADMISSION, BODIES } from '../admission.ts';
+import { ALL_RESOURCES } from '../all-routes.ts';
+import { NEVER_EXPORTED, NEVER_IMPORTED } from '../spreadsheets.ts';
 import { MESSAGES } from './all.ts';
 import { about, say } from './message.ts';
 import { alone, besideInput, english } from './render.ts';
+import { NOUN_WORDS } from './words.ts';
 
 const placeholders = (text: string): string[] => (text.match(/\{[^}]+\}/g) ?? []).toSorted();
 const ABOUT_INPUT = 'The {field} field ';
@@ -17,7 +21,7 @@ describe('a message has the same params in every language', () => {
 });
 
 test('a sentence ends as one in every language', () => {
-  const open = Object.entries(MESSAGES).filter(([, row]) => Object.values(row).some((text) => !/[.?}…"»]$/.test(text)));
+  const open = Object.entries(MESSAGES).filter(([, row]) => Object.values(row).some((text) => !/[.?}…")»]$/.test(text)));
   assert.deepEqual(
     open.map(([key]) => key),
     [],
@@ -51,4 +55,36 @@ test('a message within a message is said in the same language', () => {
 
 test('what runs against Arabic stands in marks of its own', () => {
   assert.match(alone(say('order_unknown', { order: 'OR-1' }), 'ar'), /\u2068OR-1\u2069/);
+});
+
+test('whatever messages call by a noun has a word in every language', () => {
+  const named = [
+    ...ALL_RESOURCES.map(({ singular }) => singular),
+    ...[...NEVER_IMPORTED, ...NEVER_EXPORTED].map((name) => name.replaceAll('-', ' ')),
+    ...[BODIES, ...Object.values(ADMISSION)].map((shares) => shares.of),
+  ];
+  assert.deepEqual(
+    named.filter((noun) => !NOUN_WORDS[noun]),
+    [],
+  );
+});
+
+test('a resource is named with its article, or without one', () => {
+  assert.equal(english(say('taken', { what: 'area', column: 'name' })), 'There is an area with this name already.');
+  const stale = say('stale', { what: 'call center' });
+  assert.equal(english(stale), 'This call center was changed by somebody else meanwhile; read it again.');
+  assert.match(alone(stale, 'fr'), /^Centre d’appels : /);
+});
+
+test('rights are named up to a dozen, then counted', () => {
+  const said = say('scopes_beyond', { rights: Array.from({ length: 14 }, (_, i) => `view ${i + 1}`) });
+  assert.match(english(said), /: view 1, .+, view 12, 2 more\.$/);
+  assert.match(alone(said, 'fr'), /view 12, 2 de plus\.$/);
+});
+
+test('thousands are set apart as the reader does, and statuses follow each other', () => {
+  assert.match(english(say('workspace_full', { used: 1_024, max: 2_048 })), /1,024 MiB of files, of 2,048 MiB/);
+  const loop = say('ladder_makes_loop', { statuses: ['no_reply', 'unreachable', 'no_reply'] });
+  assert.equal(english(about(loop, 'x')), 'The x field makes a loop: no_reply, unreachable, no_reply.');
+  assert.equal(besideInput(loop, 'fr'), 'Cela tourne en rond : Pas de réponse → Injoignable → Pas de réponse.');
 });

@@ -88,6 +88,10 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
     const { and, others } = ENDS[reader];
     return `${listed(shown, reader)}${and}${names.length > SHOWN + 1 ? others : isolated(names.at(-1)!, reader)}`;
   },
+  lead_status_path: (statuses, reader) =>
+    reader === 'wire'
+      ? statuses.join(', ')
+      : statuses.map((status) => wordOf(LEAD_STATUS_WORDS, status, reader)).join(ARROWS[reader]),
   list: (values, reader) =>
     listed(
       values.map((value) => isolated(value, reader)),
@@ -103,6 +107,14 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
       nouns.map((noun) => wordOf(NOUN_WORDS, noun, languageOf(reader))),
       reader,
     ),
+  noun: (noun, reader) => aNoun(noun, reader).replace(/^(an?|une?) /, ''),
+  a_noun: (noun, reader) => aNoun(noun, reader),
+  rights: (rights, reader) => {
+    const named = rights.slice(0, RIGHTS_NAMED).map((right) => isolated(right, reader));
+    const more = rights.length - named.length;
+    return listed(more > 0 ? [...named, MORE[reader](more)] : named, reader);
+  },
+  grouped: (value, reader) => value.toLocaleString(reader === 'fr' ? 'fr' : 'en'),
   other_field: (path, reader) => fieldWord(path, reader),
   other_fields: (paths, reader) =>
     listed(
@@ -120,6 +132,19 @@ const ENDS: Record<Reader, { and: string; others: string }> = {
   fr: { and: ' et ', others: 'd’autres' },
   ar: { and: ' و', others: 'غيرها' },
 };
+
+const ARROWS: Record<Language, string> = { en: ' → ', fr: ' → ', ar: ' ← ' };
+
+const RIGHTS_NAMED = 12;
+
+const MORE: Record<Reader, (count: number) => string> = {
+  wire: (count) => `${count} more`,
+  en: (count) => `${count} more`,
+  fr: (count) => `${count} de plus`,
+  ar: (count) => `و${count} غيرها`,
+};
+
+const aNoun = (noun: string, reader: Reader): string => wordOf(NOUN_WORDS, noun, languageOf(reader));
 
 const languageOf = (reader: Reader): Language => (reader === 'wire' ? 'en' : reader);
 

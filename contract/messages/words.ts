@@ -80,8 +80,29 @@ export const TYPE_WORDS = {
   object: { en: 'an object', fr: 'un objet', ar: 'كائن' },
 } as const satisfies MessageRows;
 
-/** Of what people keep, by the plural that the service uses. */
+/** Of what people keep, by the word that the service uses: one of them with its article, and many. */
 export const NOUN_WORDS: MessageRows = {
+  application: { en: 'an application', fr: 'une application', ar: 'تطبيق' },
+  area: { en: 'an area', fr: 'un quartier', ar: 'منطقة' },
+  'blacklisted phone': { en: 'a blacklisted phone', fr: 'un téléphone sur liste noire', ar: 'هاتف في القائمة السوداء' },
+  'call center': { en: 'a call center', fr: 'un centre d’appels', ar: 'مركز اتصال' },
+  category: { en: 'a category', fr: 'une catégorie', ar: 'فئة' },
+  city: { en: 'a city', fr: 'une ville', ar: 'مدينة' },
+  invoice: { en: 'an invoice', fr: 'une facture', ar: 'فاتورة' },
+  'marketplace product': { en: 'a marketplace product', fr: 'un produit de la place', ar: 'منتج السوق' },
+  'marketplace stock': { en: 'a marketplace stock', fr: 'un stock de la place', ar: 'مخزون السوق' },
+  notification: { en: 'a notification', fr: 'une notification', ar: 'إشعار' },
+  product: { en: 'a product', fr: 'un produit', ar: 'منتج' },
+  role: { en: 'a role', fr: 'un rôle', ar: 'دور' },
+  sheet: { en: 'a sheet', fr: 'une feuille', ar: 'جدول' },
+  'shipping company': { en: 'a shipping company', fr: 'un transporteur', ar: 'شركة شحن' },
+  sourcing: { en: 'a sourcing', fr: 'un sourcing', ar: 'طلب توريد' },
+  'sourcing message': { en: 'a sourcing message', fr: 'un message de sourcing', ar: 'رسالة توريد' },
+  'team member': { en: 'a team member', fr: 'un membre de l’équipe', ar: 'عضو في الفريق' },
+  user: { en: 'a user', fr: 'un utilisateur', ar: 'مستخدم' },
+  warehouse: { en: 'a warehouse', fr: 'un entrepôt', ar: 'مستودع' },
+  webhook: { en: 'a webhook', fr: 'un webhook', ar: 'إشعار ويب' },
+
   applications: { en: 'applications', fr: 'applications', ar: 'التطبيقات' },
   areas: { en: 'areas', fr: 'quartiers', ar: 'المناطق' },
   'call centers': { en: 'call centers', fr: 'centres d’appels', ar: 'مراكز الاتصال' },
@@ -93,6 +114,26 @@ export const NOUN_WORDS: MessageRows = {
   sourcings: { en: 'sourcings', fr: 'sourcings', ar: 'التوريد' },
   stocks: { en: 'stocks', fr: 'stocks', ar: 'المخزون' },
   warehouses: { en: 'warehouses', fr: 'entrepôts', ar: 'المستودعات' },
+
+  dashboard: { en: 'dashboard', fr: 'tableau de bord', ar: 'لوحة التحكم' },
+  'lead histories': { en: 'lead histories', fr: 'historiques de leads', ar: 'سجلات العملاء' },
+  'order histories': { en: 'order histories', fr: 'historiques de commandes', ar: 'سجلات الطلبات' },
+  'stock histories': { en: 'stock histories', fr: 'historiques de stock', ar: 'سجلات المخزون' },
+  settings: { en: 'settings', fr: 'réglages', ar: 'الإعدادات' },
+  statistics: { en: 'statistics', fr: 'statistiques', ar: 'الإحصائيات' },
+
+  requests: { en: 'requests', fr: 'demandes', ar: 'الطلبات' },
+  'requests with a password': {
+    en: 'requests with a password',
+    fr: 'demandes avec mot de passe',
+    ar: 'طلبات بكلمة مرور',
+  },
+  reads: { en: 'reads', fr: 'lectures', ar: 'القراءات' },
+  writes: { en: 'writes', fr: 'écritures', ar: 'الكتابات' },
+  'large writes': { en: 'large writes', fr: 'grosses écritures', ar: 'الكتابات الكبيرة' },
+  uploads: { en: 'uploads', fr: 'envois de fichiers', ar: 'رفع الملفات' },
+  'live streams': { en: 'live streams', fr: 'flux en direct', ar: 'البث المباشر' },
+  'bytes of requests': { en: 'bytes of requests', fr: 'octets de demandes', ar: 'بايتات الطلبات' },
 };
 
 /** About parcels that could not be delivered. */

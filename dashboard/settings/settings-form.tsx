@@ -11,6 +11,7 @@ import {
 } from '../../contract/settings-resource.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
+import { useSpoken } from '../i18n/messages.ts';
 import { readNumber } from '../i18n/read-number.ts';
 import { useLanguage } from '../i18n/words.ts';
 import { useMay } from '../data/session.tsx';
@@ -153,14 +154,12 @@ function Field({ setting, ...input }: FieldProps) {
 }
 
 /** In the reader's language; null: it can be changed. */
-function useWhyFixed({ key, of, is_changeable, why_not }: Setting): string | null {
+function useWhyFixed({ is_changeable, why_not, reason, params }: Setting): string | null {
   const t = useSettingWords();
   const may = useMay();
+  const spoken = useSpoken();
   if (!may(action('settings', 'update'))) return t('may_not_change');
-  if (is_changeable) return null;
-  if (key === 'currency' && /orders/.test(why_not ?? '')) return t('fixed_currency');
-  if (key === 'time_zone' && /counted/.test(why_not ?? '')) return t('fixed_time_zone');
-  return of === 'workspace' ? t('policy') : why_not;
+  return is_changeable ? null : spoken({ message: why_not, reason, params });
 }
 
 function SaveButtons({ count, is_saving, onBack }: { count: number; is_saving: boolean; onBack: () => void }) {

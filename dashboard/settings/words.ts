@@ -205,21 +205,6 @@ export const useSettingWords = defineWords('settings', {
     ar: 'البرنامج الذي يعيد طلبا بمفتاحه يحصل على الجواب نفسه طوال هذه المدة.',
   },
 
-  fixed_currency: {
-    en: 'Fixed: there are orders, whose amounts are in it.',
-    fr: 'Fixée : des commandes ont des montants dans cette devise.',
-    ar: 'ثابتة: توجد طلبات مبالغها بهذه العملة.',
-  },
-  fixed_time_zone: {
-    en: 'Fixed: leads, orders or movements of stock are counted by its days already.',
-    fr: 'Fixé : des leads, commandes ou mouvements sont déjà comptés par ses jours.',
-    ar: 'ثابتة: العملاء أو الطلبات أو حركات المخزون محسوبة بأيامها.',
-  },
-  policy: {
-    en: 'A policy of the whole workspace; your role may look at it.',
-    fr: 'Une règle de tout l’espace ; votre rôle peut la voir.',
-    ar: 'سياسة لمساحة العمل كلها؛ يمكن لدورك الاطلاع عليها.',
-  },
   may_not_change: {
     en: 'Your role may look at settings and not change them.',
     fr: 'Votre rôle permet de voir les réglages, pas de les modifier.',

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
@@ -30,9 +31,9 @@ export async function addMember(
   input: MemberInput,
 ): Promise<{ id: string; account_id: string }> {
   const at = new Date(monotonicNow());
-  if (!isEmail(input.email)) throw invalid({ email: ['The email field must be an e-mail address.'] });
+  if (!isEmail(input.email)) throw invalid({ email: [say('must_be_email')] });
   const role = await holdRole(tx, workspace_id, input.role);
-  if (!role) throw invalid({ role: [`The role field names no role of this workspace: "${input.role}".`] });
+  if (!role) throw invalid({ role: [say('unknown_role_named', { role: input.role })] });
   const account_id = role.scope === 'account' ? newId() : await findHouseAccount(tx, workspace_id);
   if (role.scope === 'account') {
     await insertAccount(
@@ -44,7 +45,7 @@ export async function addMember(
   }
   const id = await personOf(tx, input, at);
   if (await isMemberByEmail(tx, workspace_id, input.email))
-    throw new Refusal('CONFLICT', `${input.email} is a member of this workspace already.`);
+    throw new Refusal('CONFLICT', say('member_already', { email: input.email }));
   await insertMember(tx, workspace_id, { user_id: id, role_id: role.id, account_id }, at);
   return { id, account_id };
 }
@@ -52,12 +53,9 @@ export async function addMember(
 async function personOf(tx: Tx, { email, password_hash, full_name }: MemberInput, at: Date): Promise<string> {
   const known = await holdPerson(tx, email);
   if (known?.has_password && password_hash !== null)
-    throw new Refusal(
-      'CONFLICT',
-      `${known.email} has a password already, which stays as it is. Leave the password out to make this person a member, or set it with: tahsil password --email ${known.email}`,
-    );
+    throw new Refusal('CONFLICT', say('password_stays', { email: known.email }));
   if (!known?.has_password && password_hash === null)
-    throw invalid({ password: [`The password field is required: nobody has a password for ${email} yet.`] });
+    throw invalid({ password: [say('password_required_for', { email })] });
   if (!known) return await insertPerson(tx, { id: newId(), email, password_hash, local_to: null }, full_name, at);
   if (password_hash !== null) {
     await setPassword(tx, known.id, password_hash, null);

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { users } from '../../contract/members.ts';
 import { isId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
@@ -26,25 +27,25 @@ export async function declineInvitation(tx: Tx, workspace_id: string, user_id: s
   if (!(await answer(tx, workspace_id, user_id, address, 'declined'))) throw nothingOpen();
 }
 
-const nothingOpen = () => new Refusal('NOT_FOUND', 'There is no open invitation to this workspace.');
+const nothingOpen = () => new Refusal('NOT_FOUND', say('no_open_invitation'));
 
 async function answer(
   tx: Tx,
   workspace_id: string,
   user_id: string,
   address: string,
-  said: 'accepted' | 'declined',
+  word: 'accepted' | 'declined',
 ): Promise<boolean> {
-  const member = isId(workspace_id) ? await answerInvitation(tx, workspace_id, user_id, said) : undefined;
+  const member = isId(workspace_id) ? await answerInvitation(tx, workspace_id, user_id, word) : undefined;
   if (!member) return false;
-  if (said === 'accepted') {
+  if (word === 'accepted') {
     const { role, workspace } = member;
     await notify(tx, workspace_id, [
       { message: 'member_invited', params: { role, workspace }, link: null, to: { people: [user_id] } },
     ]);
   }
   const person = { user_id, workspace_id, account_id: null, full_name: member.full_name };
-  await insertAudit(tx, [personEntry(person, { action: `auth.invitation-${said}`, address })]);
+  await insertAudit(tx, [personEntry(person, { action: `auth.invitation-${word}`, address })]);
   tellResource(tx, users, workspace_id, { id: user_id, account_id: member.account_id }, 'updated');
   return true;
 }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { SCOPES } from '../../contract/permissions.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
@@ -43,9 +44,5 @@ export async function issueToken(tx: Tx, workspace_id: string, input: TokenInput
 export function refuseUnknownScopes(scopes: readonly string[]): void {
   const unknown = scopes.map((scope, i) => [scope, i] as const).filter(([scope]) => !SCOPES.includes(scope));
   if (unknown.length === 0) return;
-  throw invalid(
-    Object.fromEntries(
-      unknown.map(([scope, i]) => [`scopes.${i}`, [`"${scope}" is no scope; one is for example "view leads".`]]),
-    ),
-  );
+  throw invalid(Object.fromEntries(unknown.map(([scope, i]) => [`scopes.${i}`, [say('unknown_scope', { scope })]])));
 }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
@@ -18,6 +19,11 @@ export type WorkspaceInput = {
   time_zone?: string;
 };
 
+const NAME_CHARACTERS = { min: 1, max: 200 };
+export const WORKSPACE_NAME_SAYS = say('characters_on_one_line', NAME_CHARACTERS);
+export const isWorkspaceName = (name: string): boolean =>
+  /\S/.test(name) && name.length <= NAME_CHARACTERS.max && !/\p{Cc}/u.test(name);
+
 export type CreatedWorkspace = {
   workspace_id: string;
   account_id: string;
@@ -33,8 +39,7 @@ export const SEED_CITIES_JOB = 'seed-cities';
  * R-RUN-2. 422 and 409 as `addMember`, 422 on `name` too. The token is in the result and nowhere else.
  */
 export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<CreatedWorkspace> {
-  if (!/\S/.test(input.name) || input.name.length > 200 || /\p{Cc}/u.test(input.name))
-    throw invalid({ name: ['The name field must be 1 to 200 characters on one line.'] });
+  if (!isWorkspaceName(input.name)) throw invalid({ name: [WORKSPACE_NAME_SAYS] });
   const at = new Date(monotonicNow());
   const workspace_id = newId();
   const country = input.country ?? 'MA';

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/auth.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isId } from '../platform/ids.ts';
@@ -117,7 +118,7 @@ function ownSessionDoors(tools: SessionTools): Door[] {
       write(async (tx) => {
         const { workspace_id } = body;
         const isMoved = isId(workspace_id) && (await moveSession(tx, session.id, session.user.id, workspace_id));
-        if (!isMoved) throw invalid({ workspace_id: ['The workspace_id field names no workspace of yours.'] });
+        if (!isMoved) throw invalid({ workspace_id: [say('no_workspace_of_yours')] });
         await setLastWorkspace(tx, session.user.id, workspace_id);
         const token = await renew(tx, sessions, session, { ends_others: false });
         const row = await findSession(tx, sessionHash(token));
@@ -154,7 +155,7 @@ function passwordAndFactorDoors(tools: SessionTools): Door[] {
       );
       return await call.write(async (tx) => {
         if (!(await setPassword(tx, session.user.id, hash, checked)))
-          throw new Refusal('CONFLICT', 'The password was changed meanwhile.');
+          throw new Refusal('CONFLICT', say('password_changed_meanwhile'));
         await deletePasswordResets(tx, session.user.id);
         await forgetOtherDevices(tx, device_cookies, session.user.id, client);
         mailNews(tx, reset_mails, session.user.email, 'password_set');
@@ -238,6 +239,6 @@ async function checkPassword(
     return { is_right, result: is_right ? stored! : null };
   });
   if (checked !== null) return checked;
-  const fields = { [field]: [`The ${field} field is not your password.`] };
+  const fields = { [field]: [say('password_wrong')] };
   throw invalid(fields, { tried: { what: 'password', user_id: id } });
 }

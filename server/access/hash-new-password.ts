@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { passwordFault } from './password-fault.ts';
@@ -17,12 +18,9 @@ export async function hashNewPassword(
   field = 'password',
 ): Promise<string> {
   const fault = passwordFault(password, email);
-  if (fault) throw invalid({ [field]: [`The ${field} field ${fault}`] });
+  if (fault) throw invalid({ [field]: [fault] });
   const others = await findHashesBeside(sql, email, user_id);
   const hash = await hashPassword(password, others[0]);
-  if (others.includes(hash))
-    throw invalid({
-      [field]: [`The ${field} field is the password of this e-mail in another workspace; choose one for here.`],
-    });
+  if (others.includes(hash)) throw invalid({ [field]: [say('password_elsewhere')] });
   return hash;
 }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { monotonicNow, sha256 } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
@@ -38,14 +39,9 @@ export async function inviteAgain(tx: Tx, mails: ResetMails, actor: Actor, user_
   await lockEmailOf(tx, user_id);
   const member = await memberOf(tx, actor, user_id);
   refuseAssignment(actor, member.role, member.account_kind);
-  if (member.status === 'inactive')
-    throw new Refusal('CONFLICT', 'This member is inactive; make her active before you invite her.');
+  if (member.status === 'inactive') throw new Refusal('CONFLICT', say('member_inactive'));
   const wantsLink = member.has_accepted || !member.has_password;
-  if (wantsLink && !mails.has_mailer && !member.is_local)
-    throw new Refusal(
-      'CONFLICT',
-      'Her password opens more than this workspace, so a link to set it goes to nobody but herself, and no mail can be sent without SMTP_URL. The operator can set it: tahsil password.',
-    );
+  if (wantsLink && !mails.has_mailer && !member.is_local) throw new Refusal('CONFLICT', say('link_for_herself'));
   await renewInvitation(tx, actor.workspace.id, user_id, actor.name, invitationEnd(monotonicNow()));
   return await invite(tx, mails, actor, member);
 }

@@ -1,3 +1,5 @@
+import { reasonOf, say, type Message } from '../../contract/messages/message.ts';
+import { english } from '../../contract/messages/render.ts';
 import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
 import { DEFAULT_ACCOUNT_SETTINGS, DEFAULT_SETTINGS } from '../../contract/settings.ts';
 import { currencyDecimals, toMajor } from '../platform/text/money.ts';
@@ -23,13 +25,12 @@ export function settingValues({ settings, account_settings, ...workspace }: Stor
 }
 
 /** Why a setting is fixed by now (R-WORD-7); null: it is not. `change`: the currencies, when it is about to change. */
-export function whyFixed(key: SettingKey, done: Done, change?: { from: string; to: string }): string | null {
-  if (key === 'time_zone' && done.has_counts)
-    return 'leads, orders or movements of stock are counted by its days already.';
+export function whyFixed(key: SettingKey, done: Done, change?: { from: string; to: string }): Message | null {
+  if (key === 'time_zone' && done.has_counts) return say('setting_counted_by');
   if (key !== 'currency') return null;
-  if (done.has_orders) return 'the workspace has orders, whose amounts are in it.';
+  if (done.has_orders) return say('setting_in_orders');
   if (!change || !done.has_prices || currencyDecimals(change.from) === currencyDecimals(change.to)) return null;
-  return `there are prices, and ${change.to} has other decimals than ${change.from}.`;
+  return say('setting_in_prices', change);
 }
 
 /** All settings, with what this caller may change of them now and who changed each last (R-RES-15). */
@@ -47,7 +48,7 @@ export async function listSettings(sql: Sql, actor: Actor, account_id: string) {
     const { of, kind, about } = settingOf(key);
     const outside = (value: unknown) => (kind === 'money' ? toMajor(value as number, stored.currency) : value);
     const isForeign = seesOne && !ACCOUNT_SETTING_KEYS.includes(key);
-    const why_not = isForeign ? 'It is a policy of the whole workspace.' : whyFixed(key, done);
+    const why = isForeign ? say('setting_is_policy') : whyFixed(key, done);
     return {
       id: key,
       key,
@@ -55,8 +56,9 @@ export async function listSettings(sql: Sql, actor: Actor, account_id: string) {
       default_value: outside(defaultOf(key)),
       of,
       about,
-      is_changeable: why_not === null,
-      why_not,
+      is_changeable: why === null,
+      why_not: why && english(why),
+      ...(why ? reasonOf(why) : {}),
       changed_by: changeOf.get(key)?.changed_by ?? null,
       changed_at: changeOf.get(key)?.changed_at ?? null,
     };

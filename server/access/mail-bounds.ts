@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { sha256 } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
@@ -22,19 +23,19 @@ export async function countInvitation(tx: Tx, { workspace, user_id }: Actor, ema
       key: `invited:address:${addressed(email)}`,
       limit: LIMITS.invitations_per_address_per_day,
       window_s: DAY_S,
-      said: 'to one e-mail address in a day',
+      code: 'invitations_to_address',
     },
     {
       key: `invited:by:${user_id}`,
       limit: LIMITS.invitations_per_inviter_per_hour,
       window_s: HOUR_S,
-      said: 'by one person in an hour',
+      code: 'invitations_by_person',
     },
     {
       key: `invited:workspace:${workspace.id}`,
       limit: LIMITS.invitations_per_workspace_per_day,
       window_s: DAY_S,
-      said: 'by one workspace in a day',
+      code: 'invitations_by_workspace',
     },
   ]);
 }
@@ -48,12 +49,17 @@ export async function mayMailReset(tx: Tx, email: string): Promise<boolean> {
 
 async function count(
   tx: Tx,
-  bounds: readonly { key: string; limit: number; window_s: number; said: string }[],
+  bounds: readonly {
+    key: string;
+    limit: number;
+    window_s: number;
+    code: `invitations_${'to_address' | 'by_person' | 'by_workspace'}`;
+  }[],
 ): Promise<void> {
   const verdicts = await countWithin(tx, bounds);
   const over = verdicts.findIndex(({ is_admitted }) => !is_admitted);
   if (over < 0) return;
-  const { limit, said } = bounds[over]!;
+  const { limit, code } = bounds[over]!;
   const { retry_after_s } = verdicts[over]!;
-  throw new Refusal('TOO_MANY_ATTEMPTS', `Not more than ${limit} invitations ${said}.`, { retry_after_s, limit });
+  throw new Refusal('TOO_MANY_ATTEMPTS', say(code, { max: limit }), { retry_after_s, limit });
 }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { rightsBeyond } from '../../contract/permissions.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
@@ -89,12 +90,12 @@ async function newMember(tx: Tx, actor: Actor, values: Columns): Promise<Columns
 async function personToInvite(tx: Tx, workspace_id: string, email: string, at_ms: number): Promise<string> {
   const person = await holdPerson(tx, email);
   if (await isMemberByEmail(tx, workspace_id, email))
-    throw new Refusal('CONFLICT', `${email.toLowerCase()} is a member of this workspace already.`);
+    throw new Refusal('CONFLICT', say('member_already', { email: email.toLowerCase() }));
   if (person && (person.has_password || person.is_somewhere)) return person.id;
   if ((await listLocalPeople(tx, email)).length >= LIMITS.local_people_per_email)
     throw new Refusal(
       'CONFLICT',
-      `${LIMITS.local_people_per_email} workspaces have invited ${email.toLowerCase()}, and nobody proved whose it is. Ask the operator: tahsil user create.`,
+      say('email_invited_too_often', { count: LIMITS.local_people_per_email, email: email.toLowerCase() }),
     );
   if (person && (await makeLocal(tx, person.id, workspace_id))) return person.id;
   const made = { id: newId(at_ms), email, password_hash: null, local_to: workspace_id };
@@ -118,10 +119,7 @@ async function changedMember(tx: Tx, actor: Actor, values: Columns, before: Reso
     account_id?: string | null;
     account_name?: string | null;
   };
-  if (email !== undefined && email.toLowerCase() !== before['email'])
-    throw invalid({
-      email: ['The email field cannot be changed: it is how the person signs in. Invite the new address.'],
-    });
+  if (email !== undefined && email.toLowerCase() !== before['email']) throw invalid({ email: [say('email_stays')] });
   const mayEndAdmin = role_name !== undefined || columns['status'] === 'inactive' || account_id !== undefined;
   const admins = mayEndAdmin ? await lockAdmins(tx, actor.workspace.id) : [];
   const member = await lockMember(tx, actor.scope, before.id);
@@ -151,7 +149,7 @@ async function changedMember(tx: Tx, actor: Actor, values: Columns, before: Reso
 
 async function roleNamed(tx: Tx, actor: Actor, name: string): Promise<RoleRow> {
   const role = await holdRole(tx, actor.workspace.id, name);
-  if (!role) throw invalid({ role: [`The role field names no role of this workspace: "${name}".`] });
+  if (!role) throw invalid({ role: [say('unknown_role_named', { role: name })] });
   return role;
 }
 
@@ -225,13 +223,12 @@ async function placeOf(
 async function accountNamed(tx: Tx, actor: Actor, id: string): Promise<Account> {
   const isInSight = actor.scope.account_id === null || actor.scope.account_id === id;
   const account = isInSight ? await findAccount(tx, actor.workspace.id, id) : undefined;
-  if (!account) throw invalid({ account_id: ['The account_id field names no account of this workspace.'] });
+  if (!account) throw invalid({ account_id: [say('unknown_account')] });
   return account;
 }
 
 async function rename(tx: Tx, actor: Actor, account: Account, name: string): Promise<void> {
-  if (actor.scope.account_id !== null)
-    throw invalid({ account_name: ['The account_name field cannot be changed by your role.'] });
+  if (actor.scope.account_id !== null) throw invalid({ account_name: [say('not_changed_by_role')] });
   await renameAccount(tx, actor.workspace.id, account.id, name);
 }
 
@@ -242,22 +239,17 @@ const isAdmin = (role: RoleRow): boolean => role.is_system && role.name === 'Adm
 /** 403 for a role that the actor may not give, 422 for an Admin outside of the house. */
 function refuseStanding(actor: Actor, role: RoleRow, account: Account): void {
   refuseAssignment(actor, role, account.kind);
-  if (isAdmin(role) && account.kind === 'seller')
-    throw invalid({
-      account_id: ['The account_id field must be the house for an Admin, who sees the whole workspace.'],
-    });
+  if (isAdmin(role) && account.kind === 'seller') throw invalid({ account_id: [say('admin_in_house')] });
 }
 
 /** Whoever shuts herself out cannot let herself in again, and with her may go the last who could. */
 function refuseSelf(actor: Actor, user_id: string): void {
-  if (actor.user_id === user_id)
-    throw new Refusal('CONFLICT', 'You cannot deactivate or remove yourself; ask somebody else who may.');
+  if (actor.user_id === user_id) throw new Refusal('CONFLICT', say('not_yourself'));
 }
 
 const keepAnAdmin = async (tx: Tx, actor: Actor, user_id: string): Promise<void> =>
   refuseLast(await lockAdmins(tx, actor.workspace.id), user_id);
 
 function refuseLast(admins: readonly string[], user_id: string): void {
-  if (admins.length === 1 && admins[0] === user_id)
-    throw new Refusal('CONFLICT', 'This is the last Admin of the workspace; make somebody else Admin first.');
+  if (admins.length === 1 && admins[0] === user_id) throw new Refusal('CONFLICT', say('last_admin'));
 }

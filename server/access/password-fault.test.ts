@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PASSWORD, aPerson, browser, sessionClient, sessionService } from '../../test/session.ts';
 import { expect, expectInvalid, unique, world } from '../../test/world.ts';
+import { english } from '../../contract/messages/render.ts';
 import { passwordFault } from './password-fault.ts';
 
 const service = await sessionService();
@@ -22,7 +23,7 @@ const REFUSED = [
   ['long.enough.name', /e-mail/],
 ] as const;
 for (const [password, why] of REFUSED)
-  test(`"${password.slice(0, 30)}" is no password`, () => assert.match(passwordFault(password, EMAIL)!, why));
+  test(`"${password.slice(0, 30)}" is no password`, () => assert.match(english(passwordFault(password, EMAIL)!), why));
 
 test('a few words are a password, in any writing', () => {
   for (const password of [PASSWORD, 'شجرة برقوق قرب البئر', '9f#kQ!2vbz7', 'long.enough.name and more'])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { say, type Message } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 
 /*
@@ -7,16 +8,16 @@ import { LIMITS } from '../../contract/limits.ts';
  * character over and over, or one of those that guessers try first.
  */
 
-/** What is wrong with a password, as the end of a sentence; null: nothing. */
-export function passwordFault(password: string, email: string): string | null {
+/** What is wrong with a password; null: nothing. */
+export function passwordFault(password: string, email: string): Message | null {
   const { new_password_characters_min: min, new_password_characters_max: max } = LIMITS;
   const [typed, address] = [folded(password), folded(email)];
   const characters = [...typed].length;
-  if (characters < min) return `must be at least ${min} characters.`;
-  if (characters > max) return `must not be greater than ${max} characters.`;
-  if (typed === address || typed === address.split('@')[0]) return 'must not be the e-mail address.';
-  if (new Set(typed).size === 1) return 'must not be one character over and over.';
-  if (commonPasswords().has(typed)) return 'must not be a password that many people use.';
+  if (characters < min) return say('characters_min', { min });
+  if (characters > max) return say('characters_max', { max });
+  if (typed === address || typed === address.split('@')[0]) return say('password_is_email');
+  if (new Set(typed).size === 1) return say('password_one_character');
+  if (commonPasswords().has(typed)) return say('password_common');
   return null;
 }
 

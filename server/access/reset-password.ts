@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -125,7 +126,7 @@ ${links.map(({ workspace, link }) => (links.length > 1 && workspace ? `Workspace
 If you did not ask for it, do nothing: your password stays as it is.
 `;
 
-const badLink = () => invalid({ token: ['The token field is of a link that is unknown, used or too old.'] });
+const badLink = () => invalid({ token: [say('reset_link_bad')] });
 
 /**
  * Sets the password of the person a link was made for, uses up all her links, ends all her sessions, and accepts the invitation that it

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { RoleDefinition } from '../../contract/permissions.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
@@ -20,9 +21,9 @@ export const roleRules: ResourceRules = {
     const sent = unrepeated(values);
     // What a role of the service's own gives stands in the contract; how its people prove who they are does not.
     if (was && Object.keys(sent).some((name) => name !== 'requires_second_factor')) refuseSystem(was);
-    if (was) refuseBeyond(actor, was, `Changing the role ${was.name}`);
+    if (was) refuseBeyond(actor, was, 'role_change_beyond');
     const next = { ...was, ...sent, ...parsed(sent) } as RoleDefinition & { name: string };
-    refuseBeyond(actor, next, `The role ${next.name}`);
+    refuseBeyond(actor, next, 'role_beyond');
     const { assignable_by } = sent as { assignable_by?: readonly string[] };
     return assignable_by ? { ...sent, assignable_by: await namesOf(tx, actor, assignable_by, next.name) } : sent;
   },
@@ -37,11 +38,14 @@ export const roleRules: ResourceRules = {
     refuseLimited(actor);
     const role = await lockedRole(tx, actor, row);
     refuseSystem(role);
-    refuseBeyond(actor, role, `Deleting the role ${role.name}`);
+    refuseBeyond(actor, role, 'role_deletion_beyond');
     const { total, names } = await findRoleHolders(tx, actor.workspace.id, role.id);
     if (total > 0) {
-      const who = total > names.length ? `${names.join(', ')} and ${total - names.length} more` : names.join(', ');
-      throw new Refusal('CONFLICT', `This role is in use by ${who}; give them another role first.`);
+      const more = total - names.length;
+      throw new Refusal(
+        'CONFLICT',
+        more > 0 ? say('role_in_use_by_many', { who: names, more }) : say('role_in_use', { who: names }),
+      );
     }
     await renameAssigner(tx, actor.workspace.id, role.name, null);
   },
@@ -49,8 +53,7 @@ export const roleRules: ResourceRules = {
 
 /** A role is for all accounts: whoever sees one changes nothing for the others. */
 function refuseLimited({ scope }: Actor): void {
-  if (scope.account_id !== null)
-    throw new Refusal('FORBIDDEN', 'Only somebody who sees the whole workspace makes and changes roles.');
+  if (scope.account_id !== null) throw new Refusal('FORBIDDEN', say('roles_are_for_all'));
 }
 
 async function lockedRole(tx: Tx, actor: Actor, { id }: ResourceRow): Promise<RoleRow> {
@@ -60,11 +63,7 @@ async function lockedRole(tx: Tx, actor: Actor, { id }: ResourceRow): Promise<Ro
 }
 
 function refuseSystem(role: RoleRow): void {
-  if (role.is_system)
-    throw new Refusal(
-      'CONFLICT',
-      `${role.name} is one of the service’s own roles, which stay as they are; make a role of your own.`,
-    );
+  if (role.is_system) throw new Refusal('CONFLICT', say('role_of_service', { role: role.name }));
 }
 
 const LISTS = ['abilities', 'masks', 'assignable_by'] as const;
@@ -88,8 +87,7 @@ async function namesOf(tx: Tx, actor: Actor, asked: readonly string[], itself: s
   const errors = fieldErrors();
   const found = asked.map((name, i) => {
     const spelled = known.get(name.toLowerCase());
-    if (spelled === undefined)
-      errors.add(`assignable_by.${i}`, `The assignable_by.${i} field names no role of this workspace.`);
+    if (spelled === undefined) errors.add(`assignable_by.${i}`, say('unknown_role'));
     return spelled ?? name;
   });
   errors.throwIfAny();

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { say } from '../../contract/messages/message.ts';
 import { leadFilters, listLeads } from '../../contract/leads.ts';
 import { callFilters, listLeadCalls } from '../../contract/lead-calls.ts';
 import { listOrders, orderFilters } from '../../contract/orders.ts';
@@ -65,7 +66,7 @@ export async function createView(tx: Tx, actor: Actor, body: BodyOf<typeof creat
   await lockViewsOf(tx, actor.workspace.id, viewer.user_id);
   const own = await findOwnViews(tx, actor.workspace.id, viewer.user_id, page);
   if (own.length >= VIEW_LIMITS.per_page)
-    throw new Refusal('CONFLICT', `There are ${VIEW_LIMITS.per_page} views of yours here already; delete one first.`);
+    throw new Refusal('CONFLICT', say('views_max', { max: VIEW_LIMITS.per_page }));
   const id = newId();
   const view = { id, page, name: readName(name), filters, is_shared, position: own.length + 1 };
   await writePositions(tx, actor.workspace.id, viewer.user_id, own);
@@ -109,8 +110,7 @@ export async function orderViews(tx: Tx, actor: Actor, page: ViewPage, ids: read
   const own = await findOwnViews(tx, actor.workspace.id, user_id, page);
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const foreign = wanted.find((id) => !own.includes(id));
-  if (foreign !== undefined)
-    throw invalid({ ids: [`The ids field names ${foreign.slice(0, 40)}, which is no view of yours of this page.`] });
+  if (foreign !== undefined) throw invalid({ ids: [say('no_view_of_yours', { id: foreign.slice(0, 40) })] });
   await writePositions(tx, actor.workspace.id, user_id, [...wanted, ...own.filter((id) => !wanted.includes(id))]);
 }
 
@@ -118,8 +118,7 @@ export async function orderViews(tx: Tx, actor: Actor, page: ViewPage, ids: read
 const mayShare = ({ grants }: Actor): boolean => may(grants, 'settings', 'update');
 
 function viewerOf(actor: Actor, page: ViewPage): Viewer {
-  if (!allows(actor.grants, PAGES[page].access))
-    throw new Refusal('FORBIDDEN', `Your role may not list these rows, so it has no views of them.`);
+  if (!allows(actor.grants, PAGES[page].access)) throw new Refusal('FORBIDDEN', say('view_rows_forbidden'));
   return viewer(actor);
 }
 
@@ -137,7 +136,7 @@ async function changeable(tx: Tx, actor: Actor, id: string): Promise<{ viewer: V
   if (!seen) throw new Refusal('NOT_FOUND');
   viewerOf(actor, seen.page);
   if (seen.user_id !== who.user_id && !mayShare(actor))
-    throw new Refusal('FORBIDDEN', `The view "${seen.name}" is shared by ${seen.owner}; save one of your own instead.`);
+    throw new Refusal('FORBIDDEN', say('view_of_other', { view: seen.name, owner: seen.owner ?? '' }));
   await lockViewsOf(tx, actor.workspace.id, seen.user_id);
   // As it is behind the lock.
   const view = await findView(tx, who, seen.id);
@@ -146,7 +145,7 @@ async function changeable(tx: Tx, actor: Actor, id: string): Promise<{ viewer: V
 }
 
 function refuseSharing(actor: Actor): void {
-  if (!mayShare(actor)) throw new Refusal('FORBIDDEN', 'Only a role that may update settings shares views.');
+  if (!mayShare(actor)) throw new Refusal('FORBIDDEN', say('view_sharing_forbidden'));
 }
 
 function refuseFilters(page: ViewPage, filters: ViewFilters): void {
@@ -154,18 +153,16 @@ function refuseFilters(page: ViewPage, filters: ViewFilters): void {
   const { faults } = CHECKS[page]({ filters }, text);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (text.length > VIEW_LIMITS.filters_characters)
-    throw invalid({
-      filters: [`The filters field must not be longer than ${VIEW_LIMITS.filters_characters} characters.`],
-    });
+    throw invalid({ filters: [say('longer_than', { max: VIEW_LIMITS.filters_characters })] });
 }
 
 function readName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed === '') throw invalid({ name: ['The name field is required.'] });
+  if (trimmed === '') throw invalid({ name: [say('required')] });
   return trimmed;
 }
 
 function refuseTakenName(error: unknown): never {
   if (dbFault(error)?.code !== '23505') throw error;
-  throw new Refusal('CONFLICT', 'There is a view of this name already.');
+  throw new Refusal('CONFLICT', say('view_name_taken'));
 }

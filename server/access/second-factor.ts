@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
@@ -24,7 +25,7 @@ const PURPOSE = 'authenticator';
 export async function startSecondFactor(tx: Tx, seal: Seal, person: { id: string; email: string }) {
   const secret = newTotpSecret();
   if (!(await startTotpRow(tx, person.id, await seal.close(PURPOSE, person.id, secret))))
-    throw new Refusal('CONFLICT', 'An authenticator app is in use already; turn it off first.');
+    throw new Refusal('CONFLICT', say('factor_on_already'));
   return { secret: secretText(secret), otpauth_url: otpauthUrl(person.email, secret) };
 }
 
@@ -40,11 +41,10 @@ export async function confirmSecondFactor(
   now_ms: number,
 ): Promise<string[]> {
   const started = await lockTotp(tx, user_id);
-  if (!started || started.is_confirmed)
-    throw new Refusal('CONFLICT', 'Start with POST /auth/totp/start, then confirm with a code.');
+  if (!started || started.is_confirmed) throw new Refusal('CONFLICT', say('factor_not_started'));
   const secret = await seal.open(PURPOSE, user_id, started.secret);
   const step = stepOfCode(secret, code, now_ms, started.last_step);
-  if (step === null) throw invalid({ code: ['The code field must be what the authenticator app shows now.'] });
+  if (step === null) throw invalid({ code: [say('factor_code_wrong')] });
   await confirmTotpRow(tx, user_id, step, new Date(now_ms));
   const codes = newRecoveryCodes();
   await insertRecoveryCodes(tx, user_id, codes.map(recoveryCodeHash));
@@ -72,7 +72,7 @@ export async function useSecondFactor(
  * and the audit log of each of her workspaces says so. 404 when she has none.
  */
 export async function removeSecondFactor(tx: Tx, mails: Mails, person: { id: string; email: string }): Promise<void> {
-  if (!(await deleteTotp(tx, person.id))) throw new Refusal('NOT_FOUND', 'This person has no second factor.');
+  if (!(await deleteTotp(tx, person.id))) throw new Refusal('NOT_FOUND', say('no_second_factor'));
   const standings = await findStandingsOf(tx, [person.id]);
   const entry = { action: 'auth.remove-second-factor', address: null, is_by_operator: true } as const;
   await insertAudit(

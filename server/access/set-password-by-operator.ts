@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { holdPerson, listLocalPeople, prove } from './people-sql.ts';
@@ -35,10 +36,7 @@ export async function personMeant(tx: Tx, email: string, workspace_id: string | 
   const meant = all.filter((one) => workspace_id === null || one.workspace_id === workspace_id);
   if (meant.length === 1) return meant[0]!.id;
   if (meant.length === 0)
-    throw new Refusal('NOT_FOUND', `Nobody has the e-mail ${email}. Make a person with: tahsil user create`);
-  const places = meant.map((one) => `${one.workspace_id} (${one.workspace})`).join(', ');
-  throw new Refusal(
-    'CONFLICT',
-    `${email} is known in several workspaces, and nobody proved whose it is. Say which with --workspace: ${places}.`,
-  );
+    throw new Refusal('NOT_FOUND', say('email_of_nobody', { email, command: 'tahsil user create' }));
+  const places = meant.map((one) => `${one.workspace_id} (${one.workspace})`);
+  throw new Refusal('CONFLICT', say('email_of_several', { email, places }));
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { LIMITS } from '../../contract/limits.ts';
+import { about, say, type Message } from '../../contract/messages/message.ts';
+import { alone } from '../../contract/messages/render.ts';
 import { sha256 } from '../platform/ids.ts';
 import type { Database } from '../platform/database/postgres.ts';
 import { isTimeZone } from '../platform/text/moments.ts';
+import { isEmail } from '../platform/http/validation.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { WORKSPACE_NAME_SAYS, isWorkspaceName } from './create-workspace.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { passwordFault } from './password-fault.ts';
 import { setUp } from './set-up.ts';
@@ -27,8 +31,7 @@ const NO_FORM: Form = {
 /** Serves GET and POST /setup/{secret}. */
 export function setUpPage(app: FastifyInstance, database: Database, public_url: string): void {
   const hasLink = (secret: string) => isSetupLink(database.read, sha256(secret));
-  const refuse = () =>
-    new Refusal('NOT_FOUND', 'This setup link was used before or is too old. Start the service again for a new one.');
+  const refuse = () => new Refusal('NOT_FOUND', say('setup_link_bad'));
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -75,18 +78,16 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 };
 
-function problemsOf(form: Form): string[] {
-  const fault = passwordFault(form.password, form.email);
-  return [
-    /\S/.test(form.name) && form.name.length <= 200 ? '' : 'Name: 1 to 200 characters.',
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email.trim()) && form.email.length <= 200
-      ? ''
-      : 'E-mail: an e-mail address.',
-    fault ? `Password: it ${fault}` : '',
-    Intl.supportedValuesOf('currency').includes(form.currency) ? '' : 'Currency: an ISO 4217 code such as MAD.',
-    /^[A-Z]{2}$/.test(form.country) ? '' : 'Country: two letters such as MA.',
-    isTimeZone(form.time_zone) ? '' : 'Time zone: a name such as Africa/Casablanca.',
-  ].filter(Boolean);
+function problemsOf({ name, email, password, currency, country, time_zone }: Form): string[] {
+  const said: Partial<Record<keyof Form, Message | null>> = {
+    name: isWorkspaceName(name) ? null : WORKSPACE_NAME_SAYS,
+    email: isEmail(email.trim()) ? null : say('must_be_email'),
+    password: passwordFault(password, email),
+    currency: Intl.supportedValuesOf('currency').includes(currency) ? null : say('must_be_currency'),
+    country: /^[A-Z]{2}$/.test(country) ? null : say('must_be_country'),
+    time_zone: isTimeZone(time_zone) ? null : say('must_be_time_zone'),
+  };
+  return Object.entries(said).flatMap(([field, why]) => (why ? [alone(about(why, field), 'en')] : []));
 }
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

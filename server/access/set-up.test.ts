@@ -62,7 +62,7 @@ test('a form that lacks or breaks something is shown again with what is wrong, a
     const reply = await send(to, { ...FORM, [name]: value });
     const page = await reply.text();
     assert.equal(reply.status, 422, `${name} ${value.slice(0, 20)}`);
-    assert.match(page, new RegExp(`<li>${said}:`));
+    assert.match(page, new RegExp(`<li>${said} must `));
     assert.ok(!page.includes(FORM.password), 'the password is not shown again');
   }
   for (const body of [

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
@@ -21,9 +22,6 @@ export async function createSetupLink(tx: Tx, public_url: string): Promise<strin
  */
 export async function setUp(tx: Tx, secret: string, input: WorkspaceInput): Promise<CreatedWorkspace> {
   if (!(await useSetupLink(tx, sha256(secret))) || (await hasWorkspaces(tx)))
-    throw new Refusal(
-      'NOT_FOUND',
-      'This setup link was used before or is too old. Start the service again for a new one.',
-    );
+    throw new Refusal('NOT_FOUND', say('setup_link_bad'));
   return await createWorkspace(tx, input);
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/settings-resource.ts';
 import type { SettingKey } from '../../contract/settings-resource.ts';
 import type { Hold } from '../platform/database/hold-workspace-sql.ts';
@@ -48,7 +49,7 @@ export const settingsDoors = ({ workspace_bytes_max }: { workspace_bytes_max: nu
 
   door(contract.updateSetting, ({ actor, params, body, write }) => {
     const key = contract.SETTING_KEYS.find((name) => name === params.key);
-    if (!key) throw new Refusal('NOT_FOUND', 'There is no such setting.');
+    if (!key) throw new Refusal('NOT_FOUND', say('no_such_setting'));
     refuseMisshapen(key, body.value);
     return write(
       async (tx) => {

@@ -1,3 +1,4 @@
+import { about, say, type Message } from '../../contract/messages/message.ts';
 import { sha256 } from '../platform/ids.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
 import { Refusal, type Tried } from '../platform/refusal.ts';
@@ -94,8 +95,7 @@ async function lookAt(
   const person = people[await findPassword(input.password, hashes)];
   if (!person) return { is_right: false, result: wrongCredentials(people[0]?.id ?? null) };
   const { totp_code } = input;
-  if (person.has_totp && totp_code === null)
-    return { is_right: true, result: codeWanted('The totp_code field is required.') };
+  if (person.has_totp && totp_code === null) return { is_right: true, result: codeWanted(say('required')) };
   const signedIn = await database.transaction(async (tx) => {
     if (totp_code !== null && !(await useSecondFactor(tx, seal, person.id, totp_code, clock()))) return null;
     return await begin(tx, tools, person.id, input);
@@ -103,8 +103,8 @@ async function lookAt(
   if (signedIn !== null) return { is_right: true, result: signedIn };
   if (await tools.tries.countWrongCode(person.id))
     await tellOfWrongCodes(database, tools.reset_mails, { id: person.id, email: person.email });
-  const message = 'The totp_code field is not a code that can be used now.';
-  return { is_right: false, result: codeWanted(message, { what: 'code', user_id: person.id }) };
+  const refusal = codeWanted(say('code_not_usable'), { what: 'code', user_id: person.id });
+  return { is_right: false, result: refusal };
 }
 
 async function begin(
@@ -117,7 +117,7 @@ async function begin(
   const [workspace] = await listMemberships(tx, user_id);
   if (!workspace) {
     const [invitation] = await listInvitations(tx, user_id);
-    if (!invitation) throw new Refusal('FORBIDDEN', 'You are no active member of any workspace; ask an Admin.');
+    if (!invitation) throw new Refusal('FORBIDDEN', say('member_nowhere'));
     if (!accepts_invitation) throw onlyInvited(invitation);
     await acceptInvitation(tx, invitation.id, user_id, client.address);
     return await begin(tx, tools, user_id, input);
@@ -131,21 +131,17 @@ async function begin(
 }
 
 const wrongCredentials = (user_id: string | null) =>
-  new Refusal('UNAUTHENTICATED', 'This e-mail and password do not belong together.', {
+  new Refusal('UNAUTHENTICATED', say('wrong_credentials'), {
     tried: { what: 'password', user_id },
   });
 
 const onlyInvited = ({ name, role }: Pick<OpenInvitation, 'name' | 'role'>) =>
-  new Refusal(
-    'FORBIDDEN',
-    'You are no active member of any workspace yet; send accepts_invitation to accept this one.',
-    {
-      fields: { accepts_invitation: [`${name} (${role})`] },
-    },
-  );
+  new Refusal('FORBIDDEN', say('member_nowhere_yet'), {
+    fields: { accepts_invitation: [say('invitation_to', { workspace: name, role })] },
+  });
 
-const codeWanted = (message: string, tried?: Tried) =>
-  new Refusal('UNAUTHENTICATED', 'A code of your authenticator app is needed.', {
-    fields: { totp_code: [message] },
+const codeWanted = (why: Message, tried?: Tried) =>
+  new Refusal('UNAUTHENTICATED', say('code_wanted'), {
+    fields: { totp_code: [about(why, 'totp_code')] },
     ...(tried ? { tried } : {}),
   });

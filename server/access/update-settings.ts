@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { retryLadderFaults } from '../../contract/retry-ladder.ts';
 import { ACCOUNT_SETTING_KEYS, SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
 import type { Settings } from '../../contract/settings.ts';
@@ -45,8 +46,8 @@ export async function updateSettings(
   if (changed.length > 0) {
     const done = await findDone(tx, workspace_id);
     for (const key of changed) {
-      const reason = whyFixed(key, done, { from: before.currency, to: currency });
-      if (reason) errors.add(key, `The ${key} field cannot be changed: ${reason}`);
+      const why = whyFixed(key, done, { from: before.currency, to: currency });
+      if (why) errors.add(key, say('setting_fixed', { why }));
     }
   }
   errors.throwIfAny();
@@ -82,7 +83,7 @@ function refusePolicies({ scope }: Actor, keys: readonly SettingKey[], errors: E
   if (scope.account_id === null) return;
   for (const key of keys)
     if (settingOf(key).of === 'workspace')
-      errors.add(key, `The ${key} field cannot be changed by your role; only ${ACCOUNT_SETTING_KEYS.join(', ')} can.`);
+      errors.add(key, say('not_changed_by_role_only', { fields: ACCOUNT_SETTING_KEYS }));
 }
 
 /** A value as it is kept: amounts in minor units, lists without repetitions, objects without what nobody knows. */
@@ -105,19 +106,13 @@ function withoutTwins(value: unknown): unknown {
 function refuseSenseless(next: Values, changed: readonly SettingKey[], errors: Errors): void {
   const has = (key: SettingKey) => changed.includes(key);
   if (has('currency') && !Intl.supportedValuesOf('currency').includes(String(next.currency)))
-    errors.add('currency', 'The currency field must be an ISO 4217 code such as MAD.');
-  if (has('country') && !isCountry(String(next.country)))
-    errors.add('country', 'The country field must be an ISO 3166 code of two letters such as MA.');
-  if (has('time_zone') && !isTimeZone(String(next.time_zone)))
-    errors.add('time_zone', 'The time_zone field must be a name such as Africa/Casablanca.');
+    errors.add('currency', say('must_be_currency'));
+  if (has('country') && !isCountry(String(next.country))) errors.add('country', say('must_be_country'));
+  if (has('time_zone') && !isTimeZone(String(next.time_zone))) errors.add('time_zone', say('must_be_time_zone'));
   if (has('sub_statuses'))
     for (const [status, slugs] of Object.entries(next.sub_statuses as Settings['sub_statuses']))
       slugs.forEach((slug, i) => {
-        if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug))
-          errors.add(
-            `sub_statuses.${status}.${i}`,
-            `The sub_statuses.${status}.${i} field must be lower case letters, digits and single underscores.`,
-          );
+        if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug)) errors.add(`sub_statuses.${status}.${i}`, say('must_be_slug'));
       });
   if (has('retry_ladders'))
     for (const [path, messages] of Object.entries(retryLadderFaults(next.retry_ladders as Settings['retry_ladders'])))

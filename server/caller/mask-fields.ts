@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { isMasked, type MaskedField } from '../../contract/permissions.ts';
 import type { PhoneSearch } from '../platform/text/phones.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -46,5 +47,5 @@ export function refusePartOfPhone(
   keyword: string,
 ): void {
   if (is_whole_number || match === 'exact' || !isMasked(actor.grants, field)) return;
-  throw invalid({ [keyword]: [`The ${keyword} field must be a whole phone number: your role does not see phones.`] });
+  throw invalid({ [keyword]: [say('whole_phone_only')] });
 }

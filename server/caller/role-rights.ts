@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import {
   definitionOf,
   permissionsOf,
@@ -62,11 +63,12 @@ export const scopeOf = (
   ...(grants.own_deliveries ? { delivery_boy_id: member.user_id } : {}),
 });
 
-const NAMED_MAX = 12;
-
 /** 403 that names what a role would give beyond what its giver has. */
-export const refuseBeyond = (actor: Actor, role: Omit<RoleDefinition, 'assignable_by'>, what: string): void =>
-  refuse(rightsBeyond(actor.grants, actor.scope.account_id === null, role), what);
+export const refuseBeyond = (
+  actor: Actor,
+  role: Omit<RoleDefinition, 'assignable_by'> & { name: string },
+  code: BeyondCode,
+): void => refuse(rightsBeyond(actor.grants, actor.scope.account_id === null, role), role.name, code);
 
 /**
  * What keeps the actor from giving this role to somebody in such an account; empty: nothing does. A role may be given when it gives
@@ -81,11 +83,10 @@ export function lackedFor(actor: Actor, role: RoleRow, account_kind: AccountKind
 
 /** 403 as `lackedFor` says. */
 export const refuseAssignment = (actor: Actor, role: RoleRow, account_kind: AccountKind): void =>
-  refuse(lackedFor(actor, role, account_kind), `The role ${role.name}`);
+  refuse(lackedFor(actor, role, account_kind), role.name, 'role_beyond');
 
-function refuse(lacked: readonly string[], what: string): void {
-  if (lacked.length === 0) return;
-  const rest = lacked.length > NAMED_MAX ? [`${lacked.length - NAMED_MAX} more`] : [];
-  const named = [...lacked.slice(0, NAMED_MAX), ...rest].join(', ');
-  throw new Refusal('FORBIDDEN', `${what} needs rights that you do not have yourself: ${named}.`);
+type BeyondCode = 'role_beyond' | 'role_change_beyond' | 'role_deletion_beyond';
+
+function refuse(rights: readonly string[], role: string, code: BeyondCode): void {
+  if (rights.length > 0) throw new Refusal('FORBIDDEN', say(code, { role, rights }));
 }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { jobAccess } from '../../contract/jobs.ts';
 import { allows, type ActorGrants } from '../../contract/permissions.ts';
 import { personOf, type Job, type JobActor } from '../platform/queue/jobs.ts';
@@ -77,8 +78,7 @@ export async function askerOf(sql: Sql, job: Job, source: Actor['source']): Prom
   const scope: Scope = { workspace_id: job.workspace_id, account_id: scope_account_id, user_id: actor.user_id };
   if (job.actor.kind === 'system') return { ...actor, scope };
   const now = await standingOf(sql, job.workspace_id, job.actor);
-  if (!now || !mayHave(now, job))
-    throw new Refusal('FORBIDDEN', 'Whoever asked for this may not have it any more: ask again with today’s rights.');
+  if (!now || !mayHave(now, job)) throw new Refusal('FORBIDDEN', say('asker_may_no_more'));
   const isBound = grants?.own_deliveries || now.grants.own_deliveries;
   return {
     ...actor,

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { ADMISSION, BODIES, type Kind, type Shares } from '../../contract/admission.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -57,15 +58,13 @@ function makeBudget({ total, workspace, caller, of }: Shares): Budget {
   const held = new Map<string, number>();
   const keysOf = (who: Who) => ({ own: `caller ${who.caller}`, shared: `workspace ${who.workspace}`, all: 'all' });
   const after = (key: string, amount: number) => (held.get(key) ?? 0) + amount;
-  const tooMany = (most: number, whose: string) =>
-    new Refusal('TOO_MANY_ATTEMPTS', `At most ${most} ${of} of ${whose} may be under way at a time.`, {
-      retry_after_s: 1,
-    });
+  const tooMany = (code: 'caller_too_busy' | 'workspace_too_busy', max: number) =>
+    new Refusal('TOO_MANY_ATTEMPTS', say(code, { max, of }), { retry_after_s: 1 });
   return {
     take(who, amount) {
       const { own, shared, all } = keysOf(who);
-      if (after(own, amount) > caller) throw tooMany(caller, 'one caller');
-      if (after(shared, amount) > workspace) throw tooMany(workspace, 'one workspace');
+      if (after(own, amount) > caller) throw tooMany('caller_too_busy', caller);
+      if (after(shared, amount) > workspace) throw tooMany('workspace_too_busy', workspace);
       if (after(all, amount) > total) throw new Refusal('OVERLOADED', undefined, { retry_after_s: 1 });
       for (const key of [own, shared, all]) held.set(key, after(key, amount));
     },

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { say, type Message } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Surface } from '../../contract/route.ts';
 import type { Caller } from '../caller/actor.ts';
@@ -16,7 +17,7 @@ export type Gate = {
   /** Strangers may come in. */
   is_open: boolean;
   /** What a stranger is told; undefined: the usual. */
-  refusal(request: FastifyRequest): string | undefined;
+  refusal(request: FastifyRequest): Message | undefined;
   /** False: another site's page made this request in its visitor's name (R-AUTH-3). Asked of writes. */
   isOurs(request: FastifyRequest): boolean;
 };
@@ -43,7 +44,7 @@ export function makeGates({ identifyToken, sessions, cookies, public_url, reques
       },
       strangers: { key: 'address', per_minute: requests_per_minute },
       is_open: false,
-      refusal: (request) => (bearer(request) ? 'This token is unknown, expired or revoked.' : undefined),
+      refusal: (request) => (bearer(request) ? say('token_unknown') : undefined),
       isOurs: () => true,
     },
     dashboard: {
@@ -53,8 +54,7 @@ export function makeGates({ identifyToken, sessions, cookies, public_url, reques
         return token ? await sessions.identify(token) : null;
       },
       is_open: false,
-      refusal: (request) =>
-        cookies.read(request.headers.cookie) ? 'Your session has ended. Sign in again.' : undefined,
+      refusal: (request) => (cookies.read(request.headers.cookie) ? say('session_ended') : undefined),
     },
     open: { ...browser, identify: async () => null, is_open: true, refusal: () => undefined },
     incoming: {

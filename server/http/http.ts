@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Readable, finished } from 'node:stream';
+import { say } from '../../contract/messages/message.ts';
 import { ADMISSION, BODIES, HEADERS_MS, SLOWEST_BODY } from '../../contract/admission.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { REST_PREFIX } from '../../contract/route.ts';
@@ -161,7 +162,7 @@ export function makeHttpServer(
       },
     },
     () => {
-      throw new Refusal('NOT_FOUND', 'There is nothing at this path.');
+      throw new Refusal('NOT_FOUND', say('nothing_at_path'));
     },
   );
   serveDoors(app, edge, admission, [...doors, ...(outside.doors ?? [])]);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isNestedDeeper } from '../platform/http/json-depth.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -19,7 +20,7 @@ export function takeJson(app: FastifyInstance): void {
       request.raw_body = utf8.decode(bytes);
       return JSON.parse(request.raw_body) as unknown;
     } catch (error) {
-      throw new Refusal('BAD_REQUEST', `The body is not JSON: ${(error as Error).message.slice(0, 200)}`);
+      throw new Refusal('BAD_REQUEST', say('body_not_json', { why: (error as Error).message.slice(0, 200) }));
     }
   });
 }
@@ -31,7 +32,7 @@ export function takeAnyText(app: FastifyInstance): void {
     try {
       request.raw_body = utf8.decode(bytes);
     } catch {
-      throw new Refusal('BAD_REQUEST', 'The body is not in UTF-8.');
+      throw new Refusal('BAD_REQUEST', say('body_not_utf8'));
     }
   });
 }
@@ -52,6 +53,6 @@ async function readBody({ raw, headers, entry, routeOptions }: FastifyRequest): 
   entry?.begin();
   const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size);
   if (isNestedDeeper(bytes, LIMITS.body_levels))
-    throw new Refusal('BAD_REQUEST', `The body nests deeper than ${LIMITS.body_levels} levels.`);
+    throw new Refusal('BAD_REQUEST', say('body_too_deep', { max: LIMITS.body_levels }));
   return bytes;
 }

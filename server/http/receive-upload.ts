@@ -5,6 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Route } from '../../contract/route.ts';
@@ -26,7 +27,7 @@ const FIELD_BYTES = 64 * 1024;
 const FORM_BYTES = 1024 * 1024;
 const bytesMax = (takes: Route['takes']) => (takes === 'attachment' ? LIMITS.attachment_bytes : LIMITS.upload_bytes);
 const tooLarge = (takes: Route['takes']) =>
-  new Refusal('PAYLOAD_TOO_LARGE', `The file must not be larger than ${bytesMax(takes) / 2 ** 20} MB.`);
+  new Refusal('PAYLOAD_TOO_LARGE', say('file_too_large', { max: bytesMax(takes) / 2 ** 20 }));
 const limits = {
   fileSize: LIMITS.upload_bytes,
   files: 2,
@@ -49,7 +50,7 @@ export async function withForm<T>(
   takes: Route['takes'],
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data.');
+  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('send_as_form'));
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > bytesMax(takes) + FORM_BYTES) throw tooLarge(takes);
   return await withDirectory(async (directory) => {
@@ -74,7 +75,7 @@ async function readForm(request: FastifyRequest, takes: Route['takes'], director
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    const refusal = new Refusal('BAD_REQUEST', `The form cannot be read: ${(error as Error).message.slice(0, 200)}.`);
+    const refusal = new Refusal('BAD_REQUEST', say('form_unreadable', { why: (error as Error).message.slice(0, 200) }));
     refusal.cause = error;
     throw refusal;
   }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
+import { say } from '../../contract/messages/message.ts';
 import { allows, type Access } from '../../contract/permissions.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
@@ -73,8 +74,7 @@ export async function admit(
   if (caller) await countUnder(edge, caller.limits, reply);
   else await limitStrangers(edge, surface, request, reply);
   if (!caller && !gate.is_open) throw new Refusal('UNAUTHENTICATED', gate.refusal(request));
-  if (isWrite && !gate.isOurs(request))
-    throw new Refusal('FORBIDDEN', 'This request was made by a page of another site.');
+  if (isWrite && !gate.isOurs(request)) throw new Refusal('FORBIDDEN', say('from_other_site'));
   return caller;
 }
 
@@ -115,8 +115,7 @@ export function authorise(
   if (!caller) return;
   if (caller.lacks_second_factor && !isOpenWithoutSecondFactor) throw new Refusal('SECOND_FACTOR_NEEDED');
   const { actor } = caller;
-  if (!allows(actor.grants, access))
-    throw new Refusal('FORBIDDEN', 'Your role or the token’s scopes do not allow this.');
+  if (!allows(actor.grants, access)) throw new Refusal('FORBIDDEN', say('no_rights'));
   if (isWrite && !actor.workspace.is_active) throw new Refusal('SUBSCRIPTION_INACTIVE');
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { say } from '../../contract/messages/message.ts';
 import type { Kind } from '../../contract/admission.ts';
 import { deprecationHeaders } from '../../contract/deprecation.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -87,7 +88,7 @@ function refuseFiles(app: FastifyInstance, edge: Edge, resource: Resource, name:
       const caller = await admit(edge, surface, request, reply, name === 'import');
       authorise(caller, action(resource, name), name === 'import');
       reply.header('Allow', '');
-      throw new Refusal('METHOD_NOT_ALLOWED', `Nobody can ${name} ${resource.replaceAll('-', ' ')}.`);
+      throw new Refusal('METHOD_NOT_ALLOWED', say(`never_${name}ed`, { what: resource.replaceAll('-', ' ') }));
     };
     app.route({
       method: name === 'import' ? 'POST' : 'GET',
@@ -120,7 +121,7 @@ function refuseOtherMethods(
       const caller = await admit(edge, surface, request, reply, method !== 'GET');
       authorise(caller, accessOfMethod(routes[0]!, method), method !== 'GET');
       reply.header('Allow', allowed.join(', '));
-      throw new Refusal('METHOD_NOT_ALLOWED', `This path takes ${allowed.join(', ')}.`);
+      throw new Refusal('METHOD_NOT_ALLOWED', say('path_takes', { methods: allowed }));
     };
     app.route({ method, url, onRequest: refuse, handler: () => undefined });
   }

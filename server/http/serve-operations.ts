@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
@@ -25,8 +26,7 @@ export function serveOperations(app: FastifyInstance, config: Config, { database
     return problem ? reply.code(503).header('Retry-After', 2).send({ status: problem }) : { status: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(request))
-      throw new Refusal('FORBIDDEN', 'Metrics are for this machine, or for whoever has METRICS_TOKEN.');
+    if (!mayMeasure(request)) throw new Refusal('FORBIDDEN', say('metrics_closed'));
     return reply.type(registry.contentType).send(await figures());
   });
 }

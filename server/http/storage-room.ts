@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ export const storageBounds = ({ workspace_storage_mib, free_disk_mib, data_dir }
 const MIB = 2 ** 20;
 /** Of a workspace, for the files of one account: a seller does not fill it for the others. */
 const ACCOUNT_SHARE = 0.25;
-const inMib = (bytes: number): string => `${Math.ceil(bytes / MIB).toLocaleString('en')} MiB`;
+const inMib = (bytes: number): number => Math.ceil(bytes / MIB);
 
 /**
  * Refuses what would store `bytes` more in the actor's workspace: 409 when they are more than it may keep, or than the share of the caller's
@@ -35,20 +36,17 @@ export async function assertRoom(
   for (const directory of bounds.free_bytes_min > 0 ? bounds.directories : []) {
     const { bavail, bsize } = await statfs(directory);
     if (bavail * bsize - bytes < bounds.free_bytes_min)
-      throw new Refusal('OVERLOADED', 'The service has no room for files right now; try again later.', {
+      throw new Refusal('OVERLOADED', say('no_room_for_files'), {
         retry_after_s: 300,
       });
   }
   const { used_bytes, max_bytes } = await readStoredBytes(sql, workspace.id);
   const max = max_bytes ?? bounds.workspace_bytes_max;
-  if (used_bytes + bytes > max) throw full('This workspace keeps', used_bytes, max);
+  if (used_bytes + bytes > max) throw full('workspace_full', used_bytes, max);
   if (scope.account_id === null) return;
   const own_bytes = await readAccountBytes(sql, workspace.id, scope.account_id);
-  if (own_bytes + bytes > max * ACCOUNT_SHARE) throw full('This account keeps', own_bytes, max * ACCOUNT_SHARE);
+  if (own_bytes + bytes > max * ACCOUNT_SHARE) throw full('account_full', own_bytes, max * ACCOUNT_SHARE);
 }
 
-const full = (what: string, used: number, max: number): Refusal =>
-  new Refusal(
-    'CONFLICT',
-    `${what} ${inMib(used)} of files, of ${inMib(max)} that it may. Spreadsheets and exports are forgotten after a week; whoever runs the service can allow more.`,
-  );
+const full = (code: 'workspace_full' | 'account_full', used: number, max: number): Refusal =>
+  new Refusal('CONFLICT', say(code, { used: inMib(used), max: inMib(max) }));

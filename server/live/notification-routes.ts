@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/notifications.ts';
 import { NOTIFICATION_KEYS, NOTIFICATION_KINDS } from '../../contract/notification-kinds.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';
@@ -54,6 +55,6 @@ async function preferences(sql: Sql, actor: Actor): Promise<Answer> {
 
 /** Whoever calls over HTTP acts for a person. */
 function personIn({ user_id }: Actor): string {
-  if (user_id === null) throw invalid({ user_id: ['Nobody in person is asking.'] });
+  if (user_id === null) throw invalid({ user_id: [say('nobody_in_person')] });
   return user_id;
 }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
@@ -33,10 +34,9 @@ async function refuseUnwanted(tx: Tx, actor: Actor, user_id: string): Promise<vo
   if (user_id === actor.user_id) return;
   const said = await findPreferences(tx, actor.workspace.id, user_id);
   if (said.some(({ kind, is_on }) => kind === BY_HAND && !is_on))
-    throw new Refusal('CONFLICT', 'This person switched off messages of other people.');
+    throw new Refusal('CONFLICT', say('messages_switched_off'));
 }
 
 function refuseForeignLink({ link }: Columns): void {
-  if (typeof link === 'string' && !/^\/(?![/\\])/.test(link))
-    throw invalid({ link: ['The link field must be a path in the dashboard, starting with /.'] });
+  if (typeof link === 'string' && !/^\/(?![/\\])/.test(link)) throw invalid({ link: [say('must_be_dashboard_path')] });
 }

@@ -1,5 +1,6 @@
 import { wordedRefusal } from '../platform/worded.ts';
 import { join } from 'node:path';
+import { say } from '../../contract/messages/message.ts';
 import { MATCHING } from '../../contract/matching.ts';
 import { enqueueJob, keepJobResult } from '../platform/queue/jobs.ts';
 import {
@@ -57,11 +58,10 @@ type MatchedAsk = {
  */
 export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedAsk): Promise<Answer> {
   const { kind, action, filter, input, count, ids, rows_per_batch } = ask;
-  if (ids.length > MATCHING.rows_max)
-    throw invalid({ count: [`The count field is of more than ${MATCHING.rows_max} rows; narrow the filters.`] });
+  if (ids.length > MATCHING.rows_max) throw invalid({ count: [say('too_many_match', { max: MATCHING.rows_max })] });
   if (Math.abs(ids.length - count) > driftAllowed(count))
-    throw new Refusal('CONFLICT', `By now ${ids.length} match instead of ${count}; look at them again.`);
-  if (ids.length === 0) throw invalid({ filter: ['The filter field matches nothing any more.'] });
+    throw new Refusal('CONFLICT', say('others_match_now', { now: ids.length, count }));
+  if (ids.length === 0) throw invalid({ filter: [say('nothing_matches')] });
   const payload: MatchedPayload = {
     action,
     filter,

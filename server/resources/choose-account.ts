@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
 import { isId } from '../platform/ids.ts';
@@ -12,5 +13,5 @@ export async function chooseAccount(sql: Sql, actor: Actor, account_id: string |
   if (account_id === null || account_id === undefined || account_id === actor.account_id) return actor.account_id;
   const mayName = actor.scope.account_id === null && isId(account_id);
   if (mayName && (await isAccount(sql, actor.scope.workspace_id, account_id))) return account_id;
-  throw invalid({ account_id: ['The account_id field names no account of this workspace.'] });
+  throw invalid({ account_id: [say('unknown_account')] });
 }

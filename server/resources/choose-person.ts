@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -13,5 +14,5 @@ export async function choosePerson(sql: Sql, actor: Actor, user_id: string | nul
   if (wanted !== '' && wanted === actor.user_id) return wanted;
   const mayName = actor.scope.account_id === null && isId(wanted);
   if (mayName && (await findMemberName(sql, actor.workspace.id, wanted))) return wanted;
-  throw invalid({ user_id: ['The user_id field names no member of this workspace.'] });
+  throw invalid({ user_id: [say('unknown_member')] });
 }

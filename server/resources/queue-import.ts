@@ -1,3 +1,4 @@
+import { say, type Message } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { ImportColumn } from '../../contract/spreadsheets.ts';
 import { monotonicNow } from '../platform/ids.ts';
@@ -73,9 +74,8 @@ const isStopped = ({ status }: SameUpload): boolean => status === 'failed' || st
 
 /** The import behind which this one goes on: the same bytes read by the same columns, so that its rows have the same places. */
 function resumed(before: SameUpload | undefined, { columns }: ImportForm): SameUpload {
-  const refuse = (field: string, why: string) => invalid({ [field]: [`The ${field} field ${why}.`] });
-  if (!before || !isStopped(before)) throw refuse('resume', 'finds no import of this file that was stopped');
-  if (columns) throw refuse('columns', 'cannot be sent with resume: an import goes on with the columns it began with');
+  if (!before || !isStopped(before)) throw invalid({ resume: [say('nothing_to_resume')] });
+  if (columns) throw invalid({ columns: [say('columns_with_resume')] });
   return before;
 }
 
@@ -84,15 +84,12 @@ const mappingOf = ({ payload }: SameUpload): ImportMapping =>
 
 /** What it is asked stands in `fields`, under the name of the field that answers it. */
 function sameFile(before: SameUpload): Refusal {
-  const { name, job_id, status, rows_done } = before;
-  const when = `as ${name} on ${before.created_at.slice(0, 10)} (job ${job_id})`;
-  const [field, message] = isStopped(before)
-    ? [
-        'resume',
-        `The first ${rows_done.toLocaleString('en')} rows of this file were taken before, ${when}, until that import ${status === 'failed' ? 'failed' : 'was canceled'}. Send resume=1 to go on behind them, or again=1 to import all rows once more.`,
-      ]
-    : ['again', `This file was imported before, ${when}. Send again=1 to import it once more.`];
-  return new Refusal('CONFLICT', message, { fields: { [field]: [message] } });
+  const { name, job_id: job, status, rows_done: rows } = before;
+  const when = { name, job, day: before.created_at.slice(0, 10) };
+  const [field, said] = isStopped(before)
+    ? ['resume', say(status === 'failed' ? 'imported_until_failed' : 'imported_until_canceled', { ...when, rows })]
+    : ['again', say('imported_before', when)];
+  return new Refusal('CONFLICT', said, { fields: { [field]: [said] } });
 }
 
 // --- what headers mean -------------------------------------------------------------------------------------------
@@ -118,20 +115,19 @@ async function settleMapping(
 /** The form's JSON of header to column, the headers folded. */
 function readMapping(text: string | null | undefined, columns: readonly ImportColumn[]): Map<string, string> {
   if (!text) return new Map();
-  const refuse = (message: string) => invalid({ columns: [`The columns field ${message}`] });
+  const refuse = (said: Message) => invalid({ columns: [said] });
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch {
-    throw refuse('must be JSON.');
+    throw refuse(say('must_be_json'));
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw refuse('must be an object of header to column.');
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw refuse(say('must_map_headers'));
   const names = columns.map(({ name }) => name);
   const mapping = new Map<string, string>();
   for (const [header, column] of Object.entries(given as Record<string, unknown>)) {
     const known = column === null || column === '' || names.includes(column as string);
-    if (!known) throw refuse(`names no column of this import under "${header}"; there are ${names.join(', ')}.`);
+    if (!known) throw refuse(say('unknown_column', { header, columns: names }));
     const folded = foldHeader(header).slice(0, 200);
     if (folded !== '') mapping.set(folded, (column as string | null) ?? '');
   }

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
@@ -52,7 +53,7 @@ export function resourceDoors(resource: ResourceContract, sql: ResourceSql, rule
 
 /** What is set for the whole workspace is not set by whoever sees one account of it, whose preferences are settings too. */
 export function refuseOneAccount({ scope }: Actor): void {
-  if (scope.account_id !== null) throw new Refusal('FORBIDDEN', 'Only who sees the whole workspace may set this.');
+  if (scope.account_id !== null) throw new Refusal('FORBIDDEN', say('whole_workspace_only'));
 }
 
 /** A call that sees its person's own rows alone. */
@@ -130,11 +131,8 @@ async function deleteResource({ resource, sql, rules }: Made, call: Call): Promi
     const isRemoved = await sql.remove(tx, call.actor.scope, row.id, unchanged_since).catch((error: unknown) => {
       const fault = dbFault(error);
       if (fault?.code !== '23503') throw error;
-      const instead = resource.statuses?.includes('inactive') ? '; make it inactive instead' : '';
-      throw new Refusal(
-        'CONFLICT',
-        `This ${resource.singular} is in use by ${holderOf(fault.table)} and cannot be deleted${instead}.`,
-      );
+      const code = resource.statuses?.includes('inactive') ? 'in_use_make_inactive' : 'in_use';
+      throw new Refusal('CONFLICT', say(code, { what: resource.singular, holders: holderOf(fault.table) }));
     });
     if (!isRemoved) throw unchanged_since ? stale(resource) : new Refusal('NOT_FOUND');
     tellResource(tx, resource, call.actor.workspace.id, row, 'deleted');
@@ -158,8 +156,7 @@ function unchangedSince(resource: ResourceContract, { if_match }: Call, row: Res
   return unchanged_since;
 }
 
-const stale = (resource: ResourceContract) =>
-  new Refusal('CONFLICT', `This ${resource.singular} was changed by somebody else meanwhile; read it again.`);
+const stale = (resource: ResourceContract) => new Refusal('CONFLICT', say('stale', { what: resource.singular }));
 
 /** R-RES-2: for example, a Seller updates only status and call_script of its products. */
 function refuseForeignFields(resource: ResourceContract, actor: Actor, body: Record<string, unknown>): void {
@@ -168,7 +165,7 @@ function refuseForeignFields(resource: ResourceContract, actor: Actor, body: Rec
   const errors = fieldErrors();
   for (const name of Object.keys(resource.fields)) {
     if (Object.hasOwn(body, name) && !account_updates.includes(name)) {
-      errors.add(name, `The ${name} field cannot be changed by your role; only ${account_updates.join(', ')} can.`);
+      errors.add(name, say('not_changed_by_role_only', { fields: account_updates }));
     }
   }
   errors.throwIfAny();

@@ -26,9 +26,9 @@ export function readFilter(
     .filter((name) => others[name] !== undefined)
     .map((name) => [name, String(others[name])] as const);
   for (const [name, value] of asked) {
-    const { enum: values } = (fields[name]?.schema ?? {}) as { enum?: readonly unknown[] };
-    if (fields[name]?.kind === 'id' && !isId(value)) errors.add(name, `The ${name} field must be an id.`);
-    if (values && !values.includes(value)) errors.add(name, `The ${name} field must be one of ${values.join(', ')}.`);
+    const { enum: values } = (fields[name]?.schema ?? {}) as { enum?: readonly string[] };
+    if (fields[name]?.kind === 'id' && !isId(value)) errors.add(name, say('must_be_id'));
+    if (values && !values.includes(value)) errors.add(name, say('one_of', { values }));
   }
   errors.throwIfAny();
   return {
@@ -48,12 +48,8 @@ export const refuseFault =
   (error: unknown): never => {
     const fault = dbFault(error);
     if (fault?.code === '23505') {
-      const name = fault.constraint
-        .slice(fault.table.length + 1)
-        .replace(/_key$/, '')
-        .replaceAll('_', ' ');
-      const article = /^[aeio]/.test(singular) ? 'an' : 'a';
-      throw new Refusal('CONFLICT', `There is ${article} ${singular} with this ${name} already.`);
+      const column = fault.constraint.slice(fault.table.length + 1).replace(/_key$/, '');
+      throw new Refusal('CONFLICT', say('taken', { what: singular, column }));
     }
     const field = fault?.code === '23503' ? fault.constraint.replace(/^.*_workspace_id_(.*)_fkey$/, '$1') : '';
     if (fields[field]?.kind === 'id') throw invalid({ [field]: [say('names_nothing')] });

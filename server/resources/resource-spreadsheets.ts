@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { say } from '../../contract/messages/message.ts';
 import { FIELD_WORDS } from '../../contract/import-columns.ts';
 import { may } from '../../contract/permissions.ts';
 import { shownFields, takenFields } from '../../contract/resource-fields.ts';
@@ -194,7 +195,7 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
       const byId = new Map([...exported, ...known.values()].map((row) => [row.id, row]));
       return await takeEach(tx, read, async (given) => {
         const { id, ...values } = withOwnIds(made, given, (value) => known.get(nameOf({ [key]: value }))?.id).values;
-        if ((values[key] ?? null) === null) throw new Refusal('VALIDATION_ERROR', `${key} is required`);
+        if ((values[key] ?? null) === null) throw invalid({ [key]: [say('required')] });
         const name = nameOf(values);
         const meant = known.get(name);
         const before = byId.get(String(id).toLowerCase()) ?? (meant && byId.get(meant.id));
@@ -236,8 +237,7 @@ async function create(
   { actor, rights }: ImportContext,
   row: ReadRow,
 ): Promise<ResourceRow> {
-  if (!rights.create)
-    throw new Refusal('FORBIDDEN', `There is no such ${resource.singular}, and your role may not create one.`);
+  if (!rights.create) throw new Refusal('FORBIDDEN', say('creation_forbidden', { what: resource.singular }));
   const body = bodyOf(resource, row);
   checked(check, body);
   const at_ms = monotonicNow();
@@ -269,9 +269,9 @@ async function change(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]),
   );
   if (differing.length === 0) return before;
-  if (!rights.update) throw new Refusal('FORBIDDEN', `Your role may not change a ${resource.singular}.`);
+  if (!rights.update) throw new Refusal('FORBIDDEN', say('change_forbidden', { what: resource.singular }));
   const foreign = differing.filter(([name]) => !mayChange(resource, actor, name)).map(([name]) => name);
-  if (foreign.length > 0) throw new Refusal('FORBIDDEN', `Your role may not change ${foreign.join(', ')}.`);
+  if (foreign.length > 0) throw new Refusal('FORBIDDEN', say('fields_forbidden', { fields: foreign }));
   const body = Object.fromEntries(differing);
   checked(check, body);
   const sent = incoming(resource, actor, body, () => undefined);
@@ -279,7 +279,7 @@ async function change(
   const after = await sql
     .update(tx, actor.scope, before.id, changes, new Date(monotonicNow()), null)
     .catch(refuseFault(resource));
-  if (!after) throw new Refusal('NOT_FOUND', `This ${resource.singular} was deleted meanwhile.`);
+  if (!after) throw new Refusal('NOT_FOUND', say('deleted_meanwhile', { what: resource.singular }));
   await rules.afterWrite?.(tx, actor, after, before);
   tellResource(tx, resource, actor.workspace.id, after, 'updated');
   return after;

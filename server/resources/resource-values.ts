@@ -26,10 +26,10 @@ export function incoming(
     if (value === undefined) continue;
     if (isSent && isHidden(actor, field)) {
       // Whoever sends back what she was shown, which is nothing, means no change.
-      if (value !== null) errors.add(name, `The ${name} field cannot be set by your role.`);
+      if (value !== null) errors.add(name, say('not_set_by_role'));
       continue;
     }
-    if (isSent && field.is_required && isBlank(value)) errors.add(name, `The ${name} field is required.`);
+    if (isSent && field.is_required && isBlank(value)) errors.add(name, say('required'));
     row[name] = toColumn(field, value, name, actor.workspace.currency, errors);
   }
   errors.throwIfAny();

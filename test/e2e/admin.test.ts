@@ -194,7 +194,7 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     const app = await openApp(service, w.person, { path: '/settings' });
     const { page } = app;
     assert.ok(await page.getByRole('combobox', { name: 'Currency' }).isDisabled());
-    await page.getByText('Fixed: there are orders').waitFor();
+    await page.getByText('The workspace has orders').waitFor();
     await page.getByText('Files and messages kept: 0 MB of 5,120 MB').waitFor();
     await page.getByRole('textbox', { name: 'Shipping fee' }).fill('٢٩,٩');
     await page.getByRole('switch', { name: 'Refuse leads of flagged customers' }).click();

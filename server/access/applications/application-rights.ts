@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { ACTIONS, may, rightsBeyond, scopeFor, type Grants, type Resource } from '../../../contract/permissions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../caller/actor.ts';
@@ -5,13 +6,6 @@ import { rightsOf } from '../../caller/role-rights.ts';
 import type { LockedToken } from './applications-sql.ts';
 
 /* Nobody gives a token what they may not do themselves (R-AUTH-5, R-ROLE-4). */
-
-const NAMED_MAX = 12;
-
-const named = (rights: readonly string[]): string =>
-  rights.length > NAMED_MAX
-    ? `${rights.slice(0, NAMED_MAX).join(', ')}, ${rights.length - NAMED_MAX} more`
-    : rights.join(', ');
 
 function holds(grants: Grants, scope: string): boolean {
   const resource = scope.slice(scope.indexOf(' ') + 1) as Resource;
@@ -21,8 +15,7 @@ function holds(grants: Grants, scope: string): boolean {
 /** 403 that names the scopes of which the actor may do nothing. */
 export function refuseUnheldScopes(actor: Actor, scopes: readonly string[]): void {
   const unheld = scopes.filter((scope) => !holds(actor.grants, scope));
-  if (unheld.length > 0)
-    throw new Refusal('FORBIDDEN', `A token may not do what you may not do yourself: ${named(unheld)}.`);
+  if (unheld.length > 0) throw new Refusal('FORBIDDEN', say('scopes_beyond', { rights: unheld }));
 }
 
 /** 403 unless the actor may do all that this token would do: its scopes, or, where it has none, everything its person may. */
@@ -30,6 +23,5 @@ export function refuseUnheldToken(actor: Actor, token: LockedToken): void {
   if (token.scopes) return refuseUnheldScopes(actor, token.scopes);
   const { grants, sight } = rightsOf(token);
   const beyond = rightsBeyond(actor.grants, actor.scope.account_id === null, { ...grants, scope: sight });
-  if (beyond.length > 0)
-    throw new Refusal('FORBIDDEN', `This token may do what you may not do yourself: ${named(beyond)}.`);
+  if (beyond.length > 0) throw new Refusal('FORBIDDEN', say('token_beyond', { rights: beyond }));
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { createApplication } from '../../../contract/applications.ts';
 import { monotonicNow } from '../../platform/ids.ts';
@@ -30,8 +31,7 @@ export const FORGET_EVENTS_JOB = 'forget-incoming-events';
  */
 export const applicationRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
-    if (!before)
-      throw new Refusal('FORBIDDEN', 'A file makes no application: what it would show once has no place in a file.');
+    if (!before) throw new Refusal('FORBIDDEN', say('no_application_by_file'));
     const sent = values as Partial<Sent>;
     refuseOfOtherKind(before['kind'] === 'api', sent);
     const { scopes, requests_per_minute, ...columns } = values;
@@ -111,8 +111,8 @@ export function refuseOfOtherKind(isApi: boolean, sent: Partial<Sent> & { expire
   const others = isApi ? (['credentials'] as const) : (['scopes', 'requests_per_minute', 'expires_at'] as const);
   const wrong = others.filter((name) => (sent[name] ?? null) !== null);
   if (wrong.length === 0) return;
-  const why = isApi ? 'does not go with the kind api, which has a token' : 'goes with the kind api only';
-  throw invalid(Object.fromEntries(wrong.map((name) => [name, [`The ${name} field ${why}.`]])));
+  const why = isApi ? say('not_with_api') : say('only_with_api');
+  throw invalid(Object.fromEntries(wrong.map((name) => [name, [why]])));
 }
 
 async function changeToken(tx: Tx, actor: Actor, sent: Partial<Sent>, before: ResourceRow): Promise<void> {
@@ -120,12 +120,8 @@ async function changeToken(tx: Tx, actor: Actor, sent: Partial<Sent>, before: Re
   const status = sent.status ?? before['status'];
   const scopes = sent.scopes === undefined ? token.scopes : sent.scopes;
   if ((sent.scopes || status === 'active') && token.account_id !== before['account_id'])
-    throw new Refusal(
-      'FORBIDDEN',
-      'The person of this token is in another account now: delete it, and make a new one.',
-    );
-  if (scopes === null && token.scopes !== null)
-    throw invalid({ scopes: ['The scopes field is required: name what the token may do.'] });
+    throw new Refusal('FORBIDDEN', say('token_person_moved'));
+  if (scopes === null && token.scopes !== null) throw invalid({ scopes: [say('scopes_required')] });
   if (sent.scopes) {
     refuseUnknownScopes(sent.scopes);
     refuseUnheldScopes(actor, sent.scopes);

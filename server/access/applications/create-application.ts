@@ -4,6 +4,7 @@ import {
   applications,
   type createApplication as route,
 } from '../../../contract/applications.ts';
+import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { monotonicNow, newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -36,12 +37,12 @@ export type CreatedApplication = { row: ResourceRow; once: { token?: string; sec
  */
 export async function createApplication(tx: Tx, actor: Actor, seal: Seal, input: Input): Promise<CreatedApplication> {
   const isApi = input.kind === 'api';
-  if (isBlank(input.name)) throw invalid({ name: ['The name field is required.'] });
+  if (isBlank(input.name)) throw invalid({ name: [say('required')] });
   refuseOfOtherKind(isApi, input);
   const account_id = isApi ? ownAccount(actor, input) : await chooseAccount(tx, actor, input.account_id);
   const { applications_per_account } = INCOMING_LIMITS;
   if ((await countApplications(tx, actor.workspace.id, account_id)) >= applications_per_account)
-    throw new Refusal('CONFLICT', `An account has at most ${applications_per_account} applications; delete one first.`);
+    throw new Refusal('CONFLICT', say('applications_max', { max: applications_per_account }));
   return isApi
     ? await createTokenHolder(tx, actor, account_id, input)
     : await createReceiver(tx, actor, seal, account_id, input);
@@ -50,9 +51,7 @@ export async function createApplication(tx: Tx, actor: Actor, seal: Seal, input:
 /** A token acts as its person does, in that person's account. */
 function ownAccount(actor: Actor, { account_id }: Input): string {
   if ((account_id ?? actor.account_id) === actor.account_id) return actor.account_id;
-  throw invalid({
-    account_id: ['The account_id field does not go with the kind api: a token acts for the account of who makes it.'],
-  });
+  throw invalid({ account_id: [say('token_for_own_account')] });
 }
 
 async function createTokenHolder(
@@ -61,12 +60,11 @@ async function createTokenHolder(
   account_id: string,
   { name, status = 'active', scopes, requests_per_minute, expires_at }: Input,
 ): Promise<CreatedApplication> {
-  if (actor.user_id === null) throw new Refusal('FORBIDDEN', 'A token acts for a person.');
-  if (!scopes) throw invalid({ scopes: ['The scopes field is required: name what the token may do.'] });
-  if (status !== 'active') throw invalid({ status: ['The status field must be active for a new token.'] });
+  if (actor.user_id === null) throw new Refusal('FORBIDDEN', say('token_for_person'));
+  if (!scopes) throw invalid({ scopes: [say('scopes_required')] });
+  if (status !== 'active') throw invalid({ status: [say('new_token_active')] });
   const ends_at = expires_at ? new Date(expires_at) : null;
-  if (ends_at && ends_at.getTime() <= Date.now())
-    throw invalid({ expires_at: ['The expires_at field must be a moment to come.'] });
+  if (ends_at && ends_at.getTime() <= Date.now()) throw invalid({ expires_at: [say('must_be_to_come')] });
   const issued = {
     name,
     scopes: [...new Set(scopes)],

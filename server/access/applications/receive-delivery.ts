@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { INCOMING_LIMITS } from '../../../contract/applications.ts';
 import { monotonicNow, newId } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
@@ -26,8 +27,8 @@ export const TAKE_EVENTS_JOB = 'take-incoming-events';
 export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery): Promise<void> {
   const address = readIncomingKey(delivery.key);
   const receiver = address && (await findReceiver(tools.database.read, address.workspace_id, address.key));
-  if (!receiver) throw new Refusal('NOT_FOUND', 'There is no such application.');
-  if (receiver.status !== 'active') throw new Refusal('FORBIDDEN', 'This application is inactive.');
+  if (!receiver) throw new Refusal('NOT_FOUND', say('no_such_application'));
+  if (receiver.status !== 'active') throw new Refusal('FORBIDDEN', say('application_inactive'));
   if (isPing(receiver, delivery)) return;
   await refuseUnsigned(tools, receiver, delivery);
   await count(tools, `application:${receiver.id}`, INCOMING_LIMITS.deliveries_per_minute);
@@ -75,9 +76,7 @@ async function refuseUnsigned(tools: ReceiverTools, receiver: Receiver, { header
     if (isSigned(receiver.kind, secret, { headers, body, now_ms: tools.clock() })) return;
   }
   await count(tools, `application-refused:${receiver.id}`, INCOMING_LIMITS.refusals_per_minute);
-  const why = receiver.credentials
-    ? 'The signature does not hold: the body was changed, the secret is another, or it was signed too long ago.'
-    : 'This application has no secret yet; set its credentials.';
+  const why = receiver.credentials ? say('signature_wrong') : say('application_without_secret');
   throw new Refusal('UNAUTHENTICATED', why);
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/applications.ts';
 import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
@@ -48,7 +49,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       const application = await found(sql, actor, params.id);
       const key = { workspace_id: actor.workspace.id, id: application.id };
       const error = isId(params.error_id) ? await findError(sql, key, params.error_id) : undefined;
-      if (!error) throw new Refusal('NOT_FOUND', 'There is no such error.');
+      if (!error) throw new Refusal('NOT_FOUND', say('no_such_error'));
       return ok({ data: shownError(actor, error), meta: {} });
     }),
 
@@ -57,7 +58,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
         const application = await found(tx, actor, params.id);
         const key = { workspace_id: actor.workspace.id, id: application.id };
         const gone = isId(params.error_id) ? await removeError(tx, key, params.error_id) : undefined;
-        if (!gone) throw new Refusal('NOT_FOUND', 'There is no such error.');
+        if (!gone) throw new Refusal('NOT_FOUND', say('no_such_error'));
         return { ...ok({ data: {}, meta: {} }), audit: { refs: [gone.event_key] } };
       }),
     ),
@@ -78,7 +79,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
 
 async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
   const row = isId(id) ? await applicationsSql.find(sql, actor.scope, id) : undefined;
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such application.');
+  if (!row) throw new Refusal('NOT_FOUND', say('no_such_application'));
   return row;
 }
 

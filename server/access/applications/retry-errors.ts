@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { retryApplicationErrors as route } from '../../../contract/applications.ts';
 import { isId } from '../../platform/ids.ts';
@@ -25,8 +26,7 @@ export async function retryErrors(
   const renewed = await renewErrors(tx, { workspace_id, id: application.id }, known ?? null);
   const errors = fieldErrors();
   ids?.forEach((id, i) => {
-    if (!renewed.includes(id.toLowerCase()))
-      errors.add(`ids.${i}`, `The ids.${i} field names no error of this application.`);
+    if (!renewed.includes(id.toLowerCase())) errors.add(`ids.${i}`, say('no_error_of_application'));
   });
   errors.throwIfAny();
   if (renewed.length === 0) return { job_id: null, count: 0 };
