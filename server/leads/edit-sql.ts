@@ -1,7 +1,7 @@
 import type { Actor } from '../caller/actor.ts';
 import { fold } from '../platform/text/fold.ts';
-import { int4Array, int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import type { Heard } from './sql.ts';
 
 export type EditedLead = Heard & {
@@ -13,7 +13,15 @@ export type EditedLead = Heard & {
   address: string;
 };
 
-export type EditedLeadLine = { product_id: string; sku: string; name: string; quantity: number; total: number };
+const LINE = rowset({
+  position: 'int4',
+  product_id: 'uuid',
+  sku: 'text',
+  name: 'text',
+  quantity: 'int4',
+  total: 'int8',
+});
+export type EditedLeadLine = Omit<RowOf<typeof LINE>, 'position'>;
 
 /** The edited fields of a locked lead; its version goes up with them. */
 export const editLeadRow = (
@@ -64,20 +72,9 @@ export async function replaceLeadLines(
   );
   await tx.rows(
     'insert_lead_lines',
-    `insert into lead_lines (workspace_id, lead_id, position, product_id, sku, name, quantity, total)
-     select $1, $2, position - 1, product_id, sku, name, quantity, total
-     from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::int8[]) with ordinality
-       as l (product_id, sku, name, quantity, total, position)
-     returning position`,
-    [
-      workspace_id,
-      lead_id,
-      uuidArray(lines.map((line) => line.product_id)),
-      textArray(lines.map((line) => line.sku)),
-      textArray(lines.map((line) => line.name)),
-      int4Array(lines.map((line) => line.quantity)),
-      int8Array(lines.map((line) => line.total)),
-    ],
+    `insert into lead_lines (workspace_id, lead_id, ${LINE.names})
+     select $1, $2, ${LINE.names} from ${LINE.from(3, 'l')} returning position`,
+    [workspace_id, lead_id, ...LINE.arrays(lines.map((line, position) => ({ ...line, position })))],
   );
 }
 

@@ -3,8 +3,9 @@ import type { Actor, Scope } from '../caller/actor.ts';
 import { counter } from '../platform/database/counters.ts';
 import { fold } from '../platform/text/fold.ts';
 import { idFloor } from '../platform/ids.ts';
-import { boolArray, int4Array, int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
 export const LEADS = counter('leads');
 export const LEAD_HISTORIES = counter('lead_histories');
@@ -12,46 +13,57 @@ export const LEAD_HISTORIES = counter('lead_histories');
 // --- create ------------------------------------------------------------------------------------------------------
 
 /** What was heard of the parcel; null: nothing. */
-export type Heard = {
-  second_phone: string | null;
-  parcel_note: string | null;
-  shipment_way: number | null;
-  is_fees_paid_by_customer: boolean | null;
-  stop_desk: string | null;
-};
+const HEARD_COLUMNS = {
+  second_phone: 'text?',
+  parcel_note: 'text?',
+  shipment_way: 'int4?',
+  is_fees_paid_by_customer: 'bool?',
+  stop_desk: 'text?',
+} as const;
+export type Heard = RowOf<{ columns: typeof HEARD_COLUMNS }>;
+export const HEARD = Object.keys(HEARD_COLUMNS) as (keyof Heard)[]; // the columns of `Heard`
 
-/** The columns of `Heard`. */
-export const HEARD = [
-  'second_phone',
-  'parcel_note',
-  'shipment_way',
-  'is_fees_paid_by_customer',
-  'stop_desk',
-] as const satisfies (keyof Heard)[];
+const NEW_LEAD = rowset({
+  id: 'uuid',
+  reference: 'text',
+  full_name: 'text',
+  full_name_folded: 'text',
+  phone: 'text',
+  phone_digits: 'text',
+  city: 'text',
+  city_folded: 'text',
+  area: 'text?',
+  area_folded: 'text?',
+  address: 'text',
+  data: 'jsonb',
+  status: 'text',
+  duplicate_of: 'text?',
+  ...HEARD_COLUMNS,
+});
+const NEW_LINE = rowset({
+  lead_id: 'uuid',
+  position: 'int4',
+  product_id: 'uuid',
+  sku: 'text',
+  name: 'text',
+  quantity: 'int4',
+  total: 'int8',
+});
+const NEW_PLACE = rowset({
+  lead_id: 'uuid',
+  turn: 'text',
+  due_at: 'timestamptz?',
+  tries: 'int4',
+  product_ids: 'uuid[]',
+  city: 'text',
+  language: 'text?',
+});
 
-export type NewLeadRow = Heard & {
-  id: string;
-  reference: string;
-  full_name: string;
-  phone: string;
-  phone_digits: string;
-  city: string;
-  area: string | null;
-  address: string;
-  data: { key: string | null; value: string | null }[];
-  status: LeadStatus;
-  duplicate_of: string | null;
-};
-
-export type NewLeadLineRow = {
-  lead_id: string;
-  position: number;
-  product_id: string;
-  sku: string;
-  name: string;
-  quantity: number;
-  total: number;
-};
+export type NewLeadRow = Omit<
+  RowOf<typeof NEW_LEAD>,
+  'full_name_folded' | 'city_folded' | 'area_folded' | 'data' | 'status'
+> & { data: { key: string | null; value: string | null }[]; status: LeadStatus };
+export type NewLeadLineRow = RowOf<typeof NEW_LINE>;
 
 /** A lead's place in the call queue; `due_at` null: it is not offered. */
 export type QueuePlace = { turn: LeadTurn; due_at: Date | null; tries: number };
@@ -71,85 +83,49 @@ export type Creation = {
   created_at: Date;
 };
 
+const LINES_AT = 7 + NEW_LEAD.size;
+const PLACES_AT = LINES_AT + NEW_LINE.size;
+const INSERT_LEADS = `with made as (
+    insert into leads (workspace_id, account_id, source, created_by, created_on, created_at, updated_at, ${NEW_LEAD.names})
+    select $1, $2, $3, $4, $5, $6, $6, ${NEW_LEAD.names} from ${NEW_LEAD.from(7, 'l')}
+    returning id
+  ), lined as (
+    insert into lead_lines (workspace_id, ${NEW_LINE.names})
+    select $1, ${NEW_LINE.names} from ${NEW_LINE.from(LINES_AT, 'l')}
+    returning lead_id
+  ), queued as (
+    insert into lead_queue (workspace_id, account_id, ${NEW_PLACE.names})
+    select $1, $2, ${NEW_PLACE.selected} from ${NEW_PLACE.from(PLACES_AT, 'q')}
+    returning lead_id
+  )
+  select (select count(*) from made), (select count(*) from lined), (select count(*) from queued)`;
+
 /** Leads, their lines and their places in the call queue by one statement; the rows' order does not matter. */
 export async function insertLeads(
   tx: Tx,
   workspace_id: string,
   leads: readonly NewLeadRow[],
   lines: readonly NewLeadLineRow[],
-  creation: Creation,
+  { account_id, source, created_by, created_on, created_at }: Creation,
   queued: readonly NewQueueRow[] = [],
 ): Promise<void> {
-  await tx.rows(
-    'insert_leads',
-    `with made as (
-       insert into leads (workspace_id, account_id, source, created_by, created_on, created_at, updated_at, id, reference, full_name, phone,
-         phone_digits, city, area, address, data, status, duplicate_of, full_name_folded, city_folded, area_folded,
-         ${HEARD.join(', ')})
-       select $1, $2, $34, $3, $4, $5, $5, id, reference, full_name, phone,
-         phone_digits, city, area, address, data::jsonb, status, duplicate_of, full_name_folded, city_folded, area_folded,
-         ${HEARD.join(', ')}
-       from unnest($6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
-         $15::text[], $16::text[], $24::text[], $25::text[], $26::text[], $35::text[], $36::text[], $37::int[], $38::bool[], $39::text[])
-         as l (id, reference, full_name, phone, phone_digits, city, area, address, data, status, duplicate_of,
-           full_name_folded, city_folded, area_folded, ${HEARD.join(', ')})
-       returning id
-     ), lined as (
-       insert into lead_lines (workspace_id, lead_id, position, product_id, sku, name, quantity, total)
-       select $1, lead_id, position, product_id, sku, name, quantity, total
-       from unnest($17::uuid[], $18::int[], $19::uuid[], $20::text[], $21::text[], $22::int[], $23::int8[])
-         as l (lead_id, position, product_id, sku, name, quantity, total)
-       returning lead_id
-     ), queued as (
-       insert into lead_queue (workspace_id, account_id, lead_id, turn, due_at, tries, product_ids, city, language)
-       select $1, $2, lead_id, turn, due_at, tries, product_ids::uuid[], city, language
-       from unnest($27::uuid[], $28::text[], $29::timestamptz[], $30::int[], $31::text[], $32::text[], $33::text[])
-         as q (lead_id, turn, due_at, tries, product_ids, city, language)
-       returning lead_id
-     )
-     select (select count(*) from made), (select count(*) from lined), (select count(*) from queued)`,
-    [
-      workspace_id,
-      creation.account_id,
-      creation.created_by,
-      creation.created_on,
-      creation.created_at,
-      uuidArray(leads.map((lead) => lead.id)),
-      textArray(leads.map((lead) => lead.reference)),
-      textArray(leads.map((lead) => lead.full_name)),
-      textArray(leads.map((lead) => lead.phone)),
-      textArray(leads.map((lead) => lead.phone_digits)),
-      textArray(leads.map((lead) => lead.city)),
-      textArray(leads.map((lead) => lead.area)),
-      textArray(leads.map((lead) => lead.address)),
-      textArray(leads.map((lead) => JSON.stringify(lead.data))),
-      textArray(leads.map((lead) => lead.status)),
-      textArray(leads.map((lead) => lead.duplicate_of)),
-      uuidArray(lines.map((line) => line.lead_id)),
-      int4Array(lines.map((line) => line.position)),
-      uuidArray(lines.map((line) => line.product_id)),
-      textArray(lines.map((line) => line.sku)),
-      textArray(lines.map((line) => line.name)),
-      int4Array(lines.map((line) => line.quantity)),
-      int8Array(lines.map((line) => line.total)),
-      textArray(leads.map((lead) => fold(lead.full_name))),
-      textArray(leads.map((lead) => fold(lead.city))),
-      textArray(leads.map((lead) => (lead.area === null ? null : fold(lead.area)))),
-      uuidArray(queued.map((row) => row.lead_id)),
-      textArray(queued.map((row) => row.turn)),
-      queued.map((row) => row.due_at),
-      int4Array(queued.map((row) => row.tries)),
-      textArray(queued.map((row) => `{${row.product_ids.join(',')}}`)),
-      textArray(queued.map((row) => row.city)),
-      textArray(queued.map((row) => row.language)),
-      creation.source,
-      textArray(leads.map((lead) => lead.second_phone)),
-      textArray(leads.map((lead) => lead.parcel_note)),
-      int4Array(leads.map((lead) => lead.shipment_way)),
-      boolArray(leads.map((lead) => lead.is_fees_paid_by_customer)),
-      textArray(leads.map((lead) => lead.stop_desk)),
-    ],
-  );
+  const named = leads.map((lead) => ({
+    ...lead,
+    full_name_folded: fold(lead.full_name),
+    city_folded: fold(lead.city),
+    area_folded: lead.area === null ? null : fold(lead.area),
+  }));
+  await tx.rows('insert_leads', INSERT_LEADS, [
+    workspace_id,
+    account_id,
+    source,
+    created_by,
+    created_on,
+    created_at,
+    ...NEW_LEAD.arrays(named),
+    ...NEW_LINE.arrays(lines),
+    ...NEW_PLACE.arrays(queued),
+  ]);
 }
 
 export type EarlierLead = { phone_digits: string; sku: string; reference: string };
@@ -215,54 +191,46 @@ export const lockLeads = (
     [scope.workspace_id, scope.account_id, by === 'id' ? uuidArray(names) : textArray(names)],
   );
 
-export type LeadChange = {
-  history_id: string;
-  id: string;
-  account_id: string;
-  reference: string;
-  from: LeadStatus;
-  to: LeadStatus;
-  action_date: string | null;
-  sub_status: string | null;
-  /** Call attempts that are added. */
-  calls: number;
-};
+const MOVE = rowset({
+  history_id: 'uuid',
+  id: 'uuid',
+  account_id: 'uuid',
+  reference: 'text',
+  old_status: 'text',
+  new_status: 'text',
+  action_date: 'timestamptz?',
+  sub_status: 'text?',
+  // Call attempts that are added.
+  calls: 'int4',
+});
+export type LeadChange = RowOf<typeof MOVE> & { old_status: LeadStatus; new_status: LeadStatus };
 
 /** Writes what locked leads become and the history rows of those whose status changes, by one statement. */
 export const writeLeadStates = (tx: Tx, actor: Actor, changes: readonly LeadChange[], at: Date): Promise<unknown> =>
   tx.rows(
     'write_lead_states',
     `with change as (
-       select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $14::text[], $15::int[])
-         as c (history_id, id, account_id, reference, old_status, new_status, action_date, sub_status, calls)
+       select * from ${MOVE.from(8, 'c')}
      ), moved as (
-       update leads l set status = c.new_status, sub_status = c.sub_status, action_date = c.action_date::timestamptz,
-         attempts = l.attempts + c.calls, agent_id = coalesce($16::uuid, l.agent_id), version = l.version + 1, updated_at = $9
+       update leads l set status = c.new_status, sub_status = c.sub_status, action_date = c.action_date,
+         attempts = l.attempts + c.calls, agent_id = coalesce($7::uuid, l.agent_id), version = l.version + 1, updated_at = $2
        from change c where l.workspace_id = $1 and l.id = c.id
        returning l.id
      )
      insert into lead_histories (workspace_id, id, account_id, lead_id, lead_reference, old_status, new_status,
        changed_by, actor_kind, actor_id, source, changed_at)
-     select $1, history_id, account_id, id, reference, old_status, new_status, $10, $11, $12, $13, $9
+     select $1, history_id, account_id, id, reference, old_status, new_status, $3, $4, $5, $6, $2
      from change where old_status <> new_status
      returning id`,
     [
       actor.scope.workspace_id,
-      uuidArray(changes.map((change) => change.history_id)),
-      uuidArray(changes.map((change) => change.id)),
-      uuidArray(changes.map((change) => change.account_id)),
-      textArray(changes.map((change) => change.reference)),
-      textArray(changes.map((change) => change.from)),
-      textArray(changes.map((change) => change.to)),
-      textArray(changes.map((change) => change.action_date)),
       at,
       actor.name,
       actor.kind,
       actor.id,
       actor.source,
-      textArray(changes.map((change) => change.sub_status)),
-      int4Array(changes.map((change) => change.calls)),
       actor.kind === 'user' ? actor.id : null,
+      ...MOVE.arrays(changes),
     ],
   );
 

@@ -1,7 +1,8 @@
 import type { NotificationKind } from '../../contract/notification-kinds.ts';
 import { notifications } from '../../contract/notifications.ts';
-import { boolArray, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 
 /** A person sees her own notifications and no others. */
@@ -9,16 +10,17 @@ export const notificationsSql = resourceSql(notifications, 'notifications', {
   status: `case when read_at is null then 'unread' else 'read' end`,
 });
 
-export type NotificationRow = {
-  id: string;
-  user_id: string;
-  kind: NotificationKind;
-  message_key: string;
-  params: object;
-  title: string;
-  body: string | null;
-  link: string | null;
-};
+const NEW = rowset({
+  id: 'uuid',
+  user_id: 'uuid',
+  kind: 'text',
+  message_key: 'text',
+  params: 'jsonb',
+  title: 'text',
+  body: 'text?',
+  link: 'text?',
+});
+export type NotificationRow = Omit<RowOf<typeof NEW>, 'params'> & { kind: NotificationKind; params: object };
 
 /** Writes notifications of active members who have not switched their kind off; gives those that were written. */
 export const insertNotifications = (
@@ -29,26 +31,13 @@ export const insertNotifications = (
 ): Promise<{ id: string }[]> =>
   tx.rows<{ id: string }>(
     'insert_notifications',
-    `insert into notifications (workspace_id, id, user_id, kind, message_key, params, title, body, link, created_at, updated_at)
-     select m.workspace_id, n.id, n.user_id, n.kind, n.message_key, n.params::jsonb, n.title, n.body, n.link, $2, $2
-     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
-       as n (id, user_id, kind, message_key, params, title, body, link)
-     join members m on m.workspace_id = $1 and m.user_id = n.user_id and m.status = 'active'
-     where not exists (select from notification_preferences p
-       where p.workspace_id = $1 and p.user_id = n.user_id and p.kind = n.kind and not p.is_on)
+    `insert into notifications (workspace_id, created_at, updated_at, ${NEW.names})
+     select $1, $2, $2, ${NEW.names} from ${NEW.from(3, 'n')}
+     where exists (select from members m where m.workspace_id = $1 and m.user_id = n.user_id and m.status = 'active')
+       and not exists (select from notification_preferences p
+         where p.workspace_id = $1 and p.user_id = n.user_id and p.kind = n.kind and not p.is_on)
      returning id`,
-    [
-      workspace_id,
-      at,
-      uuidArray(rows.map((row) => row.id)),
-      uuidArray(rows.map((row) => row.user_id)),
-      textArray(rows.map((row) => row.kind)),
-      textArray(rows.map((row) => row.message_key)),
-      textArray(rows.map((row) => JSON.stringify(row.params))),
-      textArray(rows.map((row) => row.title)),
-      textArray(rows.map((row) => row.body)),
-      textArray(rows.map((row) => row.link)),
-    ],
+    [workspace_id, at, ...NEW.arrays(rows)],
   );
 
 /** Marks a person's unread notifications as read, those of these ids or all; gives how many these were. */
@@ -84,6 +73,8 @@ export const findPreferences = (sql: Sql, workspace_id: string, user_id: string)
     [workspace_id, user_id],
   );
 
+const SAID = rowset({ kind: 'text', is_on: 'bool' });
+
 /** Keeps what a person says of kinds, each named once. */
 export const writePreferences = (
   tx: Tx,
@@ -94,13 +85,8 @@ export const writePreferences = (
   tx.rows(
     'write_notification_preferences',
     `insert into notification_preferences (workspace_id, user_id, kind, is_on)
-     select $1, $2, kind, is_on from unnest($3::text[], $4::bool[]) as p (kind, is_on) order by kind
+     select $1, $2, kind, is_on from ${SAID.from(3, 'p')} order by kind
      on conflict (workspace_id, user_id, kind) do update set is_on = excluded.is_on
      returning kind`,
-    [
-      workspace_id,
-      user_id,
-      textArray(preferences.map(({ kind }) => kind)),
-      boolArray(preferences.map(({ is_on }) => is_on)),
-    ],
+    [workspace_id, user_id, ...SAID.arrays(preferences)],
   );

@@ -1,16 +1,20 @@
 import type { Actor } from '../caller/actor.ts';
 import { fold } from '../platform/text/fold.ts';
-import { boolArray, int4Array, int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
-export type EditedLine = {
-  product_id: string;
-  sku: string;
-  name: string;
-  quantity: number;
-  price: number;
-  total: number;
-};
+const LINE = rowset({
+  order_id: 'uuid',
+  position: 'int4',
+  product_id: 'uuid',
+  sku: 'text',
+  name: 'text',
+  quantity: 'int4',
+  price: 'int8',
+  total: 'int8',
+});
+export type EditedLine = Omit<RowOf<typeof LINE>, 'order_id' | 'position'>;
 
 export type EditedOrder = {
   full_name: string;
@@ -103,23 +107,10 @@ export async function replaceLines(
   );
   await tx.rows(
     'insert_order_lines',
-    `insert into order_lines (workspace_id, order_id, position, product_id, sku, name, quantity, price, total, stock_product_id)
-     select $1, order_id, position, product_id, sku, name, quantity, price, total,
-       (select p.stock_product_id from products p where p.workspace_id = $1 and p.id = l.product_id)
-     from unnest($2::uuid[], $3::int[], $4::uuid[], $5::text[], $6::text[], $7::int[], $8::int8[], $9::int8[])
-       as l (order_id, position, product_id, sku, name, quantity, price, total)
-     returning position`,
-    [
-      workspace_id,
-      uuidArray(lines.map((line) => line.order_id)),
-      int4Array(lines.map((line) => line.position)),
-      uuidArray(lines.map((line) => line.product_id)),
-      textArray(lines.map((line) => line.sku)),
-      textArray(lines.map((line) => line.name)),
-      int4Array(lines.map((line) => line.quantity)),
-      int8Array(lines.map((line) => line.price)),
-      int8Array(lines.map((line) => line.total)),
-    ],
+    `insert into order_lines (workspace_id, stock_product_id, ${LINE.names})
+     select $1, (select p.stock_product_id from products p where p.workspace_id = $1 and p.id = l.product_id), ${LINE.names}
+     from ${LINE.from(2, 'l')} returning position`,
+    [workspace_id, ...LINE.arrays(lines)],
   );
 }
 
@@ -130,38 +121,42 @@ export type RewrittenOrder = Omit<EditedOrder, 'city_id'> & {
   stop_desk?: string | null;
 };
 
+const REWRITTEN = rowset({
+  id: 'uuid',
+  full_name: 'text',
+  full_name_folded: 'text',
+  phone: 'text',
+  phone_digits: 'text',
+  second_phone: 'text?',
+  city: 'text',
+  city_folded: 'text',
+  area: 'text?',
+  address: 'text',
+  notes: 'text?',
+  shipment_way: 'int4',
+  is_fees_paid_by_customer: 'bool',
+  stop_desk: 'text?',
+  total: 'int8',
+  shipping_fee: 'int8',
+});
+
 /** Makes locked orders that hold no goods what their leads say, lines included; a city that is written as before stays the one it meant. */
 export async function rewriteOrders(tx: Tx, workspace_id: string, orders: readonly RewrittenOrder[]): Promise<void> {
   if (orders.length === 0) return;
   await tx.rows(
     'rewrite_orders',
-    `update orders o set full_name = n.full_name, full_name_folded = n.full_name_folded, phone = n.phone, phone_digits = n.phone_digits,
-       second_phone = n.second_phone, city_id = case when o.city = n.city then o.city_id end, city = n.city, city_folded = n.city_folded,
-       area = n.area, address = n.address, notes = n.notes, shipment_way = n.shipment_way,
-       is_fees_paid_by_customer = n.is_fees_paid_by_customer, stop_desk = n.stop_desk, total = n.total, shipping_fee = n.shipping_fee
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
-       $12::text[], $13::int[], $14::bool[], $15::text[], $16::int8[], $17::int8[])
-       as n (id, full_name, full_name_folded, phone, phone_digits, second_phone, city, city_folded, area, address, notes, shipment_way,
-         is_fees_paid_by_customer, stop_desk, total, shipping_fee)
-     where o.workspace_id = $1 and o.id = n.id returning o.id`,
+    `update orders o set ${REWRITTEN.set('n', ['id'])}, city_id = case when o.city = n.city then o.city_id end
+     from ${REWRITTEN.from(2, 'n')} where o.workspace_id = $1 and o.id = n.id returning o.id`,
     [
       workspace_id,
-      uuidArray(orders.map(({ id }) => id)),
-      textArray(orders.map(({ full_name }) => full_name)),
-      textArray(orders.map(({ full_name }) => fold(full_name))),
-      textArray(orders.map(({ phone }) => phone)),
-      textArray(orders.map(({ phone_digits }) => phone_digits)),
-      textArray(orders.map(({ second_phone }) => second_phone)),
-      textArray(orders.map(({ city }) => city)),
-      textArray(orders.map(({ city }) => fold(city))),
-      textArray(orders.map(({ area }) => area)),
-      textArray(orders.map(({ address }) => address)),
-      textArray(orders.map(({ notes }) => notes)),
-      int4Array(orders.map(({ shipment_way }) => shipment_way)),
-      boolArray(orders.map(({ is_fees_paid_by_customer }) => is_fees_paid_by_customer)),
-      textArray(orders.map(({ stop_desk }) => stop_desk ?? null)),
-      int8Array(orders.map(({ total }) => total)),
-      int8Array(orders.map(({ shipping_fee }) => shipping_fee)),
+      ...REWRITTEN.arrays(
+        orders.map((order) => ({
+          ...order,
+          full_name_folded: fold(order.full_name),
+          city_folded: fold(order.city),
+          stop_desk: order.stop_desk ?? null,
+        })),
+      ),
     ],
   );
   await replaceLines(
@@ -170,6 +165,8 @@ export async function rewriteOrders(tx: Tx, workspace_id: string, orders: readon
     orders.flatMap(({ id, lines }) => lines.map((line, position) => ({ ...line, order_id: id, position }))),
   );
 }
+
+const COMMENT = rowset({ id: 'uuid', comment: 'text' });
 
 /** Adds what was heard to the notes of locked orders, as far as they have room. */
 export async function addToNotes(
@@ -181,16 +178,13 @@ export async function addToNotes(
   if (heard.length === 0) return;
   await tx.rows(
     'add_to_order_notes',
-    `update orders o set notes = left(concat_ws(' · ', o.notes, n.comment), $4)
-     from unnest($2::uuid[], $3::text[]) as n (id, comment) where o.workspace_id = $1 and o.id = n.id returning o.id`,
-    [
-      workspace_id,
-      uuidArray(heard.map(({ id }) => id)),
-      textArray(heard.map(({ comment }) => comment)),
-      characters_max,
-    ],
+    `update orders o set notes = left(concat_ws(' · ', o.notes, n.comment), $2)
+     from ${COMMENT.from(3, 'n')} where o.workspace_id = $1 and o.id = n.id returning o.id`,
+    [workspace_id, characters_max, ...COMMENT.arrays(heard)],
   );
 }
+
+const SEEN = rowset({ lead_id: 'uuid?', updated_at: 'timestamptz' });
 
 /** Of the leads of these orders, those that were edited after their order was changed last. */
 export async function findLeadsEditedSince(
@@ -200,12 +194,14 @@ export async function findLeadsEditedSince(
 ): Promise<Set<string>> {
   const rows = await tx.rows<{ lead_id: string }>(
     'find_leads_edited_since',
-    `select distinct e.lead_id from unnest($2::uuid[], $3::timestamptz[]) as o (lead_id, updated_at)
+    `select distinct e.lead_id from ${SEEN.from(2, 'o')}
      join lead_edits e on e.workspace_id = $1 and e.lead_id = o.lead_id and e.changed_at > o.updated_at`,
-    [workspace_id, uuidArray(orders.map(({ lead_id }) => lead_id)), orders.map(({ updated_at }) => updated_at)],
+    [workspace_id, ...SEEN.arrays(orders)],
   );
   return new Set(rows.map(({ lead_id }) => lead_id));
 }
+
+const EDIT = rowset({ id: 'uuid', order_id: 'uuid', changes: 'jsonb' });
 
 /** Keeps what was changed of orders, and by whom. */
 export const insertOrderEdits = (
@@ -216,20 +212,9 @@ export const insertOrderEdits = (
 ): Promise<unknown> =>
   tx.rows(
     'insert_order_edits',
-    `insert into order_edits (workspace_id, id, order_id, changes, changed_by, actor_kind, actor_id, changed_at)
-     select $1, id, order_id, changes::jsonb, $2, $3, $4, $5
-     from unnest($6::uuid[], $7::uuid[], $8::text[]) as e (id, order_id, changes)
-     returning id`,
-    [
-      actor.workspace.id,
-      actor.name,
-      actor.kind,
-      actor.id,
-      at,
-      uuidArray(edits.map(({ id }) => id)),
-      uuidArray(edits.map(({ order_id }) => order_id)),
-      textArray(edits.map(({ changes }) => JSON.stringify(changes))),
-    ],
+    `insert into order_edits (workspace_id, changed_by, actor_kind, actor_id, changed_at, ${EDIT.names})
+     select $1, $2, $3, $4, $5, ${EDIT.names} from ${EDIT.from(6, 'e')} returning id`,
+    [actor.workspace.id, actor.name, actor.kind, actor.id, at, ...EDIT.arrays(edits)],
   );
 
 export type OrderEditRow = {

@@ -1,5 +1,6 @@
-import { int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import type { CountChange } from './count-facts.ts';
 
 /* Leads and orders as they are now, what was counted of them, and the counts. */
@@ -36,21 +37,22 @@ export const findLeadsNow = (tx: Tx, workspace_id: string, ids: readonly string[
     [workspace_id, uuidArray(ids)],
   );
 
-export type LeadFact = {
-  id: string;
-  account_id: string;
-  day: string | null;
-  status: string | null;
-  city: string | null;
-  source: string | null;
-  agent_id: string | null;
-  product_ids: string[];
-  first_call_id: string | null;
-  first_call_day: string | null;
-  first_call_agent_id: string | null;
-  first_call_s: number | null;
-  counted_ids: string[];
-};
+const LEAD_FACT = rowset({
+  id: 'uuid',
+  account_id: 'uuid',
+  day: 'date?',
+  status: 'text?',
+  city: 'text?',
+  source: 'text?',
+  agent_id: 'uuid?',
+  product_ids: 'uuid[]',
+  first_call_id: 'uuid?',
+  first_call_day: 'date?',
+  first_call_agent_id: 'uuid?',
+  first_call_s: 'int8?',
+  counted_ids: 'uuid[]',
+});
+export type LeadFact = RowOf<typeof LEAD_FACT>;
 
 export const findLeadFacts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<LeadFact[]> =>
   tx.rows<LeadFact>(
@@ -91,39 +93,12 @@ export const findLeadHappenings = (tx: Tx, workspace_id: string, ids: readonly s
 export const writeLeadFacts = (tx: Tx, workspace_id: string, facts: readonly LeadFact[]): Promise<unknown> =>
   tx.rows(
     'write_lead_facts',
-    `insert into lead_facts (workspace_id, lead_id, account_id, day, status, city, source, agent_id, product_ids,
-       first_call_id, first_call_day, first_call_agent_id, first_call_s, counted_ids)
-     select $1, id, account_id, day::date, status, city, source, agent_id, product_ids::uuid[],
-       first_call_id, first_call_day::date, first_call_agent_id, first_call_s, counted_ids::uuid[]
-     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::text[],
-       $10::uuid[], $11::text[], $12::uuid[], $13::int8[], $14::text[])
-       as f (id, account_id, day, status, city, source, agent_id, product_ids,
-         first_call_id, first_call_day, first_call_agent_id, first_call_s, counted_ids)
-     on conflict (workspace_id, lead_id) do update set day = excluded.day, status = excluded.status, city = excluded.city,
-       source = excluded.source, agent_id = excluded.agent_id, product_ids = excluded.product_ids,
-       first_call_id = excluded.first_call_id, first_call_day = excluded.first_call_day,
-       first_call_agent_id = excluded.first_call_agent_id, first_call_s = excluded.first_call_s, counted_ids = excluded.counted_ids
+    `insert into lead_facts (workspace_id, ${LEAD_FACT.names.replace(/^id/, 'lead_id')})
+     select $1, ${LEAD_FACT.selected} from ${LEAD_FACT.from(2, 'f')}
+     on conflict (workspace_id, lead_id) do update set ${LEAD_FACT.set('excluded', ['id', 'account_id'])}
      returning lead_id`,
-    [
-      workspace_id,
-      uuidArray(facts.map((fact) => fact.id)),
-      uuidArray(facts.map((fact) => fact.account_id)),
-      textArray(facts.map((fact) => fact.day)),
-      textArray(facts.map((fact) => fact.status)),
-      textArray(facts.map((fact) => fact.city)),
-      textArray(facts.map((fact) => fact.source)),
-      uuidArray(facts.map((fact) => fact.agent_id)),
-      textArray(facts.map((fact) => listOf(fact.product_ids))),
-      uuidArray(facts.map((fact) => fact.first_call_id)),
-      textArray(facts.map((fact) => fact.first_call_day)),
-      uuidArray(facts.map((fact) => fact.first_call_agent_id)),
-      int8Array(facts.map((fact) => fact.first_call_s)),
-      textArray(facts.map((fact) => listOf(fact.counted_ids))),
-    ],
+    [workspace_id, ...LEAD_FACT.arrays(facts)],
   );
-
-/** An array of ids as PostgreSQL writes it: arrays of arrays must be of one length. */
-const listOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 // --- orders ------------------------------------------------------------------------------------------------------
 
@@ -156,19 +131,20 @@ export const findOrdersNow = (tx: Tx, workspace_id: string, ids: readonly string
     [workspace_id, uuidArray(ids)],
   );
 
-export type OrderFact = {
-  id: string;
-  account_id: string;
-  day: string | null;
-  status: string | null;
-  city: string | null;
-  source: string | null;
-  agent_id: string | null;
-  courier_id: string | null;
-  product_ids: string[];
-  amount: number | null;
-  counted_ids: string[];
-};
+const ORDER_FACT = rowset({
+  id: 'uuid',
+  account_id: 'uuid',
+  day: 'date?',
+  status: 'text?',
+  city: 'text?',
+  source: 'text?',
+  agent_id: 'uuid?',
+  courier_id: 'uuid?',
+  product_ids: 'uuid[]',
+  amount: 'int8?',
+  counted_ids: 'uuid[]',
+});
+export type OrderFact = RowOf<typeof ORDER_FACT>;
 
 export const findOrderFacts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<OrderFact[]> =>
   tx.rows<OrderFact>(
@@ -193,33 +169,25 @@ export const findOrderHappenings = (tx: Tx, workspace_id: string, ids: readonly 
 export const writeOrderFacts = (tx: Tx, workspace_id: string, facts: readonly OrderFact[]): Promise<unknown> =>
   tx.rows(
     'write_order_facts',
-    `insert into order_facts (workspace_id, order_id, account_id, day, status, city, source, agent_id, courier_id, product_ids,
-       amount, counted_ids)
-     select $1, id, account_id, day::date, status, city, source, agent_id, courier_id, product_ids::uuid[], amount, counted_ids::uuid[]
-     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::text[],
-       $11::int8[], $12::text[])
-       as f (id, account_id, day, status, city, source, agent_id, courier_id, product_ids, amount, counted_ids)
-     on conflict (workspace_id, order_id) do update set day = excluded.day, status = excluded.status, city = excluded.city,
-       source = excluded.source, agent_id = excluded.agent_id, courier_id = excluded.courier_id, product_ids = excluded.product_ids,
-       amount = excluded.amount, counted_ids = excluded.counted_ids
+    `insert into order_facts (workspace_id, ${ORDER_FACT.names.replace(/^id/, 'order_id')})
+     select $1, ${ORDER_FACT.selected} from ${ORDER_FACT.from(2, 'f')}
+     on conflict (workspace_id, order_id) do update set ${ORDER_FACT.set('excluded', ['id', 'account_id'])}
      returning order_id`,
-    [
-      workspace_id,
-      uuidArray(facts.map((fact) => fact.id)),
-      uuidArray(facts.map((fact) => fact.account_id)),
-      textArray(facts.map((fact) => fact.day)),
-      textArray(facts.map((fact) => fact.status)),
-      textArray(facts.map((fact) => fact.city)),
-      textArray(facts.map((fact) => fact.source)),
-      uuidArray(facts.map((fact) => fact.agent_id)),
-      uuidArray(facts.map((fact) => fact.courier_id)),
-      textArray(facts.map((fact) => listOf(fact.product_ids))),
-      int8Array(facts.map((fact) => fact.amount)),
-      textArray(facts.map((fact) => listOf(fact.counted_ids))),
-    ],
+    [workspace_id, ...ORDER_FACT.arrays(facts)],
   );
 
 // --- counts ------------------------------------------------------------------------------------------------------
+
+const CHANGE = rowset({
+  noun: 'text',
+  dimension: 'text',
+  account_id: 'uuid',
+  day: 'date',
+  key: 'text',
+  status: 'text',
+  n: 'int8',
+  amount: 'int8',
+});
 
 /** Adds changes to the counts of their days and months, one row for each, in key order. */
 export async function addToCounts(tx: Tx, workspace_id: string, changes: readonly CountChange[]): Promise<void> {
@@ -228,26 +196,15 @@ export async function addToCounts(tx: Tx, workspace_id: string, changes: readonl
     'add_to_statistics',
     `insert into statistics_counts as c (workspace_id, noun, dimension, grain, account_id, day, key, status, n, amount)
      select $1, noun, dimension, grain, account_id,
-       case grain when 'day' then day::date else (left(day, 7) || '-01')::date end as first_day, key, status, sum(n), sum(amount)
-     from unnest($2::text[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::int8[], $9::int8[])
-         as change (noun, dimension, account_id, day, key, status, n, amount)
+       case grain when 'day' then day else date_trunc('month', day)::date end as first_day, key, status, sum(n), sum(amount)
+     from ${CHANGE.from(2, 'change')}
        cross join (values ('day'), ('month')) as grains (grain)
      group by noun, dimension, grain, account_id, first_day, key, status
      order by noun, dimension, grain, account_id, first_day, key, status
      on conflict (workspace_id, noun, dimension, grain, account_id, day, key, status)
        do update set n = c.n + excluded.n, amount = c.amount + excluded.amount
      returning n`,
-    [
-      workspace_id,
-      textArray(changes.map((change) => change.noun)),
-      textArray(changes.map((change) => change.dimension)),
-      uuidArray(changes.map((change) => change.account_id)),
-      textArray(changes.map((change) => change.day)),
-      textArray(changes.map((change) => change.key)),
-      textArray(changes.map((change) => change.status)),
-      int8Array(changes.map((change) => change.n)),
-      int8Array(changes.map((change) => change.amount)),
-    ],
+    [workspace_id, ...CHANGE.arrays(changes)],
   );
 }
 

@@ -1,5 +1,5 @@
-import { int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset } from '../platform/database/rowset.ts';
 import type { CountDifference } from './check-counts.ts';
 
 /** What the orders of customers came to, of one workspace ($1) or all: the words of contract/reliability.ts in SQL. */
@@ -16,23 +16,23 @@ export const COUNTED_FIGURES = `
 export const findWorkspaceIds = (sql: Sql): Promise<{ id: string }[]> =>
   sql.rows<{ id: string }>(null, `select id from workspaces order by id`);
 
+const COUNTED = rowset({
+  workspace_id: 'uuid',
+  noun: 'text',
+  day: 'date',
+  account_id: 'uuid',
+  status: 'text',
+  counted: 'int8',
+});
+
 /** Makes counters what was counted. */
 export const writeCounts = (tx: Tx, differences: readonly CountDifference[]): Promise<unknown> =>
   tx.rows(
     null,
     `insert into row_counts (workspace_id, noun, day, account_id, status, n)
-     select workspace_id, noun, day::date, account_id, status, n
-     from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::int8[])
-       as c (workspace_id, noun, day, account_id, status, n)
+     select ${COUNTED.names} from ${COUNTED.from(1, 'c')}
      on conflict (workspace_id, noun, day, account_id, status) do update set n = excluded.n`,
-    [
-      uuidArray(differences.map((row) => row.workspace_id)),
-      textArray(differences.map((row) => row.noun)),
-      textArray(differences.map((row) => row.day)),
-      uuidArray(differences.map((row) => row.account_id)),
-      textArray(differences.map((row) => row.status)),
-      int8Array(differences.map((row) => row.counted)),
-    ],
+    COUNTED.arrays(differences),
   );
 
 /** Makes the figures of a workspace's customers what their orders came to; gives how many were something else. */

@@ -1,6 +1,7 @@
-import { int8Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Listed, Page } from '../platform/database/lists.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts';
 
 /* What people type as a city (city_names), and how far orders and leads are gathered in it (city_sweeps). */
 
@@ -29,15 +30,16 @@ export const writeSweep = (tx: Tx, workspace_id: string, { orders_until, leads_u
     leads_until,
   ]);
 
-export type SeenName = {
-  folded: string;
-  name: string;
-  orders: number;
-  leads: number;
-  first_seen_at: string;
-  last_seen_at: string;
-  city_id: string | null;
-};
+const SEEN = rowset({
+  folded: 'text',
+  name: 'text',
+  orders: 'int8',
+  leads: 'int8',
+  first_seen_at: 'timestamptz',
+  last_seen_at: 'timestamptz',
+  city_id: 'uuid?',
+});
+export type SeenName = AsRead<RowOf<typeof SEEN>>;
 
 /** Adds to what is known of these names, each of them once; a name that is new comes with the city it means. */
 export const addCityNames = (
@@ -48,24 +50,12 @@ export const addCityNames = (
 ): Promise<unknown> =>
   tx.rows(
     'add_city_names',
-    `insert into city_names as n (workspace_id, id, folded, name, orders, leads, first_seen_at, last_seen_at, city_id)
-     select $1, id, folded, name, orders, leads, first_seen_at::timestamptz, last_seen_at::timestamptz, city_id
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::int8[], $6::int8[], $7::text[], $8::text[], $9::uuid[])
-       as s (id, folded, name, orders, leads, first_seen_at, last_seen_at, city_id)
+    `insert into city_names as n (workspace_id, id, ${SEEN.names})
+     select $1, id, ${SEEN.names} from unnest($2::uuid[], ${SEEN.parameters(3)}) as s (id, ${SEEN.names})
      on conflict (workspace_id, folded) do update set orders = n.orders + excluded.orders, leads = n.leads + excluded.leads,
        first_seen_at = least(n.first_seen_at, excluded.first_seen_at), last_seen_at = greatest(n.last_seen_at, excluded.last_seen_at)
      returning id`,
-    [
-      workspace_id,
-      uuidArray(ids),
-      textArray(names.map((seen) => seen.folded)),
-      textArray(names.map((seen) => seen.name)),
-      int8Array(names.map((seen) => seen.orders)),
-      int8Array(names.map((seen) => seen.leads)),
-      textArray(names.map((seen) => seen.first_seen_at)),
-      textArray(names.map((seen) => seen.last_seen_at)),
-      uuidArray(names.map((seen) => seen.city_id)),
-    ],
+    [workspace_id, uuidArray(ids), ...SEEN.arrays(names)],
   );
 
 export type KnownName = { id: string; folded: string; city_id: string | null };

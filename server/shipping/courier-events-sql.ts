@@ -1,20 +1,21 @@
-import { boolArray, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts';
 import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 
-export type CourierEventRow = {
-  id: string;
-  account_id: string;
-  order_id: string;
-  /** Null: of an order that no courier has. */
-  shipment_id: string | null;
-  raw: string;
-  reason: string | null;
-  is_failed_attempt: boolean;
-  attempt_reason: AttemptReason | null;
-  promised_on: string | null;
-  happened_at: string;
-};
+const EVENT = rowset({
+  id: 'uuid',
+  account_id: 'uuid',
+  order_id: 'uuid',
+  // Null: of an order that no courier has.
+  shipment_id: 'uuid?',
+  raw: 'text',
+  reason: 'text?',
+  is_failed_attempt: 'bool',
+  attempt_reason: 'text?',
+  promised_on: 'date?',
+  happened_at: 'timestamptz',
+});
+export type CourierEventRow = AsRead<RowOf<typeof EVENT>> & { attempt_reason: AttemptReason | null };
 
 export type CameBy =
   | { came_by: 'poll' | 'webhook' }
@@ -33,32 +34,19 @@ export const insertCourierEvents = (
 ): Promise<CourierEventRow[]> =>
   tx.rows<CourierEventRow>(
     'insert_courier_events',
-    `insert into courier_events as e (workspace_id, id, account_id, order_id, shipment_id, raw, reason, is_failed_attempt, attempt_reason,
-       promised_on, happened_at, came_by, told_by, told_by_id, created_at)
-     select $1, id, account_id, order_id, shipment_id, raw, reason, is_failed_attempt, attempt_reason, promised_on::date,
-       happened_at::timestamptz, $2, $3, $4, $5
-     from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::uuid[], $10::text[], $11::text[], $12::bool[], $13::text[], $14::text[], $15::text[])
-       as c (id, account_id, order_id, shipment_id, raw, reason, is_failed_attempt, attempt_reason, promised_on, happened_at)
+    `insert into courier_events as e (workspace_id, came_by, told_by, told_by_id, created_at, ${EVENT.names})
+     select $1, $2, $3, $4, $5, ${EVENT.names} from ${EVENT.from(6, 'c')}
      on conflict (workspace_id, shipment_id, happened_at, raw) do update
        set is_failed_attempt = true, attempt_reason = excluded.attempt_reason
        where excluded.is_failed_attempt and not e.is_failed_attempt
-     returning id, account_id, order_id, shipment_id, raw, reason, is_failed_attempt, attempt_reason, promised_on, happened_at`,
+     returning ${EVENT.names}`,
     [
       workspace_id,
       by.came_by,
       by.came_by === 'person' ? by.told_by : null,
       by.came_by === 'person' ? by.told_by_id : null,
       at,
-      uuidArray(events.map((event) => event.id)),
-      uuidArray(events.map((event) => event.account_id)),
-      uuidArray(events.map((event) => event.order_id)),
-      uuidArray(events.map((event) => event.shipment_id)),
-      textArray(events.map((event) => event.raw)),
-      textArray(events.map((event) => event.reason)),
-      boolArray(events.map((event) => event.is_failed_attempt)),
-      textArray(events.map((event) => event.attempt_reason)),
-      textArray(events.map((event) => event.promised_on)),
-      textArray(events.map((event) => event.happened_at)),
+      ...EVENT.arrays(events),
     ],
   );
 

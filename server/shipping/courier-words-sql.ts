@@ -1,15 +1,20 @@
-import { boolArray, textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 import type { CourierOrderStatus } from '../../contract/courier-statuses.ts';
 
 /* What couriers say, and what a workspace says it means. */
 
-export type WordRow = {
-  folded: string;
-  raw: string;
+const WORD = rowset({ folded: 'text', raw: 'text' });
+const MEANING = rowset({
+  ...WORD.columns,
+  order_status: 'text?',
+  is_failed_attempt: 'bool',
+  attempt_reason: 'text?',
+});
+
+export type WordRow = RowOf<typeof MEANING> & {
   order_status: CourierOrderStatus | null;
-  is_failed_attempt: boolean;
   attempt_reason: AttemptReason | null;
   is_known: boolean;
   first_seen_at: string | null;
@@ -34,23 +39,12 @@ export const setWords = (
 ): Promise<unknown> =>
   tx.rows(
     'set_words',
-    `insert into courier_statuses as w (workspace_id, shipping_company_id, folded, raw, order_status, is_failed_attempt, attempt_reason, is_known, updated_at)
-     select $1, $2, folded, raw, order_status, is_failed_attempt, attempt_reason, true, $3
-     from unnest($4::text[], $5::text[], $6::text[], $7::bool[], $8::text[])
-       as c (folded, raw, order_status, is_failed_attempt, attempt_reason)
+    `insert into courier_statuses as w (workspace_id, shipping_company_id, updated_at, is_known, ${MEANING.names})
+     select $1, $2, $3, true, ${MEANING.names} from ${MEANING.from(4, 'c')}
      on conflict (workspace_id, shipping_company_id, folded) do update set order_status = excluded.order_status,
        is_failed_attempt = excluded.is_failed_attempt, attempt_reason = excluded.attempt_reason, is_known = true, updated_at = excluded.updated_at
      returning folded`,
-    [
-      workspace_id,
-      company_id,
-      at,
-      textArray(words.map((word) => word.folded)),
-      textArray(words.map((word) => word.raw)),
-      textArray(words.map((word) => word.order_status)),
-      boolArray(words.map((word) => word.is_failed_attempt)),
-      textArray(words.map((word) => word.attempt_reason)),
-    ],
+    [workspace_id, company_id, at, ...MEANING.arrays(words)],
   );
 
 /** Keeps words that nobody knows, while a company has fewer than `words_max`. */
@@ -65,16 +59,9 @@ export const keepUnknownWords = (
   tx.rows(
     'keep_unknown_words',
     `insert into courier_statuses (workspace_id, shipping_company_id, folded, raw, is_failed_attempt, is_known, first_seen_at, updated_at)
-     select $1, $2, folded, raw, false, false, $3, $3 from unnest($4::text[], $5::text[]) as c (folded, raw)
-     where (select count(*) from courier_statuses where workspace_id = $1 and shipping_company_id = $2) < $6
+     select $1, $2, folded, raw, false, false, $3, $3 from ${WORD.from(5, 'c')}
+     where (select count(*) from courier_statuses where workspace_id = $1 and shipping_company_id = $2) < $4
      on conflict (workspace_id, shipping_company_id, folded) do nothing
      returning folded`,
-    [
-      workspace_id,
-      company_id,
-      at,
-      textArray(words.map((word) => word.folded)),
-      textArray(words.map((word) => word.raw)),
-      words_max,
-    ],
+    [workspace_id, company_id, at, words_max, ...WORD.arrays(words)],
   );

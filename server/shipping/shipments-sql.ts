@@ -1,36 +1,44 @@
-import { boolArray, int4Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts';
 
 export type ShipmentState = 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled';
 
+/** What a shipment keeps from its beginning. */
+const FIXED = {
+  id: 'uuid',
+  account_id: 'uuid',
+  order_id: 'uuid',
+  shipping_company_id: 'uuid',
+  reference: 'text',
+  from_stock: 'bool',
+} as const;
+const CLAIMED = {
+  job_id: 'uuid',
+  state: 'text',
+  claim_id: 'uuid?',
+  not_before: 'timestamptz?',
+  sent_at: 'timestamptz?',
+  error: 'text?',
+} as const;
+const NEW = rowset({ ...FIXED, ...CLAIMED });
+const CHANGE = rowset({
+  ...CLAIMED,
+  tries: 'int4',
+  tracking_number: 'text?',
+  label_url: 'text?',
+  courier_status: 'text?',
+  courier_status_at: 'timestamptz?',
+  ended_at: 'timestamptz?',
+});
+const CHANGED = rowset({ id: 'uuid' });
+
 /** Everything about a shipment that changes. */
-export type ShipmentChange = {
-  job_id: string;
-  state: ShipmentState;
-  claim_id: string | null;
-  not_before: string | null;
-  sent_at: string | null;
-  tries: number;
-  error: string | null;
-  tracking_number: string | null;
-  label_url: string | null;
-  courier_status: string | null;
-  courier_status_at: string | null;
-  ended_at: string | null;
-};
+export type ShipmentChange = AsRead<RowOf<typeof CHANGE>> & { state: ShipmentState };
 
-export type Shipment = ShipmentChange & {
-  id: string;
-  account_id: string;
-  order_id: string;
-  shipping_company_id: string;
-  reference: string;
-  from_stock: boolean;
-  created_at: string;
-};
+export type Shipment = ShipmentChange & RowOf<{ columns: typeof FIXED }> & { created_at: string };
 
-const COLUMNS = `id, account_id, order_id, shipping_company_id, reference, from_stock, created_at, job_id, state, claim_id, not_before,
-  sent_at, tries, error, tracking_number, label_url, courier_status, courier_status_at, ended_at`;
+const COLUMNS = `${Object.keys(FIXED).join(', ')}, created_at, ${CHANGE.names}`;
 
 /** The clock that all processes share, in milliseconds since 1970. */
 export async function databaseNow(sql: Sql): Promise<number> {
@@ -82,63 +90,20 @@ export const insertShipments = (
 ): Promise<unknown> =>
   tx.rows(
     'insert_shipments',
-    `insert into shipments (workspace_id, id, account_id, order_id, shipping_company_id, reference, from_stock, job_id, state, claim_id,
-       not_before, sent_at, error, created_at, updated_at)
-     select $1, id, account_id, order_id, shipping_company_id, reference, from_stock, job_id, state, claim_id,
-       not_before::timestamptz, sent_at::timestamptz, error, $2, $2
-     from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::bool[], $9::uuid[], $10::text[], $11::uuid[],
-       $12::text[], $13::text[], $14::text[])
-       as s (id, account_id, order_id, shipping_company_id, reference, from_stock, job_id, state, claim_id, not_before, sent_at, error)
-     returning id`,
-    [
-      workspace_id,
-      at,
-      uuidArray(rows.map((row) => row.id)),
-      uuidArray(rows.map((row) => row.account_id)),
-      uuidArray(rows.map((row) => row.order_id)),
-      uuidArray(rows.map((row) => row.shipping_company_id)),
-      textArray(rows.map((row) => row.reference)),
-      boolArray(rows.map((row) => row.from_stock)),
-      uuidArray(rows.map((row) => row.job_id)),
-      textArray(rows.map((row) => row.state)),
-      uuidArray(rows.map((row) => row.claim_id)),
-      textArray(rows.map((row) => row.not_before)),
-      textArray(rows.map((row) => row.sent_at)),
-      textArray(rows.map((row) => row.error)),
-    ],
+    `insert into shipments (workspace_id, created_at, updated_at, ${NEW.names})
+     select $1, $2, $2, ${NEW.names} from ${NEW.from(3, 's')} returning id`,
+    [workspace_id, at, ...NEW.arrays(rows)],
   );
 
 /** Writes what shipments have become, by one statement; their orders are locked. */
 export const writeShipments = (tx: Tx, workspace_id: string, rows: readonly Shipment[], at: Date): Promise<unknown> =>
   tx.rows(
     'write_shipments',
-    `update shipments s set job_id = c.job_id, state = c.state, claim_id = c.claim_id, not_before = c.not_before::timestamptz,
-       sent_at = c.sent_at::timestamptz, tries = c.tries, error = c.error, tracking_number = c.tracking_number, label_url = c.label_url,
-       courier_status = c.courier_status, courier_status_at = c.courier_status_at::timestamptz, ended_at = c.ended_at::timestamptz,
-       updated_at = $2
-     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::int[], $10::text[], $11::text[], $12::text[],
-       $13::text[], $14::text[], $15::text[])
-       as c (id, job_id, state, claim_id, not_before, sent_at, tries, error, tracking_number, label_url, courier_status,
-         courier_status_at, ended_at)
+    `update shipments s set ${CHANGE.set('c')}, updated_at = $2
+     from unnest(${CHANGED.parameters(3)}, ${CHANGE.parameters(4)}) as c (${CHANGED.names}, ${CHANGE.names})
      where s.workspace_id = $1 and s.id = c.id
      returning s.id`,
-    [
-      workspace_id,
-      at,
-      uuidArray(rows.map((row) => row.id)),
-      uuidArray(rows.map((row) => row.job_id)),
-      textArray(rows.map((row) => row.state)),
-      uuidArray(rows.map((row) => row.claim_id)),
-      textArray(rows.map((row) => row.not_before)),
-      textArray(rows.map((row) => row.sent_at)),
-      int4Array(rows.map((row) => row.tries)),
-      textArray(rows.map((row) => row.error)),
-      textArray(rows.map((row) => row.tracking_number)),
-      textArray(rows.map((row) => row.label_url)),
-      textArray(rows.map((row) => row.courier_status)),
-      textArray(rows.map((row) => row.courier_status_at)),
-      textArray(rows.map((row) => row.ended_at)),
-    ],
+    [workspace_id, at, ...CHANGED.arrays(rows), ...CHANGE.arrays(rows)],
   );
 
 /** A parcel `s` that is its order's and was delivered lately: customers give some back. */

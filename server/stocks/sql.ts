@@ -1,7 +1,8 @@
 import type { Actor, Scope } from '../caller/actor.ts';
 import { counter } from '../platform/database/counters.ts';
-import { boolArray, int4Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
 export const STOCK_HISTORIES = counter('stock_histories');
 
@@ -34,64 +35,48 @@ export const lockStocks = (tx: Tx, workspace_id: string, product_ids: readonly s
     [workspace_id, uuidArray(product_ids)],
   );
 
-export type OrderGoodsRow = {
-  order_id: string;
-  product_id: string;
-  stock_id: string;
-  state: 'reserved' | 'out' | 'back';
-  quantity: number;
-  is_damaged: boolean;
-};
+const GOODS = rowset({
+  order_id: 'uuid',
+  product_id: 'uuid',
+  stock_id: 'uuid',
+  state: 'text',
+  quantity: 'int4',
+  is_damaged: 'bool',
+});
+export type OrderGoodsRow = RowOf<typeof GOODS> & { state: 'reserved' | 'out' | 'back' };
 
 /** What these orders hold. Their rows are safe to decide by once the orders are locked. */
 export const findOrderGoods = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderGoodsRow[]> =>
   tx.rows<OrderGoodsRow>(
     'find_order_goods',
-    `select order_id, product_id, stock_id, state, quantity, is_damaged from order_goods
+    `select ${GOODS.names} from order_goods
      where workspace_id = $1 and order_id = any($2::uuid[]) order by order_id, product_id`,
     [workspace_id, uuidArray(order_ids)],
   );
 
 // --- what changes ------------------------------------------------------------------------------------------------
 
+const FIGURES = rowset({ id: 'uuid', on_hand: 'int4', reserved: 'int4', damaged: 'int4' });
+
 /** Writes the figures of locked stocks. */
 export const writeFigures = (tx: Tx, workspace_id: string, stocks: readonly StockRow[], at: Date): Promise<unknown> =>
   tx.rows(
     'write_figures',
-    `update stocks s set on_hand = n.on_hand, reserved = n.reserved, damaged = n.damaged, version = s.version + 1, updated_at = $6
-     from unnest($2::uuid[], $3::int[], $4::int[], $5::int[]) as n (id, on_hand, reserved, damaged)
-     where s.workspace_id = $1 and s.id = n.id
-     returning s.id`,
-    [
-      workspace_id,
-      uuidArray(stocks.map((stock) => stock.id)),
-      int4Array(stocks.map((stock) => stock.on_hand)),
-      int4Array(stocks.map((stock) => stock.reserved)),
-      int4Array(stocks.map((stock) => stock.damaged)),
-      at,
-    ],
+    `update stocks s set on_hand = n.on_hand, reserved = n.reserved, damaged = n.damaged, version = s.version + 1, updated_at = $2
+     from ${FIGURES.from(3, 'n')} where s.workspace_id = $1 and s.id = n.id returning s.id`,
+    [workspace_id, at, ...FIGURES.arrays(stocks)],
   );
 
 /** Writes what orders hold now: one row an order and product. */
 export const writeOrderGoods = (tx: Tx, workspace_id: string, rows: readonly OrderGoodsRow[]): Promise<unknown> =>
   tx.rows(
     'write_order_goods',
-    `insert into order_goods (workspace_id, order_id, product_id, stock_id, state, quantity, is_damaged)
-     select $1, order_id, product_id, stock_id, state, quantity, is_damaged
-     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::bool[])
-       as g (order_id, product_id, stock_id, state, quantity, is_damaged)
+    `insert into order_goods (workspace_id, ${GOODS.names})
+     select $1, ${GOODS.names} from ${GOODS.from(2, 'g')}
      on conflict (workspace_id, order_id, product_id) do update
        set stock_id = excluded.stock_id, state = excluded.state, quantity = excluded.quantity, is_damaged = excluded.is_damaged
      returning order_id`,
-    [
-      workspace_id,
-      uuidArray(rows.map((row) => row.order_id)),
-      uuidArray(rows.map((row) => row.product_id)),
-      uuidArray(rows.map((row) => row.stock_id)),
-      textArray(rows.map((row) => row.state)),
-      int4Array(rows.map((row) => row.quantity)),
-      boolArray(rows.map((row) => row.is_damaged)),
-    ],
+    [workspace_id, ...GOODS.arrays(rows)],
   );
 
 export const removeOrderGoods = (
@@ -107,20 +92,21 @@ export const removeOrderGoods = (
     [workspace_id, uuidArray(rows.map((row) => row.order_id)), uuidArray(rows.map((row) => row.product_id))],
   );
 
-export type StockHistoryRow = {
-  id: string;
-  account_id: string;
-  stock_id: string;
-  type: string;
-  delta: number;
-  before: number;
-  on_hand_delta: number;
-  reserved_delta: number;
-  damaged_delta: number;
-  reason: string | null;
-  order_id: string | null;
-  order_reference: string | null;
-};
+const HISTORY = rowset({
+  id: 'uuid',
+  account_id: 'uuid',
+  stock_id: 'uuid',
+  type: 'text',
+  delta: 'int4',
+  before: 'int4',
+  on_hand_delta: 'int4',
+  reserved_delta: 'int4',
+  damaged_delta: 'int4',
+  reason: 'text?',
+  order_id: 'uuid?',
+  order_reference: 'text?',
+});
+export type StockHistoryRow = RowOf<typeof HISTORY>;
 
 /** The ledger: one row for each change of a figure, in the order they happened. */
 export const insertStockHistories = (
@@ -131,34 +117,10 @@ export const insertStockHistories = (
 ): Promise<unknown> =>
   tx.rows(
     'insert_stock_histories',
-    `insert into stock_histories (workspace_id, id, account_id, stock_id, type, delta, before, after, on_hand_delta, reserved_delta,
-       damaged_delta, reason, order_id, order_reference, changed_by, actor_kind, actor_id, source, changed_at)
-     select $1, id, account_id, stock_id, type, delta, before, before + delta, on_hand_delta, reserved_delta,
-       damaged_delta, reason, order_id, order_reference, $2, $3, $4, $5, $6
-     from unnest($7::uuid[], $8::uuid[], $9::uuid[], $10::text[], $11::int[], $12::int[], $13::int[], $14::int[], $15::int[],
-       $16::text[], $17::uuid[], $18::text[])
-       as h (id, account_id, stock_id, type, delta, before, on_hand_delta, reserved_delta, damaged_delta, reason, order_id, order_reference)
+    `insert into stock_histories (workspace_id, changed_by, actor_kind, actor_id, source, changed_at, after, ${HISTORY.names})
+     select $1, $2, $3, $4, $5, $6, before + delta, ${HISTORY.names} from ${HISTORY.from(7, 'h')}
      returning id`,
-    [
-      actor.scope.workspace_id,
-      actor.name,
-      actor.kind,
-      actor.id,
-      actor.source,
-      at,
-      uuidArray(rows.map((row) => row.id)),
-      uuidArray(rows.map((row) => row.account_id)),
-      uuidArray(rows.map((row) => row.stock_id)),
-      textArray(rows.map((row) => row.type)),
-      int4Array(rows.map((row) => row.delta)),
-      int4Array(rows.map((row) => row.before)),
-      int4Array(rows.map((row) => row.on_hand_delta)),
-      int4Array(rows.map((row) => row.reserved_delta)),
-      int4Array(rows.map((row) => row.damaged_delta)),
-      textArray(rows.map((row) => row.reason)),
-      uuidArray(rows.map((row) => row.order_id)),
-      textArray(rows.map((row) => row.order_reference)),
-    ],
+    [actor.scope.workspace_id, actor.name, actor.kind, actor.id, actor.source, at, ...HISTORY.arrays(rows)],
   );
 
 // --- opening and tracking ----------------------------------------------------------------------------------------

@@ -1,32 +1,28 @@
 import type { EventType } from '../../contract/events.ts';
-import { int4Array, textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
-export type EventRow = {
-  id: string;
-  account_id: string;
-  object_id: string;
-  sequence: number;
+const EVENT = rowset({
+  id: 'uuid',
+  account_id: 'uuid',
+  object_id: 'uuid',
+  sequence: 'int4',
+  data: 'jsonb',
+  previous: 'jsonb?',
+});
+export type EventRow = Omit<RowOf<typeof EVENT>, 'data' | 'previous'> & {
   data: Record<string, unknown>;
   previous?: Record<string, unknown> | undefined;
 };
 
-const VALUES = `select $1::uuid, id, account_id, $2, object_id, sequence, data::jsonb, previous::jsonb, $3
-     from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::text[])
-       as event (id, account_id, object_id, sequence, data, previous)`;
-const INSERT = `insert into events (workspace_id, id, account_id, type, object_id, sequence, data, previous, created_at)
-     ${VALUES}`;
+const INSERT = `insert into events (workspace_id, type, created_at, ${EVENT.names})
+     select $1::uuid, $2, $3, ${EVENT.names} from ${EVENT.from(4, 'event')}`;
 
 const values = (workspace_id: string, type: EventType, events: readonly EventRow[], at: Date) => [
   workspace_id,
   type,
   at,
-  uuidArray(events.map((event) => event.id)),
-  uuidArray(events.map((event) => event.account_id)),
-  uuidArray(events.map((event) => event.object_id)),
-  int4Array(events.map((event) => event.sequence)),
-  textArray(events.map((event) => JSON.stringify(event.data))),
-  textArray(events.map((event) => (event.previous ? JSON.stringify(event.previous) : null))),
+  ...EVENT.arrays(events.map((event) => ({ ...event, previous: event.previous ?? null }))),
 ];
 
 /** Writes events, and those that an active webhook wants into the outbox too; gives how many these are. */

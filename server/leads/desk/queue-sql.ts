@@ -6,8 +6,9 @@ import { conditions, statementName, type Conditions } from '../../platform/datab
 import { countedTotal } from '../../platform/database/counters.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { dayOf, dayStart } from '../../platform/text/moments.ts';
-import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { rowset } from '../../platform/database/rowset.ts';
 import { LEADS, type QueuePlace } from '../sql.ts';
 
 /*
@@ -20,6 +21,8 @@ import { LEADS, type QueuePlace } from '../sql.ts';
 const PRODUCTS = `array(select distinct n.product_id from lead_lines n where n.workspace_id = $1 and n.lead_id = l.id order by 1)`;
 const LANGUAGE = `(select lower(trim(e ->> 'value')) from jsonb_array_elements(l.data) as e where lower(e ->> 'key') = 'language' limit 1)`;
 
+const PLACE = rowset({ lead_id: 'uuid', turn: 'text?', due_at: 'timestamptz?', tries: 'int4' });
+
 /** Gives open leads their places in the queue, also those that are not in it yet. Holds stay unless `frees_holds`. */
 export const placeLeads = (
   tx: Tx,
@@ -31,19 +34,16 @@ export const placeLeads = (
     'place_leads',
     `insert into lead_queue as q (workspace_id, lead_id, account_id, turn, due_at, tries, attempts, product_ids, city, language)
      select $1, l.id, l.account_id, p.turn, p.due_at, p.tries, l.attempts, ${PRODUCTS}, l.city_folded, ${LANGUAGE}
-     from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::int[]) as p (lead_id, turn, due_at, tries)
+     from ${PLACE.from(3, 'p')}
      join leads l on l.workspace_id = $1 and l.id = p.lead_id
      on conflict (workspace_id, lead_id) do update set turn = excluded.turn, due_at = excluded.due_at, tries = excluded.tries,
-       attempts = excluded.attempts, held_by = case when $6 then null else q.held_by end,
-       held_until = case when $6 then null else q.held_until end
+       attempts = excluded.attempts, held_by = case when $2 then null else q.held_by end,
+       held_until = case when $2 then null else q.held_until end
      returning q.lead_id`,
     [
       workspace_id,
-      uuidArray(places.map((place) => place.lead_id)),
-      textArray(places.map((place) => (place.due_at ? place.turn : null))),
-      places.map((place) => place.due_at),
-      int4Array(places.map((place) => place.tries)),
       frees_holds,
+      ...PLACE.arrays(places.map((place) => ({ ...place, turn: place.due_at ? place.turn : null }))),
     ],
   );
 

@@ -6,8 +6,9 @@ import { newIds } from '../../platform/ids.ts';
 import { conditions } from '../../platform/database/conditions.ts';
 import type { Listed, Page } from '../../platform/database/lists.ts';
 import { readList } from '../../platform/database/read-list.ts';
-import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { rowset } from '../../platform/database/rowset.ts';
 import type { ImportFailure } from '../../platform/spreadsheets/imports-sql.ts';
 import type { KnownRow } from './compare-rows.ts';
 
@@ -157,32 +158,32 @@ export const findRowsLike = (
     [workspace_id, sheet_id, textArray(like.persons), textArray(like.contents)],
   );
 
+const ROW = rowset({
+  key: 'text',
+  occurrence: 'int4',
+  content: 'text',
+  person: 'text',
+  place: 'text',
+  line: 'int4',
+  lead_reference: 'text',
+});
+
 export const insertSheetRows = (tx: Tx, { workspace_id, sheet_id, job_id }: ReadingKey, rows: readonly KnownRow[]) =>
   tx.rows(
     'insert_sheet_rows',
     `insert into sheet_rows (workspace_id, sheet_id, job_id, row_key, occurrence, content, person, place, line, lead_reference)
-     select $1, $2, $3, decode(row_key, 'hex'), occurrence, decode(content, 'hex'), decode(person, 'hex'), decode(place, 'hex'),
+     select $1, $2, $3, decode(key, 'hex'), occurrence, decode(content, 'hex'), decode(person, 'hex'), decode(place, 'hex'),
        line, lead_reference
-     from unnest($4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::int[], $10::text[])
-       as r (row_key, occurrence, content, person, place, line, lead_reference)
+     from ${ROW.from(4, 'r')}
      returning line`,
-    [
-      workspace_id,
-      sheet_id,
-      job_id,
-      textArray(rows.map(({ key }) => key)),
-      int4Array(rows.map(({ occurrence }) => occurrence)),
-      textArray(rows.map(({ content }) => content)),
-      textArray(rows.map(({ person }) => person)),
-      textArray(rows.map(({ place }) => place)),
-      int4Array(rows.map(({ line }) => line)),
-      textArray(rows.map(({ lead_reference }) => lead_reference)),
-    ],
+    [workspace_id, sheet_id, job_id, ...ROW.arrays(rows)],
   );
 
 // --- errors ------------------------------------------------------------------------------------------------------
 
 export type SheetErrorRow = { id: string; line: number; reason: string; cells: string[]; created_at: string };
+
+const ERROR = rowset({ id: 'uuid', line: 'int4', reason: 'text', cells: 'jsonb' });
 
 /** Puts the errors of this reading in place of those of the one before. */
 export async function replaceErrors(
@@ -196,22 +197,12 @@ export async function replaceErrors(
     `delete from sheet_errors where workspace_id = $1 and sheet_id = $2 returning id`,
     [workspace_id, sheet_id],
   );
+  const ids = newIds(errors.length);
   await tx.rows(
     'insert_sheet_errors',
-    `insert into sheet_errors (workspace_id, sheet_id, job_id, created_at, id, line, reason, cells)
-     select $1, $2, $3, $4, id, line, reason, cells::jsonb
-     from unnest($5::uuid[], $6::int[], $7::text[], $8::text[]) as e (id, line, reason, cells)
-     returning id`,
-    [
-      workspace_id,
-      sheet_id,
-      job_id,
-      at,
-      uuidArray(newIds(errors.length)),
-      int4Array(errors.map(({ line }) => line)),
-      textArray(errors.map(({ reason }) => reason)),
-      textArray(errors.map(({ cells }) => JSON.stringify(cells))),
-    ],
+    `insert into sheet_errors (workspace_id, sheet_id, job_id, created_at, ${ERROR.names})
+     select $1, $2, $3, $4, ${ERROR.names} from ${ERROR.from(5, 'e')} returning id`,
+    [workspace_id, sheet_id, job_id, at, ...ERROR.arrays(errors.map((error, i) => ({ ...error, id: ids[i]! })))],
   );
 }
 

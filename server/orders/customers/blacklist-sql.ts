@@ -1,7 +1,8 @@
 import { blacklistedPhones } from '../../../contract/blacklist.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
-import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 const HOUSE = `select a.id from accounts a where a.workspace_id = $1 and a.kind = 'house'`;
 
@@ -21,13 +22,8 @@ export const findEntries = (sql: Sql, workspace_id: string, phones: readonly str
     [workspace_id, textArray(phones)],
   );
 
-export type MovedToBlacklist = {
-  id: string;
-  phone: string;
-  phone_digits: string;
-  reason: string | null;
-  lead_reference: string;
-};
+const MOVED = rowset({ id: 'uuid', phone: 'text', phone_digits: 'text', reason: 'text?', lead_reference: 'text' });
+export type MovedToBlacklist = RowOf<typeof MOVED>;
 export type BlacklistRow = { id: string; account_id: string };
 
 /** Puts the phones of leads on the blacklist of an account, null: of the house. Those that are on it stay as they are. */
@@ -41,24 +37,13 @@ export const insertBlacklisted = (
 ): Promise<BlacklistRow[]> =>
   tx.rows<BlacklistRow>(
     'insert_blacklisted',
-    `insert into blacklist (workspace_id, id, account_id, phone, phone_digits, reason, lead_reference, created_by, created_at, updated_at)
-     select distinct on (phone_digits) $1::uuid, id, coalesce($7::uuid, (${HOUSE})), phone, phone_digits, reason, lead_reference,
-       $8, $9::timestamptz, $9::timestamptz
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[]) as l (id, phone, phone_digits, reason, lead_reference)
+    `insert into blacklist (workspace_id, account_id, created_by, created_at, updated_at, ${MOVED.names})
+     select distinct on (phone_digits) $1::uuid, coalesce($2::uuid, (${HOUSE})), $3, $4::timestamptz, $4::timestamptz, ${MOVED.names}
+     from ${MOVED.from(5, 'l')}
      where phone_digits <> '' order by phone_digits, id
      on conflict (workspace_id, phone_digits, account_id) do nothing
      returning id, account_id`,
-    [
-      workspace_id,
-      uuidArray(entries.map(({ id }) => id)),
-      textArray(entries.map(({ phone }) => phone)),
-      textArray(entries.map(({ phone_digits }) => phone_digits)),
-      textArray(entries.map(({ reason }) => reason)),
-      textArray(entries.map(({ lead_reference }) => lead_reference)),
-      account_id,
-      created_by,
-      at,
-    ],
+    [workspace_id, account_id, created_by, at, ...MOVED.arrays(entries)],
   );
 
 /**

@@ -1,28 +1,28 @@
 import type { CustomerFigures } from '../../../contract/reliability.ts';
 import type { Scope } from '../../caller/actor.ts';
-import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
-export type FigureChange = CustomerFigures & { phone_digits: string; account_id: string };
+const CHANGE = rowset({
+  phone_digits: 'text',
+  account_id: 'uuid',
+  delivered: 'int4',
+  returned: 'int4',
+  refused: 'int4',
+});
+export type FigureChange = RowOf<typeof CHANGE>;
 
 /** Adds differences to the figures of customers, by one statement; one row for each phone and account, in key order. */
 export const addToFigures = (tx: Tx, workspace_id: string, changes: readonly FigureChange[]): Promise<unknown> =>
   tx.rows(
     'add_to_customer_figures',
-    `insert into customer_figures as f (workspace_id, phone_digits, account_id, delivered, returned, refused)
-     select $1, phone_digits, account_id, delivered, returned, refused
-     from unnest($2::text[], $3::uuid[], $4::int[], $5::int[], $6::int[]) as c (phone_digits, account_id, delivered, returned, refused)
+    `insert into customer_figures as f (workspace_id, ${CHANGE.names})
+     select $1, ${CHANGE.names} from ${CHANGE.from(2, 'c')}
      on conflict (workspace_id, phone_digits, account_id) do update set
        delivered = f.delivered + excluded.delivered, returned = f.returned + excluded.returned, refused = f.refused + excluded.refused
      returning phone_digits`,
-    [
-      workspace_id,
-      textArray(changes.map((change) => change.phone_digits)),
-      uuidArray(changes.map((change) => change.account_id)),
-      int4Array(changes.map((change) => change.delivered)),
-      int4Array(changes.map((change) => change.returned)),
-      int4Array(changes.map((change) => change.refused)),
-    ],
+    [workspace_id, ...CHANGE.arrays(changes)],
   );
 
 /** The figures of these phones as the scope sees them; a phone without any has no row. */

@@ -1,25 +1,34 @@
 import type { Goods, OrderStatus } from '../../../contract/order-moves.ts';
 import type { Actor, Scope } from '../../caller/actor.ts';
-import { boolArray, textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
+
+const STATE = rowset({
+  status: 'text',
+  previous_status: 'text?',
+  goods: 'text',
+  goods_before: 'text',
+  action_date: 'timestamptz?',
+  cancel_description: 'text?',
+  packed_at: 'timestamptz?',
+  shipped_at: 'timestamptz?',
+  delivered_at: 'timestamptz?',
+  returned_at: 'timestamptz?',
+  canceled_at: 'timestamptz?',
+  warehouse_id: 'uuid?',
+  delivery_boy_id: 'uuid?',
+  // Its last push, whatever came of it.
+  shipment_id: 'uuid?',
+});
+const STATE_NAMES = Object.keys(STATE.columns) as (keyof OrderState)[]; // as OrderState has them
 
 /** Everything about an order that a move can change. */
-export type OrderState = {
+export type OrderState = AsRead<RowOf<typeof STATE>> & {
   status: OrderStatus;
   previous_status: OrderStatus | null;
   goods: Goods;
   goods_before: Goods;
-  action_date: string | null;
-  cancel_description: string | null;
-  packed_at: string | null;
-  shipped_at: string | null;
-  delivered_at: string | null;
-  returned_at: string | null;
-  canceled_at: string | null;
-  warehouse_id: string | null;
-  delivery_boy_id: string | null;
-  /** Its last push, whatever came of it. */
-  shipment_id: string | null;
 };
 
 export type LockedOrder = OrderState & {
@@ -33,26 +42,9 @@ export type LockedOrder = OrderState & {
   updated_at: string;
 };
 
-const STATE = [
-  'status',
-  'previous_status',
-  'goods',
-  'goods_before',
-  'action_date',
-  'cancel_description',
-  'packed_at',
-  'shipped_at',
-  'delivered_at',
-  'returned_at',
-  'canceled_at',
-  'warehouse_id',
-  'delivery_boy_id',
-  'shipment_id',
-] as const satisfies (keyof OrderState)[];
-
 /** The part of a locked order that `writeOrderStates` can put back. */
 export const stateOf = (order: OrderState): OrderState =>
-  Object.fromEntries(STATE.map((name) => [name, order[name]])) as unknown as OrderState; // STATE names every field of OrderState
+  Object.fromEntries(STATE_NAMES.map((name) => [name, order[name]])) as unknown as OrderState; // all of its fields
 
 export type LockBy = 'reference' | 'id' | 'lead_id';
 
@@ -98,7 +90,7 @@ const findHeads = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<OrderH
 const lockStates = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<StateRow[]> =>
   tx.rows<StateRow>(
     'lock_order_states',
-    `select order_id, version, updated_at, ${STATE.join(', ')} from order_states
+    `select order_id, version, updated_at, ${STATE.names} from order_states
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = any($3::uuid[])
        and ($4::uuid is null or delivery_boy_id = $4)
      order by order_id for update`,
@@ -108,61 +100,45 @@ const lockStates = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<State
 /** What a locked order becomes. A history row is written when its status changes. */
 export type OrderChange = { order: LockedOrder; after: OrderState; is_skipping: boolean; history_id: string };
 
+const MOVE = rowset({
+  history_id: 'uuid',
+  id: 'uuid',
+  account_id: 'uuid',
+  reference: 'text',
+  old_status: 'text',
+  skipped: 'bool',
+});
+const WRITE_STATES = `with change as (
+    select * from unnest(${MOVE.parameters(7)}, ${STATE.parameters(7 + MOVE.size)}) as c (${MOVE.names}, ${STATE.names})
+  ), moved as (
+    update order_states s set ${STATE.set('c')}, version = s.version + 1, updated_at = $2
+    from change c where s.workspace_id = $1 and s.order_id = c.id and s.order_id = any(${MOVE.parameters(7, ['id'])})
+    returning s.order_id
+  )
+  insert into order_histories (workspace_id, id, account_id, order_id, order_reference, old_status, new_status, skipped,
+    changed_by, actor_kind, actor_id, source, changed_at)
+  select $1, history_id, account_id, id, reference, old_status, status, skipped, $3, $4, $5, $6, $2
+  from change where old_status <> status
+  returning id`;
+
 /** Writes the states of locked orders and the history rows of their moves, by one statement. */
 export const writeOrderStates = (tx: Tx, actor: Actor, changes: readonly OrderChange[], at: Date): Promise<unknown> => {
-  const texts = (name: keyof OrderState) => textArray(changes.map(({ after }) => after[name]));
-  const uuids = (name: 'warehouse_id' | 'delivery_boy_id' | 'shipment_id') =>
-    uuidArray(changes.map(({ after }) => after[name]));
-  return tx.rows(
-    'write_order_states',
-    `with change as (
-       select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::bool[], $8::text[], $9::text[], $10::text[],
-         $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::uuid[], $20::uuid[], $26::uuid[])
-         as c (history_id, id, account_id, reference, old_status, skipped, new_status, previous_status, goods, goods_before, action_date,
-           cancel_description, packed_at, shipped_at, delivered_at, returned_at, canceled_at, warehouse_id, delivery_boy_id,
-           shipment_id)
-     ), moved as (
-       update order_states s set
-         status = c.new_status, previous_status = c.previous_status, goods = c.goods, goods_before = c.goods_before,
-         action_date = c.action_date::timestamptz, cancel_description = c.cancel_description,
-         packed_at = c.packed_at::timestamptz, shipped_at = c.shipped_at::timestamptz, delivered_at = c.delivered_at::timestamptz,
-         returned_at = c.returned_at::timestamptz, canceled_at = c.canceled_at::timestamptz,
-         warehouse_id = c.warehouse_id, delivery_boy_id = c.delivery_boy_id, shipment_id = c.shipment_id, version = s.version + 1, updated_at = $21
-       from change c where s.workspace_id = $1 and s.order_id = c.id and s.order_id = any($3::uuid[])
-       returning s.order_id
-     )
-     insert into order_histories (workspace_id, id, account_id, order_id, order_reference, old_status, new_status, skipped,
-       changed_by, actor_kind, actor_id, source, changed_at)
-     select $1, history_id, account_id, id, reference, old_status, new_status, skipped, $22, $23, $24, $25, $21
-     from change where old_status <> new_status
-     returning id`,
-    [
-      actor.scope.workspace_id,
-      uuidArray(changes.map(({ history_id }) => history_id)),
-      uuidArray(changes.map(({ order }) => order.id)),
-      uuidArray(changes.map(({ order }) => order.account_id)),
-      textArray(changes.map(({ order }) => order.reference)),
-      textArray(changes.map(({ order }) => order.status)),
-      boolArray(changes.map(({ is_skipping }) => is_skipping)),
-      texts('status'),
-      texts('previous_status'),
-      texts('goods'),
-      texts('goods_before'),
-      texts('action_date'),
-      texts('cancel_description'),
-      texts('packed_at'),
-      texts('shipped_at'),
-      texts('delivered_at'),
-      texts('returned_at'),
-      texts('canceled_at'),
-      uuids('warehouse_id'),
-      uuids('delivery_boy_id'),
-      at,
-      actor.name,
-      actor.kind,
-      actor.id,
-      actor.source,
-      uuids('shipment_id'),
-    ],
-  );
+  const moves = changes.map(({ order, is_skipping, history_id }) => ({
+    history_id,
+    id: order.id,
+    account_id: order.account_id,
+    reference: order.reference,
+    old_status: order.status,
+    skipped: is_skipping,
+  }));
+  return tx.rows('write_order_states', WRITE_STATES, [
+    actor.scope.workspace_id,
+    at,
+    actor.name,
+    actor.kind,
+    actor.id,
+    actor.source,
+    ...MOVE.arrays(moves),
+    ...STATE.arrays(changes.map(({ after }) => after)),
+  ]);
 };

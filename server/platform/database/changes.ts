@@ -1,7 +1,7 @@
 import { LIVE_LIMITS } from '../../../contract/live.ts';
 import { newIds } from '../ids.ts';
-import { textArray, uuidArray } from './pg-arrays.ts';
 import type { Sql, Tx } from './postgres.ts';
+import { rowset } from './rowset.ts';
 
 /*
  * What changed, for those who watch: live dashboards and statistics (docs/decisions/0019-live.md). A transaction says what it changed
@@ -54,26 +54,33 @@ const span = ([a, b]: readonly [string, string], [c, d]: readonly [string, strin
 
 type Run = (name: string, text: string, values: readonly unknown[]) => Promise<unknown>;
 
+const FRESH = rowset({
+  workspace_id: 'uuid',
+  id: 'uuid',
+  account_id: 'uuid?',
+  noun: 'text',
+  about: 'jsonb',
+  first_event_id: 'uuid?',
+  last_event_id: 'uuid?',
+});
+
 /** Writes the changes of a transaction. */
 export async function writeChanges(run: Run, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
+  const ids = newIds(changes.length);
+  const rows = changes.map(({ workspace_id, account_id, noun, types, references, about, events }, i) => ({
+    workspace_id,
+    id: ids[i]!,
+    account_id,
+    noun,
+    about: { types, references, ...about?.says },
+    first_event_id: events?.[0] ?? null,
+    last_event_id: events?.[1] ?? null,
+  }));
   await run(
     'tell_changes',
-    `insert into fresh_changes (workspace_id, id, account_id, noun, about, first_event_id, last_event_id, created_at)
-     select workspace_id, id, account_id, noun, about::jsonb, first_event_id, last_event_id, $8
-     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::uuid[])
-       as c (workspace_id, id, account_id, noun, about, first_event_id, last_event_id)
-     returning id`,
-    [
-      uuidArray(changes.map((change) => change.workspace_id)),
-      uuidArray(newIds(changes.length)),
-      uuidArray(changes.map((change) => change.account_id)),
-      textArray(changes.map((change) => change.noun)),
-      textArray(changes.map(({ types, references, about }) => JSON.stringify({ types, references, ...about?.says }))),
-      uuidArray(changes.map((change) => change.events?.[0] ?? null)),
-      uuidArray(changes.map((change) => change.events?.[1] ?? null)),
-      new Date(),
-    ],
+    `insert into fresh_changes (created_at, ${FRESH.names}) select $1, ${FRESH.names} from ${FRESH.from(2, 'c')} returning id`,
+    [new Date(), ...FRESH.arrays(rows)],
   );
 }
 

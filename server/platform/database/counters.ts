@@ -1,8 +1,8 @@
 import { idFloor } from '../ids.ts';
 import { dayAfter, dayStart } from '../text/moments.ts';
 import { conditions, statementName, type Conditions, type CountedBy } from './conditions.ts';
-import { int4Array, textArray, uuidArray } from './pg-arrays.ts';
 import type { Sql } from './postgres.ts';
+import { rowset, type RowOf } from './rowset.ts';
 
 /*
  * Maintained counters: how many rows a list has, by account, status and day of creation (`row_counts`), so that a total never counts
@@ -13,15 +13,17 @@ import type { Sql } from './postgres.ts';
 export type Counter = string & { readonly is_counter: true };
 export const counter = (noun: string): Counter => noun as Counter; // the one place that makes them
 
-export type CountChange = {
-  noun: Counter;
-  workspace_id: string;
-  account_id: string;
-  /** Empty for what has no status. */
-  status: string;
-  day: string;
-  by: number;
-};
+const CHANGE = rowset({
+  workspace_id: 'uuid',
+  noun: 'text',
+  // The one of its creation.
+  day: 'date',
+  account_id: 'uuid',
+  // Empty for what has no status.
+  status: 'text',
+  by: 'int4',
+});
+export type CountChange = RowOf<typeof CHANGE> & { noun: Counter };
 
 /** The exact number of rows. Reads one counter per account and status, or per day when days are asked for. */
 export async function countedTotal(sql: Sql, noun: Counter, by: CountedBy): Promise<number> {
@@ -85,19 +87,10 @@ export async function writeCounts(run: Sql['rows'], changes: readonly CountChang
   await run(
     'bump_counts',
     `insert into row_counts as c (workspace_id, noun, day, account_id, status, n)
-     select workspace_id, noun, day::date, account_id, status, by
-     from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::int[])
-       as change (workspace_id, noun, day, account_id, status, by)
-     order by workspace_id, noun, day::date, account_id, status
+     select ${CHANGE.names} from ${CHANGE.from(1, 'change')}
+     order by workspace_id, noun, day, account_id, status
      on conflict (workspace_id, noun, day, account_id, status) do update set n = c.n + excluded.n
      returning n`,
-    [
-      uuidArray(bumps.map((change) => change.workspace_id)),
-      textArray(bumps.map((change) => change.noun)),
-      textArray(bumps.map((change) => change.day)),
-      uuidArray(bumps.map((change) => change.account_id)),
-      textArray(bumps.map((change) => change.status)),
-      int4Array(bumps.map((change) => change.by)),
-    ],
+    CHANGE.arrays(bumps),
   );
 }

@@ -1,6 +1,7 @@
 import type { Job } from '../queue/jobs.ts';
-import { int4Array, textArray, uuidArray } from '../database/pg-arrays.ts';
+import { textArray, uuidArray } from '../database/pg-arrays.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
+import { rowset } from '../database/rowset.ts';
 
 /** How far an import is. `rows_done` counts from the file's first row: those that were skipped, good and failed ones. */
 export type Cursor = { rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number };
@@ -80,21 +81,15 @@ export const advanceCursor = (tx: Tx, job: Job, to: Cursor): Promise<unknown> =>
     [job.workspace_id, job.id, to.rows_done, to.rows_good, to.rows_failed],
   );
 
+const FAILURE = rowset({ line: 'int4', cells: 'jsonb', reason: 'text' });
 export type ImportFailure = { line: number; cells: string[]; reason: string };
 
 export const insertFailures = (tx: Tx, job: Job, failures: readonly ImportFailure[]): Promise<unknown> =>
   tx.rows(
     'insert_import_failures',
-    `insert into import_failures (workspace_id, job_id, line, cells, reason)
-     select $1, $2, line, cells::jsonb, reason from unnest($3::int[], $4::text[], $5::text[]) as f (line, cells, reason)
-     returning line`,
-    [
-      job.workspace_id,
-      job.id,
-      int4Array(failures.map(({ line }) => line)),
-      textArray(failures.map(({ cells }) => JSON.stringify(cells))),
-      textArray(failures.map(({ reason }) => reason)),
-    ],
+    `insert into import_failures (workspace_id, job_id, ${FAILURE.names})
+     select $1, $2, ${FAILURE.names} from ${FAILURE.from(3, 'f')} returning line`,
+    [job.workspace_id, job.id, ...FAILURE.arrays(failures)],
   );
 
 /** The next failures below a line, in the file's order. */

@@ -1,0 +1,84 @@
+import { boolArray, int4Array, int8Array, textArray, uuidArray } from './pg-arrays.ts';
+
+/*
+ * Rows as parameters of one statement: an array for each column, taken apart by `unnest`. A rowset says its columns and their types
+ * once; the text, the arrays and the type of a row come from there, so that no two columns can be swapped.
+ */
+
+/** By the type of a column: what a row holds, how an array of it travels, and what PostgreSQL makes of the parameter. */
+type Values = {
+  uuid: string;
+  text: string;
+  int4: number;
+  int8: number;
+  bool: boolean;
+  date: string;
+  timestamptz: string | Date;
+  jsonb: unknown;
+  /** Arrays in a row; they travel as texts, as an array of arrays would have to be as long in all rows. */
+  'uuid[]': readonly string[];
+};
+type TypeName = keyof Values;
+/** What rows that were read have of it: moments are texts. */
+export type AsRead<Row> = { [K in keyof Row]: Exclude<Row[K], Date> };
+
+const TYPES: { [T in TypeName]: { cast: string; array: (values: readonly (Values[T] | null)[]) => unknown } } = {
+  uuid: { cast: 'uuid[]', array: uuidArray },
+  text: { cast: 'text[]', array: textArray },
+  int4: { cast: 'int4[]', array: int4Array },
+  int8: { cast: 'int8[]', array: int8Array },
+  bool: { cast: 'bool[]', array: boolArray },
+  date: { cast: 'text[]::date[]', array: textArray },
+  // As text, which keeps the microseconds of a moment that was read.
+  timestamptz: {
+    cast: 'text[]::timestamptz[]',
+    array: (values) => textArray(values.map((value) => (value instanceof Date ? value.toISOString() : value))),
+  },
+  jsonb: {
+    cast: 'text[]::jsonb[]',
+    array: (values) => textArray(values.map((value) => (value === null ? null : JSON.stringify(value)))),
+  },
+  'uuid[]': {
+    cast: 'text[]',
+    array: (values) => textArray(values.map((value) => value && `{${value.join(',')}}`)),
+  },
+};
+
+/** With `?`: null too. */
+type ColumnType = TypeName | `${TypeName}?`;
+type Columns = Readonly<Record<string, ColumnType>>;
+
+/** A row of a rowset. */
+export type RowOf<R extends { columns: Columns }> = RowOfColumns<R['columns']>;
+type RowOfColumns<C extends Columns> = {
+  -readonly [K in keyof C]: C[K] extends `${infer T extends TypeName}?` ? Values[T] | null : Values[C[K] & TypeName];
+};
+
+const typeOf = (type: ColumnType): TypeName => type.replace('?', '') as TypeName; // what a column's type begins with
+
+export function rowset<const C extends Columns>(columns: C) {
+  const names = Object.keys(columns);
+  const parameters = (first: number, only: readonly (keyof C & string)[] = names): string =>
+    only.map((name) => `$${first + names.indexOf(name)}::${TYPES[typeOf(columns[name]!)].cast}`).join(', ');
+  return {
+    columns,
+    /** The arrays in the text of a statement, of all columns or of `only` these; `first`: the place of the first column's. */
+    parameters,
+    /** The names, for `insert into`. */
+    names: names.join(', '),
+    /** The columns as `from` gives them, for `select`. */
+    selected: names.map((name) => (typeOf(columns[name]!) === 'uuid[]' ? `${name}::uuid[]` : name)).join(', '),
+    /** For `set`: the columns, but for some, as another table has them. */
+    set: (from: string, but_for: readonly (keyof C & string)[] = []): string =>
+      names.flatMap((name) => (but_for.includes(name) ? [] : [`${name} = ${from}.${name}`])).join(', '),
+    size: names.length,
+    /** The rows as a table of this alias. */
+    from: (first: number, alias: string): string => `unnest(${parameters(first)}) as ${alias} (${names.join(', ')})`,
+    /** One parameter for each column. */
+    arrays: (rows: readonly RowOfColumns<C>[]): unknown[] =>
+      names.map((name) => {
+        const { array } = TYPES[typeOf(columns[name]!)] as { array: (values: readonly unknown[]) => unknown }; // of its column's values
+        return array(rows.map((row) => row[name as keyof C]));
+      }),
+  };
+}
