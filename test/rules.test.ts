@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 
 /* Whoever reads a comment has the document that it cites: rules are in docs/rules.md, choices in docs/decisions/. */
@@ -59,6 +59,15 @@ describe('rules', () => {
     );
     assert.deepEqual(
       ids.filter((id) => !cited.has(id)),
+      [],
+    );
+  });
+
+  it('every decision is in their index', () => {
+    const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
+    const missing = texts.filter(({ file }) => /^docs\/decisions\/\d/.test(file) && !index.includes(basename(file)));
+    assert.deepEqual(
+      missing.map(({ file }) => file),
       [],
     );
   });

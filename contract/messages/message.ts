@@ -8,7 +8,7 @@ import type { SourcingSide, SourcingStatus } from '../sourcing-moves.ts';
 import type { MESSAGES } from './all.ts';
 
 /*
- * What the service says to a person, as data: a key of contract/messages/ and what its text is filled with. It becomes text where it leaves
+ * What the service says to a person, as data (R-ERR-11): a key of contract/messages/ and what its text is filled with. It becomes text where it leaves
  * the service: in English on the wire, with the key beside it, and in the reader's language in the dashboard and in files.
  */
 
