@@ -42,8 +42,6 @@ export type ParamKinds = {
   list: readonly (string | number)[];
   /** Types of values. */
   types: readonly string[];
-  /** Names of resources. */
-  nouns: readonly string[];
   /** A kind of thing, by the service's word for one or for many (NOUN_WORDS). */
   noun: string;
   /** The same of one, with its article. */

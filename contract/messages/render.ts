@@ -102,11 +102,6 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
       types.map((type) => wordOf(TYPE_WORDS, type, languageOf(reader))),
       reader,
     ),
-  nouns: (nouns, reader) =>
-    listed(
-      nouns.map((noun) => wordOf(NOUN_WORDS, noun, languageOf(reader))),
-      reader,
-    ),
   noun: (noun, reader) => aNoun(noun, reader).replace(/^(an?|une?) /, ''),
   a_noun: (noun, reader) => aNoun(noun, reader),
   rights: (rights, reader) => {
