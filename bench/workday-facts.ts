@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FIGURE_NAMES, GROUPINGS } from '../contract/figures.ts';
-import { checkCounts } from '../server/reports/check-counts.ts';
-import { checkDesk } from '../server/reports/check-desk.ts';
-import { findWrongStatistics } from '../server/reports/check-statistics.ts';
-import { checkStocks } from '../server/reports/check-stocks.ts';
+import { checkCounts } from '../server/reports/check-counts-sql.ts';
+import { checkDesk } from '../server/reports/check-desk-sql.ts';
+import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
+import { checkStocks } from '../server/reports/check-stocks-sql.ts';
 import type { Database } from '../server/platform/database/postgres.ts';
 import { linksIn, type FigureLink } from '../test/figure-links.ts';
 import type { Ask, CallMade, Day } from './workday-people.ts';

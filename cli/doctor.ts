@@ -1,8 +1,8 @@
 import { checkAudit } from '../server/caller/check-audit.ts';
-import { checkCounts } from '../server/reports/check-counts.ts';
-import { checkDesk } from '../server/reports/check-desk.ts';
-import { findWrongStatistics } from '../server/reports/check-statistics.ts';
-import { checkStocks } from '../server/reports/check-stocks.ts';
+import { checkCounts } from '../server/reports/check-counts-sql.ts';
+import { checkDesk } from '../server/reports/check-desk-sql.ts';
+import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
+import { checkStocks } from '../server/reports/check-stocks-sql.ts';
 import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
 import { Refusal } from '../server/platform/refusal.ts';
 import type { Command } from './arguments.ts';

@@ -188,9 +188,14 @@ function circlesIn(edges: readonly Edge[]): string[] {
 const NAMED_FILE = /(?<![\w/.-])((?:[a-z0-9-]+\/)+[a-z0-9.-]+\.(?:tsx?|cjs|sql))\b/g;
 const PASSES_ON = /^export\b[^'"`;]*\bfrom\s*'\./m;
 
+const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const STATEMENT =
+  /['"`]\s*(?:select\s[^'"`]*\sfrom\s|with\s+\w+\s+as\s|insert\s+into\s|update\s+\w+\s+(?:\w+\s+)?set\s|delete\s+from\s)/;
+const holdsSql = (source: string): boolean => STATEMENT.test(source.replace(COMMENTS, ''));
+
 /** What is wrong with the way a file is written, whoever it imports. */
 function wrongsOf(source: string): string[] {
-  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').trim();
+  const code = source.replace(COMMENTS, '').trim();
   const isBarrel = code !== '' && code.replace(/^(import|export)\b[^'"`;]*\bfrom\s*'[^']+';?\s*/gm, '') === '';
   return [
     ...(isBarrel || PASSES_ON.test(code) ? ['it passes on what another file exports: import that file itself'] : []),
@@ -248,6 +253,25 @@ describe('architecture', () => {
         .map((file) => `${page} names ${file}`),
     );
     assert.equal(missing.join('\n'), '');
+  });
+
+  it('SQL of a room stands in sql.ts and *-sql.ts only', () => {
+    const wrongs = FILES.filter(
+      (file) => roomOf(file) && roomOf(file) !== 'platform' && !isTest(file) && floorOf(file) !== 0,
+    ).filter((file) => holdsSql(readFileSync(join(ROOT, file), 'utf8')));
+    assert.equal(wrongs.join('\n'), '');
+  });
+
+  it('would notice a statement, and takes no sentence for one', () => {
+    for (const text of [
+      '`select id from orders`',
+      '`\n  insert into orders (id)`',
+      '`update orders o set a = 1`',
+      "'delete from a'",
+    ])
+      assert.ok(holdsSql(`const it = ${text};`), text);
+    for (const text of ["'select one of them'", '// `select id from orders`', '`update orders`'])
+      assert.ok(!holdsSql(text), text);
   });
 
   it('finds the imports of a file however they are written', () => {

@@ -4,7 +4,7 @@ import type { LeadStatus } from '../contract/lead-moves.ts';
 import { ORDER_ACTIONS, type OrderActionRow } from '../contract/order-actions.ts';
 import { ORDER_STATUSES, findOrderMove, type OrderStatus } from '../contract/order-moves.ts';
 import { SYSTEM_ROLES, action, allows, permissionsOf, type Access, type Grants } from '../contract/permissions.ts';
-import { checkDesk } from '../server/reports/check-desk.ts';
+import { checkDesk } from '../server/reports/check-desk-sql.ts';
 import { compareWithModel } from './compare-orders.ts';
 import { dice } from './dice.ts';
 import { testService } from './harness.ts';

@@ -4,10 +4,10 @@ import { completeJob, deferJob, lockJob, type Job } from '../server/platform/que
 import { makeOutbound } from '../server/platform/http/outbound-http.ts';
 import type { Database, Tx } from '../server/platform/database/postgres.ts';
 import { laterOf } from '../server/platform/queue/queue.ts';
-import { checkCounts } from '../server/reports/check-counts.ts';
-import { checkDesk } from '../server/reports/check-desk.ts';
-import { findWrongStatistics } from '../server/reports/check-statistics.ts';
-import { checkStocks } from '../server/reports/check-stocks.ts';
+import { checkCounts } from '../server/reports/check-counts-sql.ts';
+import { checkDesk } from '../server/reports/check-desk-sql.ts';
+import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
+import { checkStocks } from '../server/reports/check-stocks-sql.ts';
 import { jobHandlers, onCompleted } from '../server/worker.ts';
 import type { Service } from './harness.ts';
 import { browser, type SessionClient } from './session.ts';

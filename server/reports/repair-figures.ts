@@ -1,6 +1,6 @@
 import { holdWorkspace } from '../platform/database/hold-workspace-sql.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
-import { checkCounts } from './check-counts.ts';
+import { checkCounts } from './check-counts-sql.ts';
 import { findWorkspaceIds, recountFigures, writeCounts } from './repair-sql.ts';
 
 /** How many were wrong and are right now: totals of lists (row_counts), and delivered, returned, refused by phone (customer_figures). */

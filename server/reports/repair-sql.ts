@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset } from '../platform/database/rowset.ts';
-import type { CountDifference } from './check-counts.ts';
+import type { CountDifference } from './check-counts-sql.ts';
 
 /** What the orders of customers came to, of one workspace ($1) or all: the words of contract/reliability.ts in SQL. */
 export const COUNTED_FIGURES = `

@@ -8,7 +8,7 @@ import { until } from '../../test/webhooks.ts';
 import { expect, world, type Client, type World } from '../../test/world.ts';
 import { placeChanges } from '../platform/database/changes.ts';
 import { dayOf } from '../platform/text/moments.ts';
-import { checkStatistics } from './check-statistics.ts';
+import { checkStatistics } from './check-statistics-sql.ts';
 import { catchUp, rollUp } from './roll-up.ts';
 import { startRollUp } from './start-roll-up.ts';
 

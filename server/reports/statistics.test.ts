@@ -9,7 +9,7 @@ import { sheetClient } from '../../test/sheets.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { anOrder, expect, expectInvalid, world, type Client } from '../../test/world.ts';
 import { dayOf } from '../platform/text/moments.ts';
-import { checkStatistics } from './check-statistics.ts';
+import { checkStatistics } from './check-statistics-sql.ts';
 import { addDays } from './periods.ts';
 import { catchUp } from './roll-up.ts';
 

@@ -1,6 +1,7 @@
 import { jobActor, type Actor } from '../caller/actor.ts';
 import { enqueueJob } from '../platform/queue/jobs.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { isAwaited } from './tracking-sql.ts';
 
 export const SETTLE_STOCK_JOB = 'settle-stock';
 
@@ -41,15 +42,3 @@ export const enqueueSettling = (tx: Tx, actor: Actor, payload: SettleStockPayloa
     total: payload.product_ids.length,
     is_internal: true,
   });
-
-/** Some order of the workspace waits in OUT_OF_STOCK; which products it waits for is the job's to find out. */
-async function isAwaited(tx: Tx, workspace_id: string, product_ids: readonly string[]): Promise<boolean> {
-  const [row] = await tx.rows<{ is_awaited: boolean }>(
-    'is_stock_awaited',
-    `select exists (select from row_counts c
-       join products p on p.workspace_id = $1 and p.account_id = c.account_id and (p.id = any($2::uuid[]) or p.stock_product_id = any($2::uuid[]))
-       where c.workspace_id = $1 and c.noun = 'orders' and c.day = '-infinity' and c.status = 'out_of_stock' and c.n > 0) as is_awaited`,
-    [workspace_id, product_ids],
-  );
-  return row!.is_awaited;
-}

@@ -6,7 +6,7 @@ import { testService } from '../../test/harness.ts';
 import { assertSound } from '../../test/shop.ts';
 import { aPhone, anOrder, expect } from '../../test/world.ts';
 import { readConfig } from '../config.ts';
-import { checkDesk } from './check-desk.ts';
+import { checkDesk } from './check-desk-sql.ts';
 
 const service = await testService({});
 const d = await desk(service);

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { dayOf } from '../platform/text/moments.ts';
-import type { Database, Sql } from '../platform/database/postgres.ts';
-import { catchUp } from './roll-up.ts';
+import type { Sql } from '../platform/database/postgres.ts';
 
 export type StatisticsDifference = {
   workspace_id: string;
@@ -18,22 +16,6 @@ export type StatisticsDifference = {
 const DIFFERENCES_MAX = 100;
 /** All accounts together. */
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
-
-/**
- * Counts what waits to be counted and then recounts every figure of statistics (`checkStatistics`). What others write meanwhile differs
- * for a moment, so what differs is looked at again; what stays different is wrong.
- */
-export async function findWrongStatistics(database: Database): Promise<StatisticsDifference[]> {
-  for (let attempt = 1; ; attempt++) {
-    await catchUp(database);
-    const found = await checkStatistics(database.read);
-    if (found.length === 0 || attempt === ATTEMPTS_MAX) return found;
-    await pause(AGAIN_MS);
-  }
-}
-
-const ATTEMPTS_MAX = 3;
-const AGAIN_MS = 1_000;
 
 /**
  * Recounts every figure of statistics from the rows themselves, all workspaces; gives those that differ, at most 100. What waits to be
@@ -129,7 +111,7 @@ type Kept = Omit<Quarter, 'agent_id' | 'time_zone' | 'at_s'> & { dimension: stri
 
 /**
  * What happened is counted under the day of its moment as we see it; PostgreSQL gives quarters of an hour, and the days are made of
- * them here (as in check-counts.ts).
+ * them here (as in check-counts-sql.ts).
  */
 async function checkHappenings(sql: Sql): Promise<StatisticsDifference[]> {
   const quarters = await sql.rows<Quarter>(null, [...HAPPENED.map(quartersOf), FIRST_CALLS].join(' union all '));
