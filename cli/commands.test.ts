@@ -53,7 +53,7 @@ test('currency, country and time zone of a workspace are those that exist', asyn
   const there = await create('--currency', 'XOF', '--country', 'SN', '--time-zone', 'Africa/Dakar');
   const shop = restClient(service.base, there['token']);
   assert.equal(
-    expect(await shop.post('/products', { sku: 'A', name: 'A', price: 1.5 }), 422).body.error.fields.price.length,
+    expect(await shop.post('/products', { sku: 'A', name: 'A', price: 1.5 }), 422).body.error.fields.price!.length,
     1,
   );
   await refused(create('--currency', 'DIR'), /--currency/);

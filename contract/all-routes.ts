@@ -76,8 +76,7 @@ import { sourcingMessages, sourcingRoutes, sourcings } from './sourcings.ts';
 import { shippingCompanies, shippingCompanyRoutes } from './shipping-companies.ts';
 import { webhookRoutes, webhooks } from './webhooks.ts';
 
-/** Every generic resource. */
-export const ALL_RESOURCES: readonly ResourceContract[] = [
+const RESOURCES = [
   products,
   warehouses,
   shippingCompanies,
@@ -98,10 +97,13 @@ export const ALL_RESOURCES: readonly ResourceContract[] = [
   sheets,
   invoices,
   blacklistedPhones,
-];
+] as const;
+/** Every generic resource. */
+export const ALL_RESOURCES: readonly ResourceContract[] = RESOURCES;
+/** The same, as the types of their fields know them. */
+export type AnyResource = (typeof RESOURCES)[number];
 
-/** Every endpoint of the service; what is not here is not served. */
-export const ALL_ROUTES: readonly Route[] = [
+const ROUTES = [
   createLeads,
   listLeads,
   retrieveLead,
@@ -163,5 +165,12 @@ export const ALL_ROUTES: readonly Route[] = [
   listAuditLog,
   ...savedViewRoutes,
   ...matchingRoutes,
+] as const;
+
+/** Every endpoint of the service; what is not here is not served. */
+export const ALL_ROUTES: readonly Route[] = [
+  ...ROUTES,
   ...ALL_RESOURCES.flatMap((resource) => Object.values(resource.routes)),
 ];
+/** Those beside the generic ones, as the types of their shapes know them. */
+export type AnyRoute = (typeof ROUTES)[number];

@@ -301,11 +301,11 @@ export const retryApplicationErrors = route({
   },
 });
 
-export const applicationRoutes: readonly Route[] = [
+export const applicationRoutes = [
   createApplication,
   receiveDelivery,
   listApplicationErrors,
   showApplicationError,
   dismissApplicationError,
   retryApplicationErrors,
-];
+] as const;

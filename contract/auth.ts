@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { ABILITIES, ACTIONS, MASKED_FIELDS, type Access, type MaskedField } from './permissions.ts';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import { SETTINGS } from './settings-resource.ts';
 import { LANGUAGES, type Settings } from './settings.ts';
 import { Deleted, Empty, characters, maybe, moment, nullable, oneOf, text } from './shapes.ts';
@@ -314,7 +314,7 @@ export const endTotp = route({
   answers: { 200: { description: 'Turned off', schema: Deleted } },
 });
 
-export const authRoutes: readonly Route[] = [
+export const authRoutes = [
   signIn,
   signOut,
   showSession,
@@ -329,4 +329,4 @@ export const authRoutes: readonly Route[] = [
   startTotp,
   confirmTotp,
   endTotp,
-];
+] as const;

@@ -3,7 +3,7 @@ import { LEAD_STATUSES } from './lead-moves.ts';
 import { LeadInput, LeadNote, LeadShow, heardInput } from './leads.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import { Empty, keyOf, list, maybe, moment, momentWithOffset, nullable, optionalText, text } from './shapes.ts';
 
 /*
@@ -208,7 +208,7 @@ export const showQueueCounts = route({
   },
 });
 
-export const callDeskRoutes: readonly Route[] = [
+export const callDeskRoutes = [
   nextLead,
   holdLead,
   releaseLead,
@@ -218,4 +218,4 @@ export const callDeskRoutes: readonly Route[] = [
   editLead,
   putLead,
   showQueueCounts,
-];
+] as const;

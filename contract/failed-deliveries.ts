@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { ATTEMPT_REASONS } from './attempt-reasons.ts';
 import { LIMITS } from './limits.ts';
 import { ability, action } from './permissions.ts';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import {
   PageMeta,
   day,
@@ -219,11 +219,7 @@ export const decideFailedDeliveries = route({
   },
 });
 
-export const failedDeliveryRoutes: readonly Route[] = [
-  listFailedDeliveries,
-  reportFailedDelivery,
-  decideFailedDeliveries,
-];
+export const failedDeliveryRoutes = [listFailedDeliveries, reportFailedDelivery, decideFailedDeliveries] as const;
 
 // --- what an order shows of it -----------------------------------------------------------------------------------
 

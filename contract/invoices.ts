@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { field, resource, type ResourceContract } from './resource.ts';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import { Deleted, Empty, amount, list, maybe, moment, nullable, oneOf, text, whole } from './shapes.ts';
 
 export const INVOICE_TYPES = [
@@ -171,4 +171,4 @@ export const deleteProof = route({
   answers: { 200: { description: 'Deleted', schema: Deleted } },
 });
 
-export const invoiceRoutes: readonly Route[] = [getInvoicePdf, attachProof, downloadProof, deleteProof];
+export const invoiceRoutes = [getInvoicePdf, attachProof, downloadProof, deleteProof] as const;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import {
   Empty,
   PageMeta,
@@ -210,4 +210,4 @@ export const sellOffer = route({
   },
 });
 
-export const marketplaceRoutes: readonly Route[] = [requestAccess, listAccesses, decideAccess, sellOffer];
+export const marketplaceRoutes = [requestAccess, listAccesses, decideAccess, sellOffer] as const;

@@ -4,7 +4,7 @@ import { leadFilters } from './leads.ts';
 import { ORDER_ACTIONS, pushOrders, type OrderActionRow } from './order-actions.ts';
 import { orderFilters } from './orders.ts';
 import { action } from './permissions.ts';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import { Empty, keyOf, maybe, momentWithOffset, oneOf, whole } from './shapes.ts';
 
 /*
@@ -90,4 +90,4 @@ export const actOnMatchingLeads = route({
   answers,
 });
 
-export const matchingRoutes: readonly Route[] = [actOnMatchingOrders, actOnMatchingLeads];
+export const matchingRoutes = [actOnMatchingOrders, actOnMatchingLeads] as const;

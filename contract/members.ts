@@ -185,11 +185,11 @@ const givableRoles = <const N extends 'users' | 'team-members'>(name: N, id: str
 export const listGivableRoles = givableRoles('users', 'listGivableRoles');
 export const listGivableTeamRoles = givableRoles('team-members', 'listGivableTeamRoles');
 
-export const memberRoutes: readonly Route[] = [
+export const memberRoutes = [
   inviteUserAgain,
   inviteTeamMemberAgain,
   signUserOut,
   signTeamMemberOut,
   listGivableRoles,
   listGivableTeamRoles,
-];
+] as const;

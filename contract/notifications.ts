@@ -123,11 +123,11 @@ export const updateNotificationPreferences = route({
   answers: preferences,
 });
 
-export const notificationRoutes: readonly Route[] = [
+export const notificationRoutes = [
   readNotifications,
   listNotificationPreferences,
   updateNotificationPreferences,
-];
+] as const;
 
 /** A notification as the live stream brings it. */
 export type NotificationMessage = {

@@ -32,7 +32,10 @@ export type Field = {
   mask?: MaskedField;
 };
 
-export const field = (schema: TSchema, more: Partial<Omit<Field, 'schema'>> = {}): Field => ({
+export const field = <const S extends TSchema>(
+  schema: S,
+  more: Partial<Omit<Field, 'schema'>> = {},
+): Field & { schema: S } => ({
   schema,
   kind: 'plain',
   is_required: false,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import { Deleted, Empty, list, moment, nullable, oneOf, optionalText, text } from './shapes.ts';
 
 /*
@@ -124,10 +124,10 @@ export const deleteSavedView = route({
   answers: { 200: { description: 'Deleted', schema: Deleted } },
 });
 
-export const savedViewRoutes: readonly Route[] = [
+export const savedViewRoutes = [
   listSavedViews,
   createSavedView,
   orderSavedViews,
   updateSavedView,
   deleteSavedView,
-];
+] as const;

@@ -3,7 +3,7 @@ import { LEAD_STATUSES } from './lead-moves.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { RetryLaddersShape } from './retry-ladder.ts';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import { LANGUAGES, type AccountSettings, type Settings } from './settings.ts';
 import {
   PageMeta,
@@ -259,4 +259,4 @@ export const listSettingsChanges = route({
   },
 });
 
-export const settingsRoutes: readonly Route[] = [listSettings, updateSettings, updateSetting, listSettingsChanges];
+export const settingsRoutes = [listSettings, updateSettings, updateSetting, listSettingsChanges] as const;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { SHEET_COLUMNS } from './import-columns.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import { Empty, PageMeta, list, maybe, moment, nullable, oneOf, pageQuery, text, whole } from './shapes.ts';
 
 export const SHEET_STATUSES = ['active', 'inactive'] as const;
@@ -142,4 +142,4 @@ export const listSheetErrors = route({
   },
 });
 
-export const sheetRoutes: readonly Route[] = [readSheet, uploadSheet, listSheetErrors];
+export const sheetRoutes = [readSheet, uploadSheet, listSheetErrors] as const;

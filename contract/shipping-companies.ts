@@ -5,7 +5,7 @@ import { COURIER_ORDER_STATUSES } from './courier-statuses.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import { Empty, amount, list, maybe, moment, nullable, oneOf, text } from './shapes.ts';
 
 export const SHIPPING_COMPANY_STATUSES = ['active', 'inactive'] as const;
@@ -231,10 +231,10 @@ export const confirmCourierWebhook = route({
   answers: { 200: { description: 'The token', content_type: 'text/plain' } },
 });
 
-export const shippingCompanyRoutes: readonly Route[] = [
+export const shippingCompanyRoutes = [
   testConnection,
   listCourierStatuses,
   setCourierStatuses,
   receiveCourierUpdates,
   confirmCourierWebhook,
-];
+] as const;

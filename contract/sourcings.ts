@@ -200,13 +200,13 @@ export const deleteSourcingFile = route({
   answers: { 200: { description: 'Deleted', schema: Deleted } },
 });
 
-export const sourcingRoutes: readonly Route[] = [
+export const sourcingRoutes = [
   moveSourcing,
   showSourcingHistories,
   attachFile,
   downloadSourcingFile,
   deleteSourcingFile,
-];
+] as const;
 
 /** What a generic route shows of one item. */
 function dataOf(shown: Route | undefined) {

@@ -3,7 +3,7 @@ import { callFilters } from './lead-calls.ts';
 import { leadFilters } from './leads.ts';
 import { orderFilters } from './orders.ts';
 import { action } from './permissions.ts';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import { day, optionalText } from './shapes.ts';
 import { exportRoute, exportRouteByPost, importRoute, templateRoute, type SheetSubject } from './spreadsheets.ts';
 import { stockFilters, stockHistoryFilters } from './stocks.ts';
@@ -93,7 +93,7 @@ export const downloadFile = route({
   answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
 });
 
-export const spreadsheetRoutes: readonly Route[] = [
+export const spreadsheetRoutes = [
   importOrders,
   exportOrders,
   requestOrdersExport,
@@ -111,4 +111,4 @@ export const spreadsheetRoutes: readonly Route[] = [
   exportStocks,
   getStocksImportTemplate,
   downloadFile,
-];
+] as const;

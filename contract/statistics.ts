@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { FIGURE_NAMES, GROUPINGS, STATISTICS_LIMITS, type Dimension } from './figures.ts';
 import { action } from './permissions.ts';
-import { route, type Route } from './route.ts';
+import { route } from './route.ts';
 import { PageMeta, day, moment, nullable, oneOf, pageQuery } from './shapes.ts';
 import { exportRoute } from './spreadsheets.ts';
 
@@ -189,11 +189,11 @@ export const showDashboardPart = route({
 
 export const exportDashboard = route(exportRoute({ resource: 'dashboard', tag, rules, surfaces }));
 
-export const statisticsRoutes: readonly Route[] = [
+export const statisticsRoutes = [
   listStatistics,
   showStatistic,
   exportStatistics,
   showDashboard,
   showDashboardPart,
   exportDashboard,
-];
+] as const;

@@ -288,7 +288,7 @@ export const redeliverSince = route({
   },
 });
 
-export const webhookRoutes: readonly Route[] = [
+export const webhookRoutes = [
   createWebhook,
   rotateWebhookSecret,
   testWebhook,
@@ -296,4 +296,4 @@ export const webhookRoutes: readonly Route[] = [
   showDelivery,
   redeliverOne,
   redeliverSince,
-];
+] as const;

@@ -115,7 +115,7 @@ async function createOrders(): Promise<void> {
     [workspace_id, body.data.created_refs],
   );
   drafts.forEach((draft, i) => {
-    const reference: string = body.data.created_refs[i];
+    const reference = body.data.created_refs[i]!;
     const { id } = rows.find((row) => row.reference === reference)!;
     const lines = new Map<string, number>();
     for (const { sku, quantity } of draft.products) {

@@ -7,7 +7,7 @@ import type { Logger } from '../server/platform/logger.ts';
 import type { Mail } from '../server/platform/mail.ts';
 import { testDatabase, type Service } from './harness.ts';
 import { aboutPerson, testLog } from './log.ts';
-import { expect, unique, type Client, type Reply, type Send } from './world.ts';
+import { clientOf, expect, unique, type Client } from './world.ts';
 
 /*
  * People who use the dashboard: a browser that keeps cookies and says where it comes from, people with a password, and a service
@@ -36,7 +36,7 @@ export const anAddress = (): string => `10.${process.pid % 200}.${(addresses >> 
 export function browser(base: string, address = anAddress()): SessionClient {
   const jar = new Map<string, string>();
   const client = { jar, address, lastCookies: [] as string[] };
-  const send = async (method: string, path: string, { body, headers, query = {} }: Send = {}): Promise<Reply> => {
+  const calls = clientOf(async (method, path, { body, headers, query = {} } = {}) => {
     const url = new URL(base + path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     const response = await fetch(url, {
@@ -65,15 +65,8 @@ export function browser(base: string, address = anAddress()): SessionClient {
       else jar.set(name, value);
     }
     return reply;
-  };
-  return Object.assign(client, {
-    send,
-    get: (path: string, query?: Send['query']) => send('GET', path, query ? { query } : {}),
-    post: (path: string, body?: unknown, headers: Record<string, string> = {}) => send('POST', path, { body, headers }),
-    put: (path: string, body?: unknown, headers: Record<string, string> = {}) => send('PUT', path, { body, headers }),
-    del: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
-      send('DELETE', path, { body, headers }),
   });
+  return Object.assign(client, calls);
 }
 
 /** A browser that is signed in; fails when the sign-in does. */

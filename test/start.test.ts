@@ -205,7 +205,7 @@ test('serving and working are two processes when the operator wants: the batch w
     await pause(50);
     batch = expect(await api.get(`/lead-batches/${batch_id}`), 200).body.data;
   }
-  assert.deepEqual([batch.status, batch.created_refs.length], ['completed', 20]);
+  assert.deepEqual([batch?.status, batch?.created_refs.length], ['completed', 20]);
   const [held] = await database.read.rows<{ n: number }>(null, `select count(*)::int as n from leads`);
   assert.equal(held!.n, 20);
   for (const one of [worker, serve]) one.child.kill('SIGTERM');

@@ -81,11 +81,15 @@ export const deliveriesOf = async (w: Pick<World, 'api'>, id: string, query: Rec
   expect(await w.api.get(`/webhooks/${id}/deliveries`, { per_page: 100, ...query }), 200).body.data;
 
 /** Waits until `look` gives something; fails after `limit_ms`. */
-export async function until<T>(look: () => T | Promise<T>, what: string, limit_ms = 8_000): Promise<NonNullable<T>> {
+export async function until<T>(
+  look: () => T | Promise<T>,
+  what: string,
+  limit_ms = 8_000,
+): Promise<Exclude<NonNullable<T>, false>> {
   const limit = performance.now() + limit_ms;
   for (;;) {
     const found = await look();
-    if (found) return found;
+    if (found) return found as Exclude<NonNullable<T>, false>; // what is false is no finding
     if (performance.now() > limit) throw new Error(`waited in vain for ${what}`);
     await pause(10);
   }

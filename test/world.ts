@@ -5,6 +5,9 @@ import { addMember } from '../server/access/add-member.ts';
 import { currencyDecimals } from '../server/platform/text/money.ts';
 import type { Service } from './harness.ts';
 import { aboutPerson } from './log.ts';
+import type { BodyAt, Reply } from './reply.ts';
+
+export type { Reply } from './reply.ts';
 
 /*
  * Builders: a workspace of a test's own, with clients that speak REST as its people, and valid input to start from.
@@ -13,7 +16,6 @@ import { aboutPerson } from './log.ts';
 // Argon2 takes 40 ms; people of tests sign in rarely, and those who do get a real hash.
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$none$none';
 
-export type Reply = { status: number; headers: Headers; body: any; text: string }; // oxlint-disable-line no-explicit-any -- tests look at any field
 export type Send = {
   body?: unknown;
   headers?: Record<string, string>;
@@ -21,16 +23,39 @@ export type Send = {
 };
 
 export type Client = {
-  send(method: string, path: string, options?: Send): Promise<Reply>;
-  get(path: string, query?: Send['query']): Promise<Reply>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  del(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  send<M extends string, const P extends string>(method: M, path: P, options?: Send): Promise<Reply<BodyAt<M, P>>>;
+  get<const P extends string>(path: P, query?: Send['query']): Promise<Reply<BodyAt<'GET', P>>>;
+  post<const P extends string>(
+    path: P,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<BodyAt<'POST', P>>>;
+  put<const P extends string>(
+    path: P,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<BodyAt<'PUT', P>>>;
+  del<const P extends string>(
+    path: P,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<BodyAt<'DELETE', P>>>;
 };
+
+/** The calls of a client whose answers are typed by what is asked. */
+export function clientOf(send: (method: string, path: string, options?: Send) => Promise<Reply>): Client {
+  return {
+    send,
+    get: (path, query) => send('GET', path, query ? { query } : {}),
+    post: (path, body, headers) => send('POST', path, { body, ...(headers ? { headers } : {}) }),
+    put: (path, body, headers) => send('PUT', path, { body, ...(headers ? { headers } : {}) }),
+    del: (path, body, headers) => send('DELETE', path, { body, ...(headers ? { headers } : {}) }),
+  } as Client; // what the contract promises of each path
+}
 
 /** Speaks REST with a token; a body that is a string is sent as it is. */
 export function restClient(base: string, token: string | null): Client {
-  const send: Client['send'] = async (method, path, { body, headers = {}, query = {} } = {}) => {
+  return clientOf(async (method, path, { body, headers = {}, query = {} } = {}) => {
     const url = new URL(`${base}/api/web/1.0${path}`);
     for (const [name, value] of Object.entries(query)) {
       for (const one of [value].flat()) url.searchParams.append(Array.isArray(value) ? `${name}[]` : name, String(one));
@@ -46,14 +71,7 @@ export function restClient(base: string, token: string | null): Client {
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parsed(text) };
-  };
-  return {
-    send,
-    get: (path, query) => send('GET', path, query ? { query } : {}),
-    post: (path, body, headers) => send('POST', path, { body, ...(headers ? { headers } : {}) }),
-    put: (path, body, headers) => send('PUT', path, { body, ...(headers ? { headers } : {}) }),
-    del: (path, body, headers) => send('DELETE', path, { body, ...(headers ? { headers } : {}) }),
-  };
+  });
 }
 
 function parsed(text: string): unknown {
@@ -190,14 +208,14 @@ export async function world(
 export type World = Awaited<ReturnType<typeof world>>;
 
 /** The reply, when it has the status; else a failure that shows what was answered. */
-export function expect(reply: Reply, status: number): Reply {
+export function expect<Body>(reply: Reply<Body>, status: number): Reply<Body> {
   assert.equal(reply.status, status, reply.text.slice(0, 600));
   return reply;
 }
 
 /** 422 with a message on each of these dotted paths; gives all fields. */
 export function expectInvalid(reply: Reply, ...paths: string[]): Record<string, string[]> {
-  const { fields } = expect(reply, 422).body.error;
+  const { fields } = (expect(reply, 422).body as { error: { fields: Record<string, string[]> } }).error;
   for (const path of paths) assert.ok(fields?.[path]?.length, `no message on ${path}: ${reply.text.slice(0, 600)}`);
   return fields;
 }

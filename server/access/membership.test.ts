@@ -235,7 +235,7 @@ test('who is a member nowhere else signs in by accepting', async () => {
   expect(await signIn(quiet, email, PASSWORD), 403);
   expect(await invite(there.client, email), 201);
   const { fields } = expect(await signIn(quiet, email, PASSWORD), 403).body.error;
-  assert.match(fields.accepts_invitation[0], /^Shop .* \(Agent\)$/);
+  assert.match(fields.accepts_invitation![0]!, /^Shop .* \(Agent\)$/);
   expect(await signIn(quiet, email, 'another passphrase', { accepts_invitation: true }), 401);
   const { data } = expect(await signIn(quiet, email, PASSWORD, { accepts_invitation: true }), 200).body;
   assert.equal(data.workspace.id, there.workspace_id);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SETTING_KEYS, settingOf } from '../../contract/settings-resource.ts';
+import { SETTING_KEYS, settingOf, type SettingKey } from '../../contract/settings-resource.ts';
 import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { everyRow } from '../../test/rows.ts';
@@ -40,7 +40,7 @@ test('settings are listed with their defaults, what they mean and whether they c
     assert.equal(meta.account_id, there.account_id);
     for (const item of data) {
       const { key, value, default_value, of, about, is_changeable, why_not, changed_by } = item;
-      assert.deepEqual([of, about], [settingOf(key).of, settingOf(key).about]);
+      assert.deepEqual([of, about], [settingOf(key as SettingKey).of, settingOf(key as SettingKey).about]);
       if (!['currency', 'country', 'time_zone'].includes(key)) assert.deepEqual(value, default_value, key);
       assert.deepEqual([is_changeable, why_not, changed_by], [true, null, null], key);
     }

@@ -20,7 +20,7 @@ test('a person signs in, sees the shop, signs out, and the cookie is worth nothi
   assert.deepEqual(data.user, { id, email, full_name, has_totp: false, needs_totp: false, locale: 'fr' });
   assert.deepEqual([data.role.name, data.role.scope, data.workspace.id], ['Admin', 'workspace', w.workspace_id]);
   assert.deepEqual([data.workspace.currency, data.workspace.time_zone], ['MAD', 'Africa/Casablanca']);
-  assert.ok(data.permissions.orders.includes('delete') && data.abilities.includes('ReNewOrder'));
+  assert.ok(data.permissions.orders!.includes('delete') && data.abilities.includes('ReNewOrder'));
   assert.deepEqual(expect(await c.get('/auth/session'), 200).body.data, data);
   assert.equal(expect(await c.get('/products'), 200).body.data.length, 1);
   const cookies = new Map(c.jar);

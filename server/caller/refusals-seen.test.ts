@@ -92,8 +92,8 @@ test('a right that is not there and a revoked token are seen, with what was aske
   expect(await restClient(base, 'tah_nonsense').get('/orders'), 401);
   const seen = await seenBy(admin);
   const right = seen.find(({ action }: { action: string }) => action === 'auth.refused-right');
-  assert.deepEqual([right.actor.user_id, right.object_count], [packer.id, 31]);
-  assert.deepEqual(right.objects, ['settings.list', 'products.create']);
+  assert.deepEqual([right!.actor.user_id, right!.object_count], [packer.id, 31]);
+  assert.deepEqual(right!.objects, ['settings.list', 'products.create']);
   const refused = seen.filter(({ action }: { action: string }) => action === 'auth.refused-token');
   assert.deepEqual(
     refused.map(({ actor, object_count }: { actor: { kind: string; user_id: string }; object_count: number }) => [

@@ -70,7 +70,7 @@ test('a lead whose order is packed stays as it is and says why, and the others m
   const [order] = expect(await s.api.get('/orders'), 200).body.data.filter(
     ({ lead_reference }: { lead_reference: string }) => lead_reference === locked,
   );
-  await s.put(order_reference ?? order.reference, 'PACKED');
+  await s.put(order_reference ?? order!.reference, 'PACKED');
   const moved = await done(s, s.desk, { filter: { status: ['confirmed'] }, status: 'no_reply', count: 2 });
   assert.deepEqual([moved.updated, moved.rows_failed, moved.reasons[0].code], [1, 1, 'MOVE_NOT_ALLOWED']);
   assert.match(moved.reasons[0].message, /locked/);

@@ -200,12 +200,12 @@ test('a kind that a person switched off is not told to her, and goes on being to
   const [one, two] = [await w.person('Packer'), await w.person('Packer')];
   const preferences = (api: Client) => api.get('/notification-preferences');
   const before = expect(await preferences(one.api), 200).body.data;
-  assert.deepEqual(before.map(({ kind }: Item) => kind), NOTIFICATION_KEYS); // prettier-ignore
-  assert.ok(before.every((preference: { is_on: boolean; about: string }) => preference.is_on && preference.about));
+  assert.deepEqual(before.map(({ kind }) => kind), NOTIFICATION_KEYS); // prettier-ignore
+  assert.ok(before.every((preference) => preference.is_on && preference.about));
   const change = (kind: string, is_on: unknown) =>
     one.api.put('/notification-preferences', { preferences: [{ kind, is_on }] });
   const after = expect(await change('member.invited', false), 200).body.data;
-  assert.deepEqual(after.filter(({ is_on }: { is_on: boolean }) => !is_on).map(({ kind }: Item) => kind), ['member.invited']); // prettier-ignore
+  assert.deepEqual(after.filter(({ is_on }) => !is_on).map(({ kind }) => kind), ['member.invited']); // prettier-ignore
   await tell(w, invitation([one.id, two.id]));
   assert.deepEqual([(await toldTo(one.api)).length, (await toldTo(two.api)).length], [0, 1]);
   expect(await change('member.invited', true), 200);

@@ -124,7 +124,7 @@ test('an order takes 10 products and a request 1,000 orders; one more of either 
   const many = Array.from({ length: 1_000 }, () => anOrder(w.sku));
   const { created_refs } = expect(await post(...many), 200).body.data;
   assert.equal(new Set(created_refs).size, 1_000);
-  assert.equal((await w.showOrder(created_refs[617])).full_name, many[617]!.full_name);
+  assert.equal((await w.showOrder(created_refs[617]!)).full_name, many[617]!.full_name);
   expectInvalid(await post(...many, anOrder(w.sku)), 'orders');
   expectInvalid(await post(), 'orders');
 });

@@ -4,7 +4,7 @@ import { CONNECTORS } from '../../contract/connectors.ts';
 import { testService } from '../../test/harness.ts';
 import { runJobs, sessionFor } from '../../test/shop.ts';
 import { csv, sheetClient } from '../../test/sheets.ts';
-import { expect, expectInvalid, unique, world } from '../../test/world.ts';
+import { expect, expectInvalid, unique, world, type Reply } from '../../test/world.ts';
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const strict = await testService({ beside: service });
@@ -58,7 +58,7 @@ test('by hand is what a company is unless it says otherwise, and it needs nothin
 
 test('credentials are sealed, and no answer, export, event, job or log of answers ever has them again', async () => {
   const key = { 'Idempotency-Key': unique() };
-  const replies = [await w.api.post('/shipping-companies', yalidine({ name: 'Keeper' }), key)];
+  const replies: Reply[] = [await w.api.post('/shipping-companies', yalidine({ name: 'Keeper' }), key)];
   replies.push(await w.api.post('/shipping-companies', yalidine({ name: 'Keeper' }), key));
   assert.equal(replies[1]!.status, 201);
   const { id } = expect(replies[0]!, 201).body.data;
@@ -223,14 +223,14 @@ test('companies of another workspace are not there, and roles without the right 
   }
   assert.equal(expect(await other.api.get('/shipping-companies'), 200).body.data.length, 0);
   const { api } = await w.person('Seller');
-  for (const reply of [
+  const replies: Reply[] = [
     await api.get('/shipping-companies'),
     await api.get(`/shipping-companies/${id}`),
     await api.post('/shipping-companies', {}),
     await api.put(`/shipping-companies/${id}`, {}),
     await api.del(`/shipping-companies/${id}`),
-  ])
-    expect(reply, 403);
+  ];
+  for (const reply of replies) expect(reply, 403);
 });
 
 test('companies come by a file, by name, without credentials and base URLs', async () => {

@@ -49,7 +49,7 @@ describe('warehouses', { concurrency: 4 }, () => {
     ]); // prettier-ignore
     const [made] = expect(await api.get('/warehouses', { keyword: code }), 200).body.data.filter((row: { code: string }) => row.code === code); // prettier-ignore
     const [city] = expect(await api.get('/cities', { keyword: 'Agadir' }), 200).body.data;
-    assert.equal(made.city_id, city.id);
+    assert.equal(made!.city_id, city.id);
   });
 });
 
@@ -59,7 +59,7 @@ describe('lists of stock', { concurrency: 4 }, () => {
     const [few, many, some] = [await there.stocked(1), await there.stocked(30), await there.stocked(7)];
     await there.oneOrder(many.sku, 28);
     const skus = async (sort: string) =>
-      expect(await there.api.get('/stocks', { sort }), 200).body.data.map((row: Named) => row.sku);
+      expect(await there.api.get('/stocks', { sort }), 200).body.data.map((row) => row.sku);
     assert.deepEqual(await skus('-on_hand'), [many.sku, some.sku, few.sku]);
     assert.deepEqual(await skus('available'), [few.sku, many.sku, some.sku]);
     assert.deepEqual(await skus('created_at'), [few.sku, many.sku, some.sku]);
@@ -98,7 +98,7 @@ describe('lists of stock', { concurrency: 4 }, () => {
       const found = async (query: Record<string, string>) => {
         const { data, meta } = expect(await client.get('/stock-histories', query), 200).body;
         assert.equal(meta.total, data.length);
-        return data.map((row: Named & { delta: number }) => [row.sku, row.delta]);
+        return data.map((row) => [row.sku, row.delta]);
       };
       const [of_one, of_other] = [[[one.sku, -2], [one.sku, 9]], [[other.sku, 4]]]; // prettier-ignore
       assert.deepEqual(await found({}), [of_one[0], ...of_other, of_one[1]]);

@@ -209,7 +209,7 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Everybody has it within 15 seconds').waitFor();
     const { data } = expect(await w.api.get('/settings'), 200).body;
-    const of = Object.fromEntries(data.map(({ key, value }: { key: string; value: unknown }) => [key, value]));
+    const of = Object.fromEntries(data.map(({ key, value }) => [key, value]));
     assert.deepEqual([of.shipping_fee, of.refuse_flagged, of.lead_expiry_days], [29.9, true, 45]);
     assert.deepEqual(of.retry_ladders.no_reply.after_minutes, [60, 180]);
     await page.getByText('Changes', { exact: true }).click();

@@ -140,10 +140,13 @@ test('whoever sees one account names and sees its products and people only, and 
   ); // prettier-ignore
   const { id } = await center(d, named);
   const hers = { agent_ids: [own.id], product_ids: [mine.id] };
-  const seen = ({ agent_ids, product_ids }: typeof named) => ({ agent_ids, product_ids });
+  const seen = ({ agent_ids, product_ids }: { agent_ids: string[]; product_ids: string[] }) => ({
+    agent_ids,
+    product_ids,
+  });
   assert.deepEqual(seen(expect(await api.get(`/call-centers/${id}`), 200).body.data), hers);
   const listed = expect(await api.get('/call-centers', { keyword: `Center` }), 200).body.data;
-  assert.deepEqual(seen(listed.find((row: { id: string }) => row.id === id)), hers);
+  assert.deepEqual(seen(listed.find((row) => row.id === id)), hers);
   expect(await api.put(`/call-centers/${id}`, { ...named, manager_id: own.id }), 200);
   expect(await api.put(`/call-centers/${id}`, { product_ids: [], agent_ids: [own.id] }), 200);
   const kept = seen(expect(await d.api.get(`/call-centers/${id}`), 200).body.data);

@@ -91,7 +91,7 @@ test('rows become leads once: read, read again as they are, sorted, and with mor
   await assertLeads(rows);
   const [lead] = await leadsOf(phones(rows)[2]!);
   assert.deepEqual(
-    lead.products.map(({ quantity, total }: Record<string, number>) => [quantity, total]),
+    lead.products.map(({ quantity, total }) => [quantity, total]),
     [[2, 199.5]],
   );
   const same = await read(sheet.id);

@@ -19,7 +19,7 @@ describe('files of LibreOffice', () => {
     assert.deepEqual([job.status, job.summary.rows_good, job.summary.rows_failed], ['completed', 3, 1]);
     const listed = expect(await w.api.get('/orders', { per_page: 100 }), 200).body.data;
     const [one] = listed.filter((order: { city: string }) => order.city === 'الدار البيضاء');
-    const order = await w.showOrder(one.reference);
+    const order = await w.showOrder(one!.reference);
     assert.deepEqual(
       [order.full_name, order.phone, order.address, order.notes, order.total, order.products[0].quantity],
       ['فاطمة الزهراء العلوي', '0612345678', 'شارع الحسن الثاني 12', 'الاتصال قبل التوصيل', 299.8, 2],

@@ -1,0 +1,16 @@
+import { test } from 'node:test';
+import type { BodyAt } from './reply.ts';
+
+/* Held by the compiler: a path that the contract has does not fall back to an answer of any form. */
+
+type Has<Body, Name extends PropertyKey> = 0 extends 1 & Body ? 'any' : Name extends keyof Body ? true : false;
+const holds = <Claim extends true>(claim?: Claim): void => void claim;
+const fails = <Claim extends false>(claim?: Claim): void => void claim;
+
+test('answers are typed by what is asked: routes, generic resources, parameters, queries', () => {
+  holds<Has<BodyAt<'GET', '/orders'>['data'][0], 'reference'>>();
+  fails<Has<BodyAt<'GET', '/orders'>['data'][0], 'no_such_field'>>();
+  holds<Has<BodyAt<'PUT', `/products/${string}`>['data'], 'sku'>>();
+  fails<Has<BodyAt<'GET', `/products?per_page=${number}`>['data'][0], 'no_such_field'>>();
+  holds<Has<BodyAt<'POST', '/leads'>['error'], 'fields'>>();
+});
