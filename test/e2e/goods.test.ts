@@ -169,7 +169,7 @@ describe('forms of goods', { skip: whyNoBrowser() }, () => {
     await page.getByLabel('Pièces').fill('4');
     await page.getByLabel('Motif').fill('vol');
     await page.getByRole('dialog').getByRole('button', { name: 'Mouvement', exact: true }).click();
-    await page.getByText('Au plus 3 : pas plus de pièces libres.').waitFor();
+    await page.getByText('Au plus 3 : il n’y a pas plus de pièces disponibles.').waitFor();
     assert.equal((await s.figures(stock_id)).on_hand, 3);
     await app.close();
   });
