@@ -51,7 +51,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     await page.getByText('This is no number').waitFor();
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('9999999');
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('At most 999999.').waitFor();
+    await page.getByText('Must not be greater than 999999.').waitFor();
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('10');
     await page.getByRole('button', { name: 'Create' }).click();
     await page
