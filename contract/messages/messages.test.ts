@@ -21,7 +21,9 @@ describe('a message has the same params in every language', () => {
 });
 
 test('a sentence ends as one in every language', () => {
-  const open = Object.entries(MESSAGES).filter(([, row]) => Object.values(row).some((text) => !/[.?}…")»]$/.test(text)));
+  const open = Object.entries(MESSAGES).filter(([, row]) =>
+    Object.values(row).some((text) => !/[.?}…")»]$/.test(text)),
+  );
   assert.deepEqual(
     open.map(([key]) => key),
     [],
