@@ -2,39 +2,7 @@
  * Who may do what (R-ROLE-1). Pure data and three questions: the server decides with them,
  * the dashboard hides with them.
  */
-
-export const RESOURCES = [
-  'products',
-  'stocks',
-  'stock-histories',
-  'orders',
-  'order-histories',
-  'leads',
-  'lead-histories',
-  'warehouses',
-  'shipping-companies',
-  'categories',
-  'invoices',
-  'notifications',
-  'roles',
-  'webhooks',
-  'users',
-  'applications',
-  'call-centers',
-  'sheets',
-  'cities',
-  'areas',
-  'statistics',
-  'dashboard',
-  'marketplace-products',
-  'marketplace-stocks',
-  'sourcings',
-  'sourcing-messages',
-  'team-members',
-  'settings',
-  'blacklisted-phones',
-] as const;
-export type Resource = (typeof RESOURCES)[number];
+import { RESOURCES, type Resource } from './resource-names.ts';
 
 /** R-RES-1, in its order. */
 export const ACTIONS = ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'] as const;
@@ -231,6 +199,10 @@ export const SYSTEM_ROLES = {
     assignable_by: [],
   },
 } as const satisfies Record<string, RoleDefinition>;
+export type SystemRole = keyof typeof SYSTEM_ROLES;
+
+/** Whoever made the workspace has it, and somebody always does. */
+export const ADMIN = 'Admin' satisfies SystemRole;
 
 /**
  * What a role of a workspace gives. The service's own roles give what SYSTEM_ROLES says today, whatever it said when the workspace

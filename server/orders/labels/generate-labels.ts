@@ -1,14 +1,15 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { OrderStatus } from '../../../contract/order-moves.ts';
+import { labelOf } from '../../../contract/order-moves.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { askedWith, type AskedWith } from '../../caller/standing.ts';
-import { generateLabels as generateLabelsRoute } from '../../../contract/order-actions.ts';
+import { generateLabels as generateLabelsRoute } from '../../../contract/order-labels.ts';
 import { isMasked } from '../../../contract/permissions.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from '../moves/acted.ts';
-import { planMoves, type MoveOutcome } from '../moves/move-orders.ts';
+import type { MoveOutcome } from '../moves/judge-move.ts';
+import { planMoves, writeMoves } from '../moves/move-orders.ts';
 import { stateOf, type LockedOrder } from '../moves/states-sql.ts';
 import { keepUndo } from '../moves/undo-moves.ts';
 
@@ -16,11 +17,8 @@ export const PRINT_LABELS_JOB = 'print-labels';
 export type LabelPage = '100x150' | 'a4-grid';
 export type PrintLabelsPayload = AskedWith & { order_ids: string[]; page: LabelPage };
 
-const FIRST_PRINT: readonly OrderStatus[] = ['new', 'rollback'];
-const NO_GOODS: readonly OrderStatus[] = ['out_of_stock', 'canceled'];
-
 /**
- * Prints labels of locked orders (R-MOVE-11): NEW and ROLLBACK become PACKED, later ones keep their status and are printed again
+ * Prints labels of locked orders (R-MOVE-11): first ones pack the order, later ones are printed again and keep its status
  * (`updated`), those without goods fail. The PDF is made by a job; 403 as `refuseHiddenPhones`, 422 when nothing can be printed.
  */
 export async function generateLabels(
@@ -31,28 +29,28 @@ export async function generateLabels(
   page: LabelPage,
 ): Promise<Acted> {
   refuseHiddenPhones(actor);
-  const packing = orders.filter(({ status }) => FIRST_PRINT.includes(status));
+  const packing = orders.filter(({ status }) => labelOf(status) === 'packs');
   const plan = await planMoves(
     tx,
     actor,
     packing.map((order) => ({ order, to: 'packed' })),
   );
   const rest = orders
-    .filter(({ status }) => !FIRST_PRINT.includes(status))
+    .filter(({ status }) => labelOf(status) !== 'packs')
     .map((order): MoveOutcome =>
-      NO_GOODS.includes(order.status)
+      labelOf(order.status) === undefined
         ? {
             kind: 'failed',
             order,
             code: 'MOVE_NOT_ALLOWED',
             said: say('order_no_goods_to_label', { status: order.status }),
           }
-        : { kind: 'updated', order, after: stateOf(order), is_skipping: false, fields: [] },
+        : { kind: 'updated', order, after: stateOf(order), fields: [] },
     );
   const outcomes = [...plan.outcomes, ...rest];
   refuseWhenNoneMoved(outcomes, unknown, 'ids');
-  const undo_token = await keepUndo(tx, actor, plan.outcomes, plan.held, generateLabelsRoute.access);
-  await plan.write();
+  const undo_token = await keepUndo(tx, actor, plan, generateLabelsRoute.access);
+  await writeMoves(tx, actor, plan);
   const printed = new Set(outcomes.filter(({ kind }) => kind === 'updated').map(({ order }) => order.id));
   const payload: PrintLabelsPayload = {
     ...askedWith(actor),

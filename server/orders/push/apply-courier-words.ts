@@ -1,4 +1,5 @@
 import { isCourierMove, type CourierOrderStatus, type Meaning } from '../../../contract/courier-statuses.ts';
+import { endsParcel } from '../../../contract/order-moves.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { newIds } from '../../platform/ids.ts';
@@ -16,7 +17,8 @@ import {
 } from '../../shipping/shipments-sql.ts';
 import { insertCourierEvents, type CourierEventRow } from '../../shipping/courier-events-sql.ts';
 import { countAttempts } from '../failed-deliveries/count-attempts.ts';
-import { planMoves, type AskedMove } from '../moves/move-orders.ts';
+import type { AskedMove } from '../moves/judge-move.ts';
+import { moveOrders } from '../moves/move-orders.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
 type Company = Pick<Courier['company'], 'id' | 'connector'>;
@@ -218,12 +220,15 @@ const isFresh = ({ shipment }: Heard, at: string | undefined, book: WordBook): b
 
 /** Moves orders as far as their couriers' words take them; gives the ids of those that are there then. */
 async function moveOnce(tx: Tx, actor: Actor, turns: readonly Turn[]): Promise<Set<string>> {
-  const plan = await planMoves(tx, actor, turns.map(askedOf));
-  await plan.write();
+  const outcomes = await moveOrders(
+    tx,
+    actor,
+    turns.map((turn) => ({ ...askedOf(turn), target: turn.target })),
+  );
   return new Set(
-    plan.outcomes.flatMap((outcome, i) => {
+    outcomes.flatMap((outcome) => {
       const status = outcome.kind === 'updated' ? outcome.after.status : outcome.order.status;
-      return outcome.kind !== 'failed' && status === turns[i]!.target ? [outcome.order.id] : [];
+      return outcome.kind !== 'failed' && status === outcome.ask.target ? [outcome.order.id] : [];
     }),
   );
 }
@@ -252,11 +257,9 @@ function askedOf({ shipment, order, before, target, reason }: Turn): AskedMove {
   };
 }
 
-const ENDS: readonly CourierOrderStatus[] = ['delivered', 'returned', 'rollback'];
-
 /** Nothing more is asked about a parcel that is where it ends; one that the courier gave up is its no more. */
 function ended(shipment: Shipment, target: CourierOrderStatus | null, isThere: boolean, now_ms: number): Shipment {
-  if (!target || !isThere || !ENDS.includes(target) || shipment.ended_at !== null) return shipment;
+  if (!target || !isThere || !endsParcel(target) || shipment.ended_at !== null) return shipment;
   const at = new Date(now_ms).toISOString();
   return { ...shipment, ended_at: at, ...(target === 'rollback' ? { state: 'canceled' as const } : {}) };
 }
