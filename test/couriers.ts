@@ -4,7 +4,8 @@ import { makeOutbound } from '../server/platform/http/outbound-http.ts';
 import { startSandboxCourier, type SandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
 import type { Service } from './harness.ts';
 import { runJobs, sessionFor } from './shop.ts';
-import { anOrder, expect, unique, world, type Reply } from './world.ts';
+import { anOrder, expect, unique, world } from './world.ts';
+import { type Reply } from './reply.ts';
 
 /* Shops that hand orders to the sandbox courier, each in the dialect of its connector, and the jobs between them. */
 

@@ -8,7 +8,8 @@ import { openDatabase, type Database } from '../server/platform/database/postgre
 import { checkCounts } from '../server/reports/check-counts-sql.ts';
 import { temporaryDirectory } from './cluster.ts';
 import { freePort, kill, ready, startProcess, type ServiceProcess } from './service-process.ts';
-import { aLead, anOrder, restClient, type Client, type Reply } from './world.ts';
+import { aLead, anOrder, restClient, type Client } from './world.ts';
+import { type Reply } from './reply.ts';
 
 /*
  * Node and PostgreSQL are killed with -9 while several clients create orders and leads. Each client keeps what was acknowledged

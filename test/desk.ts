@@ -2,7 +2,8 @@ import type { Database } from '../server/platform/database/postgres.ts';
 import type { Service } from './harness.ts';
 import { sessionFor } from './shop.ts';
 import type { SessionClient } from './session.ts';
-import { expect, world, type Client, type Person, type Reply } from './world.ts';
+import { expect, world, type Client, type Person } from './world.ts';
+import { type Reply } from './reply.ts';
 
 /* A call desk: agents with a browser and a token each, and clocks of holds and callbacks that the test sets back. */
 

@@ -19,7 +19,8 @@ import {
 } from './order-model.ts';
 import type { SessionClient } from './session.ts';
 import { assertSound, sessionFor, settle, shop } from './shop.ts';
-import { anOrder, expect, type Client, type Reply } from './world.ts';
+import { anOrder, expect, type Client } from './world.ts';
+import { type Reply } from './reply.ts';
 
 /*
  * Eight people do what comes to their minds with some sixty orders, through every way an order moves, and every few requests the

@@ -4,7 +4,8 @@ import { ORDER_ACTIONS } from '../contract/order-actions.ts';
 import { ORDER_STATUSES } from '../contract/order-moves.ts';
 import { testService } from './harness.ts';
 import { assertSound, sessionFor, settle, shop, today } from './shop.ts';
-import { anOrder, type Reply } from './world.ts';
+import { anOrder } from './world.ts';
+import { type Reply } from './reply.ts';
 
 /*
  * The people of order-model.test.ts all at once, on the same orders: nobody can say any more what must come out, but figures,

@@ -1,7 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testService, type Service } from './harness.ts';
-import { expect, world, type Reply, type World } from './world.ts';
+import { expect, world, type World } from './world.ts';
+import { type Reply } from './reply.ts';
 
 /*
  * Spreadsheets for tests: files made by hand, so that they can be wrong in every way, and a shop whose jobs are worked on.

@@ -11,7 +11,8 @@ import { checkStocks } from '../server/reports/check-stocks-sql.ts';
 import { jobHandlers, onCompleted } from '../server/worker.ts';
 import type { Service } from './harness.ts';
 import { browser, type SessionClient } from './session.ts';
-import { anOrder, expect, unique, world, type Reply } from './world.ts';
+import { anOrder, expect, unique, world } from './world.ts';
+import { type Reply } from './reply.ts';
 
 /*
  * A shop that keeps stock: two warehouses, products with pieces in them, people at the dashboard, and the job that gives free pieces

@@ -9,7 +9,8 @@ import { temporaryDirectory } from './cluster.ts';
 import { freePort, kill, ready, startProcess } from './service-process.ts';
 import { assertSound, sessionFor, shop, today } from './shop.ts';
 import type { SessionClient } from './session.ts';
-import { anOrder, restClient, type Client, type Reply } from './world.ts';
+import { anOrder, restClient, type Client } from './world.ts';
+import { type Reply } from './reply.ts';
 
 /*
  * A stock of 100 pieces, more orders than that, and everybody ships at once: 64 sockets, four processes that serve and one that

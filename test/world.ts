@@ -7,8 +7,6 @@ import type { Service } from './harness.ts';
 import { aboutPerson } from './log.ts';
 import type { BodyAt, Reply } from './reply.ts';
 
-export type { Reply } from './reply.ts';
-
 /*
  * Builders: a workspace of a test's own, with clients that speak REST as its people, and valid input to start from.
  */

@@ -9,7 +9,8 @@ import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { aPerson, sessionClient, sessionService } from '../../test/session.ts';
 import { sessionFor, shop, today, type Shop } from '../../test/shop.ts';
-import { aLead, anOrder, expect, expectInvalid, unique, world, type Client, type Reply } from '../../test/world.ts';
+import { aLead, anOrder, expect, expectInvalid, unique, world, type Client } from '../../test/world.ts';
+import { type Reply } from '../../test/reply.ts';
 import { sealNext } from './audit-seals-sql.ts';
 import { forgetOldAudit } from './audit-sql.ts';
 

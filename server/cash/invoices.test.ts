@@ -5,7 +5,8 @@ import { testService } from '../../test/harness.ts';
 import { eventsOf } from '../../test/rows.ts';
 import { sheetClient } from '../../test/sheets.ts';
 import { runJobs, sessionFor } from '../../test/shop.ts';
-import { expect, expectInvalid, restClient, unique, world, type Client, type Reply } from '../../test/world.ts';
+import { expect, expectInvalid, restClient, unique, world, type Client } from '../../test/world.ts';
+import { type Reply } from '../../test/reply.ts';
 
 const service = await testService();
 const { database } = service;

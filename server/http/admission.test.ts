@@ -5,7 +5,8 @@ import { ADMISSION, BODIES, type Kind, type Shares } from '../../contract/admiss
 import { testService, type Service } from '../../test/harness.ts';
 import { headOf, rawSocket } from '../../test/sockets.ts';
 import { until } from '../../test/webhooks.ts';
-import { anOrder, expect, restClient, unique, world, type Reply, type World } from '../../test/world.ts';
+import { anOrder, expect, restClient, unique, world, type World } from '../../test/world.ts';
+import { type Reply } from '../../test/reply.ts';
 
 /* Who gets a place and who does not (contract/admission.ts), over sockets that send as attackers do. */
 

@@ -6,7 +6,8 @@ import { ERRORS } from '../../contract/errors.ts';
 import type { Route } from '../../contract/route.ts';
 import { testService } from '../../test/harness.ts';
 import { everyRow } from '../../test/rows.ts';
-import { expect, expectInvalid, world, type Reply } from '../../test/world.ts';
+import { expect, expectInvalid, world } from '../../test/world.ts';
+import { type Reply } from '../../test/reply.ts';
 import { takesForm } from './serve-door.ts';
 
 /*

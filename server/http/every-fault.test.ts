@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LIMITS } from '../../contract/limits.ts';
 import { testService } from '../../test/harness.ts';
-import { aLead, anOrder, expect, expectInvalid, world, type Reply } from '../../test/world.ts';
+import { aLead, anOrder, expect, expectInvalid, world } from '../../test/world.ts';
+import { type Reply } from '../../test/reply.ts';
 
 const service = await testService();
 const w = await world(service);

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { ERRORS, type ErrorName } from '../../contract/errors.ts';
 import { testService } from '../../test/harness.ts';
 import { everyRow } from '../../test/rows.ts';
-import { aLead, anOrder, expect, restClient, world, type Reply } from '../../test/world.ts';
+import { aLead, anOrder, expect, restClient, world } from '../../test/world.ts';
+import { type Reply } from '../../test/reply.ts';
 
 const service = await testService();
 const w = await world(service);

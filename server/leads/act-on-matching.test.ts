@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import { assertSound, runJobs, sessionFor, shop, type Shop } from '../../test/shop.ts';
-import { aLead, expect, expectInvalid, type Client, type Reply } from '../../test/world.ts';
+import { aLead, expect, expectInvalid, type Client } from '../../test/world.ts';
+import { type Reply } from '../../test/reply.ts';
 import { ACT_ON_LEADS_JOB } from './act-on-matching.ts';
 
 /* Acts on all leads that match (docs/decisions/0024-bulk-by-filter.md): the moves and deletions of leads by name, done by filter. */

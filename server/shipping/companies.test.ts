@@ -4,7 +4,8 @@ import { CONNECTORS } from '../../contract/connectors.ts';
 import { testService } from '../../test/harness.ts';
 import { runJobs, sessionFor } from '../../test/shop.ts';
 import { csv, sheetClient } from '../../test/sheets.ts';
-import { expect, expectInvalid, unique, world, type Reply } from '../../test/world.ts';
+import { expect, expectInvalid, unique, world } from '../../test/world.ts';
+import { type Reply } from '../../test/reply.ts';
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const strict = await testService({ beside: service });

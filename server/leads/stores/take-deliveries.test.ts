@@ -7,7 +7,8 @@ import { jobHandlers } from '../../worker.ts';
 import { lockJob } from '../../platform/queue/jobs.ts';
 import { testService } from '../../../test/harness.ts';
 import { runJobs, sessionFor } from '../../../test/shop.ts';
-import { aPhone, expect, expectInvalid, unique, world, type Client, type Reply } from '../../../test/world.ts';
+import { aPhone, expect, expectInvalid, unique, world, type Client } from '../../../test/world.ts';
+import { type Reply } from '../../../test/reply.ts';
 
 const service = await testService();
 const { database } = service;
