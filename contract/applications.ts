@@ -16,6 +16,7 @@ import {
   pageQuery,
   text,
   whole,
+  Said,
 } from './shapes.ts';
 
 /** Kinds of stores and programs whose deliveries become leads. */
@@ -217,6 +218,7 @@ const EventError = Type.Object({
   }),
   topic: nullable(Type.String({ examples: ['orders/create'] })),
   error: Type.String({ examples: ['products.0.sku names no product of this account: "ARGAN-50".'] }),
+  reasons: Type.Optional(Type.Array(Said)),
   payload: Type.String({
     description: 'As it was delivered; dots where your role does not see leads and their phones',
     examples: ['{"id":5940139491234,"line_items":[]}'],

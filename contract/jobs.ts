@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { RESOURCES } from './resource-names.ts';
 import { ability, action, type Access } from './permissions.ts';
 import { route } from './route.ts';
-import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery } from './shapes.ts';
+import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery, messageData } from './shapes.ts';
 
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'canceled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -49,6 +49,7 @@ export const JobShape = Type.Object({
   asked_by: Type.String({ description: 'Name of the person or token' }),
   is_canceling: Type.Boolean({ description: 'It runs, and was asked to stop' }),
   error: nullable(Type.String(), { description: 'Why it failed' }),
+  ...messageData,
   result_url: nullable(Type.String(), {
     description:
       'The file it made: an export, or of an import the rows that would not do. Opens for seven days, as long as whoever was given the link may have it; null when you may not',

@@ -30,6 +30,7 @@ import {
   pageQuery,
   text,
   whole,
+  messageData,
 } from './shapes.ts';
 
 /** Fields that leads are searched by (R-LIST-4). */
@@ -197,6 +198,7 @@ const RowFailure = Type.Object({
     enum: ['PRODUCT_INACTIVE', 'PRODUCT_DELETED', 'PHONE_BLACKLISTED', 'CUSTOMER_UNRELIABLE', 'BATCH_FAILED'],
   }),
   message: Type.String(),
+  ...messageData,
   fields: Type.Record(Type.String(), Type.Array(Type.String())),
 });
 

@@ -1,3 +1,4 @@
+import type { Message } from './messages/message.ts';
 import type { Action } from './permissions.ts';
 import type { Resource } from './resource-names.ts';
 
@@ -54,7 +55,7 @@ export const NOTIFICATION_KINDS = {
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const NOTIFICATION_KEYS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
-type Message = { kind: NotificationKind; title: string; body: string | null };
+type Row = { kind: NotificationKind; title: string; body: string | null };
 
 /** By key. `{name}` stands for a param. */
 export const NOTIFICATION_MESSAGES = {
@@ -126,10 +127,11 @@ export const NOTIFICATION_MESSAGES = {
     title: 'Somebody signed in with your password and typed wrong codes',
     body: 'If that was not you, change your password now and end the sessions that you do not know.',
   },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, Row>;
 export type NotificationMessageKey = keyof typeof NOTIFICATION_MESSAGES;
 
-export type NotificationParams = Record<string, string | number>;
+/** `said`: the message that `reason` is the English text of. */
+export type NotificationParams = Readonly<Record<string, string | number | Message | undefined>>;
 
 /** A text with its params put in; null stays null, and a text that comes out empty is none. */
 export const fillIn = (text: string | null, params: NotificationParams): string | null =>

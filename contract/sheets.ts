@@ -3,7 +3,7 @@ import { SHEET_COLUMNS } from './import-columns.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { route } from './route.ts';
-import { Empty, PageMeta, list, maybe, moment, nullable, oneOf, pageQuery, text, whole } from './shapes.ts';
+import { Empty, PageMeta, list, maybe, moment, nullable, oneOf, pageQuery, text, whole, Said } from './shapes.ts';
 
 export const SHEET_STATUSES = ['active', 'inactive'] as const;
 
@@ -116,6 +116,7 @@ const SheetError = Type.Object({
   id: Type.String(),
   line: Type.Integer({ description: 'Line of the sheet, from 1', examples: [7] }),
   reason: Type.String({ examples: ['phone must be at least 7 characters.'] }),
+  reasons: Type.Optional(Type.Array(Said)),
   cells: Type.Array(Type.String(), {
     description: 'As the sheet has them; none where your role does not see leads and their phones',
     examples: [['Amina Benali', '06', 'Casablanca']],

@@ -582,11 +582,13 @@ create table import_failures (
   line integer not null,
   cells jsonb not null,
   reason text not null,
+  said jsonb,
   constraint import_failures_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
   constraint import_failures_pkey PRIMARY KEY (workspace_id, job_id, line)
 );
 comment on table import_failures is 'Rows that an import could not take, until the file of failed rows is made of them';
 comment on column import_failures.line is 'Line of the file, from 1';
+comment on column import_failures.said is 'The messages that the reason is the text of; null: an older version wrote it';
 
 create table import_mappings (
   workspace_id uuid not null,
@@ -616,6 +618,7 @@ create table incoming_events (
   lead_reference text,
   received_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  said jsonb,
   constraint incoming_events_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
   constraint incoming_events_check1 CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
   constraint incoming_events_check2 CHECK (((status = 'taken'::text) = (payload IS NULL))),
@@ -634,6 +637,7 @@ CREATE TRIGGER incoming_events_removed AFTER DELETE ON public.incoming_events RE
 CREATE TRIGGER incoming_events_stored AFTER INSERT ON public.incoming_events REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('payload');
 comment on column incoming_events.event_key is 'The order''s id where the store says one, so that the same order delivered again is known';
 comment on column incoming_events.payload is 'The bytes as they came; NULL once a lead was made of them';
+comment on column incoming_events.said is 'The messages that the error is the text of; null: there is none, or an older version wrote it';
 
 create table instance_keys (
   id smallint not null,
@@ -777,6 +781,7 @@ create table jobs (
   crashes integer not null default 0,
   done_at_crash integer not null default 0,
   is_internal boolean not null default false,
+  said jsonb,
   constraint jobs_attempts_check CHECK ((attempts >= 0)),
   constraint jobs_crashes_check CHECK ((crashes >= 0)),
   constraint jobs_failures_check CHECK ((failures >= 0)),
@@ -802,6 +807,7 @@ comment on column jobs.failures is 'How often it threw';
 comment on column jobs.crashes is 'How often its worker died or fell silent without the job getting any further since the time before';
 comment on column jobs.done_at_crash is 'How far it was then';
 comment on column jobs.is_internal is 'The service''s own: not listed, and nobody can cancel it';
+comment on column jobs.said is 'The message that the error is the text of; null: there is none, or an older version wrote it';
 
 create table known_devices (
   user_id uuid not null,
@@ -1029,7 +1035,7 @@ CREATE UNIQUE INDEX leads_reference_key ON public.leads USING btree (workspace_i
 CREATE INDEX leads_status_idx ON public.leads USING btree (workspace_id, status, id);
 CREATE INDEX leads_sub_status_idx ON public.leads USING btree (workspace_id, sub_status, id) WHERE (sub_status IS NOT NULL);
 CREATE INDEX leads_words_idx ON public.leads USING gin (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, area_folded gin_trgm_ops, phone_digits gin_trgm_ops);
-comment on column leads.full_name_folded is 'As people look for it (server/platform/fold.ts)';
+comment on column leads.full_name_folded is 'As people look for it (server/platform/text/fold.ts)';
 comment on column leads.phone is 'As it was sent';
 comment on column leads.phone_digits is 'E.164 digits where the number is a real one, else the digits that were sent';
 comment on column leads.held_by is 'Not used: see lead_queue';
@@ -1402,7 +1408,7 @@ CREATE INDEX orders_phone_idx ON public.orders USING btree (workspace_id, phone_
 CREATE UNIQUE INDEX orders_reference_key ON public.orders USING btree (workspace_id, reference);
 CREATE INDEX orders_words_idx ON public.orders USING gin (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, phone_digits gin_trgm_ops);
 comment on column orders.lead_id is 'The lead that became this order; NULL: made without one. The lead may be deleted later, hence no foreign key';
-comment on column orders.full_name_folded is 'As people look for it (server/platform/fold.ts)';
+comment on column orders.full_name_folded is 'As people look for it (server/platform/text/fold.ts)';
 comment on column orders.phone_digits is 'E.164 digits where the number is a real one, else the digits that were sent';
 comment on column orders.total is 'What the customer pays for the goods, minor units; need not be the sum of the lines';
 comment on column orders.shipping_fee is 'Minor units';
@@ -1654,11 +1660,13 @@ create table sheet_errors (
   reason text not null,
   cells jsonb not null,
   created_at timestamp with time zone not null,
+  said jsonb,
   constraint sheet_errors_workspace_id_sheet_id_fkey FOREIGN KEY (workspace_id, sheet_id) REFERENCES sheets(workspace_id, id) ON DELETE CASCADE,
   constraint sheet_errors_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table sheet_errors is 'Rows that the last reading could not take, or that were changed since they became leads';
 CREATE INDEX sheet_errors_sheet_idx ON public.sheet_errors USING btree (workspace_id, sheet_id, id);
+comment on column sheet_errors.said is 'The messages that the reason is the text of; null: an older version wrote it';
 
 create table sheet_rows (
   workspace_id uuid not null,
@@ -1752,6 +1760,7 @@ create table shipments (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  said jsonb,
   constraint shipments_check CHECK (((state <> ALL (ARRAY['accepted'::text, 'canceled'::text])) OR (tracking_number IS NOT NULL))),
   constraint shipments_check1 CHECK (((state <> 'refused'::text) OR (error IS NOT NULL))),
   constraint shipments_check2 CHECK (((state = ANY (ARRAY['queued'::text, 'sending'::text])) OR (claim_id IS NULL))),
@@ -1783,6 +1792,7 @@ comment on column shipments.courier_status is 'What the courier called the parce
 comment on column shipments.courier_status_at is 'When that came to be, by the courier''s clock';
 comment on column shipments.synced_at is 'When the courier was last asked about it; NULL: not yet, or it is to be asked again soon';
 comment on column shipments.ended_at is 'Nothing more is expected of it: delivered, returned or cancelled; NULL: it is on its way';
+comment on column shipments.said is 'The message that the error is the text of; null: there is none, or an older version wrote it';
 
 create table shipping_companies (
   workspace_id uuid not null,

@@ -10,6 +10,8 @@ import { SERVICE_MESSAGES } from './service.ts';
 import { SHIPPING_MESSAGES } from './shipping.ts';
 import { STOCK_MESSAGES } from './stocks.ts';
 import { WEBHOOK_MESSAGES } from './webhooks.ts';
+import { FILE_MESSAGES } from './files.ts';
+import { LEAD_MESSAGES } from './leads.ts';
 
 /** Everything that the service says to a person, by key. Keys are never reused for another meaning. */
 export const MESSAGES = {
@@ -25,4 +27,6 @@ export const MESSAGES = {
   ...ACCESS_MESSAGES,
   ...RESOURCE_MESSAGES,
   ...HTTP_MESSAGES,
+  ...FILE_MESSAGES,
+  ...LEAD_MESSAGES,
 };

@@ -26,6 +26,8 @@ export type ParamKinds = {
   /** One of several. */
   order_status_list: readonly OrderStatus[];
   lead_status: LeadStatus;
+  /** As the service's own texts have it in small letters. */
+  lead_status_key: LeadStatus;
   /** One after the other, as leads go through them. */
   lead_status_path: readonly LeadStatus[];
   /** About a parcel that could not be delivered. */
@@ -40,6 +42,8 @@ export type ParamKinds = {
   some: readonly string[];
   /** Names of things, one after the other. */
   list: readonly (string | number)[];
+  /** The same, all of them. */
+  names: readonly (string | number)[];
   /** Types of values. */
   types: readonly string[];
   /** A kind of thing, by the service's word for one or for many (NOUN_WORDS). */
@@ -79,7 +83,7 @@ export const say = <K extends MessageKey>(
 ): Message => ({ code, params: (params ?? {}) as Params });
 
 /** The message about the input at a path. */
-export const about = ({ code, params }: Message, field: string): Message => ({ code, params: { field, ...params } });
+export const about = ({ code, params }: Message, field: string): Message => ({ code, params: { ...params, field } });
 
 /** The message as it stands on the wire beside its text. */
 export const reasonOf = ({ code, params }: Message): { reason: MessageKey; params: Params } => ({

@@ -193,4 +193,102 @@ export const ORDER_MESSAGES = {
     fr: 'Ne va qu’avec la correction de l’adresse.',
     ar: 'يُستعمل مع تصحيح العنوان فقط.',
   },
+  order_delete_forbidden: {
+    en: 'An order in {status:order_status} cannot be deleted: {order}.',
+    fr: 'Une commande « {status:order_status} » ne peut pas être supprimée : {order}.',
+    ar: 'لا يمكن حذف طلب حالته «{status:order_status}»: {order}.',
+  },
+  order_being_pushed: {
+    en: 'The order {order} is being handed to a courier just now.',
+    fr: 'La commande {order} est en train d’être confiée à un transporteur.',
+    ar: 'الطلب {order} قيد التسليم لشركة الشحن الآن.',
+  },
+  no_such_order: { en: 'There is no such order.', fr: 'Cette commande n’existe pas.', ar: 'لا يوجد طلب كهذا.' },
+  no_such_move: { en: 'There is no such move.', fr: 'Ce mouvement n’existe pas.', ar: 'لا توجد حركة كهذه.' },
+  order_moved_on: {
+    en: 'The order is in {status:order_status} now.',
+    fr: 'La commande est maintenant « {status:order_status} ».',
+    ar: 'حالة الطلب الآن «{status:order_status}».',
+  },
+  order_goods_out: {
+    en: 'The order cannot be changed: its goods are out.',
+    fr: 'La commande ne peut pas être modifiée : sa marchandise est dehors.',
+    ar: 'لا يمكن تعديل الطلب: بضاعته خارج المستودع.',
+  },
+  not_a_product_of_order: {
+    en: 'The {field} field names no product of the order’s account.',
+    fr: 'Pas un produit du compte de la commande.',
+    ar: 'ليس من منتجات حساب الطلب.',
+  },
+  total_above_zero: {
+    en: 'The {field} field must have a total above 0.',
+    fr: 'Le total doit dépasser 0.',
+    ar: 'يجب أن يتجاوز المجموع 0.',
+  },
+  unknown_city: {
+    en: 'The {field} field names no city of this workspace.',
+    fr: 'Aucune ville de cet espace.',
+    ar: 'ليست من مدن مساحة العمل.',
+  },
+  inactive_city: {
+    en: 'The {field} field names a city that is not active.',
+    fr: 'Cette ville n’est pas active.',
+    ar: 'هذه المدينة غير نشطة.',
+  },
+  more_than_free: {
+    en: 'The {field} field asks for more pieces than are free.',
+    fr: 'Il n’y a pas autant de pièces libres.',
+    ar: 'القطع المتاحة أقل من المطلوب.',
+  },
+  phone_blacklisted_input: {
+    en: 'The {field} field is on the blacklist.',
+    fr: 'Ce numéro est sur la liste noire.',
+    ar: 'هذا الرقم في القائمة السوداء.',
+  },
+  no_active_product: {
+    en: 'The {field} field names no active product of this account: "{sku}".',
+    fr: 'Aucun produit actif de ce compte : {sku}.',
+    ar: 'لا منتج نشط لهذا الحساب: {sku}.',
+  },
+  no_delivery_to_fail: {
+    en: 'The order is in {status:order_status}, so there is no delivery that could fail.',
+    fr: 'La commande est « {status:order_status} » : aucune livraison ne peut échouer.',
+    ar: 'حالة الطلب «{status:order_status}»، فلا توصيل يمكن أن يفشل.',
+  },
+  today_or_later: {
+    en: 'The {field} field must be today or later.',
+    fr: 'Aujourd’hui ou plus tard.',
+    ar: 'اليوم أو بعده.',
+  },
+  within_days: {
+    en: 'The {field} field must be within {days} days.',
+    fr: 'Dans les {days} jours qui viennent.',
+    ar: 'خلال الأيام القادمة، وعددها {days}.',
+  },
+  another_address: {
+    en: 'The address, city or phone must be another one than before.',
+    fr: 'L’adresse, la ville ou le téléphone doit changer.',
+    ar: 'يجب أن يتغير العنوان أو المدينة أو الهاتف.',
+  },
+  must_be_phone: { en: 'The {field} field must be a phone number.', fr: 'Un numéro de téléphone.', ar: 'رقم هاتف.' },
+  unknown_cursor: {
+    en: 'The {field} field is not one that a list gave.',
+    fr: 'Ce n’est pas un repère donné par une liste.',
+    ar: 'ليست علامة أعطتها قائمة.',
+  },
+  no_courier_here: {
+    en: 'No courier is expected here.',
+    fr: 'Aucun transporteur n’est attendu ici.',
+    ar: 'لا تُنتظر شركة شحن هنا.',
+  },
+  wrong_courier_key: {
+    en: 'The signature or key is not that of this courier.',
+    fr: 'La signature ou la clé n’est pas celle de ce transporteur.',
+    ar: 'التوقيع أو المفتاح ليس لشركة الشحن هذه.',
+  },
+  list_length_unlike: {
+    en: 'The {field} field has {count} values, {other} has {others}.',
+    fr: '{count} valeurs, alors que {other} en a {others}.',
+    ar: 'عدد القيم {count}، وعددها في {other} هو {others}.',
+  },
 } as const satisfies MessageRows;

@@ -68,6 +68,7 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
   decision: (decision, reader) =>
     reader === 'wire' ? decision.replace('_', ' ') : wordOf(DECISION_WORDS, decision, reader),
   lead_status: (status, reader) => statusWord(LEAD_STATUS_WORDS, status, reader),
+  lead_status_key: (status, reader) => (reader === 'wire' ? status : statusWord(LEAD_STATUS_WORDS, status, reader)),
   sourcing_status: (status, reader) => keyWord(SOURCING_STATUS_WORDS, status, reader),
   sides: (sides, reader) =>
     reader === 'wire'
@@ -97,6 +98,10 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
       values.map((value) => isolated(value, reader)),
       reader,
     ),
+  names: (values, reader) => {
+    const names = values.map((value) => isolated(value, reader));
+    return [listed(names.slice(0, -1), reader), ...names.slice(-1)].filter(Boolean).join(AND[reader]);
+  },
   types: (types, reader) =>
     oneOf(
       types.map((type) => wordOf(TYPE_WORDS, type, languageOf(reader))),
@@ -165,6 +170,8 @@ const SEPARATORS: Record<Reader, readonly [comma: string, or: string]> = {
   fr: [', ', ' ou '],
   ar: ['، ', ' أو '],
 };
+
+const AND: Record<Reader, string> = { wire: ' and ', en: ' and ', fr: ' et ', ar: ' و' };
 
 const listed = (words: readonly string[], reader: Reader): string => words.join(SEPARATORS[reader][0]);
 

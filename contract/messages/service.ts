@@ -61,4 +61,29 @@ export const SERVICE_MESSAGES = {
     fr: 'La base de données est injoignable pour l’instant.',
     ar: 'تعذّر الوصول إلى قاعدة البيانات الآن.',
   },
+  job_given_up: {
+    en: 'The job failed several times and was given up.',
+    fr: 'La tâche a échoué plusieurs fois et a été abandonnée.',
+    ar: 'فشلت المهمة عدة مرات وتُركت.',
+  },
+  job_timed_out_minutes: {
+    en: 'The job took longer than {limit} minutes and was ended.',
+    fr: 'La tâche a dépassé {limit} minutes et a été arrêtée.',
+    ar: 'تجاوزت المهمة المدة المسموحة ({limit} دقيقة) فأُوقفت.',
+  },
+  job_timed_out_seconds: {
+    en: 'The job took longer than {limit} seconds and was ended.',
+    fr: 'La tâche a dépassé {limit} secondes et a été arrêtée.',
+    ar: 'تجاوزت المهمة المدة المسموحة ({limit} ثانية) فأُوقفت.',
+  },
+  subscription_was_inactive: {
+    en: 'The subscription was not active when this came.',
+    fr: 'L’abonnement n’était pas actif à la réception.',
+    ar: 'لم يكن الاشتراك نشطا حين وصل هذا.',
+  },
+  job_quarantined: {
+    en: 'The job ended the worker three times and was given up. What it had done before is kept.',
+    fr: 'La tâche a fait tomber le service trois fois et a été abandonnée. Ce qu’elle avait fait avant est gardé.',
+    ar: 'أسقطت المهمة المنفّذ ثلاث مرات وتُركت. ما أُنجز قبل ذلك محفوظ.',
+  },
 } as const satisfies MessageRows;

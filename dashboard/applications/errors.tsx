@@ -14,7 +14,7 @@ import { Ltr, Moment } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
-import { reasonText } from '../resources/reason-text.ts';
+import { RowReason } from '../ui/row-reason.tsx';
 import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import type { Column } from '../ui/data-table.tsx';
@@ -57,7 +57,7 @@ export function Errors({ application }: { application: Application }) {
       key: 'error',
       title: t('reason'),
       phone: 'start',
-      cell: (failed) => <bdi title={failed.error}>{reasonText(failed.error)}</bdi>,
+      cell: (failed) => <Why failed={failed} />,
     },
     {
       key: 'received_at',
@@ -156,6 +156,8 @@ function useDismiss(id: string) {
 const forgetErrors = (client: QueryClient) =>
   Promise.all([client.invalidateQueries({ queryKey: [listApplicationErrors.url] }), forgetApplications(client)]);
 
+const Why = ({ failed: { error, reasons } }: { failed: Failed }) => <RowReason text={error} reasons={reasons} />;
+
 type PayloadProps = { application_id: string; failed: Failed; onClose: () => void; onDismiss?: () => void };
 
 /** The whole of what came. */
@@ -177,7 +179,7 @@ function Payload({ application_id, failed, onClose, onDismiss }: PayloadProps) {
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Text c="var(--mantine-color-error)" mb="md">
-        <bdi>{reasonText(failed.error)}</bdi>
+        <Why failed={failed} />
       </Text>
       <Text size="sm" fw={600} mb={4}>
         {t('payload')}

@@ -48,6 +48,7 @@ export async function send(route: Route, input: LooseInput): Promise<unknown> {
   const isForm = body instanceof FormData;
   const headers = {
     Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang,
     ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),

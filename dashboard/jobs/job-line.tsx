@@ -137,7 +137,11 @@ export function JobState({ job }: { job: Job }) {
       {summary?.undo_token && Date.parse(job.finished_at ?? '') > Date.now() - UNDO_MS && (
         <UndoButton token={summary.undo_token} />
       )}
-      {job.error && <Text c="var(--mantine-color-error)">{job.error}</Text>}
+      {job.error && (
+        <Text c="var(--mantine-color-error)">
+          {say({ message: job.error, reason: job.reason, params: job.params })}
+        </Text>
+      )}
       <JobFiles job={job} />
     </>
   );

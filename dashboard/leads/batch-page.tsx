@@ -5,7 +5,7 @@ import { showLeadBatch } from '../../contract/leads.ts';
 import { query } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
-import { reasonText } from '../resources/reason-text.ts';
+import { useSpoken } from '../i18n/messages.ts';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -19,6 +19,7 @@ const ASKED_MS = 2_000;
 export function BatchPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const t = useLeadWords();
+  const say = useSpoken();
   const { data, error, refetch } = useQuery({
     ...query(showLeadBatch, { params: { batch_id: id } }),
     refetchInterval: ({ state }) => (state.data && state.data.data.finished_at === null ? ASKED_MS : false),
@@ -41,10 +42,10 @@ export function BatchPage() {
               {t('batch_failures')}
             </Title>
             <List spacing={4}>
-              {failures.map(({ index, message }) => (
+              {failures.map(({ index, ...said }) => (
                 // People count from 1.
                 <List.Item key={index}>
-                  {t('batch_line', { n: index + 1 })} <bdi>{reasonText(message)}</bdi>
+                  {t('batch_line', { n: index + 1 })} <bdi>{say(said)}</bdi>
                 </List.Item>
               ))}
             </List>

@@ -1,5 +1,7 @@
+import { type Message } from '../../contract/messages/message.ts';
 import { NOTIFICATION_MESSAGES } from '../../contract/notification-kinds.ts';
 import type { NotificationMessage } from '../../contract/notifications.ts';
+import { useSpoken } from '../i18n/messages.ts';
 import { useLanguage } from '../i18n/words.ts';
 import { valueName } from '../names/field-names.ts';
 import { resourceName } from '../names/resource-names.ts';
@@ -9,11 +11,21 @@ import { useMessageWords } from './message-words.ts';
 export function useNotificationText(): (told: NotificationMessage) => string {
   const t = useMessageWords();
   const { say } = useLanguage();
+  const spoken = useSpoken();
   return ({ message_key, params, title, body }) => {
     if (message_key === null || !Object.hasOwn(NOTIFICATION_MESSAGES, message_key))
       return [title, body].filter(Boolean).join(' ');
     const named = typeof params['resource'] === 'string' ? { resource: say(resourceName(params['resource'])) } : {};
+    const { said } = params as { said?: Message };
+    const reason = said
+      ? { reason: spoken({ message: String(params['reason'] ?? ''), reason: said.code, params: said.params }) }
+      : {};
     const status = typeof params['status'] === 'string' ? { status: valueName(params['status']) } : {};
-    return (t as (key: string, variables: object) => string)(message_key, { ...params, ...named, ...status }).trim();
+    return (t as (key: string, variables: object) => string)(message_key, {
+      ...params,
+      ...named,
+      ...status,
+      ...reason,
+    }).trim();
   };
 }

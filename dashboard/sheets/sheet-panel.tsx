@@ -6,7 +6,7 @@ import { action } from '../../contract/permissions.ts';
 import { listSheetErrors, readSheet, sheets, uploadSheet } from '../../contract/sheets.ts';
 import { call, formOf, query, type AnswerOf } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
-import { reasonText } from '../resources/reason-text.ts';
+import { RowReason } from '../ui/row-reason.tsx';
 import type { Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
@@ -125,10 +125,10 @@ const columnsOf = (t: ReturnType<typeof useSheetWords>): Column<Refused>[] => [
     key: 'reason',
     title: t('reason'),
     phone: 'start',
-    cell: ({ reason, cells }) => (
+    cell: ({ reason, reasons, cells }) => (
       <>
         <Text style={{ whiteSpace: 'normal' }} dir="auto">
-          {reasonText(reason)}
+          <RowReason text={reason} reasons={reasons} />
         </Text>
         <Text c="dimmed" size="sm" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }} dir="auto">
           {cells.filter((cell) => cell !== '').join(' · ')}

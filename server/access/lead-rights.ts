@@ -1,3 +1,4 @@
+import { say, type Message } from '../../contract/messages/message.ts';
 import { isMasked, may } from '../../contract/permissions.ts';
 import type { JobActor } from '../platform/queue/jobs.ts';
 import type { Sql } from '../platform/database/postgres.ts';
@@ -21,10 +22,7 @@ const mayMakeLeads = ({ grants, scope }: Viewer, account_id: string): boolean =>
 /** 403 for an actor who may make no leads. */
 export function refuseMakingLeads(actor: Actor): void {
   if (!mayMakeLeads(actor, actor.scope.account_id ?? actor.account_id))
-    throw new Refusal(
-      'FORBIDDEN',
-      'This makes leads, which your role or the token’s scopes do not allow: create or import leads.',
-    );
+    throw new Refusal('FORBIDDEN', say('makes_leads_forbidden'));
 }
 
 /** What a write keeps beside its values: whoever changes what is active stands for it from then on. 403 as above. */
@@ -40,11 +38,11 @@ export async function whyNotMade(
   sql: Sql,
   workspace_id: string,
   { kept_by, account_id }: { kept_by: JobActor | null; account_id: string },
-): Promise<string | null> {
+): Promise<Message | null> {
   if (kept_by === null) return null;
   const keeper = await standingOf(sql, workspace_id, kept_by);
   if (keeper && mayMakeLeads(keeper, account_id)) return null;
-  return `${kept_by.name}, who made or last changed this, may make no leads any more: somebody who may must change it, then try again.`;
+  return say('keeper_makes_no_leads', { keeper: kept_by.name });
 }
 
 /** Whether customers who stand in a log of what came show to them: they may list leads with their phones. */

@@ -45,6 +45,8 @@ export type Actor = {
   /** The account it creates in unless it may name another. */
   account_id: string;
   grants: ActorGrants;
+  /** Of whoever reads what it asks for; left out: English. */
+  language?: Language;
   /** When it acts, milliseconds since 1970; left out: now. The demo's people acted in the days before. */
   at_ms?: number;
 };

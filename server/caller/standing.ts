@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/settings.ts';
 import { say } from '../../contract/messages/message.ts';
 import { jobAccess } from '../../contract/jobs.ts';
 import { allows, type ActorGrants } from '../../contract/permissions.ts';
@@ -46,11 +47,17 @@ export const standingOf = async (sql: Sql, workspace_id: string, asker: JobActor
   (await standingsOf(sql, [{ workspace_id, asker }]))[0]!;
 
 /** What a job keeps of its asker: what was seen when it was asked for. */
-export type AskedWith = { scope_account_id: string | null; grants?: Pick<ActorGrants, 'masks' | 'own_deliveries'> };
+export type AskedWith = {
+  scope_account_id: string | null;
+  grants?: Pick<ActorGrants, 'masks' | 'own_deliveries'>;
+  /** In which she reads what is made of it; left out: English. */
+  language?: Language;
+};
 
-export const askedWith = ({ scope, grants: { masks, own_deliveries = false } }: Actor): Required<AskedWith> => ({
+export const askedWith = ({ scope, grants, language }: Actor): AskedWith & Required<Pick<AskedWith, 'grants'>> => ({
   scope_account_id: scope.account_id,
-  grants: { masks, own_deliveries },
+  grants: { masks: grants.masks, own_deliveries: grants.own_deliveries ?? false },
+  ...(language ? { language } : {}),
 });
 
 /**

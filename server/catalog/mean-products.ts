@@ -1,4 +1,4 @@
-import { say } from '../../contract/messages/message.ts';
+import { say, type Message } from '../../contract/messages/message.ts';
 import type { Partly } from '../../contract/route.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { fieldErrors } from '../platform/refusal.ts';
@@ -32,3 +32,7 @@ export async function meanProducts<Row extends WithLines>(
     return products ? { ...row, products } : row;
   });
 }
+
+/** What is said of a list of a row that is not as long as that of its products. */
+export const unlikeSkus = (list: readonly unknown[], skus: readonly string[]): Message =>
+  say('list_length_unlike', { count: list.length, other: 'skus', others: skus.length });

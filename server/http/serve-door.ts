@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '../../contract/settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
@@ -150,7 +151,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
     let is_written = false;
     const { read, transaction } = of(caller);
     const call = {
-      actor: caller?.actor,
+      actor: caller && { ...caller.actor, language: languageOf(request) },
       session: caller?.session ?? null,
       client,
       params: request.params as Call['params'],
@@ -199,6 +200,12 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
     return send(reply, await serve(request, { body_text: request.raw_body ?? '', checked, upload: null }));
   };
 }
+
+/** What the dashboard is read in; programs that say nothing read English. */
+const languageOf = ({ headers }: FastifyRequest): Language => {
+  const asked = headers['accept-language']?.slice(0, 2).toLowerCase();
+  return LANGUAGES.find((language) => language === asked) ?? 'en';
+};
 
 const hasFaults = ({ faults }: CheckedBody): boolean => Object.keys(faults).length > 0;
 

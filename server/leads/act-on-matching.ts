@@ -1,3 +1,5 @@
+import { worded, wordedRefusal } from '../platform/worded.ts';
+import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { deleteLeads, updateLeads } from '../../contract/leads.ts';
@@ -43,9 +45,9 @@ function refuseAction({ grants }: Actor, action: string): void {
 
 function readInput(actor: Actor, { status, action_date }: BodyOf<typeof actOnMatchingLeads>): Input {
   const to = status === undefined ? undefined : toKey(LEAD_STATUSES, status);
-  if (!to) throw invalid({ status: ['The status field is required.'] });
+  if (!to) throw invalid({ status: [say('required')] });
   if (!action_date && actor.workspace.settings.action_date_statuses.includes(to))
-    throw invalid({ action_date: [`The action_date field is required when status is ${to}.`] });
+    throw invalid({ action_date: [say('action_date_required', { status: to })] });
   return { status: to, ...(action_date ? { action_date } : {}) };
 }
 
@@ -70,11 +72,7 @@ async function move(tx: Tx, actor: Actor, leads: readonly LockedLead[], input: I
   const { orders, faults } = await findMoveFaults(tx, actor, asked);
   const movable = asked.filter((ask) => !faults.has(ask));
   await moveLeads(tx, actor, movable, orders);
-  const failed = [...faults].map(([{ lead }, message]): FailedMatch => ({
-    ...nameOf(lead),
-    code: 'MOVE_NOT_ALLOWED',
-    message,
-  }));
+  const failed = [...faults].map(([{ lead }, said]) => worded({ ...nameOf(lead), code: 'MOVE_NOT_ALLOWED', said }));
   return { updated: movable.length, already: leads.length - asked.length, failed };
 }
 
@@ -87,7 +85,7 @@ async function remove(tx: Tx, actor: Actor, leads: readonly LockedLead[]): Promi
   );
   const failed = leads.flatMap((lead): FailedMatch[] => {
     const refusal = kept.get(lead.id);
-    return refusal ? [{ ...nameOf(lead), code: refusal.kind, message: refusal.message }] : [];
+    return refusal ? [wordedRefusal({ ...nameOf(lead), code: refusal.kind }, refusal)] : [];
   });
   return { updated: gone.length, already: 0, failed };
 }
@@ -96,14 +94,12 @@ function leftOut(ids: readonly string[], leads: readonly LockedLead[], matching:
   const found = new Set(leads.map(({ id }) => id));
   const changed = leads.filter(({ id }) => !matching.has(id));
   return [
-    ...changed.map((lead): FailedMatch => ({
-      ...nameOf(lead),
-      code: 'MOVED_ON',
-      message: `The lead ${lead.reference} was changed since, so it stays as it is.`,
-    })),
+    ...changed.map((lead) =>
+      worded({ ...nameOf(lead), code: 'MOVED_ON', said: say('lead_changed_since', { lead: lead.reference }) }),
+    ),
     ...ids
       .filter((id) => !found.has(id))
-      .map((id): FailedMatch => ({ id, reference: '', code: 'NOT_FOUND', message: 'There is no lead with this id.' })),
+      .map((id) => worded({ id, reference: '', code: 'NOT_FOUND', said: say('lead_unknown_id') })),
   ];
 }
 

@@ -1,3 +1,6 @@
+import { english } from '../../contract/messages/render.ts';
+import { worded } from '../platform/worded.ts';
+import { say, type Message, type MessageKey, type Params } from '../../contract/messages/message.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
@@ -30,6 +33,8 @@ export type RowFailure = {
   index: number;
   code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'BATCH_FAILED';
   message: string;
+  reason?: MessageKey;
+  params?: Params;
   fields: Record<string, string[]>;
 };
 
@@ -170,23 +175,17 @@ function rowFailure(
   products: ReadonlyMap<string, ProductRow>,
   customer: { is_blacklisted: boolean; is_flagged: boolean },
 ): RowFailure | undefined {
-  const failure = (code: RowFailure['code'], field: string, message: string): RowFailure => ({
-    index,
-    code,
-    message,
-    fields: { [field]: [message] },
-  });
+  const failure = (code: RowFailure['code'], field: string, said: Message): RowFailure =>
+    worded({ index, code, fields: { [field]: [english(said)] }, said });
   for (const [m, { sku }] of input.products.entries()) {
     const product = products.get(sku);
     const field = `data.${index}.products.${m}.sku`;
-    if (!product) return failure('PRODUCT_DELETED', field, `The product "${sku}" was deleted meanwhile.`);
-    if (product.status !== 'active') return failure('PRODUCT_INACTIVE', field, `The product "${sku}" is not active.`);
+    if (!product) return failure('PRODUCT_DELETED', field, say('row_product_deleted', { sku }));
+    if (product.status !== 'active') return failure('PRODUCT_INACTIVE', field, say('row_product_inactive', { sku }));
   }
   const path = `data.${index}.phone`;
-  if (customer.is_blacklisted) return failure('PHONE_BLACKLISTED', path, 'The phone is on the blacklist.');
-  return customer.is_flagged
-    ? failure('CUSTOMER_UNRELIABLE', path, 'Too many orders of this phone were returned or refused.')
-    : undefined;
+  if (customer.is_blacklisted) return failure('PHONE_BLACKLISTED', path, say('row_phone_blacklisted'));
+  return customer.is_flagged ? failure('CUSTOMER_UNRELIABLE', path, say('row_customer_unreliable')) : undefined;
 }
 
 /** R-LEAD-11: the latest earlier lead of the same phone and SKU, within the window or earlier in the same batch. */

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { isLeadDeletable } from '../../contract/lead-moves.ts';
 import type { Actor } from '../caller/actor.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';
@@ -37,10 +38,8 @@ export async function whyKept(tx: Tx, actor: Actor, leads: readonly LockedLead[]
   return new Map(
     leads.flatMap(({ id, status, reference }) => {
       if (!isLeadDeletable(status))
-        return [[id, new Refusal('FORBIDDEN', `A lead in ${status} cannot be deleted: ${reference}.`)] as const];
-      return held.has(id)
-        ? [[id, new Refusal('FORBIDDEN', `The lead ${reference} is held by an agent right now.`)] as const]
-        : [];
+        return [[id, new Refusal('FORBIDDEN', say('lead_delete_forbidden', { status, lead: reference }))] as const];
+      return held.has(id) ? [[id, new Refusal('FORBIDDEN', say('lead_held', { lead: reference }))] as const] : [];
     }),
   );
 }

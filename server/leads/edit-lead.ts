@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
 import type { editLead as editLeadRoute } from '../../contract/call-desk.ts';
 import type { Actor } from '../caller/actor.ts';
@@ -31,8 +32,7 @@ export async function editLead(
   const locked = await lockLeadAndPlace(tx, actor, name);
   refuseHeldByOther(actor, locked);
   const { lead } = locked;
-  if (lead.status === 'confirmed')
-    throw invalid({ status: ['The lead cannot be changed: it is confirmed. Change its order instead.'] });
+  if (lead.status === 'confirmed') throw invalid({ status: [say('lead_confirmed')] });
   const lines_before = await findLeadLines(tx, actor.scope, [lead.id]);
   const lines = await readLines(tx, actor, lead, input.products, new Set(lines_before.map(({ sku }) => sku)));
   const edited = editedLead(actor, lead, input);
@@ -113,9 +113,9 @@ async function readLines(
   const lines = input.map(({ sku, quantity, total }, n): EditedLeadLine => {
     const product = products.get(sku);
     const path = `products.${n}`;
-    if (!product) errors.add(`${path}.sku`, `The ${path}.sku field names no product of the lead’s account: "${sku}".`);
+    if (!product) errors.add(`${path}.sku`, say('no_product_of_lead', { sku }));
     else if (product.status !== 'active' && !there.has(sku))
-      errors.add(`${path}.sku`, `The ${path}.sku field names a product that is not active: "${sku}".`);
+      errors.add(`${path}.sku`, say('product_not_active', { sku }));
     const minor = toMinor(total, currency);
     if (minor === null) errors.add(`${path}.total`, tooManyDecimals(currency));
     return { product_id: product?.id ?? '', sku, name: product?.name ?? '', quantity, total: minor ?? 0 };

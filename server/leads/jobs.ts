@@ -1,3 +1,4 @@
+import { type RowFailure, createLeads } from './create-leads.ts';
 import { TAKE_EVENTS_JOB } from '../access/applications/receive-delivery.ts';
 import { FREE_HOLDS_JOB } from '../access/free-holds.ts';
 import { notify, type Notice } from '../live/notify.ts';
@@ -8,7 +9,6 @@ import type { Tx } from '../platform/database/postgres.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { ACT_ON_LEADS_JOB, actOnMatchedLeads } from './act-on-matching.ts';
-import { createLeads } from './create-leads.ts';
 import { freeHeldLeads } from './desk/free-holds.ts';
 import { CREATE_LEADS_JOB, leadBatch, type LeadBatchPayload, type LeadBatchResult } from './desk/queue-leads.ts';
 import { takeDeliveries } from './stores/take-deliveries.ts';
@@ -44,9 +44,14 @@ export async function recordFailedBatches(tx: Tx, jobs: readonly Job[]): Promise
 
 const noticeOf = (job: Job, { batch_id, total, failed_count: failed, failures }: Batch): Notice => ({
   message: failed > 0 ? 'lead_batch_failed' : 'lead_batch_completed',
-  params: { batch_id, total, failed, reason: failures[0]?.message ?? '' },
+  params: { batch_id, total, failed, ...reasonOfFirst(failures[0]) },
   link: `/lead-batches/${batch_id}`,
   to: { asked: job.actor },
+});
+
+const reasonOfFirst = (row: RowFailure | undefined) => ({
+  reason: row?.message ?? '',
+  ...(row?.reason ? { said: { code: row.reason, params: row.params ?? {} } } : {}),
 });
 
 type Batch = Pick<ReturnType<typeof leadBatch>, 'batch_id' | 'total' | 'failed_count' | 'failures'>;

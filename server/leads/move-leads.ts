@@ -1,3 +1,4 @@
+import { say, type Message } from '../../contract/messages/message.ts';
 import { leadMoveEffects, type LeadMoveEffect, type LeadStatus } from '../../contract/lead-moves.ts';
 import { freesLead } from '../../contract/order-moves.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
@@ -23,17 +24,16 @@ export type AskedLeadMove = {
 export type LeadField = 'status' | 'action_date';
 
 /** Why a locked lead may not move, with its order as it is (R-LEAD-6); undefined: it may. */
-export function leadMoveFault(lead: LockedLead, to: LeadStatus, orders: LeadOrders): string | undefined {
+export function leadMoveFault(lead: LockedLead, to: LeadStatus, orders: LeadOrders): Message | undefined {
   const order = orders.get(lead.id);
   if (lead.status === to) return undefined;
-  if (to === 'confirmed' && lead.address === '')
-    return 'The lead cannot be confirmed without an address: write down where the parcel goes first.';
+  if (to === 'confirmed' && lead.address === '') return say('lead_needs_address');
   if (!order) return undefined;
   if (lead.status === 'confirmed' && !freesLead(order.status))
-    return `This lead is locked: its order ${order.reference} is ${order.status.toUpperCase()}.`;
+    return say('lead_locked', { order: order.reference, status: order.status });
   // Confirmed would say that an order is under way, and this one cannot be renewed.
   if (to === 'confirmed' && order.status === 'canceled' && order.goods === 'out')
-    return `The lead cannot be confirmed: the goods of its cancelled order ${order.reference} are out.`;
+    return say('lead_goods_out', { order: order.reference });
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
 import type { LeadInput as LeadInputShape } from '../../contract/leads.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
@@ -26,8 +27,7 @@ export function checkLeadInput(
   inputs.forEach(({ products: lines = [] }, n) =>
     lines.forEach(({ sku, total }, m) => {
       const path = `data.${n}.products.${m}`;
-      if (sku !== undefined && !products.has(sku))
-        errors.add(`${path}.sku`, `The ${path}.sku field names no product of this account: "${sku}".`);
+      if (sku !== undefined && !products.has(sku)) errors.add(`${path}.sku`, say('no_product_of_account', { sku }));
       if (total !== undefined && toMinor(total, currency) === null)
         errors.add(`${path}.total`, tooManyDecimals(currency));
     }),

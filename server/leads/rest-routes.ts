@@ -1,4 +1,5 @@
 import { listLeadHistories, showLeadHistory } from '../../contract/histories.ts';
+import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
@@ -70,13 +71,13 @@ export const leadDoors = [
   door(contract.showLeadBatch, async ({ actor, params, sql }) => {
     const id = jobIdOfBatch(params.batch_id);
     const job = isId(id) ? await findJob(sql, actor.scope, id) : undefined;
-    if (job?.kind !== CREATE_LEADS_JOB) throw new Refusal('NOT_FOUND', 'There is no such batch.');
+    if (job?.kind !== CREATE_LEADS_JOB) throw new Refusal('NOT_FOUND', say('no_such_batch'));
     return ok({ data: leadBatch(job), meta: {} });
   }),
 
   door(showLeadHistory, async ({ actor, params, sql }) => {
     const row = isId(params.id) ? await findLeadHistory(sql, actor.scope, params.id) : undefined;
-    if (!row) throw new Refusal('NOT_FOUND', 'There is no such move.');
+    if (!row) throw new Refusal('NOT_FOUND', say('no_such_move'));
     return ok({ data: row, meta: {} });
   }),
 

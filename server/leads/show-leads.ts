@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { displayLeadStatus } from '../../contract/lead-moves.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Actor, Scope, Workspace } from '../caller/actor.ts';
@@ -57,7 +58,7 @@ export async function findLeadByName(sql: Sql, actor: Actor, name: string): Prom
   const reference = readReference(name);
   const key = isId(name) ? { id: name } : isReference(reference) ? { reference } : null;
   const found = key ? await findLead(sql, actor.scope, key) : undefined;
-  if (!found) throw new Refusal('NOT_FOUND', `There is no lead ${name.slice(0, 40)}.`);
+  if (!found) throw new Refusal('NOT_FOUND', say('lead_unknown', { lead: name.slice(0, 40) }));
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../contract/messages/message.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
@@ -27,8 +28,7 @@ export async function updateLeads(
   const byReference = new Map(locked.map((lead) => [lead.reference, lead]));
   const asked = [...wanted].flatMap(([reference, { index, to, action_date }]) => {
     const lead = byReference.get(reference);
-    if (!lead)
-      errors.add(`leads.${index}.reference`, `The leads.${index}.reference field names no lead: "${reference}".`);
+    if (!lead) errors.add(`leads.${index}.reference`, say('unknown_lead', { lead: reference }));
     return lead && to ? [{ lead, to, action_date, index }] : [];
   });
   const { orders, faults: locked_out } = await findMoveFaults(tx, actor, asked);
@@ -43,7 +43,7 @@ export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 't
   tx: Tx,
   actor: Actor,
   asked: readonly Ask[],
-): Promise<{ orders: LeadOrders; faults: Map<Ask, string> }> {
+): Promise<{ orders: LeadOrders; faults: Map<Ask, Message> }> {
   const changing = asked.filter(
     ({ lead, to }) => lead.status !== to && (lead.status === 'confirmed' || to === 'confirmed'),
   );
@@ -74,17 +74,16 @@ function readUpdates(
     const to = row.status === undefined ? undefined : toKey(LEAD_STATUSES, row.status);
     const action_date = row.action_date ?? undefined;
     if (to && needsDate.has(to) && action_date === undefined && isDated(index)) {
-      errors.add(`leads.${index}.action_date`, `The action_date field is required when status is ${to}.`);
+      errors.add(`leads.${index}.action_date`, say('action_date_required', { status: to }));
     }
     if (row.reference === undefined) return;
     const reference = row.reference.trim().toUpperCase();
     const earlier = wanted.get(reference);
-    const disagreement = `disagrees with leads.${earlier?.index} on the same lead.`;
+    const disagreement = say('disagrees_on_lead', { other: `leads.${earlier?.index}` });
     if (!earlier) wanted.set(reference, { index, to, action_date });
-    else if (to && earlier.to && earlier.to !== to)
-      errors.add(`leads.${index}.status`, `The leads.${index}.status field ${disagreement}`);
+    else if (to && earlier.to && earlier.to !== to) errors.add(`leads.${index}.status`, disagreement);
     else if (isDated(index) && isDated(earlier.index) && earlier.action_date !== action_date)
-      errors.add(`leads.${index}.action_date`, `The leads.${index}.action_date field ${disagreement}`);
+      errors.add(`leads.${index}.action_date`, disagreement);
   });
   return wanted;
 }

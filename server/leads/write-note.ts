@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { Actor } from '../caller/actor.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
@@ -47,5 +48,5 @@ export async function closeNote(
 }
 
 function refuseBlank(body: string): void {
-  if (!/\S/.test(body)) throw invalid({ body: ['The body field is required.'] });
+  if (!/\S/.test(body)) throw invalid({ body: [say('required')] });
 }

@@ -108,9 +108,9 @@ export async function notifyFailedJobs(tx: Tx, jobs: readonly Job[]): Promise<vo
     await notify(
       tx,
       workspace_id,
-      group.map(({ id, kind, actor, error }) => ({
+      group.map(({ id, kind, actor, error, said }) => ({
         message: 'job_failed' as const,
-        params: { job_id: id, job: kind.replaceAll('-', ' '), reason: error ?? '' },
+        params: { job_id: id, job: kind.replaceAll('-', ' '), reason: error ?? '', ...(said ? { said } : {}) },
         link: `/jobs/${id}`,
         to: { asked: actor },
       })),

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { isOrderDeletable } from '../../contract/order-moves.ts';
 import type { Actor } from '../caller/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
@@ -76,11 +77,10 @@ export async function whyKept(tx: Tx, actor: Actor, orders: readonly LockedOrder
   return new Map([
     ...forbidden.map(
       ({ id, status, reference }) =>
-        [id, new Refusal('FORBIDDEN', `An order in ${status.toUpperCase()} cannot be deleted: ${reference}.`)] as const,
+        [id, new Refusal('FORBIDDEN', say('order_delete_forbidden', { status, order: reference }))] as const,
     ),
     ...pushed.map(
-      ({ id, reference }) =>
-        [id, new Refusal('CONFLICT', `The order ${reference} is being handed to a courier just now.`)] as const,
+      ({ id, reference }) => [id, new Refusal('CONFLICT', say('order_being_pushed', { order: reference }))] as const,
     ),
   ]);
 }

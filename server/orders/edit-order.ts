@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
 import type { editOrder as editOrderRoute } from '../../contract/order-edits.ts';
 import { ORDER_STATUSES, isOrderEditable } from '../../contract/order-moves.ts';
@@ -42,9 +43,9 @@ export async function editOrder(
   const by = isId(name) ? 'id' : status === null && isReference(reference) ? 'reference' : null;
   const [order] = by ? await lockOrders(tx, actor.scope, by, [by === 'id' ? name : reference]) : [];
   const named = status === null ? order?.status : toKey(ORDER_STATUSES, status);
-  if (!order || !named) throw new Refusal('NOT_FOUND', 'There is no such order.');
-  if (order.status !== named) throw new Refusal('CONFLICT', `The order is in ${order.status.toUpperCase()} now.`);
-  if (!isOrderEditable(order.goods)) throw invalid({ status: ['The order cannot be changed: its goods are out.'] });
+  if (!order || !named) throw new Refusal('NOT_FOUND', say('no_such_order'));
+  if (order.status !== named) throw new Refusal('CONFLICT', say('order_moved_on', { status: order.status }));
+  if (!isOrderEditable(order.goods)) throw invalid({ status: [say('order_goods_out')] });
   const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
   const read = await readEdit(tx, actor, order, before, keepHiddenPhones(actor, 'orders.phone', input, before));
   const edited = { ...read, shipping_fee: await feeAfter(tx, actor, before, read) };
@@ -119,7 +120,7 @@ async function readEdit(
   );
   const lines = input.products.map(({ id, quantity, total }, n): EditedLine => {
     const product = products.get(id.toLowerCase());
-    if (!product) errors.add(`products.${n}.id`, `The products.${n}.id field names no product of the order’s account.`);
+    if (!product) errors.add(`products.${n}.id`, say('not_a_product_of_order'));
     const minor = toMinor(total, currency);
     if (minor === null) errors.add(`products.${n}.total`, tooManyDecimals(currency));
     return {
@@ -132,7 +133,7 @@ async function readEdit(
     };
   });
   const total = lines.reduce((sum, line) => sum + line.total, 0);
-  if (total === 0) errors.add('products', 'The products field must have a total above 0.');
+  if (total === 0) errors.add('products', say('total_above_zero'));
   errors.throwIfAny();
   return {
     full_name: input.full_name,
@@ -159,14 +160,13 @@ async function readCity(
 ): Promise<{ id: string | null; name: string } | undefined> {
   if (!city_to_id && city_text?.trim()) {
     const named = await readDestination(tx, workspace_id, city_text);
-    if (!named) errors.add('city_text', 'The city_text field names no city of this workspace.');
+    if (!named) errors.add('city_text', say('unknown_city'));
     return named;
   }
-  if (!city_to_id) return void errors.add('city_to_id', 'The city_to_id field is required.');
+  if (!city_to_id) return void errors.add('city_to_id', say('required'));
   const city = await findCity(tx, workspace_id, city_to_id);
-  if (!city) errors.add('city_to_id', 'The city_to_id field names no city of this workspace.');
-  else if (!city.is_active && city.name !== before.city)
-    errors.add('city_to_id', 'The city_to_id field names a city that is not active.');
+  if (!city) errors.add('city_to_id', say('unknown_city'));
+  else if (!city.is_active && city.name !== before.city) errors.add('city_to_id', say('inactive_city'));
   return city;
 }
 
@@ -201,8 +201,7 @@ async function reserveAnew(
       gives_up: needs_before.filter((need) => !isIn(needs, need)).map(({ product_id }) => product_id),
     },
   ]);
-  if ('shortage' in (goods.outcomes.get(order.id) ?? {}))
-    throw invalid({ products: ['The products field asks for more pieces than are free.'] });
+  if ('shortage' in (goods.outcomes.get(order.id) ?? {})) throw invalid({ products: [say('more_than_free')] });
   await writeGoods(tx, actor, goods);
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
 import type { OrderInput } from '../../contract/orders.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
@@ -35,12 +36,12 @@ export function readOrderInput(
   };
   inputs.forEach(({ phone, total, products: lines = [] }, n) => {
     if (phone !== undefined && isRefused({ account_id, phone_digits: phoneDigits(phone, country) }))
-      errors.add(`orders.${n}.phone`, `The orders.${n}.phone field is on the blacklist.`);
+      errors.add(`orders.${n}.phone`, say('phone_blacklisted_input'));
     checkMoney(total, `orders.${n}.total`);
     lines.forEach(({ sku, price }, m) => {
       const path = `orders.${n}.products.${m}`;
       if (sku !== undefined && products.get(sku)?.status !== 'active')
-        errors.add(`${path}.sku`, `The ${path}.sku field names no active product of this account: "${sku}".`);
+        errors.add(`${path}.sku`, say('no_active_product', { sku }));
       checkMoney(price, `${path}.price`);
     });
   });

@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { blacklistedPhones } from '../../contract/blacklist.ts';
 import { listOrderHistories, showOrderHistory } from '../../contract/histories.ts';
 import * as contract from '../../contract/orders.ts';
@@ -62,14 +63,15 @@ export const orderDoors = [
     write(async (tx) => {
       const reference = readReference(params.reference);
       const orders = isReference(reference) ? await lockOrders(tx, actor.scope, 'reference', [reference]) : [];
-      if (orders.length === 0) throw new Refusal('NOT_FOUND', `There is no order ${params.reference.slice(0, 40)}.`);
+      if (orders.length === 0)
+        throw new Refusal('NOT_FOUND', say('order_unknown', { order: params.reference.slice(0, 40) }));
       return ok({ data: { deleted: true, count: await deleteOrders(tx, actor, orders) }, meta: {} });
     }),
   ),
 
   door(showOrderHistory, async ({ actor, params, sql }) => {
     const row = isId(params.id) ? await findOrderHistory(sql, actor.scope, params.id) : undefined;
-    if (!row) throw new Refusal('NOT_FOUND', 'There is no such move.');
+    if (!row) throw new Refusal('NOT_FOUND', say('no_such_move'));
     return ok({ data: row, meta: {} });
   }),
 

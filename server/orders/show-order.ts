@@ -1,3 +1,4 @@
+import { say } from '../../contract/messages/message.ts';
 import { shipmentWayKey } from '../../contract/orders.ts';
 import type { Actor, Workspace } from '../caller/actor.ts';
 import { maskPhones } from '../caller/mask-fields.ts';
@@ -44,7 +45,7 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
   const reference = readReference(name);
   const key = isId(name) ? { id: name } : isReference(reference) ? { reference } : null;
   const row = key ? await findOrder(sql, actor.scope, key) : undefined;
-  if (!row) throw new Refusal('NOT_FOUND', `There is no order ${name.slice(0, 40)}.`);
+  if (!row) throw new Refusal('NOT_FOUND', say('order_unknown', { order: name.slice(0, 40) }));
   return row;
 }
 

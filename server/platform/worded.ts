@@ -1,5 +1,6 @@
-import { reasonOf, say, type Message } from '../../contract/messages/message.ts';
-import { english } from '../../contract/messages/render.ts';
+import { reasonOf, say, type Message, type MessageKey, type Params } from '../../contract/messages/message.ts';
+import { alone, english, englishInRow } from '../../contract/messages/render.ts';
+import type { Language } from '../../contract/settings.ts';
 import { Refusal } from './refusal.ts';
 
 /** A row with what is said of it as it goes over the wire: its English text, and the same as data. */
@@ -20,6 +21,12 @@ export const wordedRefusal = <Row extends object>(row: Row, { message, said }: R
   ...(said ? reasonOf(said) : {}),
 });
 
+/** What is said of a row that was kept so, in a reader's language. */
+export const wordedIn = (
+  { message, reason, params }: { message: string; reason?: MessageKey; params?: Params },
+  language: Language,
+): string => (reason && language !== 'en' ? alone({ code: reason, params: params ?? {} }, language) : message);
+
 /** 422 of a bulk act that could be done to no row, with each row under the input that named them. `all`: what is said of more than one. */
 export function refusedRows(
   rows: readonly { id: string; reference: string; said: Message }[],
@@ -31,3 +38,30 @@ export function refusedRows(
     fields: { [field]: rows.map(({ id, reference, said }) => say('of_row', { row: reference || id, why: said })) },
   });
 }
+
+/** Why a row of a file was not taken, as it is kept: its text, and the same as data. */
+export type RowReason = { reason: string; said: readonly Message[] | null };
+
+const REASON_CHARACTERS = 2_000;
+
+export function rowReason(said: readonly (Message | string)[]): RowReason {
+  const texts = said.map((one) => (typeof one === 'string' ? inRow(one) : englishInRow(one)));
+  const reason = [...new Set(texts)].join(' · ').slice(0, REASON_CHARACTERS);
+  return { reason, said: said.every((one) => typeof one !== 'string') ? said : null };
+}
+
+const inRow = (text: string): string => text.replace(/^The (\S+) field /, '$1 ');
+
+/** The same as it goes over the wire, its text under a name of its own. */
+export const shownReason = <Name extends string>(name: Name, { reason, said }: RowReason) => ({
+  [name]: reason,
+  ...(said ? { reasons: said } : {}),
+});
+
+/** The same in a reader's language; what an older version kept is there in English only. */
+export const rowReasonIn = ({ reason, said }: RowReason, language: Language): string =>
+  said && language !== 'en' ? [...new Set(said.map((one) => alone(one, language)))].join(' · ') : reason;
+
+/** The language of whoever asked for a job. */
+export const languageOf = ({ payload }: { payload: unknown }): Language =>
+  (payload as { language?: Language }).language ?? 'en';

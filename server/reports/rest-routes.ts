@@ -1,4 +1,4 @@
-import { say } from '../../contract/messages/message.ts';
+import { say, reasonOf } from '../../contract/messages/message.ts';
 import { JOB_STATUSES, cancelJob as cancelJobRoute, listJobs as listJobsRoute, showJob } from '../../contract/jobs.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { downloadFile } from '../../contract/spreadsheet-routes.ts';
@@ -93,6 +93,7 @@ async function shownJobs(sql: Sql, links: FileLinks, actor: Actor, jobs: readonl
       asked_by: job.actor.name,
       is_canceling: status === 'running' && job.cancel_asked_at !== null,
       error,
+      ...(job.said ? reasonOf(job.said) : {}),
       result_url,
       failed_rows_url: summary?.rows_failed ? result_url : null,
       summary,

@@ -1,4 +1,4 @@
-import { wordedRefusal } from '../platform/worded.ts';
+import { languageOf, wordedIn, wordedRefusal } from '../platform/worded.ts';
 import { join } from 'node:path';
 import { say } from '../../contract/messages/message.ts';
 import { MATCHING } from '../../contract/matching.ts';
@@ -31,7 +31,7 @@ import { askedWith, askerOf, type AskedWith } from '../caller/standing.ts';
  */
 
 /** What was asked for; `filter` is the list's own query, `input` what the action takes beside the rows. */
-export type MatchedPayload = Required<AskedWith> & {
+export type MatchedPayload = AskedWith & {
   action: string;
   filter: Record<string, unknown>;
   input: Record<string, unknown>;
@@ -180,7 +180,7 @@ async function conclude(
       if (failed.length > 0)
         await ask({
           ask: 'write',
-          rows: failed.map(({ id, reference, code, message }) => [reference || id, code, message]),
+          rows: failed.map((row) => [row.reference || row.id, row.code, wordedIn(row, languageOf(job))]),
         });
     }
     await ask({ ask: 'close' });

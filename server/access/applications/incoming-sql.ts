@@ -1,3 +1,5 @@
+import type { RowReason } from '../../platform/worded.ts';
+import { type Message } from '../../../contract/messages/message.ts';
 import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/applications.ts';
 import type { JobActor } from '../../platform/queue/jobs.ts';
 import { conditions } from '../../platform/database/conditions.ts';
@@ -18,7 +20,7 @@ export type NewEvent = {
   topic: string | null;
   payload: Buffer;
   /** Why it is not worked on; null: it is. */
-  error: string | null;
+  failed: RowReason | null;
 };
 
 /**
@@ -28,11 +30,11 @@ export type NewEvent = {
 export async function insertEvent(tx: Tx, event: NewEvent, at: Date): Promise<string | undefined> {
   const [row] = await tx.rows<{ id: string }>(
     'insert_incoming_event',
-    `insert into incoming_events as e (workspace_id, application_id, event_key, topic, payload, error, status, received_at, settled_at,
+    `insert into incoming_events as e (workspace_id, application_id, event_key, topic, payload, error, said, status, received_at, settled_at,
        id, account_id, kind)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (workspace_id, application_id, event_key) do update set topic = excluded.topic, payload = excluded.payload,
-       error = excluded.error, status = excluded.status, received_at = excluded.received_at, settled_at = excluded.settled_at
+       error = excluded.error, said = excluded.said, status = excluded.status, received_at = excluded.received_at, settled_at = excluded.settled_at
      where e.status = 'failed'
      returning id`,
     [...delivered(event, at), event.id, event.account_id, event.kind],
@@ -44,23 +46,24 @@ export async function insertEvent(tx: Tx, event: NewEvent, at: Date): Promise<st
 export async function mendEvent(tx: Tx, event: NewEvent, at: Date): Promise<string | undefined> {
   const [row] = await tx.rows<{ id: string }>(
     'mend_incoming_event',
-    `update incoming_events set topic = $4, payload = $5, error = $6, status = $7, received_at = $8, settled_at = $9
+    `update incoming_events set topic = $4, payload = $5, error = $6, said = $7, status = $8, received_at = $9, settled_at = $10
      where workspace_id = $1 and application_id = $2 and event_key = $3 and status = 'failed' returning id`,
     delivered(event, at),
   );
   return row?.id;
 }
 
-const delivered = ({ workspace_id, application_id, event_key, topic, payload, error }: NewEvent, at: Date) => [
+const delivered = ({ workspace_id, application_id, event_key, topic, payload, failed }: NewEvent, at: Date) => [
   workspace_id,
   application_id,
   event_key,
   topic,
   payload,
-  error,
-  error === null ? 'pending' : 'failed',
+  failed?.reason ?? null,
+  failed?.said ? JSON.stringify(failed.said) : null,
+  failed === null ? 'pending' : 'failed',
   at,
-  error === null ? null : at,
+  failed === null ? null : at,
 ];
 
 // --- making leads of them ----------------------------------------------------------------------------------------
@@ -96,12 +99,12 @@ export const settleTaken = (tx: Tx, workspace_id: string, id: string, lead_refer
     [workspace_id, id, lead_reference, at],
   );
 
-export const settleFailed = (tx: Tx, workspace_id: string, id: string, error: string, at: Date) =>
+export const settleFailed = (tx: Tx, workspace_id: string, id: string, { reason, said }: RowReason, at: Date) =>
   tx.rows(
     'settle_failed_event',
-    `update incoming_events set status = 'failed', error = $3, settled_at = $4
+    `update incoming_events set status = 'failed', error = $3, said = $4, settled_at = $5
      where workspace_id = $1 and id = $2 returning id`,
-    [workspace_id, id, error, at],
+    [workspace_id, id, reason, said && JSON.stringify(said), at],
   );
 
 // --- what failed -------------------------------------------------------------------------------------------------
@@ -110,7 +113,9 @@ export type ErrorRow = {
   id: string;
   event_key: string;
   topic: string | null;
-  error: string;
+  /** Null: it was accepted, and the work on it was given up. */
+  error: string | null;
+  said: Message[] | null;
   payload: Buffer;
   payload_bytes: number;
   received_at: string;
@@ -119,7 +124,7 @@ export type ErrorRow = {
 /** What waits for so long has lost its job. */
 const FORGOTTEN_MINUTES = 15;
 const IS_OPEN = `status <> 'taken' and (status = 'failed' or received_at < statement_timestamp() - interval '${FORGOTTEN_MINUTES} minutes')`;
-const SHOWN = `id, event_key, topic, coalesce(error, 'It was accepted, and the work on it was given up.') as error, received_at,
+const SHOWN = `id, event_key, topic, error, said, received_at,
   length(payload) as payload_bytes`;
 
 /** Deliveries of an application of which there is no lead, newest first. */
@@ -176,7 +181,7 @@ export async function renewErrors(
 ): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     'renew_incoming_errors',
-    `update incoming_events set status = 'pending', error = null, settled_at = null
+    `update incoming_events set status = 'pending', error = null, said = null, settled_at = null
      where workspace_id = $1 and id in (
        select id from incoming_events where workspace_id = $1 and application_id = $2 and ${IS_OPEN}
          and ($3::uuid[] is null or id = any($3::uuid[]))

@@ -1,3 +1,4 @@
+import { rowReason } from '../../platform/worded.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { INCOMING_LIMITS } from '../../../contract/applications.ts';
 import { monotonicNow, newId } from '../../platform/ids.ts';
@@ -45,12 +46,12 @@ export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery):
     topic,
     payload: Buffer.from(delivery.body),
     // It may be tried again once the subscription is; refusing it would make stores stop sending.
-    error: receiver.subscription_status === 'active' ? null : 'The subscription was not active when this came.',
+    failed: receiver.subscription_status === 'active' ? null : rowReason([say('subscription_was_inactive')]),
   };
   const keep = does === 'mends' ? mendEvent : insertEvent;
   await tools.database.transaction(async (tx) => {
     const id = await keep(tx, event, new Date(at_ms));
-    if (id !== undefined && event.error === null) await askForLead(tx, receiver, id);
+    if (id !== undefined && event.failed === null) await askForLead(tx, receiver, id);
   });
 }
 

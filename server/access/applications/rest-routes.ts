@@ -1,3 +1,4 @@
+import { rowReason, shownReason } from '../../platform/worded.ts';
 import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/applications.ts';
 import { isId } from '../../platform/ids.ts';
@@ -87,8 +88,9 @@ async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
  * An error without its customer for who does not see customers (R-ROLE-6). A cut may fall into the middle of a character, which then
  * shows as one that is not known.
  */
-const shownError = (actor: Actor, { payload, payload_bytes, ...error }: ErrorRow) => ({
-  ...error,
+const shownError = (actor: Actor, { payload, payload_bytes, error, said, ...row }: ErrorRow) => ({
+  ...row,
+  ...shownReason('error', error === null ? rowReason([say('delivery_given_up')]) : { reason: error, said }),
   payload: showsLeads(actor) ? payload.toString('utf8') : HIDDEN,
   is_truncated: payload_bytes > payload.length,
 });

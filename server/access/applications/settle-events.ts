@@ -1,3 +1,5 @@
+import { type Message } from '../../../contract/messages/message.ts';
+import { rowReason } from '../../platform/worded.ts';
 import { applications } from '../../../contract/applications.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -5,9 +7,7 @@ import { tellResource } from '../../resources/tell-resource.ts';
 import { lockPending, settleFailed, settleTaken, type PendingEvent } from './incoming-sql.ts';
 
 /** What came of a delivery: the lead it became, or why it did not. */
-export type Settlement = { lead_reference: string } | { error: string };
-
-const ERROR_CHARACTERS_MAX = 2_000;
+export type Settlement = { lead_reference: string } | { failed: readonly (Message | string)[] };
 
 /**
  * Settles those of the events that wait, in their order; `settle` makes the lead, in the same transaction. One that was settled before
@@ -29,7 +29,7 @@ export async function settleEvents(
       await settleTaken(tx, workspace_id, event.id, came.lead_reference, at);
       counts.taken++;
     } else {
-      await settleFailed(tx, workspace_id, event.id, came.error.slice(0, ERROR_CHARACTERS_MAX), at);
+      await settleFailed(tx, workspace_id, event.id, rowReason(came.failed), at);
       counts.failed++;
     }
   }

@@ -36,7 +36,7 @@ export const callCenterRules: ResourceRules = {
     }
     await refuseUnknownManager(tx, actor, values, before, errors);
     const { time_zone, hours } = values as { time_zone?: string | null; hours?: string };
-    if (time_zone && !isTimeZone(time_zone)) errors.add('time_zone', 'The time_zone field names no time zone.');
+    if (time_zone && !isTimeZone(time_zone)) errors.add('time_zone', say('unknown_time_zone'));
     if (hours !== undefined) checkHours(JSON.parse(hours) as Hours[], errors);
     errors.throwIfAny();
     return { ...values, ...named };
@@ -76,8 +76,7 @@ async function namedIds(
   const lower = ids.map((id) => id.trim().toLowerCase());
   const hers = await findNamed(tx, actor.scope, field, [...lower.filter(isId), ...was]);
   lower.forEach((id, n) => {
-    if (!hers.has(id) && !was.includes(id))
-      errors.add(`${field}.${n}`, `The ${field}.${n} field names nothing that exists.`);
+    if (!hers.has(id) && !was.includes(id)) errors.add(`${field}.${n}`, say('names_nothing'));
   });
   const hidden = actor.scope.account_id === null ? [] : was.filter((id) => !hers.has(id));
   return [...new Set([...lower, ...hidden])];
@@ -99,8 +98,7 @@ async function refuseUnknownManager(
 function checkHours(hours: readonly Hours[], errors: Errors): void {
   hours.forEach(({ from, to }, n) => {
     for (const [name, time] of Object.entries({ from, to }))
-      if (!CLOCK.test(time)) errors.add(`hours.${n}.${name}`, `The hours.${n}.${name} field must be a time, HH:MM.`);
-    if (CLOCK.test(from) && CLOCK.test(to) && from >= to)
-      errors.add(`hours.${n}.to`, `The hours.${n}.to field must be after ${from}; a night is two stretches.`);
+      if (!CLOCK.test(time)) errors.add(`hours.${n}.${name}`, say('must_be_time'));
+    if (CLOCK.test(from) && CLOCK.test(to) && from >= to) errors.add(`hours.${n}.to`, say('must_be_after', { from }));
   });
 }

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Static } from 'typebox';
 import type { endCall as endCallRoute } from '../../../contract/call-desk.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../contract/lead-moves.ts';
@@ -75,16 +76,18 @@ function refuseFaults(
   { workspace: { settings } }: Actor,
   status: LeadStatus,
   outcome: Outcome,
-  fault: string | undefined,
+  fault: Message | undefined,
 ): void {
   const errors = fieldErrors();
   if (settings.action_date_statuses.includes(status) && !outcome.action_date)
-    errors.add('action_date', `The action_date field is required when status is ${status}.`);
+    errors.add('action_date', say('action_date_required', { status }));
   const slug = slugOf(outcome);
   const known = settings.sub_statuses[status] ?? [];
   if (slug !== null && !known.includes(slug)) {
-    const choice = known.length > 0 ? `must be one of ${known.join(', ')}` : 'must be left out';
-    errors.add('sub_status', `The sub_status field ${choice} when status is ${status}.`);
+    errors.add(
+      'sub_status',
+      known.length > 0 ? say('sub_status_one_of', { values: known, status }) : say('sub_status_none', { status }),
+    );
   }
   if (fault) errors.add('status', fault);
   errors.throwIfAny();

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { isId, isReference, monotonicNow, readReference } from '../../platform/ids.ts';
@@ -17,7 +18,7 @@ export type LockedPlace = { lead: LockedLead; place: QueueRow | null };
 
 /** The person behind the caller. 403 where there is none: a lead is held by somebody. */
 export function personOf({ user_id }: Actor): string {
-  if (user_id === null) throw new Refusal('FORBIDDEN', 'Only a person can hold a lead.');
+  if (user_id === null) throw new Refusal('FORBIDDEN', say('only_persons_hold'));
   return user_id;
 }
 
@@ -29,7 +30,7 @@ export async function lockLeadAndPlace(tx: Tx, actor: Actor, name: string): Prom
     : isReference(reference)
       ? await lockLeads(tx, actor.scope, 'reference', [reference])
       : [];
-  if (!lead) throw new Refusal('NOT_FOUND', `There is no lead ${name.slice(0, 40)}.`);
+  if (!lead) throw new Refusal('NOT_FOUND', say('lead_unknown', { lead: name.slice(0, 40) }));
   const [place] = await lockPlaces(tx, actor.workspace.id, [lead.id]);
   return { lead, place: place ?? null };
 }
@@ -46,7 +47,7 @@ export async function findHeldByOthers(tx: Tx, actor: Actor, lead_ids: readonly 
 /** 409 while somebody else than the caller holds the lead. */
 export function refuseHeldByOther(actor: Actor, { lead, place }: LockedPlace): void {
   if (place && !isOver(place) && place.held_by !== actor.user_id)
-    throw new Refusal('CONFLICT', `The lead ${lead.reference} is held by another agent right now.`);
+    throw new Refusal('CONFLICT', say('lead_held_by_other', { lead: lead.reference }));
 }
 
 /** 409 unless the caller holds the lead now; the message tells whose it is, or when the hold ended. */
@@ -56,8 +57,8 @@ export function refuseUnlessHeld(
 ): asserts locked is LockedPlace & { place: QueueRow } {
   refuseHeldByOther(actor, locked);
   const { lead, place } = locked;
-  if (!place) throw new Refusal('CONFLICT', `You do not hold the lead ${lead.reference}: it is in ${lead.status} now.`);
-  if (place.held_by !== personOf(actor)) throw new Refusal('CONFLICT', `You do not hold the lead ${lead.reference}.`);
+  if (!place) throw new Refusal('CONFLICT', say('lead_not_held_moved', { lead: lead.reference, status: lead.status }));
+  if (place.held_by !== personOf(actor)) throw new Refusal('CONFLICT', say('lead_not_held', { lead: lead.reference }));
   if (isOver(place))
     throw new Refusal(
       'CONFLICT',
@@ -74,8 +75,7 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   const { id: workspace_id } = actor.workspace;
   const { lead, place } = await lockLeadAndPlace(tx, actor, name);
   refuseHeldByOther(actor, { lead, place });
-  if (!place)
-    throw new Refusal('CONFLICT', `The lead ${lead.reference} is in ${lead.status}; only open leads are called.`);
+  if (!place) throw new Refusal('CONFLICT', say('lead_not_open', { lead: lead.reference, status: lead.status }));
   const at_ms = monotonicNow();
   if (place.held_by !== agent_id) {
     await leaveOther(tx, workspace_id, agent_id);
@@ -90,15 +90,14 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
 async function leaveOther(tx: Tx, workspace_id: string, agent_id: string): Promise<void> {
   const held = await findHeld(tx, workspace_id, agent_id);
   if (!held) return;
-  if (!isOver({ ...held, tries: 0 }))
-    throw new Refusal('CONFLICT', `You hold the lead ${held.reference}: end its call or release it first.`);
+  if (!isOver({ ...held, tries: 0 })) throw new Refusal('CONFLICT', say('lead_held_already', { lead: held.reference }));
   await clearHold(tx, workspace_id, held.lead_id, agent_id);
 }
 
 async function refuseUnserved(tx: Tx, actor: Actor, lead: LockedLead, at_ms: number): Promise<void> {
   const { services } = (await routeAgents(tx, actor.workspace, [personOf(actor)], at_ms))(personOf(actor));
   if (services && !(await findServing(tx, actor.workspace.id, lead.id, services)))
-    throw new Refusal('FORBIDDEN', `None of your call centers serves the lead ${lead.reference}.`);
+    throw new Refusal('FORBIDDEN', say('lead_not_served', { lead: lead.reference }));
 }
 
 /** Gives a lead back to the queue; nothing happens when nobody holds it. 409 while another holds it. */

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../contract/messages/message.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { LeadInput as LeadInputShape } from '../../../contract/leads.ts';
 import type { Partly } from '../../../contract/route.ts';
@@ -44,9 +45,15 @@ export async function queueLeads(
 }
 
 /** A batch that failed as a whole took all its rows with it. */
-const lostWith = ({ status, total, error }: Job): RowFailure[] =>
+const lostWith = ({ status, total, error, said }: Job): RowFailure[] =>
   status === 'failed'
-    ? Array.from({ length: total }, (_, index) => ({ index, code: 'BATCH_FAILED', message: error ?? '', fields: {} }))
+    ? Array.from({ length: total }, (_, index) => ({
+        index,
+        code: 'BATCH_FAILED',
+        message: error ?? '',
+        ...(said ? reasonOf(said) : {}),
+        fields: {},
+      }))
     : [];
 
 /** The batch as clients see it: the fields of the event lead.batch.completed (R-LEAD-4). */

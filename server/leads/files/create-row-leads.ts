@@ -1,3 +1,4 @@
+import { type Message } from '../../../contract/messages/message.ts';
 import { Type } from 'typebox';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { LeadInput as LeadInputShape } from '../../../contract/leads.ts';
@@ -11,7 +12,7 @@ import { fieldErrors } from '../../platform/refusal.ts';
 import type { ReadRow, RowProblem } from '../../platform/spreadsheets/run-import.ts';
 import { siftRows } from '../../platform/spreadsheets/sift-rows.ts';
 import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
-import { createLeads, type CreatedLeads } from '../create-leads.ts';
+import { createLeads, type CreatedLeads, type RowFailure } from '../create-leads.ts';
 import { leadOfRow } from './lead-of-row.ts';
 import type { LeadInput } from '../read-lead-input.ts';
 
@@ -54,9 +55,7 @@ export async function createRowLeads(
   const { result, places, problems } = await siftRows(read.length, 'data', columnOf, (places) => {
     const chosen = places.map((place) => read[place]!);
     const { fields, add } = fieldErrors();
-    chosen.forEach(({ unlike }, n) =>
-      unlike.forEach(({ column, says }) => add(`data.${n}.${column}`, `The data.${n}.${column} field ${says}`)),
-    );
+    chosen.forEach(({ unlike }, n) => unlike.forEach(({ column, said }) => add(`data.${n}.${column}`, said)));
     const leads = chosen.map(({ lead }) => lead);
     return createReadLeads(tx, actor, actor.account_id, leads, fields);
   });
@@ -65,9 +64,13 @@ export async function createRowLeads(
   const created = places.filter((_, i) => result && !refused.has(i));
   return {
     references: new Map(created.map((place, i) => [place, created_refs[i]!])),
-    problems: [...problems, ...failures.map(({ index, message }) => ({ index: places[index]!, reason: message }))],
+    problems: [...problems, ...failures.map((row) => ({ index: places[row.index]!, said: [saidOfRow(row)] }))],
   };
 }
+
+/** What is said of a row that failed. */
+export const saidOfRow = ({ reason, params, message }: RowFailure): Message | string =>
+  reason ? { code: reason, params: params ?? {} } : message;
 
 const COLUMN_OF_LINE: Record<string, string> = { sku: 'skus', quantity: 'quantities', total: 'totals' };
 

@@ -1,7 +1,9 @@
+import { type Message } from '../../../contract/messages/message.ts';
+import { unlikeSkus } from '../../catalog/mean-products.ts';
 import type { CellValue } from '../../platform/spreadsheets/cell-values.ts';
 
 /** A list of the row that is not as long as that of its products. */
-export type UnlikeList = { column: string; says: string };
+export type UnlikeList = { column: string; count: number; said: Message };
 
 /**
  * A row of a sheet, by the columns of the lead import, as POST /leads would be sent it; quantities that are not said are one. Of lists of
@@ -10,6 +12,8 @@ export type UnlikeList = { column: string; says: string };
 export function leadOfRow(values: Record<string, CellValue | undefined>): {
   lead: Record<string, unknown>;
   unlike: UnlikeList[];
+  /** How many products it names. */
+  skus: number;
 } {
   const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
   const totals = (values['totals'] as number[] | null | undefined) ?? [];
@@ -34,6 +38,7 @@ export function leadOfRow(values: Record<string, CellValue | undefined>): {
   const unlike = Object.entries({ quantities, totals }).filter(([, list]) => list.length !== skus.length);
   return {
     lead,
-    unlike: unlike.map(([column, list]) => ({ column, says: `has ${list.length} values, skus has ${skus.length}` })),
+    unlike: unlike.map(([column, list]) => ({ column, count: list.length, said: unlikeSkus(list, skus) })),
+    skus: skus.length,
   };
 }

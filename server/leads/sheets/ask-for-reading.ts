@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { enqueueJob, findJob, type JobActor, type JobPriority } from '../../platform/queue/jobs.ts';
@@ -23,12 +24,11 @@ export async function askForReading(tx: Tx, sheet: SheetRow, asked: Asked): Prom
   const running = read_job_id ? await findJob(tx, { workspace_id, account_id: null }, read_job_id) : undefined;
   const isRunning = running?.status === 'queued' || running?.status === 'running';
   if (asked.upload && isRunning)
-    throw new Refusal('CONFLICT', 'This sheet is being read now; send the file when that has ended.', {
+    throw new Refusal('CONFLICT', say('sheet_being_read'), {
       retry_after_s: 5,
     });
   if (isRunning) return running.id;
-  if (!asked.upload && sheet.url === null)
-    throw new Refusal('CONFLICT', 'This sheet has no address to read; give it one, or upload a file.');
+  if (!asked.upload && sheet.url === null) throw new Refusal('CONFLICT', say('sheet_no_address'));
   const payload: ReadSheetPayload = {
     sheet_id: sheet.id,
     is_dry_run: false,

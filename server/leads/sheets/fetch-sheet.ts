@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHEET_LIMITS } from '../../../contract/sheets.ts';
@@ -33,14 +34,14 @@ async function download(
 ): Promise<FetchedSheet> {
   const got = await outbound.download(csvAddress(url), path, SHEET_LIMITS.download_bytes, signal);
   signal.throwIfAborted();
-  if ('error' in got) throw refused(`The address could not be read: ${got.error}`);
+  if ('error' in got) throw refused(say('sheet_address_unreadable', { why: got.error }));
   const { status, size_bytes, sha256 } = got;
-  if (!sha256) throw refused(`The address answers ${status}. ${status >= 500 ? ITS_FAULT : HOW_TO_PUBLISH}`);
+  if (!sha256) throw refused(say(status >= 500 ? 'sheet_address_fails' : 'sheet_address_closed', { status }));
   if (sheet.last_sha256?.equals(sha256)) return { is_same: true, sha256 };
   const extension = await extensionOf(path);
   const name = `${sheet.name.slice(0, 150)}.${extension}`;
   const wrong = await inspectUpload(path, name);
-  if (wrong) throw refused(`What the address answers is no sheet: ${wrong}`);
+  if (wrong) throw refused(say('sheet_address_no_sheet', { why: wrong }));
   await database
     .transaction((tx) => storeUpload(tx, job, { path, name, extension, size_bytes }, null))
     .catch((error: unknown) => {
@@ -50,9 +51,7 @@ async function download(
   return { is_same: false, sha256 };
 }
 
-const ITS_FAULT = 'Something is wrong on its side; the sheet is read again later.';
-const HOW_TO_PUBLISH = 'Publish the sheet to the web as csv, or share it with anyone who has the link.';
-const refused = (message: string) => new Refusal('VALIDATION_ERROR', message);
+const refused = (said: Message) => new Refusal('VALIDATION_ERROR', said);
 
 const HEAD_BYTES = 512;
 
@@ -61,8 +60,7 @@ async function extensionOf(path: string): Promise<'xlsx' | 'csv'> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const head = buffer.toString('latin1', 0, bytesRead);
-    if (/^(\xEF\xBB\xBF)?\s*<(!doctype|html|\?xml)/i.test(head))
-      throw refused(`The address answers a web page. ${HOW_TO_PUBLISH}`);
+    if (/^(\xEF\xBB\xBF)?\s*<(!doctype|html|\?xml)/i.test(head)) throw refused(say('sheet_address_page'));
     return head.startsWith('PK\x03\x04') ? 'xlsx' : 'csv';
   } finally {
     await file.close();

@@ -1,3 +1,4 @@
+import { say, type Message, type MessageKey } from '../../../contract/messages/message.ts';
 import { SHEET_COLUMNS } from '../../../contract/import-columns.ts';
 import { SHEET_LIMITS, sheets } from '../../../contract/sheets.ts';
 import type { Actor } from '../../caller/actor.ts';
@@ -53,15 +54,15 @@ export const readSheet: LongJobHandler = {
     const { sheet_id } = job.payload as ReadSheetPayload;
     const key: ReadingKey = { workspace_id: job.workspace_id, sheet_id, job_id: job.id };
     const sheet = await findSheet(database.read, job.workspace_id, sheet_id);
-    if (!sheet) throw new Refusal('NOT_FOUND', 'This sheet was deleted.');
-    if (sheet.read_job_id !== job.id) throw new Refusal('CONFLICT', 'Another reading of this sheet has begun.');
+    if (!sheet) throw new Refusal('NOT_FOUND', say('sheet_deleted'));
+    if (sheet.read_job_id !== job.id) throw new Refusal('CONFLICT', say('sheet_other_reading'));
     try {
       return await readThrough(long, sheet, key);
     } catch (error) {
       // Another run of this job came to the end, and took the file away.
       const now = await findJob(database.read, { workspace_id: job.workspace_id, account_id: null }, job.id);
       if (now?.result) return now.result;
-      const refusal = error instanceof FileFault ? new Refusal('VALIDATION_ERROR', error.message) : error;
+      const refusal = error instanceof FileFault ? new Refusal('VALIDATION_ERROR', error.said) : error;
       if (refusal instanceof Refusal && refusal.kind !== 'OVERLOADED')
         await database.transaction(async (tx) => {
           await noteFailedReading(tx, key, refusal.message);
@@ -114,7 +115,7 @@ async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, Judged
   const { database, job } = long;
   const { workspace } = await jobActorOf(database.read, job, 'import');
   const file = await findJobFile(database.read, job.workspace_id, job.id, 'upload');
-  if (!file) throw new Refusal('VALIDATION_ERROR', 'The file is no longer there; read the sheet again.');
+  if (!file) throw new Refusal('VALIDATION_ERROR', say('sheet_file_gone'));
   const digests: RowDigest[] = [];
   const how = {
     columns: SHEET_COLUMNS,
@@ -124,7 +125,7 @@ async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, Judged
   };
   await readRows(long, file, how, (rows) => {
     // What a row with unreadable cells says is not known; it is reported for that.
-    for (const row of rows) if (row.reason === null) digests.push(digestRow(row, workspace.country));
+    for (const row of rows) if (row.faults.length === 0) digests.push(digestRow(row, workspace.country));
   });
   const keys = [...new Set(digests.map(({ key }) => key))];
   const known = await findRowsByKey(database.read, job.workspace_id, sheet.id, keys);
@@ -197,20 +198,15 @@ async function takeRows(tx: Tx, { actor, key, judged }: Context, rows: readonly 
   });
   if (taken.length > 0) await insertSheetRows(tx, key, taken);
   return [
-    ...problems.map(({ index, reason }) => ({ index: places[index]!, reason })),
+    ...problems.map(({ index, said }) => ({ index: places[index]!, said })),
     ...rows.flatMap((row, index) => {
       const verdict = verdictOf(row);
-      return verdict?.is === 'changed' ? [{ index, reason: saidOf(verdict) }] : [];
+      return verdict?.is === 'changed' ? [{ index, said: [saidOf(verdict)] }] : [];
     }),
   ];
 }
 
-const REASONS: Record<Because, (reference: string) => string> = {
-  content: (reference) =>
-    `This row was changed after ${reference} was made of it; change that lead, nothing was done here.`,
-  key: (reference) =>
-    `This row looks like the one that ${reference} was made of, with another phone or product; nothing was done here.`,
-};
+const SAID = { content: 'sheet_row_changed', key: 'sheet_row_alike' } as const satisfies Record<Because, MessageKey>;
 
-const saidOf = ({ because, lead_reference }: Extract<Verdict, { is: 'changed' }>): string =>
-  REASONS[because](lead_reference);
+const saidOf = ({ because, lead_reference }: Extract<Verdict, { is: 'changed' }>): Message =>
+  say(SAID[because], { lead: lead_reference });

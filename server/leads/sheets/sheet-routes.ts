@@ -1,3 +1,5 @@
+import { shownReason } from '../../platform/worded.ts';
+import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/sheets.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Call, type Door } from '../../caller/door.ts';
@@ -32,13 +34,17 @@ export const sheetDoors = (tools: SheetTools): Door[] => [
     const page = readPage(query);
     const key = { workspace_id: actor.workspace.id, id: sheet.id };
     const listed = await listErrors(sql, key, page);
-    const data = listed.rows.map((row) => (showsLeads(actor) ? row : { ...row, cells: [] }));
+    const data = listed.rows.map(({ reason, said, cells, ...row }) => ({
+      ...row,
+      ...shownReason('reason', { reason, said }),
+      cells: showsLeads(actor) ? cells : [],
+    }));
     return ok({ data, meta: pageMeta(page, listed) });
   }),
 ];
 
 const accepted = (job_id: string) => ({ status: 202, body: { data: { job_id }, meta: {} } });
-const unknown = () => new Refusal('NOT_FOUND', 'There is no such sheet.');
+const unknown = () => new Refusal('NOT_FOUND', say('no_such_sheet'));
 
 async function askAsActor(tx: Tx, actor: Actor, id: string, upload?: Upload): Promise<string> {
   if (upload) refuseMakingLeads(actor);

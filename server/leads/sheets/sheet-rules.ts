@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { SHEET_LIMITS } from '../../../contract/sheets.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { readTarget } from '../../platform/http/outbound-addresses.ts';
@@ -41,7 +42,7 @@ function refuseTwins(columns: unknown): void {
   const seen = new Set<string>();
   (JSON.parse(columns) as SheetRow['columns']).forEach(({ header }, i) => {
     const folded = foldHeader(header);
-    if (seen.has(folded)) errors.add(`columns.${i}.header`, `The columns.${i}.header field names a header twice.`);
+    if (seen.has(folded)) errors.add(`columns.${i}.header`, say('header_twice'));
     seen.add(folded);
   });
   errors.throwIfAny();
@@ -50,5 +51,5 @@ function refuseTwins(columns: unknown): void {
 async function refuseTooMany(tx: Tx, workspace_id: string, account_id: string): Promise<void> {
   const { sheets_per_account } = SHEET_LIMITS;
   if ((await countSheets(tx, workspace_id, account_id)) >= sheets_per_account)
-    throw new Refusal('CONFLICT', `An account has at most ${sheets_per_account} sheets; delete one first.`);
+    throw new Refusal('CONFLICT', say('sheets_max', { max: sheets_per_account }));
 }

@@ -1,3 +1,4 @@
+import type { RowReason } from '../../platform/worded.ts';
 import type { JobActor } from '../../platform/queue/jobs.ts';
 import { sheets } from '../../../contract/sheets.ts';
 import type { Scope } from '../../caller/actor.ts';
@@ -181,9 +182,9 @@ export const insertSheetRows = (tx: Tx, { workspace_id, sheet_id, job_id }: Read
 
 // --- errors ------------------------------------------------------------------------------------------------------
 
-export type SheetErrorRow = { id: string; line: number; reason: string; cells: string[]; created_at: string };
+export type SheetErrorRow = { id: string; line: number; cells: string[]; created_at: string } & RowReason;
 
-const ERROR = rowset({ id: 'uuid', line: 'int4', reason: 'text', cells: 'jsonb' });
+const ERROR = rowset({ id: 'uuid', line: 'int4', reason: 'text', said: 'jsonb?', cells: 'jsonb' });
 
 /** Puts the errors of this reading in place of those of the one before. */
 export async function replaceErrors(
@@ -215,7 +216,7 @@ export function listErrors(
   where.and('workspace_id = ?', sheet.workspace_id);
   where.and('sheet_id = ?', sheet.id);
   return readList<SheetErrorRow>(sql, {
-    select: 'id, line, reason, cells, created_at',
+    select: 'id, line, reason, said, cells, created_at',
     from: 'sheet_errors',
     where,
     ids: ['id'],

@@ -1,7 +1,8 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { LEAD_COLUMNS } from '../../../contract/import-columns.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { readCell, type CellContext } from '../../platform/spreadsheets/cell-values.ts';
-import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
+import { FileFault, HeaderFault } from '../../platform/spreadsheets/file-fault.ts';
 import { findHeader } from '../../platform/spreadsheets/find-header.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
 import { leadOfRow } from '../files/lead-of-row.ts';
@@ -24,21 +25,20 @@ const NOT_OF_THE_ROW = ['id', 'type', 'timestamp', 'row', 'sheet'];
 function readRow(row: Json, context: CellContext): Json {
   const pairs = Object.entries(row).filter(([header]) => !NOT_OF_THE_ROW.includes(header));
   const header = headerOf(pairs.map(([name]) => name));
-  const faults: Record<string, string[]> = {};
+  const faults: Record<string, Message[]> = {};
   const values = Object.fromEntries(
     header.columns.flatMap((column, place) => {
       if (!column) return [];
       const read = readCell(column.kind, cellOf(pairs[place]![1]), context);
       if ('value' in read) return [[column.name, read.value]];
-      faults[column.name] = [`The ${column.name} field ${read.fault}.`];
+      faults[column.name] = [read.fault];
       return [];
     }),
   );
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  const { lead, unlike } = leadOfRow(values);
+  const { lead, unlike, skus } = leadOfRow(values);
   if (unlike.length > 0) {
-    const reason = unlike.map(({ column, says }) => `${column} ${says}`).join(' · ');
-    throw invalid({ row: [`The row cannot be read: ${reason}.`] });
+    throw invalid({ row: unlike.map(({ column, count }) => say('row_list_unlike', { column, count, skus })) });
   }
   return lead;
 }
@@ -47,7 +47,10 @@ function headerOf(names: string[]) {
   try {
     return findHeader([{ line: 1, cells: names }], LEAD_COLUMNS, { sent: new Map(), remembered: new Map() });
   } catch (error) {
-    if (error instanceof FileFault) throw invalid({ row: [error.message.replace('The file', 'The row')] });
+    if (error instanceof FileFault)
+      throw invalid({
+        row: [error instanceof HeaderFault ? say('row_lacks_columns', { columns: error.lacking }) : say('row_empty')],
+      });
     throw error;
   }
 }

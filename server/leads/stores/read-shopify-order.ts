@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import type { StoreLine, StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './read-json.ts';
 
@@ -32,10 +33,10 @@ export function readShopifyOrder(payload: unknown): StoreOrder {
 const toCollect = (order: Json): number | null =>
   amountOf(order['total_outstanding']) ?? (order['financial_status'] === 'paid' ? 0 : amountOf(order['total_price']));
 
-function refusalOf(order: Json): string | null {
-  if (textOf(order['cancelled_at']) !== '') return 'was cancelled in the store';
+function refusalOf(order: Json): Message | null {
+  if (textOf(order['cancelled_at']) !== '') return say('store_order_canceled');
   const isPaid = toCollect(order) === 0 && (amountOf(order['total_price']) ?? 0) > 0;
-  return isPaid ? 'is paid already: there is nothing to collect at the door' : null;
+  return isPaid ? say('store_order_paid') : null;
 }
 
 /** What is neither shipped nor has a SKU, such as a tip or an insurance, is money of the order and no product of it. */

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import type { StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './read-json.ts';
 
@@ -37,12 +38,12 @@ export function readWooCommerceOrder(payload: unknown): StoreOrder {
 /** 0 says that there is none. */
 const idOf = (value: unknown): string => (textOf(value) === '0' ? '' : textOf(value));
 
-function refusalOf(order: Json): string | null {
+function refusalOf(order: Json): Message | null {
   const status = textOf(order['status']);
-  if (NO_ORDERS.includes(status)) return `is ${status} in the store`;
+  if (NO_ORDERS.includes(status)) return say('store_order_status', { status });
   const isPaid =
     textOf(order['payment_method']) !== 'cod' && firstText(order['date_paid'], order['date_paid_gmt']) !== '';
-  return isPaid ? 'is paid already: there is nothing to collect at the door' : null;
+  return isPaid ? say('store_order_paid') : null;
 }
 
 /** After discounts, with the tax that the customer pays. */

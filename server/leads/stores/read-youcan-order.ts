@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { StoreLine, StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './read-json.ts';
 
@@ -26,7 +27,7 @@ export function readYouCanOrder(payload: unknown): StoreOrder {
     place: of('region') || of('country_code'),
     currency: textOf(order['currency']),
     to_collect: amountOf(order['total']),
-    refusal: isPaid(payment) ? 'is paid already: there is nothing to collect at the door' : null,
+    refusal: isPaid(payment) ? say('store_order_paid') : null,
     lines: listOf(order['variants']).map(lineOf),
     note: textOf(order['notes']),
     is_collected: false,

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { LeadInput } from '../read-lead-input.ts';
 import { currencyDecimals, moneyText, toMajor, toMinor } from '../../platform/text/money.ts';
@@ -25,7 +26,7 @@ export type StoreOrder = {
   /** At the door, major units; null: what the lines add up to. */
   to_collect: number | null;
   /** Why it is no order to be paid at the door; null: it is one. */
-  refusal: string | null;
+  refusal: Message | null;
   lines: StoreLine[];
   /** What the customer wrote beside the order. */
   note: string;
@@ -41,7 +42,7 @@ const ADDRESS_MIN = 5;
 export function leadOf(order: StoreOrder, currency: string): LeadInput {
   if (order.refusal !== null) throw refused('order', order.refusal);
   if (order.currency !== '' && order.currency.toUpperCase() !== currency)
-    throw refused('currency', `is ${order.currency}, and the workspace sells in ${currency}`);
+    throw refused('currency', say('store_currency', { currency: order.currency, ours: currency }));
   const { address, rest } = addressOf(order);
   const [note, ...more] = notesOf(order.note);
   const entries = [...rest, ...more, ...order.entries];
@@ -59,7 +60,7 @@ export function leadOf(order: StoreOrder, currency: string): LeadInput {
   };
 }
 
-export const refused = (field: string, why: string) => invalid({ [field]: [`The ${field} field ${why}.`] });
+export const refused = (field: string, said: Message) => invalid({ [field]: [said] });
 
 /** `collect_at_warehouse` of contract/orders.ts. */
 const COLLECTED = 3;
@@ -115,10 +116,10 @@ export function piecesOf(text: string): string[] {
 // --- money -------------------------------------------------------------------------------------------------------
 
 function pricedLines(order: StoreOrder, currency: string): LeadInput['products'] {
-  if (order.lines.length === 0) throw refused('lines', 'is empty: the order names no product');
+  if (order.lines.length === 0) throw refused('lines', say('store_no_lines'));
   const minor = (field: string, amount: number | null): number => {
     const value = amount === null ? null : toMinor(amount, currency);
-    if (value === null) throw refused(field, `is no amount in ${currency}`);
+    if (value === null) throw refused(field, say('store_no_amount', { currency }));
     return value;
   };
   const exact = (amount: number | null) =>
@@ -129,13 +130,10 @@ function pricedLines(order: StoreOrder, currency: string): LeadInput['products']
   const wanted = order.to_collect === null ? sum : minor('total', order.to_collect);
   const fitted = fitTotals(totals, wanted, 10 ** currencyDecimals(currency));
   if (!fitted)
-    throw refused(
-      'total',
-      `is ${moneyText(wanted, currency)}: too little for ${totals.length} lines to be paid at the door`,
-    );
+    throw refused('total', say('store_total_small', { amount: moneyText(wanted, currency), lines: totals.length }));
   return order.lines.map(({ sku, quantity }, i) => {
-    if (sku === '') throw refused(`lines.${i}.sku`, 'is empty: give the product a SKU in the store');
-    if (quantity === null) throw refused(`lines.${i}.quantity`, 'is no number');
+    if (sku === '') throw refused(`lines.${i}.sku`, say('store_no_sku'));
+    if (quantity === null) throw refused(`lines.${i}.quantity`, say('store_no_number'));
     return { sku, quantity, total: toMajor(fitted[i]!, currency) };
   });
 }

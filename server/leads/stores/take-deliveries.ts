@@ -1,3 +1,4 @@
+import { say, about, type Message } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { settleEvents, type Settlement } from '../../access/applications/settle-events.ts';
 import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
@@ -7,8 +8,9 @@ import { jobActorOf } from '../../caller/system-actor.ts';
 import { alone } from '../../platform/database/alone-sql.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import { dbFault, type Tx } from '../../platform/database/postgres.ts';
-import { Refusal, textOf, invalid } from '../../platform/refusal.ts';
-import { createReadLeads } from '../files/create-row-leads.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { saidOf as ofRefusal } from '../../platform/spreadsheets/take-each.ts';
+import { createReadLeads, saidOfRow } from '../files/create-row-leads.ts';
 import { readPlainLead } from './read-plain-lead.ts';
 import { readShopifyOrder } from './read-shopify-order.ts';
 import { readWooCommerceOrder } from './read-woocommerce-order.ts';
@@ -26,16 +28,16 @@ export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number;
     try {
       return await alone(tx, () => makeLead(tx, actor, event));
     } catch (error) {
-      return { error: reasonOf(error) };
+      return { failed: saidOf(error) };
     }
   });
 }
 
 async function makeLead(tx: Tx, actor: Actor, event: PendingEvent): Promise<Settlement> {
   const why = await whyNotMade(tx, actor.workspace.id, event);
-  if (why !== null) return { error: why };
+  if (why !== null) return { failed: [why] };
   const { created_refs, failures } = await createReadLeads(tx, actor, event.account_id, [read(event, actor)]);
-  return failures[0] ? { error: failures[0].message } : { lead_reference: created_refs[0]! };
+  return failures[0] ? { failed: [saidOfRow(failures[0])] } : { lead_reference: created_refs[0]! };
 }
 
 function read({ kind, payload }: PendingEvent, { workspace }: Actor): unknown {
@@ -60,23 +62,19 @@ function parsed(payload: Buffer): unknown {
   try {
     return JSON.parse(payload.toString('utf8'));
   } catch {
-    throw invalid({ payload: ['The payload field is not JSON.'] });
+    throw invalid({ payload: [say('not_json')] });
   }
 }
 
-/** What whoever looks after the store can mend, in words; anything else is thrown on. */
-function reasonOf(error: unknown): string {
-  if (error instanceof Refusal && error.kind !== 'OVERLOADED')
-    return [
-      ...new Set(
-        Object.values(error.fields ?? { '': [error.message] })
-          .flat()
-          .map(textOf),
-      ),
-    ]
-      .map((text) => text.replace(/^The (?:data\.0\.)?(\S+) field /, '$1 '))
-      .join(' · ');
+/** What whoever looks after the store can mend; anything else is thrown on. The one lead of a delivery needs no path to it. */
+function saidOf(error: unknown): (Message | string)[] {
+  if (error instanceof Refusal && error.kind !== 'OVERLOADED') return ofRefusal(error).map(withoutRow);
   // A value that the database does not take.
-  if (/^2[23]/.test(dbFault(error)?.code ?? '')) return 'The database does not take this lead.';
+  if (/^2[23]/.test(dbFault(error)?.code ?? '')) return [say('lead_not_taken')];
   throw error;
 }
+
+const withoutRow = (said: Message | string): Message | string =>
+  typeof said === 'string'
+    ? said.replace('The data.0.', 'The ')
+    : about(said, String(said.params['field'] ?? '').replace('data.0.', ''));

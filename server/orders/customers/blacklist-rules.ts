@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import { phoneDigits } from '../../platform/text/phones.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -8,7 +9,7 @@ export const blacklistRules: ResourceRules = {
     const { phone } = values as { phone?: string };
     if (phone === undefined) return values;
     const phone_digits = phoneDigits(phone, actor.workspace.country);
-    if (phone_digits === '') throw invalid({ phone: ['The phone field must be a phone number.'] });
+    if (phone_digits === '') throw invalid({ phone: [say('must_be_phone')] });
     return { ...values, phone_digits, ...(before ? {} : { created_by: actor.name }) };
   },
 };

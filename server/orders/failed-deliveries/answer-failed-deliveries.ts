@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { ATTEMPT_REASONS, type AttemptReason } from '../../../contract/attempt-reasons.ts';
 import type { listFailedDeliveries } from '../../../contract/failed-deliveries.ts';
 import type { QueryOf } from '../../../contract/route.ts';
@@ -70,8 +71,7 @@ function readFilter(actor: Actor, query: Query): FailedDeliveryFilter {
 function readCursor(cursor: string | undefined): FailedDeliveryFilter['after'] {
   if (cursor === undefined) return null;
   const [deadline_on = '', order_id = ''] = cursor.split('.');
-  if (!isDay(deadline_on) || !isId(order_id))
-    throw invalid({ cursor: ['The cursor field is not one that a list gave.'] });
+  if (!isDay(deadline_on) || !isId(order_id)) throw invalid({ cursor: [say('unknown_cursor')] });
   return { deadline_on, order_id };
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { decideFailedDeliveries } from '../../../contract/failed-deliveries.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
@@ -31,9 +32,8 @@ export async function fixAddress(tx: Tx, actor: Actor, order: LockedOrder, input
   const { id: workspace_id, country } = actor.workspace;
   const before = (await findOrder(tx, actor.scope, { id: order.id }))!;
   const city = input.city_to_id ? await findCity(tx, workspace_id, input.city_to_id) : null;
-  if (city === undefined) throw invalid({ city_to_id: ['The city_to_id field names no city of this workspace.'] });
-  if (city && !city.is_active && city.name !== before.city)
-    throw invalid({ city_to_id: ['The city_to_id field names a city that is not active.'] });
+  if (city === undefined) throw invalid({ city_to_id: [say('unknown_city')] });
+  if (city && !city.is_active && city.name !== before.city) throw invalid({ city_to_id: [say('inactive_city')] });
   const phones = keepHiddenPhones(
     actor,
     'orders.phone',
@@ -55,8 +55,7 @@ export async function fixAddress(tx: Tx, actor: Actor, order: LockedOrder, input
       .filter((name) => before[name] !== after[name])
       .map((name) => [name, { old: before[name], new: after[name] }]),
   );
-  if (Object.keys(changes).length === 0)
-    throw invalid({ address: ['The address, city or phone must be another one than before.'] });
+  if (Object.keys(changes).length === 0) throw invalid({ address: [say('another_address')] });
   await editDestination(tx, workspace_id, order.id, after);
   await countOrderEnds(tx, workspace_id, [{ order, after: order, phone_digits: after.phone_digits }]);
   return changes;

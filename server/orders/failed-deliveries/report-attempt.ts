@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { DELIVERY_LIMITS, type reportFailedDelivery } from '../../../contract/failed-deliveries.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
@@ -28,7 +29,7 @@ export async function reportAttempt(
   const order = await lockNamed(tx, actor, name);
   if (order.status !== 'shipped')
     throw invalid({
-      order: [`The order is in ${order.status.toUpperCase()}, so there is no delivery that could fail.`],
+      order: [say('no_delivery_to_fail', { status: order.status })],
     });
   const at_ms = momentAfter([order], nowOf(actor));
   refuseDay(promised_on ?? null, dayOf(at_ms, actor.workspace.time_zone), 'promised_on');
@@ -73,14 +74,14 @@ async function lockNamed(tx: Tx, actor: Actor, name: string): Promise<LockedOrde
       ? await lockOrders(tx, actor.scope, 'reference', [reference])
       : [];
   const [order] = orders;
-  if (!order) throw new Refusal('NOT_FOUND', `There is no order ${name.trim().slice(0, 40)}.`);
+  if (!order) throw new Refusal('NOT_FOUND', say('order_unknown', { order: name.trim().slice(0, 40) }));
   return order;
 }
 
 /** 422 on the field for a day that is over, or too far ahead. */
 export function refuseDay(day: string | null, today: string, field: string): void {
   if (day === null) return;
-  if (day < today) throw invalid({ [field]: [`The ${field} field must be today or later.`] });
+  if (day < today) throw invalid({ [field]: [say('today_or_later')] });
   if (day > daysAfter(today, DELIVERY_LIMITS.days_ahead_max))
-    throw invalid({ [field]: [`The ${field} field must be within ${DELIVERY_LIMITS.days_ahead_max} days.`] });
+    throw invalid({ [field]: [say('within_days', { days: DELIVERY_LIMITS.days_ahead_max })] });
 }

@@ -1,3 +1,5 @@
+import { unlikeSkus, meanProducts } from '../../catalog/mean-products.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { Type, type Static } from 'typebox';
 import { ORDER_COLUMNS } from '../../../contract/import-columns.ts';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -8,7 +10,6 @@ import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { askerOf } from '../../caller/standing.ts';
 import { findProducts } from '../../catalog/find-products.ts';
-import { meanProducts } from '../../catalog/mean-products.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
@@ -50,11 +51,7 @@ async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promi
     const chosen = places.map((place) => read[place]!);
     const checked = checkRows({ orders: chosen.map(({ order }) => order) }, null);
     const errors = fieldErrors(checked.faults);
-    chosen.forEach(({ unlike }, n) =>
-      unlike.forEach(({ column, says }) =>
-        errors.add(`orders.${n}.${column}`, `The orders.${n}.${column} field ${says}`),
-      ),
-    );
+    chosen.forEach(({ unlike }, n) => unlike.forEach(({ column, said }) => errors.add(`orders.${n}.${column}`, said)));
     // Its list is one, and as long as it may be.
     const left = withGoodFields(checked, 'orders')!['orders'] as Partly<Static<typeof OrderRow>>[];
     const inputs = await meanProducts(tx, scope, 'orders', left, errors);
@@ -72,7 +69,7 @@ async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promi
   return problems;
 }
 
-type ReadOrder = { order: object; unlike: { column: string; says: string }[] };
+type ReadOrder = { order: object; unlike: { column: string; said: Message }[] };
 
 /**
  * The lists of a row as lines. What is not said: one piece of each, the sum of the lines, or the price of the only line. Of lists of
@@ -86,8 +83,8 @@ function orderOfRow({ values }: ReadRow): ReadOrder {
     (values['prices'] as number[] | null | undefined) ??
     (skus.length === 1 && said_total != null && quantities[0] ? [said_total / quantities[0]] : null);
   const unlike = Object.entries({ quantities, prices }).flatMap(([column, list]) => {
-    if (list === null) return [{ column, says: 'is required' }];
-    return list.length === skus.length ? [] : [{ column, says: `has ${list.length} values, skus has ${skus.length}` }];
+    if (list === null) return [{ column, said: say('required') }];
+    return list.length === skus.length ? [] : [{ column, said: unlikeSkus(list, skus) }];
   });
   const products = skus.map((sku, i) => ({ sku, quantity: quantities[i] ?? 1, price: prices?.[i] ?? 1 }));
   const sum = products.reduce((sum, { quantity, price }) => sum + quantity * price, 0);

@@ -1,4 +1,4 @@
-import { textOf } from '../../platform/refusal.ts';
+import { about, say } from '../../../contract/messages/message.ts';
 import { REFERENCE_COLUMNS } from '../../../contract/import-columns.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
@@ -55,8 +55,8 @@ async function takeReferences(tx: Tx, { actor, to, date }: Context, rows: readon
   const found = new Map(outcomes.map((outcome) => [outcome.order.reference, outcome]));
   return named.flatMap(({ typed, reference }, index) => {
     const outcome = found.get(reference);
-    if (typed === '') return [{ index, reason: 'reference is required' }];
-    if (!outcome) return [{ index, reason: `There is no order ${typed.slice(0, 40)}.` }];
-    return outcome.kind === 'failed' ? [{ index, reason: textOf(outcome.said) }] : [];
+    if (typed === '') return [{ index, said: [about(say('required'), 'reference')] }];
+    if (!outcome) return [{ index, said: [say('order_unknown', { order: typed.slice(0, 40) })] }];
+    return outcome.kind === 'failed' ? [{ index, said: [outcome.said] }] : [];
   });
 }

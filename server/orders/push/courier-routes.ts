@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { confirmCourierWebhook, receiveCourierUpdates } from '../../../contract/shipping-companies.ts';
 import { openDoor, ok, type Door } from '../../caller/door.ts';
 import type { Database } from '../../platform/database/postgres.ts';
@@ -12,9 +13,8 @@ export type CourierDoorTools = { database: Database; seal: Seal };
 export const courierDoors = ({ database, seal }: CourierDoorTools): Door[] => [
   openDoor(receiveCourierUpdates, async ({ params, headers, body, body_text, sql }) => {
     const heard = await hearCourier(sql, seal, params, { headers, body, body_text });
-    if (heard.kind === 'unknown') throw new Refusal('NOT_FOUND', 'No courier is expected here.');
-    if (heard.kind === 'unproven')
-      throw new Refusal('UNAUTHENTICATED', 'The signature or key is not that of this courier.');
+    if (heard.kind === 'unknown') throw new Refusal('NOT_FOUND', say('no_courier_here'));
+    if (heard.kind === 'unproven') throw new Refusal('UNAUTHENTICATED', say('wrong_courier_key'));
     const { company, parcels } = heard;
     const taken = await database.transaction((tx) =>
       applyCourierWords(tx, params.workspace_id, company, parcels, 'webhook'),

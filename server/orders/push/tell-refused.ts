@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { notify } from '../../live/notify.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -20,6 +21,9 @@ export async function tellRefused(tx: Tx, job: Job, result: unknown): Promise<vo
         company: names.get(shipping_company_id)?.name ?? '',
         count: failed,
         reason: `${first.reference}: ${first.message}`,
+        ...(first.reason
+          ? { said: say('of_row', { row: first.reference, why: { code: first.reason, params: first.params ?? {} } }) }
+          : {}),
       },
       link: `/jobs/${job.id}`,
       to: { asked: job.actor },

@@ -1,3 +1,5 @@
+import { textOf } from '../refusal.ts';
+import { type Message } from '../../../contract/messages/message.ts';
 import { conditions } from '../database/conditions.ts';
 import type { Listed, Page } from '../database/lists.ts';
 import { readList } from '../database/read-list.ts';
@@ -42,6 +44,8 @@ export type Job<Payload = unknown, Result = unknown> = {
   done: number;
   result: Result | null;
   error: string | null;
+  /** What the error is the text of; null: there is none, or an older version wrote it. */
+  said: Message | null;
   /** How often a worker took it; whoever works on it may write its end only while this is what it was then. */
   attempts: number;
   /** How often it threw. */
@@ -118,7 +122,7 @@ export function tellJob(tx: Tx, job: Told, status: JobStatus, done: number): voi
 }
 
 /** The columns of `Job`. */
-export const JOB_COLUMNS = `workspace_id, id, account_id, kind, priority, status, actor, payload, total, done, result, error, attempts,
+export const JOB_COLUMNS = `workspace_id, id, account_id, kind, priority, status, actor, payload, total, done, result, error, said, attempts,
   failures, crashes, is_internal, created_at, started_at, cancel_asked_at, finished_at`;
 
 type Scope = { workspace_id: string; account_id: string | null };
@@ -211,13 +215,13 @@ export async function completeJob(tx: Tx, job: Job, result: unknown): Promise<bo
   return ended !== undefined;
 }
 
-/** Gives up on a job; `error` is shown to the client, so it names no internals. Gives it as it is then; undefined as with `completeJob`. */
-export async function failJob(tx: Tx, job: Job, error: string): Promise<Job | undefined> {
+/** Gives up on a job; what is said is shown to the client, so it names no internals. Gives it as it is then; undefined as with `completeJob`. */
+export async function failJob(tx: Tx, job: Job, said: Message | string): Promise<Job | undefined> {
   const [failed] = await tx.rows<Job>(
     'fail_job',
-    `update jobs set status = 'failed', error = $4, held_by = null, finished_at = clock_timestamp()
+    `update jobs set status = 'failed', error = $4, said = $5, held_by = null, finished_at = clock_timestamp()
      where workspace_id = $1 and id = $2 and attempts = $3 and status in ('queued', 'running') returning ${JOB_COLUMNS}`,
-    [job.workspace_id, job.id, job.attempts, error],
+    [job.workspace_id, job.id, job.attempts, textOf(said), typeof said === 'string' ? null : JSON.stringify(said)],
   );
   if (failed) tellJob(tx, failed, 'failed', failed.done);
   return failed;

@@ -1,3 +1,5 @@
+import { english } from '../../../contract/messages/render.ts';
+import { type Message } from '../../../contract/messages/message.ts';
 import { JOB_COLUMNS, tellJob, type Job, type JobPriority } from './jobs.ts';
 import { textArray, uuidArray } from '../database/pg-arrays.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
@@ -157,9 +159,9 @@ const isSilent = (holder: string) =>
 
 /**
  * Takes their jobs from workers that have been silent for 20 seconds, and gives what became of them: most wait for another worker. One
- * that got no further in three workers' lives ends as failed, with `error`. What a transaction of its worker holds waits for its end.
+ * that got no further in three workers' lives ends as failed, with what is `said`. What a transaction of its worker holds waits for its end.
  */
-export const takeFromTheDead = (tx: Tx, error: string): Promise<Job[]> =>
+export const takeFromTheDead = (tx: Tx, said: Message): Promise<Job[]> =>
   tx.rows<Job>(
     'take_from_the_dead',
     `with dead as (
@@ -170,10 +172,11 @@ export const takeFromTheDead = (tx: Tx, error: string): Promise<Job[]> =>
      update jobs set held_by = null, crashes = dead.crashes, done_at_crash = greatest(jobs.done, jobs.done_at_crash),
        status = case when jobs.cancel_asked_at is not null then 'canceled' when dead.crashes < ${CRASHES_MAX} then 'queued' else 'failed' end,
        error = case when jobs.cancel_asked_at is null and dead.crashes >= ${CRASHES_MAX} then $1 end,
+       said = case when jobs.cancel_asked_at is null and dead.crashes >= ${CRASHES_MAX} then $2::jsonb end,
        finished_at = case when jobs.cancel_asked_at is not null or dead.crashes >= ${CRASHES_MAX} then clock_timestamp() end
      from dead where jobs.workspace_id = dead.workspace_id and jobs.id = dead.id
      returning ${JOB_COLUMNS.replaceAll(/\b(workspace_id|id|crashes)\b/g, 'jobs.$1')}`,
-    [error],
+    [english(said), JSON.stringify(said)],
   );
 
 export const forgetTheDead = (tx: Tx): Promise<unknown> =>

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   OutdatedWorkspace,
@@ -26,7 +27,7 @@ const FAILURES_MAX = 5;
 const REPORT_EVERY_MS = 300;
 const WRITE_AGAIN_MS = 1_000;
 /** Shown to the client. */
-const GIVEN_UP = 'The job failed several times and was given up.';
+const GIVEN_UP = say('job_given_up');
 
 /** Why work is to stop: its time is over, somebody asked, the worker stops, or it could not say for long that it is alive. */
 export type StopReason = 'timed_out' | 'canceled' | 'stopping' | 'silent';
@@ -159,10 +160,10 @@ async function orLeft<T>(work: Promise<T>, signal: AbortSignal, grace_ms: number
 /** What is to be written of a job that threw. */
 function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, thrown: unknown): WriteEnd {
   const about = { job_id: job.id, kind: job.kind, err: thrown };
-  const fail = (error: string): WriteEnd => {
+  const fail = (said: Message | string): WriteEnd => {
     options.log.error(about, 'a job failed');
     return async (tx) => {
-      const failed = await failJob(tx, job, error);
+      const failed = await failJob(tx, job, said);
       if (failed) await options.onFailed?.(tx, [failed]);
     };
   };
@@ -171,7 +172,7 @@ function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, throw
     return null;
   }
   if (thrown instanceof JobStopped) {
-    if (thrown.reason === 'timed_out') return fail(`The job took longer than ${inWords(limit_ms)} and was ended.`);
+    if (thrown.reason === 'timed_out') return fail(timedOut(limit_ms));
     options.log.info(about, 'a job was stopped');
     return async (tx) =>
       tellCanceled(
@@ -184,7 +185,7 @@ function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, throw
     options.log.info(about, 'a job begins again, as its workspace was changed');
     return (tx) => putBack(tx, job, 0, false);
   }
-  if (thrown instanceof Refusal && thrown.kind !== 'OVERLOADED') return fail(thrown.message);
+  if (thrown instanceof Refusal && thrown.kind !== 'OVERLOADED') return fail(thrown.said ?? thrown.message);
   const failures = job.failures + 1;
   if (failures >= FAILURES_MAX) return fail(GIVEN_UP);
   options.log.warn(about, 'a job threw and is tried again');
@@ -196,8 +197,10 @@ async function tellCanceled(tell: WorkerOptions['onCanceled'], tx: Tx, job: Job 
   if (job?.status === 'canceled') await tell?.(tx, [job]);
 }
 
-const inWords = (limit_ms: number): string =>
-  limit_ms >= 120_000 ? `${Math.round(limit_ms / 60_000)} minutes` : `${Math.ceil(limit_ms / 1_000)} seconds`;
+const timedOut = (limit_ms: number): Message =>
+  limit_ms >= 120_000
+    ? say('job_timed_out_minutes', { limit: Math.round(limit_ms / 60_000) })
+    : say('job_timed_out_seconds', { limit: Math.ceil(limit_ms / 1_000) });
 
 /**
  * Writes the end of a job. While the database is away it is tried until it is back, or until the worker stops; what the database will

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeAlarm, type Alarm } from './alarm.ts';
@@ -28,7 +29,7 @@ const CUT_OFF_AFTER_MS = 15_000;
 const JUDGES_AFTER_MS = 15_000;
 const DRAIN_MS = 20_000;
 /** Shown to the client. */
-const QUARANTINED = 'The job ended the worker three times and was given up. What it had done before is kept.';
+const QUARANTINED = say('job_quarantined');
 /** Lies before any workspace. */
 const START = '00000000-0000-0000-0000-000000000000';
 

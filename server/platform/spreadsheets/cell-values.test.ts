@@ -1,3 +1,4 @@
+import { english } from '../../../contract/messages/render.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -80,7 +81,7 @@ const REFUSED: [ColumnKind, Cell, RegExp][] = [
 for (const [kind, cell, reason] of REFUSED) {
   test(`${JSON.stringify(cell)} in a column of ${kind} is refused`, () => {
     const read = readCell(kind, cell, MOROCCO);
-    assert.match('fault' in read ? read.fault : `read as ${JSON.stringify(read.value)}`, reason);
+    assert.match('fault' in read ? english(read.fault) : `read as ${JSON.stringify(read.value)}`, reason);
   });
 }
 

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import type { ColumnKind } from '../../../contract/spreadsheets.ts';
 import { isDay } from '../text/moments.ts';
 import { asciiDigits, withPrefix } from '../text/phones.ts';
@@ -10,8 +11,8 @@ import { unescapeCell } from './escape-cell.ts';
 export type CellContext = { country: string; currency_decimals: number };
 
 export type CellValue = string | number | boolean | unknown[] | object | null;
-/** A value, or why there is none; the message follows the column's name. */
-export type ReadCell = { value: CellValue } | { fault: string };
+/** A value, or why there is none. */
+export type ReadCell = { value: CellValue } | { fault: Message };
 
 /** What a person sees in the cell: without the blanks around it, or exactly what stands behind an apostrophe that escapes it. */
 export function textOf(cell: Cell): string {
@@ -28,7 +29,7 @@ export function textOf(cell: Cell): string {
 export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): ReadCell {
   const text = textOf(cell);
   if (text === '') return { value: null };
-  if (text.includes('\0') || !text.isWellFormed()) return { fault: 'holds NUL or broken characters' };
+  if (text.includes('\0') || !text.isWellFormed()) return { fault: say('holds_broken_characters') };
   switch (kind) {
     case 'text':
       return { value: text };
@@ -58,8 +59,7 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): Re
 
 /** Excel takes the 0 or the + of a phone away, and shows a long one as 2.12613E+11: then its digits are gone. */
 function readPhone(text: string, { country }: CellContext): ReadCell {
-  if (/^\d([.,]\d+)?E\+?\d+$/i.test(text))
-    return { fault: `was changed by a spreadsheet program to ${text}; format its column as text and type it again` };
+  if (/^\d([.,]\d+)?E\+?\d+$/i.test(text)) return { fault: say('cell_changed_by_program', { text }) };
   const whole = text.replace(/^(\d{6,15})[.,]0$/, '$1');
   return { value: withPrefix(whole, country) };
 }
@@ -69,25 +69,25 @@ const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 function readNumber(kind: 'number' | 'whole', given: string | number, { currency_decimals }: CellContext): ReadCell {
   const number = typeof given === 'number' ? Number(given.toPrecision(15)) : numberOf(given, currency_decimals);
-  if (typeof number === 'string') return { fault: number };
-  if (kind === 'whole' && !Number.isInteger(number)) return { fault: 'must be a whole number' };
+  if (typeof number !== 'number') return { fault: number };
+  if (kind === 'whole' && !Number.isInteger(number)) return { fault: say('must_be_whole') };
   return { value: number };
 }
 
 /** `1 234,50`, `1,234.50`, `1234.5` and `١٢٣٤٫٥` are one number. What could be two is none. */
-function numberOf(typed: string, currency_decimals: number): number | string {
+function numberOf(typed: string, currency_decimals: number): number | Message {
   const text = asciiDigits(typed)
     .replaceAll('٫', '.')
     .replace(/[٬\s\u00a0\u202f'’_]/g, '')
     .replace(CURRENCY, '');
   if (/^-?\d+$/.test(text)) return Number(text);
   if (AMBIGUOUS.test(text) && currency_decimals < 3)
-    return `${text} could be ${text.replace(/[.,]/, '')} or ${Number(text.replace(',', '.'))}: write thousands without a mark`;
+    return say('number_ambiguous', { text, one: text.replace(/[.,]/, ''), other: Number(text.replace(',', '.')) });
   if (/^-?\d*[.,]\d+$/.test(text)) return Number(text.replace(',', '.'));
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   if (/^-?\d+(\.\d+)?E[+-]?\d{1,2}$/i.test(text)) return Number(text);
-  return 'must be a number';
+  return say('must_be_number');
 }
 
 function readAll(kind: 'number' | 'whole', text: string, context: CellContext): ReadCell {
@@ -102,7 +102,7 @@ const NO = new Set(['false', '0', 'no', 'n', 'non', 'faux', 'لا']);
 function readBoolean(text: string): ReadCell {
   const word = text.toLowerCase();
   if (YES.has(word)) return { value: true };
-  return NO.has(word) ? { value: false } : { fault: 'must be yes or no' };
+  return NO.has(word) ? { value: false } : { fault: say('must_be_yes_or_no') };
 }
 
 /** `2026-11-20`, `20/11/2026` (day first, as where our users are), or the number of days that Excel keeps. */
@@ -111,13 +111,13 @@ function readDay(given: string | number): ReadCell {
   const written = asciiDigits(text).replace(/[T ]\d\d:.*$/, '');
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written);
   const day = parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : written;
-  return isDay(day) ? { value: day } : { fault: 'must be a day of the form YYYY-MM-DD' };
+  return isDay(day) ? { value: day } : { fault: say('must_be_day') };
 }
 
 function readJson(text: string): ReadCell {
   try {
     return { value: JSON.parse(text) as CellValue };
   } catch {
-    return { fault: 'must be JSON' };
+    return { fault: say('must_be_json') };
   }
 }

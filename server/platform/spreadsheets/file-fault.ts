@@ -1,5 +1,15 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { english } from '../../../contract/messages/render.ts';
+
 /** What is wrong with a whole file, said so that whoever made it can mend it. Rows are never to blame for it. */
-export class FileFault extends Error {}
+export class FileFault extends Error {
+  readonly said: Message;
+
+  constructor(said: Message, options?: ErrorOptions) {
+    super(english(said), options);
+    this.said = said;
+  }
+}
 
 /** A file whose header does not name all that must be there. What it has instead may be a person's row, so no message repeats it. */
 export class HeaderFault extends FileFault {
@@ -9,10 +19,8 @@ export class HeaderFault extends FileFault {
   readonly lacking: string[];
 
   constructor(titles: string[], lacking: string[]) {
-    super(`The file lacks the columns ${lacking.join(', ')}. Rename its headers, or send \`columns\`.`);
+    super(say('file_lacks_columns', { columns: lacking }));
     this.titles = titles;
     this.lacking = lacking;
   }
 }
-
-export const NOT_UTF8 = 'The file is not in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”, or as .xlsx.';

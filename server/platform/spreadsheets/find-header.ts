@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { ImportColumn } from '../../../contract/spreadsheets.ts';
 import { fold } from '../text/fold.ts';
 import { textOf } from './cell-values.ts';
@@ -38,7 +39,7 @@ export function findHeader(
   const complete = candidates.find((header) => missing(header, columns).length === 0);
   if (complete) return complete;
   const [best] = candidates.toSorted((a, b) => named(b) - named(a));
-  if (!best) throw new FileFault('The file is empty.');
+  if (!best) throw new FileFault(say('file_empty'));
   throw new HeaderFault(best.titles, missing(best, columns));
 }
 

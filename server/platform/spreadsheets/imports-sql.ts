@@ -1,3 +1,4 @@
+import type { RowReason } from '../worded.ts';
 import type { Job } from '../queue/jobs.ts';
 import { textArray, uuidArray } from '../database/pg-arrays.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
@@ -81,8 +82,9 @@ export const advanceCursor = (tx: Tx, job: Job, to: Cursor): Promise<unknown> =>
     [job.workspace_id, job.id, to.rows_done, to.rows_good, to.rows_failed],
   );
 
-const FAILURE = rowset({ line: 'int4', cells: 'jsonb', reason: 'text' });
-export type ImportFailure = { line: number; cells: string[]; reason: string };
+const FAILURE = rowset({ line: 'int4', cells: 'jsonb', reason: 'text', said: 'jsonb?' });
+/** `said` null: a version before wrote it. */
+export type ImportFailure = { line: number; cells: string[] } & RowReason;
 
 export const insertFailures = (tx: Tx, job: Job, failures: readonly ImportFailure[]): Promise<unknown> =>
   tx.rows(
@@ -96,7 +98,7 @@ export const insertFailures = (tx: Tx, job: Job, failures: readonly ImportFailur
 export const listFailures = (sql: Sql, job: Job, after_line: number, count: number): Promise<ImportFailure[]> =>
   sql.rows<ImportFailure>(
     'list_import_failures',
-    `select line, cells, reason from import_failures where workspace_id = $1 and job_id = $2 and line > $3 order by line limit $4`,
+    `select line, cells, reason, said from import_failures where workspace_id = $1 and job_id = $2 and line > $3 order by line limit $4`,
     [job.workspace_id, job.id, after_line, count],
   );
 

@@ -1,7 +1,8 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { open, type FileHandle } from 'node:fs/promises';
 import { FILE_EXTENSIONS, type FileExtension } from '../../../contract/spreadsheets.ts';
-import { FileFault, NOT_UTF8 } from './file-fault.ts';
-import { PROTECTED, readZipDirectory } from './zip-directory.ts';
+import { FileFault } from './file-fault.ts';
+import { readZipDirectory } from './zip-directory.ts';
 
 /** An uploaded file on disk, under a name of ours; `name` is its sender's. */
 export type Upload = {
@@ -22,16 +23,16 @@ export const extensionOf = (name: string): FileExtension | undefined => {
 };
 
 /** What is wrong with an uploaded file as far as its first bytes and its directory tell; null when it may be looked into. */
-export async function inspectUpload(path: string, name: string): Promise<string | null> {
+export async function inspectUpload(path: string, name: string): Promise<Message | null> {
   const extension = extensionOf(name);
-  if (!extension) return 'The file must be an .xlsx or a .csv file.';
+  if (!extension) return say('file_xlsx_or_csv');
   const file = await open(path);
   try {
     if (extension === 'xlsx') await inspectXlsx(file);
     else await inspectCsv(file);
     return null;
   } catch (error) {
-    if (error instanceof FileFault) return error.message;
+    if (error instanceof FileFault) return error.said;
     throw error;
   } finally {
     await file.close();
@@ -40,22 +41,21 @@ export async function inspectUpload(path: string, name: string): Promise<string 
 
 async function headOf(file: FileHandle): Promise<Buffer> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-  if (bytesRead === 0) throw new FileFault('The file is empty.');
+  if (bytesRead === 0) throw new FileFault(say('file_empty'));
   return buffer.subarray(0, bytesRead);
 }
 
 async function inspectXlsx(file: FileHandle): Promise<void> {
   const start = (await headOf(file)).toString('hex', 0, 4);
-  if (start === OLE) throw new FileFault(PROTECTED);
-  if (start !== ZIP) throw new FileFault('The file is called .xlsx and is not one.');
+  if (start === OLE) throw new FileFault(say('file_protected'));
+  if (start !== ZIP) throw new FileFault(say('file_not_xlsx'));
   await readZipDirectory(file);
 }
 
 async function inspectCsv(file: FileHandle): Promise<void> {
   const head = await headOf(file);
   const start = head.toString('hex', 0, 4);
-  if (start === ZIP || start === OLE) throw new FileFault('The file is called .csv and is an Excel workbook.');
-  if (start.startsWith('fffe') || start.startsWith('feff')) throw new FileFault(NOT_UTF8);
-  if (head.includes(0) || head.toString('latin1', 0, 5) === '%PDF-')
-    throw new FileFault('The file is called .csv and is not one.');
+  if (start === ZIP || start === OLE) throw new FileFault(say('file_csv_is_excel'));
+  if (start.startsWith('fffe') || start.startsWith('feff')) throw new FileFault(say('file_not_utf8'));
+  if (head.includes(0) || head.toString('latin1', 0, 5) === '%PDF-') throw new FileFault(say('file_not_csv'));
 }

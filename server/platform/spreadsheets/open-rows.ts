@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { FileExtension, ImportColumn } from '../../../contract/spreadsheets.ts';
 import type { CellContext } from './cell-values.ts';
@@ -26,9 +27,8 @@ export async function openRows(
   const header = findHeader(opened.first_rows, columns, meanings);
   const above = opened.first_rows.findIndex(({ line }) => line === header.line) + 1;
   const rows_total = opened.rows_total - above;
-  if (rows_total < 1) throw new FileFault('The file has a header and no rows.');
-  if (rows_total > rows_max)
-    throw new FileFault(`The file has more than ${rows_max.toLocaleString('en')} rows; split it.`);
+  if (rows_total < 1) throw new FileFault(say('file_no_rows'));
+  if (rows_total > rows_max) throw new FileFault(say('file_rows_max', { max: rows_max.toLocaleString('en') }));
   return { header, rows_total, delimiter: opened.delimiter };
 }
 
@@ -49,6 +49,6 @@ export function rowReader({ columns }: Header): (row: SentRow) => ComingRow {
   return (row) => ({
     line: row.line,
     values: Object.fromEntries(names.map((name, i) => [name, row.values[i]!])),
-    reason: row.faults?.map(({ column, message }) => (column ? `${column} ${message}` : message)).join(' · ') ?? null,
+    faults: row.faults ?? [],
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { FileHandle } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { FileFault } from './file-fault.ts';
@@ -26,12 +27,12 @@ export async function openWorkbook(file: FileHandle): Promise<Workbook> {
   const roots = relationships(await read('_rels/.rels'), '');
   const workbook_path = [...roots.values()].find(({ type }) => type.endsWith('/officeDocument'))?.target;
   const workbook = workbook_path === undefined ? null : await read(workbook_path);
-  if (workbook_path === undefined || !workbook) throw new FileFault('The file is not an Excel workbook.');
+  if (workbook_path === undefined || !workbook) throw new FileFault(say('file_not_workbook'));
   const directory = posix.dirname(workbook_path);
   const related = relationships(await read(`${directory}/_rels/${posix.basename(workbook_path)}.rels`), directory);
   const { sheet_id, counts_from_1904 } = readWorkbook(workbook);
   const sheet = entries.get(related.get(sheet_id)?.target ?? '');
-  if (!sheet) throw new FileFault('The file holds no sheet.');
+  if (!sheet) throw new FileFault(say('file_no_sheet'));
   const ofType = (type: string) => [...related.values()].find((one) => one.type.endsWith(`/${type}`))?.target ?? '';
   const styles = await read(ofType('styles'));
   return {

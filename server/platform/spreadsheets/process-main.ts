@@ -1,3 +1,4 @@
+import { say, about } from '../../../contract/messages/message.ts';
 import { open, type FileHandle } from 'node:fs/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { FileExtension } from '../../../contract/spreadsheets.ts';
@@ -43,7 +44,7 @@ async function openFile(path: string, extension: FileExtension): Promise<Answers
   for await (const batch of reader.glance()) {
     rows_total += batch.length;
     if (rows_total > LIMITS.import_rows + HEAD_ROWS)
-      throw new FileFault(`The file has more than ${LIMITS.import_rows.toLocaleString('en')} rows; split it.`);
+      throw new FileFault(say('file_rows_max', { max: LIMITS.import_rows.toLocaleString('en') }));
   }
   return { first_rows, rows_total, delimiter: reader.delimiter };
 }
@@ -69,12 +70,12 @@ function sentRow({ line, cells }: RawRow): SentRow {
     if (!column) return [];
     const read = readCell(column.kind, cells[place] ?? null, plan.context);
     if ('value' in read) return [read.value];
-    faults.push({ column: column.name, message: read.fault });
+    faults.push(about(read.fault, column.name));
     return [null];
   });
   if (cells.length > plan.columns.length) {
-    const message = `The row has ${cells.length} cells, the header ${plan.columns.length}.`;
-    faults.push({ column: '', message });
+    const said = say('row_has_more_cells', { cells: cells.length, columns: plan.columns.length });
+    faults.push(said);
   }
   return faults.length > 0 ? { line, values, faults } : { line, values };
 }
@@ -118,7 +119,7 @@ process.on('message', ({ id, asked }: Question) => {
     (error: unknown) => {
       // Anything else is a bug, and ends the process with its story on standard error.
       if (!(error instanceof FileFault)) throw error;
-      send({ id, fault: error.message });
+      send({ id, fault: error.said });
     },
   );
 });

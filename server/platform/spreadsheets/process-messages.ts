@@ -1,3 +1,4 @@
+import { type Message } from '../../../contract/messages/message.ts';
 import type { ColumnKind, FileExtension } from '../../../contract/spreadsheets.ts';
 import type { CellContext, CellValue } from './cell-values.ts';
 import type { Cell, RawRow } from './raw-rows.ts';
@@ -28,7 +29,8 @@ export type Asked =
   | { ask: 'write'; rows: Cell[][] }
   | { ask: 'close' };
 
-export type RowFault = { column: string; message: string };
+/** The message names its column as its field. */
+export type RowFault = Message;
 
 /** `values`: by the order of the planned columns that are read. */
 export type SentRow = { line: number; values: CellValue[]; faults?: RowFault[] };
@@ -45,4 +47,4 @@ export type Answers = {
 
 export type Question = { id: number; asked: Asked };
 /** `fault`: what is wrong with the file, for whoever sent it. */
-export type Answered = { id: number } & ({ answer: unknown } | { fault: string });
+export type Answered = { id: number } & ({ answer: unknown } | { fault: Message });

@@ -1,9 +1,10 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { LIMITS } from '../../../contract/limits.ts';
 import { fileBytes } from './file-bytes.ts';
-import { FileFault, NOT_UTF8 } from './file-fault.ts';
+import { FileFault } from './file-fault.ts';
 import type { RawRow, SheetReader } from './raw-rows.ts';
 import { tooLong } from './shared-strings.ts';
 
@@ -40,7 +41,7 @@ async function* csvBatches(file: FileHandle, delimiter: string): AsyncGenerator<
       for (const { record, info } of records) {
         const cells = withoutBlankEnd(record);
         if (cells.length > LIMITS.import_columns)
-          throw new FileFault(`The file has more than ${LIMITS.import_columns} columns (line ${info.lines}).`);
+          throw new FileFault(say('file_columns_max', { max: LIMITS.import_columns, line: info.lines }));
         if (cells.some((cell) => cell.length > LIMITS.cell_characters)) throw tooLong();
         if (cells.length > 0) rows.push({ line: info.lines, cells });
       }
@@ -92,7 +93,7 @@ function utf8Lines(): Transform {
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
     } catch (error) {
-      throw new FileFault(NOT_UTF8, { cause: error });
+      throw new FileFault(say('file_not_utf8'), { cause: error });
     }
   };
   function linesOf(bytes: Buffer): string {
@@ -103,7 +104,7 @@ function utf8Lines(): Transform {
     const plain = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
     for (let at = plain.indexOf('\n'); at !== -1; at = plain.indexOf('\n', at + 1)) lines++;
     if (lines > LIMITS.import_lines)
-      throw new FileFault(`The file has more than ${LIMITS.import_lines.toLocaleString('en')} lines; split it.`);
+      throw new FileFault(say('file_lines_max', { max: LIMITS.import_lines.toLocaleString('en') }));
     return plain;
   }
   return new Transform({
@@ -139,11 +140,11 @@ function asFault(error: unknown): unknown {
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
     case 'CSV_MAX_RECORD_SIZE':
-      return new FileFault(`The file has a quote (") that is opened and not closed, before line ${line}.`);
+      return new FileFault(say('file_quote_open', { line }));
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
-      return new FileFault(`The file has a quote (") in the middle of a cell, at line ${line}; write it twice.`);
+      return new FileFault(say('file_quote_inside', { line }));
     default:
-      return new FileFault(`The file cannot be read as csv, at line ${line}.`);
+      return new FileFault(say('file_unreadable_csv', { line }));
   }
 }

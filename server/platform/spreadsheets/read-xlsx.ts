@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { FileHandle } from 'node:fs/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FileFault } from './file-fault.ts';
@@ -56,7 +57,7 @@ function sheetScanner({ is_date, counts_from_1904 }: Workbook, strings: SharedSt
     const value = valueOf(cell);
     if (value === null || value === '' || !row) return;
     if (cell.column >= LIMITS.import_columns)
-      throw new FileFault(`The file has more than ${LIMITS.import_columns} columns (line ${row.line}).`);
+      throw new FileFault(say('file_columns_max', { max: LIMITS.import_columns, line: row.line }));
     while (row.cells.length < cell.column) row.cells.push(null);
     row.cells[cell.column] = value;
   }

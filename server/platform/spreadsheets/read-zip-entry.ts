@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
@@ -5,8 +6,7 @@ import { fileBytes } from './file-bytes.ts';
 import { FileFault } from './file-fault.ts';
 import { LOCAL, LOCAL_BYTES, type ZipEntry } from './zip-directory.ts';
 
-const damaged = (cause?: unknown) =>
-  new FileFault('The file is damaged: a part of its archive cannot be unpacked.', { cause });
+const damaged = (cause?: unknown) => new FileFault(say('file_archive_part'), { cause });
 const CHUNK_BYTES = 64 * 1024;
 
 /**
@@ -50,7 +50,7 @@ async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
 
 /** A small entry in one piece. */
 export async function readWholeEntry(file: FileHandle, entry: ZipEntry, bytes_max: number): Promise<Buffer> {
-  if (entry.size_bytes > bytes_max) throw new FileFault(`The part ${entry.name} of the file is too large.`);
+  if (entry.size_bytes > bytes_max) throw new FileFault(say('file_part_large', { part: entry.name }));
   const chunks: Buffer[] = [];
   for await (const chunk of readZipEntry(file, entry)) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportColumn } from '../../../contract/spreadsheets.ts';
@@ -27,7 +28,7 @@ import { storeFailures } from './store-failures.ts';
 export type ReadRow = { line: number; values: Record<string, CellValue> };
 
 /** What is wrong with the row at a place among those that were given. */
-export type RowProblem = { index: number; reason: string };
+export type RowProblem = { index: number; said: readonly (Message | string)[] };
 
 /** What an import does with rows; everything about files, batches and crashes is done for it. */
 export type RowImport<Context> = {
@@ -85,13 +86,13 @@ async function runImport<Context>(long: LongJob, rowImport: RowImport<Context>):
   const { database, job, signal } = long;
   if (isSummary(job.result)) return job.result; // a run before this one came to the end and fell just short of saying so
   const upload = await findJobFile(database.read, job.workspace_id, job.id, 'upload');
-  if (!upload) throw new Refusal('VALIDATION_ERROR', 'The file is no longer there; upload it again.');
+  if (!upload) throw new Refusal('VALIDATION_ERROR', say('file_gone'));
   for (;;) {
     try {
       return await withSpreadsheetProcess(signal, (process) => importFile(long, rowImport, upload, process));
     } catch (error) {
       if (error instanceof HeaderFault) await keepTitles(long, error);
-      if (error instanceof FileFault) throw new Refusal('VALIDATION_ERROR', error.message);
+      if (error instanceof FileFault) throw new Refusal('VALIDATION_ERROR', error.said);
       if (!(error instanceof Overtaken)) throw error;
     }
     const result = await otherRun(long);
@@ -123,7 +124,7 @@ async function otherRun({ database, job, signal }: LongJob): Promise<ImportSumma
     await pause(LOOK_MS, undefined, { signal });
     const now = await findJob(database.read, { workspace_id: job.workspace_id, account_id: null }, job.id);
     if (isSummary(now?.result ?? null)) return now!.result as ImportSummary;
-    if (now?.status !== 'running') throw new Refusal('VALIDATION_ERROR', now?.error ?? 'The import was ended.');
+    if (now?.status !== 'running') throw new Refusal('VALIDATION_ERROR', now?.error ?? say('import_ended'));
     const seen = await readRowsDone(database.read, job);
     if (seen !== rows_done) still = 0;
     rows_done = seen;

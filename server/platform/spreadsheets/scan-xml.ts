@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import { FileFault } from './file-fault.ts';
 
 /*
@@ -16,7 +17,7 @@ export type XmlEvents = {
 const UNFINISHED_MAX = 64 * 1024;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const wrong = () => new FileFault('The file is damaged: a sheet of it is not well-formed XML.');
+const wrong = () => new FileFault(say('file_bad_xml'));
 
 /** Scans bytes of UTF-8 that come in chunks. FileFault for what is no XML, holds a document type, or is in another encoding. */
 export function xmlScanner(events: XmlEvents) {
@@ -26,7 +27,7 @@ export function xmlScanner(events: XmlEvents) {
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
     } catch (error) {
-      throw new FileFault('The file is damaged: a sheet of it is not in UTF-8.', { cause: error });
+      throw new FileFault(say('file_xml_not_utf8'), { cause: error });
     }
   };
   return {
@@ -109,7 +110,7 @@ function scanSpecial(text: string, at: number, events: XmlEvents): number {
     return end + 3;
   }
   if (text.length - at < 9) return -1;
-  throw new FileFault('The file holds a document type definition, which no spreadsheet does.');
+  throw new FileFault(say('file_document_type'));
 }
 
 /** The `>` of a tag: one inside quotes is part of an attribute. */

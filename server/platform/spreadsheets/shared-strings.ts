@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { FileHandle } from 'node:fs/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FileFault } from './file-fault.ts';
@@ -43,8 +44,7 @@ export async function readSharedStrings(file: FileHandle, entry: ZipEntry | null
   return store;
 }
 
-export const tooLong = () =>
-  new FileFault(`A cell of the file holds more than ${LIMITS.cell_characters.toLocaleString('en')} characters.`);
+export const tooLong = () => new FileFault(say('file_cell_max', { max: LIMITS.cell_characters.toLocaleString('en') }));
 
 function stringStore() {
   const blocks: Buffer[] = [];
@@ -56,8 +56,7 @@ function stringStore() {
     add(text: string): void {
       const bytes = Buffer.byteLength(text);
       if (used + bytes > BLOCK_BYTES) {
-        if ((blocks.length + 1) * BLOCK_BYTES > LIMITS.shared_text_bytes)
-          throw new FileFault('The file holds more text than an import takes; split it.');
+        if ((blocks.length + 1) * BLOCK_BYTES > LIMITS.shared_text_bytes) throw new FileFault(say('file_text_max'));
         blocks.push(Buffer.allocUnsafeSlow(BLOCK_BYTES));
         used = 0;
       }

@@ -1,5 +1,6 @@
+import { type Message } from '../../../contract/messages/message.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { Refusal, textOf } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { RowProblem } from './run-import.ts';
 
 /** `products.0.sku` to `skus`: under which column of the file a field of a row stands. */
@@ -21,22 +22,27 @@ export async function siftRows<T>(
     try {
       return { result: await run(places), places, problems };
     } catch (error) {
-      const reasons = error instanceof Refusal && error.fields ? reasonsByRow(error.fields, list, columnOf) : null;
-      if (!reasons || reasons.size === 0) throw error;
-      for (const [row, reason] of reasons) problems.push({ index: places[row]!, reason });
-      places = places.filter((_, row) => !reasons.has(row));
+      const refused = error instanceof Refusal && error.fields ? saidByRow(error.fields, list, columnOf) : null;
+      if (!refused || refused.size === 0) throw error;
+      for (const [row, said] of refused) problems.push({ index: places[row]!, said });
+      places = places.filter((_, row) => !refused.has(row));
     }
   }
   return { result: null, places, problems };
 }
 
-function reasonsByRow(fields: FieldErrors, list: string, columnOf: ColumnOf): Map<number, string> {
-  const reasons = new Map<number, string>();
+function saidByRow(fields: FieldErrors, list: string, columnOf: ColumnOf): Map<number, (Message | string)[]> {
+  const said = new Map<number, (Message | string)[]>();
   for (const [path, messages] of Object.entries(fields)) {
     const [, row, field = ''] = new RegExp(`^${list}\\.(\\d+)\\.?(.*)$`).exec(path) ?? [];
     if (row === undefined) continue;
-    const said = messages.map((message) => textOf(message).replace(`The ${path} field`, columnOf(field)));
-    reasons.set(Number(row), [reasons.get(Number(row)) ?? [], ...said].flat().join(' · '));
+    const column = columnOf(field);
+    const ofColumn = messages.map((message) =>
+      typeof message === 'string'
+        ? message.replace(`The ${path} field`, column)
+        : { ...message, params: { ...message.params, field: column } },
+    );
+    said.set(Number(row), [...(said.get(Number(row)) ?? []), ...ofColumn]);
   }
-  return reasons;
+  return said;
 }

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -110,7 +111,7 @@ function answers(child: Child) {
       const id = ++last_id;
       const started = performance.now();
       const left_ms = Math.min(ANSWER_MS, ALL_ANSWERS_MS - spent_ms);
-      const timer = setTimeout(() => end(refused('The file takes longer to read than an import may.')), left_ms);
+      const timer = setTimeout(() => end(refused(say('file_takes_long'))), left_ms);
       try {
         return await new Promise<Answers[A]>((resolve, reject) => {
           waiting.set(id, { resolve, reject });
@@ -124,11 +125,11 @@ function answers(child: Child) {
   };
 }
 
-const refused = (message: string) => new Refusal('VALIDATION_ERROR', message);
+const refused = (said: Message) => new Refusal('VALIDATION_ERROR', said);
 
 /** A heap that is full ends in SIGABRT or SIGTRAP, or in 134 where a shell stands between. */
 function asError(code: number | null, killer: NodeJS.Signals | null, complaints: string): Error {
   if (killer === 'SIGABRT' || killer === 'SIGTRAP' || code === 134 || /heap out of memory/i.test(complaints))
-    return refused('The file takes more memory to read than an import may.');
+    return refused(say('file_takes_memory'));
   return new Error(`The spreadsheet process ended with ${killer ?? code}.`, { cause: new Error(complaints) });
 }

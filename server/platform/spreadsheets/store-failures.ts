@@ -1,3 +1,4 @@
+import { languageOf } from '../worded.ts';
 import { join } from 'node:path';
 import type { Job } from '../queue/jobs.ts';
 import type { Database, Tx } from '../database/postgres.ts';
@@ -21,7 +22,9 @@ export async function storeFailures(
 ): Promise<void> {
   const path = join(process.directory, `out.${extension}`);
   await process.ask({ ask: 'create', path, extension, delimiter: header.delimiter });
-  await writeFailures(database.read, job, header.titles, (rows) => process.ask({ ask: 'write', rows }));
+  await writeFailures(database.read, job, header.titles, languageOf(job), (rows) =>
+    process.ask({ ask: 'write', rows }),
+  );
   await process.ask({ ask: 'close' });
   const name = `${uploaded.replace(/\.[^.]*$/, '').slice(0, 180)}-failed.${extension}`;
   await storeResult(database, job, { name, extension, path }, finish);

@@ -1,6 +1,7 @@
+import type { Message } from '../../../contract/messages/message.ts';
 import { alone } from '../database/alone-sql.ts';
 import type { Tx } from '../database/postgres.ts';
-import { Refusal, textOf } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { ReadRow, RowProblem } from './run-import.ts';
 
 /** Takes rows one by one, for imports whose rows are few: a row that is refused undoes nothing but itself. */
@@ -15,16 +16,12 @@ export async function takeEach(
       await alone(tx, () => take(row));
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'OVERLOADED') throw error;
-      problems.push({ index, reason: reasonOf(error) });
+      problems.push({ index, said: saidOf(error) });
     }
   }
   return problems;
 }
 
-/** `The price field must be …` is `price must be …` in a file of columns. */
-export const reasonOf = ({ fields, message }: Refusal): string =>
-  fields
-    ? [...new Set(Object.values(fields).flat().map(textOf))]
-        .map((text) => text.replace(/^The (\S+) field /, '$1 '))
-        .join(' · ')
-    : message;
+/** What a refusal says of a row: of each of its columns, or of the whole. */
+export const saidOf = ({ fields, said, message }: Refusal): (Message | string)[] =>
+  fields ? Object.values(fields).flat() : [said ?? message];

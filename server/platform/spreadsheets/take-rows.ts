@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dbFault, type Tx } from '../database/postgres.ts';
 import type { LongJob } from '../queue/queue.ts';
@@ -5,10 +6,11 @@ import { Refusal } from '../refusal.ts';
 import { advanceCursor, insertFailures, lockCursor, type Cursor } from './imports-sql.ts';
 import type { ImportPayload, ReadRow, RowImport, RowProblem } from './run-import.ts';
 import type { SpreadsheetProcess } from './spreadsheet-process.ts';
-import { reasonOf } from './take-each.ts';
+import { rowReason } from '../worded.ts';
+import { saidOf } from './take-each.ts';
 
-/** `reason`: why it cannot be taken, when its cells alone show it. */
-export type ComingRow = ReadRow & { reason: string | null };
+/** `faults`: why it cannot be taken, when its cells alone show it. */
+export type ComingRow = ReadRow & { faults: readonly (Message | string)[] };
 
 const PATIENCE_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
@@ -30,7 +32,7 @@ export async function takeRows<Context>(
     return await attempt(rows);
   } catch (error) {
     if (!isOfTheData(error)) throw error;
-    if (rows.length === 1) return await attempt([{ ...rows[0]!, reason: whyOf(error) }]);
+    if (rows.length === 1) return await attempt([{ ...rows[0]!, faults: whyOf(error) }]);
     const middle = Math.ceil(rows.length / 2);
     const half = await takeRows(long, rowImport, context, cursor, rows.slice(0, middle), process);
     return await takeRows(long, rowImport, context, half, rows.slice(middle), process);
@@ -46,7 +48,7 @@ async function takeTogether<Context>(
   process: SpreadsheetProcess,
 ): Promise<Cursor> {
   const { is_dry_run } = job.payload as ImportPayload;
-  const good = rows.filter(({ reason }) => reason === null);
+  const good = rows.filter(({ faults }) => faults.length === 0);
   const tried =
     is_dry_run && good.length > 0 ? await tryAlone(database, (tx) => rowImport.take(tx, context, good)) : null;
   return await database.transaction(async (tx) => {
@@ -54,16 +56,12 @@ async function takeTogether<Context>(
     if (found?.rows_done !== cursor.rows_done) throw new Overtaken();
     const problems = tried ?? (good.length > 0 && !is_dry_run ? await rowImport.take(tx, context, good) : []);
     const failed = [
-      ...rows.flatMap(({ line, reason }) => (reason === null ? [] : [{ line, reason }])),
-      ...problems.map(({ index, reason }) => ({ line: good[index]!.line, reason })),
+      ...rows.flatMap(({ line, faults }) => (faults.length === 0 ? [] : [{ line, said: faults }])),
+      ...problems.map(({ index, said }) => ({ line: good[index]!.line, said })),
     ];
     if (failed.length > 0) {
       const cells = await process.ask({ ask: 'cells', lines: failed.map(({ line }) => line) });
-      const failures = failed.map(({ line, reason }, i) => ({
-        line,
-        reason: reason.slice(0, 2_000),
-        cells: cells[i]!,
-      }));
+      const failures = failed.map(({ line, said }, i) => ({ line, cells: cells[i]!, ...rowReason(said) }));
       await insertFailures(tx, job, failures);
     }
     const after = {
@@ -115,5 +113,5 @@ function isOfTheData(error: unknown): boolean {
   return /^2[23]/.test(dbFault(error)?.code ?? '');
 }
 
-const whyOf = (error: unknown): string =>
-  error instanceof Refusal ? reasonOf(error) : 'The database does not take this row.';
+const whyOf = (error: unknown): (Message | string)[] =>
+  error instanceof Refusal ? saidOf(error) : [say('row_not_taken')];

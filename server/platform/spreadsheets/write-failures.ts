@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/settings.ts';
+import { rowReasonIn } from '../worded.ts';
 import type { Job } from '../queue/jobs.ts';
 import type { Sql } from '../database/postgres.ts';
 import type { Cell } from './raw-rows.ts';
@@ -7,11 +9,12 @@ import { listFailures } from './imports-sql.ts';
 const PAGE = 500;
 const REASON = 'reason';
 
-/** The file of failed rows: the columns of the file that was sent, and why; the reasons of a file that was such a one are left out. */
+/** The file of failed rows: the columns of the file that was sent, and why in the language of its reader; the reasons of a file that was such a one are left out. */
 export async function writeFailures(
   sql: Sql,
   job: Job,
   titles: readonly string[],
+  language: Language,
   write: (rows: Cell[][]) => Promise<unknown>,
 ): Promise<void> {
   const kept = titles.map((title) => foldHeader(title) !== REASON);
@@ -20,7 +23,7 @@ export async function writeFailures(
   for (let line = 0; ;) {
     const failures = await listFailures(sql, job, line, PAGE);
     if (failures.length === 0) return;
-    await write(failures.map(({ cells, reason }) => [...pick(cells), reason]));
+    await write(failures.map((failure) => [...pick(failure.cells), rowReasonIn(failure, language)]));
     line = failures.at(-1)!.line;
   }
 }

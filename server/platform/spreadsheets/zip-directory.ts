@@ -1,3 +1,4 @@
+import { say } from '../../../contract/messages/message.ts';
 import type { FileHandle } from 'node:fs/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FileFault } from './file-fault.ts';
@@ -34,7 +35,7 @@ const NESTED = /\.(zip|xlsx|xlsm|xlsb|docx|pptx|ods|jar|gz|tgz|bz2|xz|zst|7z|rar
 export async function readZipDirectory(file: FileHandle): Promise<Map<string, ZipEntry>> {
   const { size } = await file.stat();
   const { count, start, bytes } = await readEnd(file, size);
-  if (count > LIMITS.archive_entries) throw new FileFault(`The file holds more than ${LIMITS.archive_entries} parts.`);
+  if (count > LIMITS.archive_entries) throw new FileFault(say('file_parts_max', { max: LIMITS.archive_entries }));
   if (start + bytes > size) throw broken();
   const directory = Buffer.alloc(bytes);
   await file.read(directory, 0, bytes, start);
@@ -44,7 +45,7 @@ export async function readZipDirectory(file: FileHandle): Promise<Map<string, Zi
   return new Map(entries.map((entry) => [entry.name, entry]));
 }
 
-const broken = () => new FileFault('The file is damaged: its archive cannot be read.');
+const broken = () => new FileFault(say('file_broken_archive'));
 
 async function readEnd(file: FileHandle, size: number): Promise<{ count: number; start: number; bytes: number }> {
   const tail_bytes = Math.min(size, END_BYTES + COMMENT_BYTES_MAX);
@@ -74,10 +75,10 @@ function readEntries(directory: Buffer, count: number): ZipEntry[] {
     const next = extra_start + extra_bytes + comment_bytes;
     if (next > directory.length) throw broken();
     const method = directory.readUInt16LE(at + 10);
-    if (directory.readUInt16LE(at + 8) & IS_ENCRYPTED) throw new FileFault(PROTECTED);
-    if (method !== 0 && method !== 8) throw new FileFault('The file is packed in a way that is not supported.');
+    if (directory.readUInt16LE(at + 8) & IS_ENCRYPTED) throw new FileFault(say('file_protected'));
+    if (method !== 0 && method !== 8) throw new FileFault(say('file_packed_otherwise'));
     const name = directory.toString('utf8', at + CENTRAL_BYTES, extra_start).replace(/^\/+/, '');
-    if (names.has(name)) throw new FileFault('The file is damaged: it holds two parts of one name.');
+    if (names.has(name)) throw new FileFault(say('file_parts_alike'));
     names.add(name);
     entries.push(
       withLargeSizes(directory.subarray(extra_start, extra_start + extra_bytes), {
@@ -93,8 +94,6 @@ function readEntries(directory: Buffer, count: number): ZipEntry[] {
   }
   return entries;
 }
-
-export const PROTECTED = 'The file is protected by a password, or an old .xls; save it as .xlsx without a password.';
 
 /** Some programs write sizes as 64 bits, however small they are. */
 function withLargeSizes(extra: Buffer, entry: ZipEntry): ZipEntry {
@@ -116,12 +115,12 @@ function refuseBombs(entries: readonly ZipEntry[]): void {
   let total = 0;
   for (const { name, compressed_bytes, size_bytes } of entries) {
     total += size_bytes;
-    if (NESTED.test(name)) throw new FileFault('The file holds another archive.');
+    if (NESTED.test(name)) throw new FileFault(say('file_nested_archive'));
     if (size_bytes > SMALL_BYTES && size_bytes > compressed_bytes * LIMITS.archive_ratio)
-      throw new FileFault('The file unpacks to far more than a spreadsheet would.');
+      throw new FileFault(say('file_unpacks_far'));
   }
   if (total > LIMITS.archive_bytes)
-    throw new FileFault(`The file unpacks to more than ${LIMITS.archive_bytes / 2 ** 20} MB; split it.`);
+    throw new FileFault(say('file_unpacks_max', { max: LIMITS.archive_bytes / 2 ** 20 }));
 }
 
 /** Entries that share bytes multiply them: the densest bombs are made so. */

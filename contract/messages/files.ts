@@ -1,0 +1,206 @@
+import type { MessageRows } from './message.ts';
+
+/** What is said of files: of a file as a whole, of its rows, and of its cells. */
+export const FILE_MESSAGES = {
+  file_xlsx_or_csv: {
+    en: 'The file must be an .xlsx or a .csv file.',
+    fr: 'Le fichier doit être un .xlsx ou un .csv.',
+    ar: 'يجب أن يكون الملف .xlsx أو .csv.',
+  },
+  file_empty: { en: 'The file is empty.', fr: 'Le fichier est vide.', ar: 'الملف فارغ.' },
+  file_no_rows: {
+    en: 'The file has a header and no rows.',
+    fr: 'Le fichier a un en-tête mais aucune ligne.',
+    ar: 'في الملف عناوين بلا سطور.',
+  },
+  file_rows_max: {
+    en: 'The file has more than {max} rows; split it.',
+    fr: 'Le fichier a plus de {max} lignes ; découpez-le.',
+    ar: 'سطور الملف أكثر من {max}؛ قسّمه.',
+  },
+  file_lines_max: {
+    en: 'The file has more than {max} lines; split it.',
+    fr: 'Le fichier a plus de {max} lignes ; découpez-le.',
+    ar: 'أسطر الملف أكثر من {max}؛ قسّمه.',
+  },
+  file_columns_max: {
+    en: 'The file has more than {max} columns (line {line}).',
+    fr: 'Le fichier a plus de {max} colonnes (ligne {line}).',
+    ar: 'أعمدة الملف أكثر من {max} (السطر {line}).',
+  },
+  file_lacks_columns: {
+    en: 'The file lacks the columns {columns:list}. Rename its headers, or send `columns`.',
+    fr: 'Il manque au fichier les colonnes {columns:list}. Renommez ses en-têtes, ou dites ce que les siens veulent dire.',
+    ar: 'تنقص الملف الأعمدة {columns:list}. غيّر عناوينه أو حدد معناها.',
+  },
+  file_not_xlsx: {
+    en: 'The file is called .xlsx and is not one.',
+    fr: 'Le fichier s’appelle .xlsx mais n’en est pas un.',
+    ar: 'اسم الملف .xlsx وليس كذلك.',
+  },
+  file_not_csv: {
+    en: 'The file is called .csv and is not one.',
+    fr: 'Le fichier s’appelle .csv mais n’en est pas un.',
+    ar: 'اسم الملف .csv وليس كذلك.',
+  },
+  file_csv_is_excel: {
+    en: 'The file is called .csv and is an Excel workbook.',
+    fr: 'Le fichier s’appelle .csv mais c’est un classeur Excel.',
+    ar: 'اسم الملف .csv وهو مصنف Excel.',
+  },
+  file_not_utf8: {
+    en: 'The file is not in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”, or as .xlsx.',
+    fr: 'Le fichier n’est pas en UTF-8. Dans Excel, enregistrez-le en « CSV UTF-8 » ou en .xlsx.',
+    ar: 'الملف ليس بترميز UTF-8. احفظه من Excel بصيغة CSV UTF-8 أو .xlsx.',
+  },
+  file_protected: {
+    en: 'The file is protected by a password, or an old .xls; save it as .xlsx without a password.',
+    fr: 'Le fichier est protégé par un mot de passe, ou c’est un ancien .xls ; enregistrez-le en .xlsx sans mot de passe.',
+    ar: 'الملف محمي بكلمة مرور أو بصيغة .xls القديمة؛ احفظه .xlsx بلا كلمة مرور.',
+  },
+  file_not_workbook: {
+    en: 'The file is not an Excel workbook.',
+    fr: 'Le fichier n’est pas un classeur Excel.',
+    ar: 'الملف ليس مصنف Excel.',
+  },
+  file_no_sheet: {
+    en: 'The file holds no sheet.',
+    fr: 'Le fichier ne contient aucune feuille.',
+    ar: 'لا ورقة في الملف.',
+  },
+  file_quote_open: {
+    en: 'The file has a quote (") that is opened and not closed, before line {line}.',
+    fr: 'Le fichier a un guillemet (") ouvert et jamais fermé, avant la ligne {line}.',
+    ar: 'في الملف علامة اقتباس (") لم تُغلق، قبل السطر {line}.',
+  },
+  file_quote_inside: {
+    en: 'The file has a quote (") in the middle of a cell, at line {line}; write it twice.',
+    fr: 'Le fichier a un guillemet (") au milieu d’une cellule, à la ligne {line} ; doublez-le.',
+    ar: 'في الملف علامة اقتباس (") وسط خلية، في السطر {line}؛ اكتبها مرتين.',
+  },
+  file_unreadable_csv: {
+    en: 'The file cannot be read as csv, at line {line}.',
+    fr: 'Le fichier est illisible comme csv, à la ligne {line}.',
+    ar: 'تعذّرت قراءة الملف بصيغة csv، في السطر {line}.',
+  },
+  file_archive_part: {
+    en: 'The file is damaged: a part of its archive cannot be unpacked.',
+    fr: 'Le fichier est abîmé : une partie de son archive est illisible.',
+    ar: 'الملف تالف: تعذّر فك جزء من أرشيفه.',
+  },
+  file_part_large: {
+    en: 'The part {part} of the file is too large.',
+    fr: 'La partie {part} du fichier est trop grande.',
+    ar: 'الجزء {part} من الملف كبير جدا.',
+  },
+  file_bad_xml: {
+    en: 'The file is damaged: a sheet of it is not well-formed XML.',
+    fr: 'Le fichier est abîmé : une de ses feuilles n’est pas du XML valide.',
+    ar: 'الملف تالف: إحدى أوراقه ليست XML سليما.',
+  },
+  file_xml_not_utf8: {
+    en: 'The file is damaged: a sheet of it is not in UTF-8.',
+    fr: 'Le fichier est abîmé : une de ses feuilles n’est pas en UTF-8.',
+    ar: 'الملف تالف: إحدى أوراقه ليست بترميز UTF-8.',
+  },
+  file_document_type: {
+    en: 'The file holds a document type definition, which no spreadsheet does.',
+    fr: 'Le fichier contient une définition de type de document, ce qu’aucun tableur n’écrit.',
+    ar: 'يحتوي الملف على تعريف نوع مستند، ولا يكون ذلك في جدول.',
+  },
+  file_cell_max: {
+    en: 'A cell of the file holds more than {max} characters.',
+    fr: 'Une cellule du fichier dépasse {max} caractères.',
+    ar: 'في الملف خلية تتجاوز أحرفها {max}.',
+  },
+  file_text_max: {
+    en: 'The file holds more text than an import takes; split it.',
+    fr: 'Le fichier contient plus de texte qu’un import n’en prend ; découpez-le.',
+    ar: 'نص الملف أكثر مما يقبله الاستيراد؛ قسّمه.',
+  },
+  file_parts_max: {
+    en: 'The file holds more than {max} parts.',
+    fr: 'Le fichier contient plus de {max} parties.',
+    ar: 'أجزاء الملف أكثر من {max}.',
+  },
+  file_broken_archive: {
+    en: 'The file is damaged: its archive cannot be read.',
+    fr: 'Le fichier est abîmé : son archive est illisible.',
+    ar: 'الملف تالف: تعذّرت قراءة أرشيفه.',
+  },
+  file_packed_otherwise: {
+    en: 'The file is packed in a way that is not supported.',
+    fr: 'Le fichier est compressé d’une façon qui n’est pas prise en charge.',
+    ar: 'الملف مضغوط بطريقة غير مدعومة.',
+  },
+  file_parts_alike: {
+    en: 'The file is damaged: it holds two parts of one name.',
+    fr: 'Le fichier est abîmé : deux de ses parties ont le même nom.',
+    ar: 'الملف تالف: فيه جزآن بالاسم نفسه.',
+  },
+  file_nested_archive: {
+    en: 'The file holds another archive.',
+    fr: 'Le fichier contient une autre archive.',
+    ar: 'يحتوي الملف على أرشيف آخر.',
+  },
+  file_unpacks_far: {
+    en: 'The file unpacks to far more than a spreadsheet would.',
+    fr: 'Une fois décompressé, le fichier est bien trop gros pour un tableur.',
+    ar: 'حجم الملف بعد فكه أكبر بكثير من حجم جدول.',
+  },
+  file_unpacks_max: {
+    en: 'The file unpacks to more than {max} MB; split it.',
+    fr: 'Une fois décompressé, le fichier dépasse {max} Mo ; découpez-le.',
+    ar: 'حجم الملف بعد فكه يتجاوز {max} ميغابايت؛ قسّمه.',
+  },
+  file_takes_long: {
+    en: 'The file takes longer to read than an import may.',
+    fr: 'Le fichier est trop long à lire pour un import.',
+    ar: 'قراءة الملف تستغرق أطول مما يُسمح به.',
+  },
+  file_takes_memory: {
+    en: 'The file takes more memory to read than an import may.',
+    fr: 'Le fichier demande trop de mémoire pour un import.',
+    ar: 'قراءة الملف تحتاج ذاكرة أكثر مما يُسمح به.',
+  },
+  file_gone: {
+    en: 'The file is no longer there; upload it again.',
+    fr: 'Le fichier n’est plus là ; envoyez-le à nouveau.',
+    ar: 'لم يعد الملف موجودا؛ ارفعه من جديد.',
+  },
+  import_ended: { en: 'The import was ended.', fr: 'L’import a été arrêté.', ar: 'أُوقف الاستيراد.' },
+  cell_changed_by_program: {
+    en: 'The {field} field was changed by a spreadsheet program to {text}; format its column as text and type it again.',
+    fr: 'Un tableur l’a changé en {text} ; mettez la colonne au format texte et saisissez à nouveau.',
+    ar: 'غيّره برنامج الجداول إلى {text}؛ اجعل العمود نصا واكتبه من جديد.',
+  },
+  must_be_whole: { en: 'The {field} field must be a whole number.', fr: 'Un nombre entier.', ar: 'عدد صحيح.' },
+  must_be_number: { en: 'The {field} field must be a number.', fr: 'Un nombre.', ar: 'رقم.' },
+  number_ambiguous: {
+    en: 'The {field} field {text} could be {one} or {other}: write thousands without a mark.',
+    fr: '{text} peut être {one} ou {other} : écrivez les milliers sans séparateur.',
+    ar: '{text} قد يكون {one} أو {other}: اكتب الآلاف بلا فاصل.',
+  },
+  must_be_yes_or_no: { en: 'The {field} field must be yes or no.', fr: 'Oui ou non.', ar: 'نعم أو لا.' },
+  must_be_json: { en: 'The {field} field must be JSON.', fr: 'Du JSON.', ar: 'بصيغة JSON.' },
+  holds_broken_characters: {
+    en: 'The {field} field holds NUL or broken characters.',
+    fr: 'Contient des caractères invalides.',
+    ar: 'يحتوي على محارف غير صالحة.',
+  },
+  row_not_taken: {
+    en: 'The database does not take this row.',
+    fr: 'La base de données refuse cette ligne.',
+    ar: 'قاعدة البيانات لا تقبل هذا السطر.',
+  },
+  several_products: {
+    en: 'The {field} field names {count} products, {skus:names}: "{name}".',
+    fr: '{name} désigne plusieurs produits ({count}) : {skus:names}.',
+    ar: 'الاسم {name} لأكثر من منتج ({count}): {skus:names}.',
+  },
+  many_products: {
+    en: 'The {field} field names {count} products, {skus:list} and others: "{name}".',
+    fr: '{name} désigne plusieurs produits ({count}), dont {skus:list}.',
+    ar: 'الاسم {name} لأكثر من منتج ({count})، منها {skus:list}.',
+  },
+} as const satisfies MessageRows;

@@ -1,0 +1,298 @@
+import type { MessageRows } from './message.ts';
+
+/** What is said of leads: of what they hold, of their calls, and of what makes them. */
+export const LEAD_MESSAGES = {
+  lead_needs_address: {
+    en: 'The lead cannot be confirmed without an address: write down where the parcel goes first.',
+    fr: 'Ce lead ne peut pas être confirmé sans adresse : notez d’abord où va le colis.',
+    ar: 'لا يمكن تأكيد العميل بلا عنوان: اكتب أولا وجهة الطرد.',
+  },
+  lead_locked: {
+    en: 'This lead is locked: its order {order} is {status:order_status}.',
+    fr: 'Ce lead est verrouillé : sa commande {order} est « {status:order_status} ».',
+    ar: 'هذا العميل مقفل: حالة طلبه {order} هي «{status:order_status}».',
+  },
+  lead_goods_out: {
+    en: 'The lead cannot be confirmed: the goods of its cancelled order {order} are out.',
+    fr: 'Ce lead ne peut pas être confirmé : la marchandise de sa commande annulée {order} est dehors.',
+    ar: 'لا يمكن تأكيد العميل: بضاعة طلبه الملغى {order} خارج المستودع.',
+  },
+  lead_confirmed: {
+    en: 'The lead cannot be changed: it is confirmed. Change its order instead.',
+    fr: 'Ce lead est confirmé et ne change plus. Modifiez plutôt sa commande.',
+    ar: 'العميل مؤكد ولا يُعدَّل. عدّل طلبه بدلا منه.',
+  },
+  lead_changed_since: {
+    en: 'The lead {lead} was changed since, so it stays as it is.',
+    fr: 'Le lead {lead} a changé depuis ; il reste tel quel.',
+    ar: 'تغيّر العميل {lead} منذ ذلك الحين، فيبقى كما هو.',
+  },
+  lead_unknown_id: {
+    en: 'There is no lead with this id.',
+    fr: 'Aucun lead n’a cet identifiant.',
+    ar: 'لا عميل بهذا المعرّف.',
+  },
+  lead_unknown: { en: 'There is no lead {lead}.', fr: 'Il n’y a pas de lead {lead}.', ar: 'لا يوجد عميل {lead}.' },
+  unknown_lead: {
+    en: 'The {field} field names no lead: "{lead}".',
+    fr: 'Aucun lead : {lead}.',
+    ar: 'لا عميل بهذا المرجع: {lead}.',
+  },
+  disagrees_on_lead: {
+    en: 'The {field} field disagrees with {other} on the same lead.',
+    fr: 'Contredit {other}, pour le même lead.',
+    ar: 'يتعارض مع {other} للعميل نفسه.',
+  },
+  action_date_required: {
+    en: 'The action_date field is required when status is {status:lead_status_key}.',
+    fr: 'La date est obligatoire pour le statut « {status:lead_status_key} ».',
+    ar: 'التاريخ مطلوب مع الحالة «{status:lead_status_key}».',
+  },
+  sub_status_one_of: {
+    en: 'The {field} field must be one of {values:list} when status is {status:lead_status_key}.',
+    fr: 'Pour le statut « {status:lead_status_key} », l’un des motifs : {values:list}.',
+    ar: 'مع الحالة «{status:lead_status_key}» أحد الأسباب: {values:list}.',
+  },
+  sub_status_none: {
+    en: 'The {field} field must be left out when status is {status:lead_status_key}.',
+    fr: 'Pas de motif pour le statut « {status:lead_status_key} ».',
+    ar: 'لا سبب مع الحالة «{status:lead_status_key}».',
+  },
+  lead_delete_forbidden: {
+    en: 'A lead in {status:lead_status_key} cannot be deleted: {lead}.',
+    fr: 'Un lead « {status:lead_status_key} » ne peut pas être supprimé : {lead}.',
+    ar: 'لا يمكن حذف عميل حالته «{status:lead_status_key}»: {lead}.',
+  },
+  lead_held: {
+    en: 'The lead {lead} is held by an agent right now.',
+    fr: 'Le lead {lead} est actuellement entre les mains d’un agent.',
+    ar: 'العميل {lead} لدى وكيل الآن.',
+  },
+  lead_held_by_other: {
+    en: 'The lead {lead} is held by another agent right now.',
+    fr: 'Le lead {lead} est actuellement entre les mains d’un autre agent.',
+    ar: 'العميل {lead} لدى وكيل آخر الآن.',
+  },
+  lead_not_held: {
+    en: 'You do not hold the lead {lead}.',
+    fr: 'Vous n’avez pas le lead {lead} en main.',
+    ar: 'العميل {lead} ليس لديك.',
+  },
+  lead_not_held_moved: {
+    en: 'You do not hold the lead {lead}: it is in {status:lead_status_key} now.',
+    fr: 'Vous n’avez pas le lead {lead} en main : il est maintenant « {status:lead_status_key} ».',
+    ar: 'العميل {lead} ليس لديك: حالته الآن «{status:lead_status_key}».',
+  },
+  lead_not_open: {
+    en: 'The lead {lead} is in {status:lead_status_key}; only open leads are called.',
+    fr: 'Le lead {lead} est « {status:lead_status_key} » ; on n’appelle que les leads ouverts.',
+    ar: 'حالة العميل {lead} هي «{status:lead_status_key}»؛ يُتصل بالعملاء المفتوحين فقط.',
+  },
+  lead_held_already: {
+    en: 'You hold the lead {lead}: end its call or release it first.',
+    fr: 'Vous avez le lead {lead} en main : terminez son appel ou libérez-le d’abord.',
+    ar: 'لديك العميل {lead}: أنهِ مكالمته أو حرّره أولا.',
+  },
+  lead_not_served: {
+    en: 'None of your call centers serves the lead {lead}.',
+    fr: 'Aucun de vos centres d’appels ne sert le lead {lead}.',
+    ar: 'لا يخدم أي من مراكز اتصالك العميل {lead}.',
+  },
+  only_persons_hold: {
+    en: 'Only a person can hold a lead.',
+    fr: 'Seule une personne peut prendre un lead.',
+    ar: 'لا يأخذ العميلَ إلا شخص.',
+  },
+  no_such_batch: { en: 'There is no such batch.', fr: 'Ce lot n’existe pas.', ar: 'لا توجد دفعة كهذه.' },
+  no_product_of_account: {
+    en: 'The {field} field names no product of this account: "{sku}".',
+    fr: 'Aucun produit de ce compte : {sku}.',
+    ar: 'لا منتج لهذا الحساب: {sku}.',
+  },
+  no_product_of_lead: {
+    en: 'The {field} field names no product of the lead’s account: "{sku}".',
+    fr: 'Aucun produit du compte de ce lead : {sku}.',
+    ar: 'لا منتج لحساب هذا العميل: {sku}.',
+  },
+  product_not_active: {
+    en: 'The {field} field names a product that is not active: "{sku}".',
+    fr: 'Ce produit n’est pas actif : {sku}.',
+    ar: 'هذا المنتج غير نشط: {sku}.',
+  },
+  row_product_deleted: {
+    en: 'The product "{sku}" was deleted meanwhile.',
+    fr: 'Le produit {sku} a été supprimé entre-temps.',
+    ar: 'حُذف المنتج {sku} في هذه الأثناء.',
+  },
+  row_product_inactive: {
+    en: 'The product "{sku}" is not active.',
+    fr: 'Le produit {sku} est inactif.',
+    ar: 'المنتج {sku} غير نشط.',
+  },
+  row_phone_blacklisted: {
+    en: 'The phone is on the blacklist.',
+    fr: 'Ce téléphone est sur la liste noire.',
+    ar: 'هذا الهاتف في القائمة السوداء.',
+  },
+  row_customer_unreliable: {
+    en: 'Too many orders of this phone were returned or refused.',
+    fr: 'Trop de commandes de ce téléphone ont été retournées ou refusées.',
+    ar: 'أُرجعت أو رُفضت طلبات كثيرة من هذا الهاتف.',
+  },
+  unknown_time_zone: {
+    en: 'The {field} field names no time zone.',
+    fr: 'Ce fuseau horaire n’existe pas.',
+    ar: 'لا توجد منطقة زمنية كهذه.',
+  },
+  must_be_time: { en: 'The {field} field must be a time, HH:MM.', fr: 'Une heure, comme 09:30.', ar: 'وقت مثل 09:30.' },
+  must_be_after: {
+    en: 'The {field} field must be after {from}; a night is two stretches.',
+    fr: 'Après {from} ; une nuit fait deux lignes.',
+    ar: 'بعد {from}؛ الليل سطران.',
+  },
+  header_twice: {
+    en: 'The {field} field names a header twice.',
+    fr: 'Cet en-tête y est deux fois.',
+    ar: 'هذا العنوان مكرر.',
+  },
+  sheets_max: {
+    en: 'An account has at most {max} sheets; delete one first.',
+    fr: 'Un compte a au plus {max} feuilles ; supprimez-en une d’abord.',
+    ar: 'للحساب {max} من الجداول على الأكثر؛ احذف واحدا أولا.',
+  },
+  no_such_sheet: { en: 'There is no such sheet.', fr: 'Cette feuille n’existe pas.', ar: 'لا يوجد جدول كهذا.' },
+  sheet_being_read: {
+    en: 'This sheet is being read now; send the file when that has ended.',
+    fr: 'Cette feuille est en cours de lecture ; envoyez le fichier quand ce sera fini.',
+    ar: 'يُقرأ هذا الجدول الآن؛ أرسل الملف بعد انتهاء القراءة.',
+  },
+  sheet_no_address: {
+    en: 'This sheet has no address to read; give it one, or upload a file.',
+    fr: 'Cette feuille n’a pas d’adresse à lire ; donnez-lui-en une ou envoyez un fichier.',
+    ar: 'لا عنوان يُقرأ لهذا الجدول؛ أضف عنوانا أو ارفع ملفا.',
+  },
+  sheet_deleted: { en: 'This sheet was deleted.', fr: 'Cette feuille a été supprimée.', ar: 'حُذف هذا الجدول.' },
+  sheet_other_reading: {
+    en: 'Another reading of this sheet has begun.',
+    fr: 'Une autre lecture de cette feuille a commencé.',
+    ar: 'بدأت قراءة أخرى لهذا الجدول.',
+  },
+  sheet_file_gone: {
+    en: 'The file is no longer there; read the sheet again.',
+    fr: 'Le fichier n’est plus là ; relisez la feuille.',
+    ar: 'لم يعد الملف موجودا؛ اقرأ الجدول من جديد.',
+  },
+  sheet_address_unreadable: {
+    en: 'The address could not be read: {why}',
+    fr: 'L’adresse n’a pas pu être lue : {why}',
+    ar: 'تعذّرت قراءة العنوان: {why}',
+  },
+  sheet_address_fails: {
+    en: 'The address answers {status}. Something is wrong on its side; the sheet is read again later.',
+    fr: 'L’adresse répond {status}. Le problème est de son côté ; la feuille sera relue plus tard.',
+    ar: 'العنوان يجيب {status}. الخلل من جهته؛ سيُقرأ الجدول لاحقا.',
+  },
+  sheet_address_closed: {
+    en: 'The address answers {status}. Publish the sheet to the web as csv, or share it with anyone who has the link.',
+    fr: 'L’adresse répond {status}. Publiez la feuille sur le web en csv, ou partagez-la avec toute personne qui a le lien.',
+    ar: 'العنوان يجيب {status}. انشر الجدول على الويب بصيغة csv أو شاركه مع كل من لديه الرابط.',
+  },
+  sheet_address_page: {
+    en: 'The address answers a web page. Publish the sheet to the web as csv, or share it with anyone who has the link.',
+    fr: 'L’adresse répond par une page web. Publiez la feuille sur le web en csv, ou partagez-la avec toute personne qui a le lien.',
+    ar: 'العنوان يجيب بصفحة ويب. انشر الجدول على الويب بصيغة csv أو شاركه مع كل من لديه الرابط.',
+  },
+  sheet_address_no_sheet: {
+    en: 'What the address answers is no sheet: {why:message}',
+    fr: 'Ce que l’adresse répond n’est pas une feuille : {why:message}',
+    ar: 'ما يجيب به العنوان ليس جدولا: {why:message}',
+  },
+  sheet_row_changed: {
+    en: 'This row was changed after {lead} was made of it; change that lead, nothing was done here.',
+    fr: 'Ligne modifiée après la création de {lead} ; modifiez ce lead, rien n’a été fait ici.',
+    ar: 'عُدّل هذا السطر بعد إنشاء {lead} منه؛ عدّل ذلك العميل، لم يُفعل شيء هنا.',
+  },
+  sheet_row_alike: {
+    en: 'This row looks like the one that {lead} was made of, with another phone or product; nothing was done here.',
+    fr: 'Ligne semblable à celle de {lead}, avec un autre téléphone ou produit ; rien n’a été fait ici.',
+    ar: 'يشبه هذا السطر سطر {lead} بهاتف أو منتج آخر؛ لم يُفعل شيء هنا.',
+  },
+  keeper_makes_no_leads: {
+    en: '{keeper}, who made or last changed this, may make no leads any more: somebody who may must change it, then try again.',
+    fr: '{keeper}, dernière personne à l’avoir modifié, ne peut plus créer de leads : une personne qui le peut doit le modifier, puis réessayer.',
+    ar: '{keeper}، آخر من عدّل هذا، لم يعد يحق له إنشاء عملاء: ليعدّله شخص يحق له ذلك ثم أعد المحاولة.',
+  },
+  makes_leads_forbidden: {
+    en: 'This makes leads, which your role or the token’s scopes do not allow: create or import leads.',
+    fr: 'Cela crée des leads, ce que votre rôle ou les droits du jeton ne permettent pas : créer ou importer des leads.',
+    ar: 'هذا ينشئ عملاء، ودورك أو صلاحيات الرمز لا تسمح بذلك: إنشاء العملاء أو استيرادهم.',
+  },
+  not_json: { en: 'The {field} field is not JSON.', fr: 'Ce n’est pas du JSON.', ar: 'ليس بصيغة JSON.' },
+  lead_not_taken: {
+    en: 'The database does not take this lead.',
+    fr: 'La base de données refuse ce lead.',
+    ar: 'قاعدة البيانات لا تقبل هذا العميل.',
+  },
+  delivery_given_up: {
+    en: 'It was accepted, and the work on it was given up.',
+    fr: 'Reçu, mais son traitement a été abandonné.',
+    ar: 'قُبل، ثم تُرك العمل عليه.',
+  },
+  store_currency: {
+    en: 'The {field} field is {currency}, and the workspace sells in {ours}.',
+    fr: 'En {currency}, alors que l’espace vend en {ours}.',
+    ar: 'بعملة {currency}، ومساحة العمل تبيع بعملة {ours}.',
+  },
+  store_no_lines: {
+    en: 'The {field} field is empty: the order names no product.',
+    fr: 'Vide : la commande ne nomme aucun produit.',
+    ar: 'فارغ: الطلب لا يذكر منتجا.',
+  },
+  store_no_amount: {
+    en: 'The {field} field is no amount in {currency}.',
+    fr: 'Ce n’est pas un montant en {currency}.',
+    ar: 'ليس مبلغا بعملة {currency}.',
+  },
+  store_total_small: {
+    en: 'The {field} field is {amount}: too little for {lines} lines to be paid at the door.',
+    fr: '{amount} : trop peu pour {lines} lignes à payer à la livraison.',
+    ar: '{amount}: أقل مما يلزم لدفع السطور عند التسليم، وعددها {lines}.',
+  },
+  store_no_sku: {
+    en: 'The {field} field is empty: give the product a SKU in the store.',
+    fr: 'Vide : donnez un SKU au produit dans la boutique.',
+    ar: 'فارغ: أعطِ المنتج رمز SKU في المتجر.',
+  },
+  store_no_number: { en: 'The {field} field is no number.', fr: 'Ce n’est pas un nombre.', ar: 'ليس رقما.' },
+  store_order_canceled: {
+    en: 'The {field} field was cancelled in the store.',
+    fr: 'Annulée dans la boutique.',
+    ar: 'أُلغي في المتجر.',
+  },
+  store_order_paid: {
+    en: 'The {field} field is paid already: there is nothing to collect at the door.',
+    fr: 'Déjà payée : rien à encaisser à la livraison.',
+    ar: 'مدفوع من قبل: لا شيء يُحصَّل عند التسليم.',
+  },
+  store_order_status: {
+    en: 'The {field} field is {status} in the store.',
+    fr: '« {status} » dans la boutique.',
+    ar: 'حالته في المتجر «{status}».',
+  },
+  row_has_more_cells: {
+    en: 'The row has {cells} cells, the header {columns}.',
+    fr: 'La ligne a {cells} cellules, l’en-tête {columns}.',
+    ar: 'خلايا السطر {cells}، وخلايا العناوين {columns}.',
+  },
+  row_list_unlike: {
+    en: 'The row cannot be read: {column} has {count} values, skus has {skus}.',
+    fr: 'Ligne illisible : {column} a {count} valeurs, skus en a {skus}.',
+    ar: 'تعذّرت قراءة السطر: عدد القيم في {column} هو {count}، وفي skus هو {skus}.',
+  },
+  row_lacks_columns: {
+    en: 'The row lacks the columns {columns:list}. Rename its headers, or send `columns`.',
+    fr: 'Il manque à la ligne les colonnes {columns:list}. Renommez ses en-têtes.',
+    ar: 'تنقص السطر الأعمدة {columns:list}. غيّر عناوينه.',
+  },
+  row_empty: { en: 'The row is empty.', fr: 'La ligne est vide.', ar: 'السطر فارغ.' },
+} as const satisfies MessageRows;
