@@ -8,38 +8,35 @@ import {
   createLeads,
   deleteLead,
   deleteLeads,
-  listLeadHistories,
   listLeads,
   retrieveLead,
   showLead,
   showLeadBatch,
-  showLeadHistory,
   updateLeads,
 } from './leads.ts';
 import {
-  deleteOrdersByIds,
-  editOrder,
-  putOrder,
-  generateLabels,
-  getLabels,
-  listOrdersByStatus,
+  listLeadHistories,
+  listOrderHistories,
   listOrdersHistories,
-  orderActionRoutes,
-  pushOrders,
   showLeadHistories,
+  showLeadHistory,
   showOrderHistories,
-  undoMoves,
-} from './order-actions.ts';
+  showOrderHistory,
+} from './histories.ts';
+import { ORDER_ACTIONS, undoMoves } from './order-actions.ts';
+import { editOrder, putOrder } from './order-edits.ts';
+import { generateLabels, getLabels } from './order-labels.ts';
 import {
   createOrders,
   deleteOrder,
-  listOrderHistories,
+  deleteOrdersByIds,
   listOrders,
+  listOrdersByStatus,
   retrieveOrder,
   showOrder,
-  showOrderHistory,
   updateOrders,
 } from './orders.ts';
+import { pushOrders } from './push-orders.ts';
 import { products } from './products.ts';
 import { memberRoutes, teamMembers, users } from './members.ts';
 import type { ResourceContract } from './resource.ts';
@@ -123,7 +120,7 @@ const ROUTES = [
   deleteOrder,
   listOrderHistories,
   showOrderHistory,
-  ...orderActionRoutes,
+  ...ORDER_ACTIONS.map((action) => action.route),
   pushOrders,
   generateLabels,
   getLabels,

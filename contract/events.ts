@@ -1,58 +1,48 @@
 import type { Resource } from './permissions.ts';
 
-/** Event types a webhook can subscribe to (R-EVT-1). A row of one of these is written in the transaction of the change. */
-export const EVENT_TYPES = [
-  'lead.created',
-  'lead.updated',
-  'lead.status_changed',
-  'lead.deleted',
-  'lead.batch.completed',
-  'lead.batch.failed',
-  'order.created',
-  'order.updated',
-  'order.status_changed',
-  'order.deleted',
-  'order.pushed',
-  'order.push_failed',
-  'order.tracking_updated',
-  'stock.low',
-  'import.completed',
-  'export.completed',
-  'remittance.matched',
-  'remittance.discrepancy',
-  'invoice.paid',
-  'webhook.test',
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-
-/**
- * What each event tells of: whoever gets it may list that (R-ROLE-6). Null: no row of anybody, such as how many rows a file had.
- */
-export const EVENT_RESOURCE: Readonly<Record<EventType, Resource | null>> = {
-  'lead.created': 'leads',
-  'lead.updated': 'leads',
-  'lead.status_changed': 'leads',
-  'lead.deleted': 'leads',
-  'lead.batch.completed': 'leads',
-  'lead.batch.failed': 'leads',
-  'order.created': 'orders',
-  'order.updated': 'orders',
-  'order.status_changed': 'orders',
-  'order.deleted': 'orders',
-  'order.pushed': 'orders',
-  'order.push_failed': 'orders',
-  'order.tracking_updated': 'orders',
-  'stock.low': 'stocks',
-  'import.completed': null,
-  'export.completed': null,
-  'remittance.matched': 'invoices',
-  'remittance.discrepancy': 'invoices',
-  'invoice.paid': 'invoices',
-  'webhook.test': null,
+type EventRow = {
+  /** What it tells of: whoever gets it may list that (R-ROLE-6). Null: no row of anybody, such as how many rows a file had. */
+  resource: Resource | null;
+  /** A live page reads that list again; left out where another message says it. */
+  is_live?: true;
+  /** A webhook may name it, as R-EVT-1 says, and nothing happens for it yet: it is not offered to choose from. */
+  is_not_sent_yet?: true;
 };
 
-/** Types that a webhook may name, as R-EVT-1 says, and that nothing happens for yet: they are not offered to choose from. */
-const NOT_SENT_YET: readonly EventType[] = ['remittance.matched', 'remittance.discrepancy'];
+/** Event types a webhook can subscribe to (R-EVT-1). A row of one of these is written in the transaction of the change. */
+const EVENTS = {
+  'lead.created': { resource: 'leads', is_live: true },
+  'lead.updated': { resource: 'leads', is_live: true },
+  'lead.status_changed': { resource: 'leads', is_live: true },
+  'lead.deleted': { resource: 'leads', is_live: true },
+  'lead.batch.completed': { resource: 'leads' },
+  'lead.batch.failed': { resource: 'leads' },
+  'order.created': { resource: 'orders', is_live: true },
+  'order.updated': { resource: 'orders', is_live: true },
+  'order.status_changed': { resource: 'orders', is_live: true },
+  'order.deleted': { resource: 'orders', is_live: true },
+  'order.pushed': { resource: 'orders', is_live: true },
+  'order.push_failed': { resource: 'orders', is_live: true },
+  'order.tracking_updated': { resource: 'orders', is_live: true },
+  'stock.low': { resource: 'stocks', is_live: true },
+  'import.completed': { resource: null },
+  'export.completed': { resource: null },
+  'remittance.matched': { resource: 'invoices', is_live: true, is_not_sent_yet: true },
+  'remittance.discrepancy': { resource: 'invoices', is_live: true, is_not_sent_yet: true },
+  'invoice.paid': { resource: 'invoices', is_live: true },
+  'webhook.test': { resource: null },
+} as const satisfies Record<string, EventRow>;
+
+export type EventType = keyof typeof EVENTS;
+export const EVENT_TYPES = Object.keys(EVENTS) as EventType[]; // keys of a record are its names
+
+const row = (type: EventType): EventRow => EVENTS[type];
+
+/** Whose rows it tells of. */
+export const resourceOfEvent = (type: EventType): Resource | null => row(type).resource;
+
+/** The list that a live page reads again for it. */
+export const liveListOf = (type: EventType): Resource | null => (row(type).is_live ? row(type).resource : null);
 
 /** What is offered to choose from. */
-export const SENT_EVENT_TYPES = EVENT_TYPES.filter((type) => !NOT_SENT_YET.includes(type));
+export const SENT_EVENT_TYPES = EVENT_TYPES.filter((type) => !row(type).is_not_sent_yet);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LeadHistory } from './histories.ts';
 import { LIMITS } from './limits.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from './order-moves.ts';
@@ -10,7 +11,6 @@ import {
   MATCH_TYPES,
   Deleted,
   Empty,
-  PageMeta,
   Pagination,
   amount,
   dayRangeQuery,
@@ -23,7 +23,6 @@ import {
   maybe,
   moment,
   momentWithOffset,
-  movesQuery,
   nullable,
   oneOf,
   optionalList,
@@ -89,18 +88,6 @@ const accountId = optionalText(1, 100, {
 });
 
 // --- what goes out -----------------------------------------------------------------------------------------------
-
-/** A move of a lead (R-ORD-10). */
-export const LeadHistory = Type.Object({
-  id: Type.String(),
-  lead_reference: Type.String(),
-  old_status: Type.String(),
-  new_status: Type.String(),
-  changed_by: Type.String({ description: 'Person, token name, or system' }),
-  actor_kind: Type.String(),
-  source: Type.String(),
-  changed_at: moment(),
-});
 
 const CustomEntry = Type.Object({ key: nullable(Type.String()), value: nullable(Type.String()) });
 
@@ -400,32 +387,4 @@ export const showLeadBatch = route({
   tag,
   params: Type.Object({ batch_id: Type.String() }),
   answers: { 200: { description: 'The batch', schema: Type.Object({ data: LeadBatch, meta: Empty }) } },
-});
-
-export const showLeadHistory = route({
-  id: 'showLeadHistory',
-  method: 'GET',
-  url: '/lead-histories/{id}',
-  surfaces: ['rest', 'dashboard'],
-  access: action('lead-histories', 'retrieve'),
-  summary: 'Show one move of a lead',
-  rules: 'R-RES-1, R-ORD-10',
-  tag,
-  params: Type.Object({ id: Type.String() }),
-  answers: { 200: { description: 'The move', schema: Type.Object({ data: LeadHistory, meta: Empty }) } },
-});
-
-export const listLeadHistories = route({
-  id: 'listLeadHistories',
-  method: 'GET',
-  url: '/lead-histories',
-  surfaces: ['rest', 'dashboard'],
-  access: action('lead-histories', 'list'),
-  summary: 'List the moves of leads, newest first',
-  rules: 'R-ORD-10',
-  tag,
-  query: Type.Object({ ...pageQuery, ...movesQuery(LEAD_STATUSES) }),
-  answers: {
-    200: { description: 'A page of moves', schema: Type.Object({ data: Type.Array(LeadHistory), meta: PageMeta }) },
-  },
 });

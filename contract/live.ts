@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { EventType } from './events.ts';
 import type { NotificationMessage } from './notifications.ts';
 import type { Resource } from './permissions.ts';
 import { route } from './route.ts';
@@ -25,30 +24,6 @@ export const LIVE_LIMITS = {
   /** More than this since the Last-Event-ID is a `reset`. */
   replayed_changes: 1_000,
 } as const;
-
-/** The list that an event's object is in; null: another message says it. */
-export const RESOURCE_OF_EVENT: Record<EventType, Resource | null> = {
-  'lead.created': 'leads',
-  'lead.updated': 'leads',
-  'lead.status_changed': 'leads',
-  'lead.deleted': 'leads',
-  'lead.batch.completed': null,
-  'lead.batch.failed': null,
-  'order.created': 'orders',
-  'order.updated': 'orders',
-  'order.status_changed': 'orders',
-  'order.deleted': 'orders',
-  'order.pushed': 'orders',
-  'order.push_failed': 'orders',
-  'order.tracking_updated': 'orders',
-  'stock.low': 'stocks',
-  'import.completed': null,
-  'export.completed': null,
-  'remittance.matched': 'invoices',
-  'remittance.discrepancy': 'invoices',
-  'invoice.paid': 'invoices',
-  'webhook.test': null,
-};
 
 export type LiveJob = {
   id: string;

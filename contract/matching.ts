@@ -1,9 +1,10 @@
 import { Type, type TSchema } from 'typebox';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { leadFilters } from './leads.ts';
-import { ORDER_ACTIONS, pushOrders, type OrderActionRow } from './order-actions.ts';
+import { ORDER_ACTIONS } from './order-actions.ts';
 import { orderFilters } from './orders.ts';
 import { action } from './permissions.ts';
+import { pushOrders } from './push-orders.ts';
 import { route } from './route.ts';
 import { Empty, keyOf, maybe, momentWithOffset, oneOf, whole } from './shapes.ts';
 
@@ -23,7 +24,7 @@ const count = whole(1, MATCHING.rows_max, {
 
 /** What is done to orders by id, but labels, which are fetched when they are printed. */
 const MATCHED_ORDER_ACTIONS: readonly string[] = [
-  ...(ORDER_ACTIONS as readonly OrderActionRow[]).flatMap(({ path, is_scan }) => (is_scan ? [] : [path])),
+  ...ORDER_ACTIONS.flatMap(({ path, is_scan }) => (is_scan ? [] : [path])),
   'push-order-to-shipping-company',
   'delete',
 ];
@@ -31,13 +32,9 @@ const MATCHED_ORDER_ACTIONS: readonly string[] = [
 const { ids: _, ...pushFields } = pushOrders.body.properties;
 /** What any of these actions takes beside the orders; which of it an action needs, it says itself. */
 const orderFields = Object.fromEntries(
-  Object.entries<TSchema>(
-    Object.assign(
-      {},
-      ...(ORDER_ACTIONS as readonly OrderActionRow[]).map(({ fields }) => fields),
-      pushFields,
-    ) as Record<string, TSchema>, // schemas by name
-  ).map(([name, schema]) => [name, Type.Optional(schema)]),
+  [...ORDER_ACTIONS.map(({ input }) => input.properties), pushFields].flatMap((fields) =>
+    Object.entries<TSchema>(fields).map(([name, schema]) => [name, Type.Optional(schema)]),
+  ),
 );
 
 const Queued = Type.Object({

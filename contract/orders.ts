@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { DeliveryAttempt, FailedDelivery, OrderEdit } from './failed-deliveries.ts';
+import { OrderHistory } from './histories.ts';
 import { LIMITS } from './limits.ts';
+import { orderIds } from './order-actions.ts';
 import { GOODS, ORDER_STATUSES } from './order-moves.ts';
 import { action } from './permissions.ts';
 import { ReliabilityShape } from './reliability.ts';
@@ -21,7 +23,6 @@ import {
   list,
   maybe,
   moment,
-  movesQuery,
   nullable,
   oneOf,
   optionalText,
@@ -68,19 +69,6 @@ export const OrderInput = Type.Object({
 });
 
 // --- what goes out -----------------------------------------------------------------------------------------------
-
-/** A move of an order (R-ORD-10). */
-export const OrderHistory = Type.Object({
-  id: Type.String(),
-  order_reference: Type.String(),
-  old_status: Type.String(),
-  new_status: Type.String(),
-  changed_by: Type.String({ description: 'Person, token name, or system' }),
-  actor_kind: Type.String(),
-  source: Type.String({ description: 'api, dashboard, scanner, import, courier or system' }),
-  skipped: Type.Boolean({ description: 'The move skipped a step' }),
-  changed_at: moment(),
-});
 
 const listFields = {
   id: Type.String(),
@@ -290,30 +278,26 @@ export const deleteOrder = route({
   answers: { 200: { description: 'Deleted', schema: Deleted } },
 });
 
-export const showOrderHistory = route({
-  id: 'showOrderHistory',
-  method: 'GET',
-  url: '/order-histories/{id}',
-  surfaces: ['rest', 'dashboard'],
-  access: action('order-histories', 'retrieve'),
-  summary: 'Show one move of an order',
-  rules: 'R-RES-1, R-ORD-10',
-  tag,
-  params: Type.Object({ id: Type.String() }),
-  answers: { 200: { description: 'The move', schema: Type.Object({ data: OrderHistory, meta: Empty }) } },
+export const listOrdersByStatus = route({
+  ...listOrders,
+  id: 'listOrdersByStatus',
+  url: '/orders/{status}',
+  surfaces: ['dashboard'],
+  rules: 'R-ORD-6, R-ORD-11',
+  summary: 'List the orders in one status, newest first',
+  params: Type.Object({ status: Type.String() }),
 });
 
-export const listOrderHistories = route({
-  id: 'listOrderHistories',
-  method: 'GET',
-  url: '/order-histories',
-  surfaces: ['rest', 'dashboard'],
-  access: action('order-histories', 'list'),
-  summary: 'List the moves of orders, newest first',
-  rules: 'R-ORD-10',
+export const deleteOrdersByIds = route({
+  id: 'deleteOrders',
+  method: 'DELETE',
+  url: '/orders/delete',
+  surfaces: ['dashboard'],
+  access: action('orders', 'delete'),
   tag,
-  query: Type.Object({ ...pageQuery, ...movesQuery(ORDER_STATUSES) }),
-  answers: {
-    200: { description: 'A page of moves', schema: Type.Object({ data: Type.Array(OrderHistory), meta: PageMeta }) },
-  },
+  rules: 'R-ORD-9',
+  summary: 'Delete orders by id, all or nothing',
+  body: Type.Object({ ids: orderIds }),
+  body_bytes_max: LIMITS.body_bytes_bulk_orders,
+  answers: { 200: { description: 'Deleted', schema: Deleted } },
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LeadStatus } from '../contract/lead-moves.ts';
-import { ORDER_ACTIONS, type OrderActionRow } from '../contract/order-actions.ts';
+import { ORDER_ACTIONS } from '../contract/order-actions.ts';
 import { ORDER_STATUSES, findOrderMove, type OrderStatus } from '../contract/order-moves.ts';
 import { SYSTEM_ROLES, action, allows, permissionsOf, type Access, type Grants } from '../contract/permissions.ts';
 import { checkDesk } from '../server/reports/check-desk-sql.ts';
@@ -203,7 +203,7 @@ function judge(orders: readonly ModelOrder[], run: (order: ModelOrder) => Outcom
 }
 
 async function act(): Promise<void> {
-  const row: OrderActionRow = roll.pick(ORDER_ACTIONS);
+  const row = roll.pick(ORDER_ACTIONS);
   const actor = somebody(row.access);
   const movable = model.live().filter((order) => findOrderMove(order, row.to));
   const from = movable.length > 0 && roll.isLikely(0.7) ? movable : model.live();
@@ -212,11 +212,12 @@ async function act(): Promise<void> {
   const body: Record<string, unknown> = row.is_scan
     ? { reference: orders[0]!.reference }
     : { ids: orders.map(({ id }) => id) };
-  if (row.fields['date']) body['date'] = '2026-11-20';
-  if (row.fields['warehouseId']) body['warehouseId'] = asked.warehouse = roll.pick([s.main, s.main, s.second]);
-  if (row.fields['delivery_boy_id']) body['delivery_boy_id'] = asked.delivery_boy = roll.pick(riders);
-  if (row.fields['description']) body['description'] = asked.description = roll.pick(['no money', 'no answer']);
-  if (row.fields['condition'] && roll.isLikely(0.4)) body['condition'] = roll.isLikely(0.7) ? 'damaged' : 'sellable';
+  if (row.asks.includes('date')) body['date'] = '2026-11-20';
+  if (row.asks.includes('warehouseId')) body['warehouseId'] = asked.warehouse = roll.pick([s.main, s.main, s.second]);
+  if (row.asks.includes('delivery_boy_id')) body['delivery_boy_id'] = asked.delivery_boy = roll.pick(riders);
+  if (row.asks.includes('description')) body['description'] = asked.description = roll.pick(['no money', 'no answer']);
+  if (row.asks.includes('condition') && roll.isLikely(0.4))
+    body['condition'] = roll.isLikely(0.7) ? 'damaged' : 'sellable';
   asked.is_damaged = body['condition'] === 'damaged';
   note(
     `${row.path} by ${actor.role}: ${orders.map(({ reference, status }) => `${reference} ${status}`).join(', ')} ${JSON.stringify({ ...body, ids: 0 })}`,

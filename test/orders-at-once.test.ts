@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ORDER_ACTIONS, type OrderActionRow } from '../contract/order-actions.ts';
+import { ORDER_ACTIONS } from '../contract/order-actions.ts';
 import { ORDER_STATUSES } from '../contract/order-moves.ts';
 import { testService } from './harness.ts';
 import { assertSound, sessionFor, settle, shop, today } from './shop.ts';
@@ -66,7 +66,7 @@ test(
       (me) => session[me]!.post('/orders/generate-tracking-lebel', { ids: some(orders, 5).map(({ id }) => id) }),
     ];
     const act = async (me: number): Promise<Reply> => {
-      const row: OrderActionRow = pick(ORDER_ACTIONS);
+      const row = pick(ORDER_ACTIONS);
       const named = row.is_scan ? { reference: pick(orders).reference } : { ids: some(orders, 40).map(({ id }) => id) };
       const said: Record<string, unknown> = {
         date: today(),
@@ -75,7 +75,7 @@ test(
         delivery_boy_id: rider.id,
         condition: pick(['sellable', 'damaged']),
       };
-      const fields = Object.fromEntries(Object.keys(row.fields).map((name) => [name, said[name]]));
+      const fields = Object.fromEntries(row.asks.map((name) => [name, said[name]]));
       return session[me]!.post(`/orders/${row.path}`, { ...fields, ...named });
     };
     const bad: string[] = [];

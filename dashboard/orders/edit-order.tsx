@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
-import { editOrder } from '../../contract/order-actions.ts';
+import { editOrder } from '../../contract/order-edits.ts';
 import { listOrders, showOrder } from '../../contract/orders.ts';
 import { cities } from '../../contract/cities.ts';
 import { products } from '../../contract/products.ts';

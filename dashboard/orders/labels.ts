@@ -1,4 +1,4 @@
-import { generateLabels, getLabels } from '../../contract/order-actions.ts';
+import { generateLabels, getLabels } from '../../contract/order-labels.ts';
 import { addressOf, call, newKey } from '../data/client.ts';
 
 const LOOK_MS = 700;

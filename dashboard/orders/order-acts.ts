@@ -9,7 +9,8 @@ import {
   IconTruckDelivery,
   type Icon,
 } from '@tabler/icons-react';
-import { ORDER_ACTIONS, orderActionRoutes, pushOrders } from '../../contract/order-actions.ts';
+import { orderAction, type OrderActionPath } from '../../contract/order-actions.ts';
+import { pushOrders } from '../../contract/push-orders.ts';
 import { ORDER_MOVES, PUSHABLE_STATUSES, type OrderStatus } from '../../contract/order-moves.ts';
 import type { Access } from '../../contract/permissions.ts';
 import type { Route } from '../../contract/route.ts';
@@ -26,10 +27,9 @@ export type Act = {
   asks: readonly Ask[];
 };
 
-const of = (path: (typeof ORDER_ACTIONS)[number]['path']): Pick<Act, 'route' | 'to' | 'only_from'> => {
-  const i = ORDER_ACTIONS.findIndex((row) => row.path === path);
-  const row = ORDER_ACTIONS[i]!;
-  return { route: orderActionRoutes[i]!, to: row.to, ...('only_from' in row ? { only_from: row.only_from } : {}) };
+const of = (path: OrderActionPath): Pick<Act, 'route' | 'to' | 'only_from'> => {
+  const { route, to, only_from } = orderAction(path);
+  return { route, to, ...(only_from ? { only_from } : {}) };
 };
 
 /** In the order of a parcel's life. */

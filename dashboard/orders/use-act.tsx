@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { deleteOrdersByIds, undoMoves } from '../../contract/order-actions.ts';
+import { deleteOrdersByIds, listOrders, showOrder } from '../../contract/orders.ts';
+import { undoMoves } from '../../contract/order-actions.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
-import { listOrders, showOrder } from '../../contract/orders.ts';
 import { call, newKey, send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { useSession } from '../data/session.tsx';

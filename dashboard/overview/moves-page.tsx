@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { listLeadHistories } from '../../contract/leads.ts';
-import { listOrderHistories } from '../../contract/orders.ts';
+import { listLeadHistories, listOrderHistories } from '../../contract/histories.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { LeadStatusBadge } from '../leads/lead-status.tsx';

@@ -95,6 +95,13 @@ async function recordPaid(tx: Tx, actor: Actor, row: ResourceRow, before: Resour
     paid_at,
   };
   const previous = { status: before?.['status'] };
-  const event = { account_id: row.account_id!, object_id: row.id, sequence: 1, data, previous };
-  await recordEvents(tx, workspace_id, 'invoice.paid', [event], monotonicNow());
+  const event = {
+    type: 'invoice.paid' as const,
+    account_id: row.account_id!,
+    object_id: row.id,
+    sequence: 1,
+    data,
+    previous,
+  };
+  await recordEvents(tx, workspace_id, [event], monotonicNow());
 }

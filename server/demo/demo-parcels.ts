@@ -5,7 +5,7 @@ import type { Step } from './demo-steps.ts';
 import type { Clock, Customer, PlannedLead, PlannedLine, PlannedMove, PlannedOrder } from './demo-week.ts';
 import { createOrders } from '../orders/create-orders.ts';
 import { reportAttempt } from '../orders/failed-deliveries/report-attempt.ts';
-import { planMoves } from '../orders/moves/move-orders.ts';
+import { moveOrders } from '../orders/moves/move-orders.ts';
 import { lockOrders, type LockedOrder } from '../orders/moves/states-sql.ts';
 import { newId } from '../platform/ids.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';
@@ -88,7 +88,7 @@ async function moveParcels(tx: Tx, shop: DemoShop, move: PlannedMove, parcels: r
   const isHanded = move.to === 'waiting_for_shipping_company';
   const shipments = isHanded ? await ship(tx, shop, actor, orders, north) : new Map<string, string>();
   const isOurs = move.to === 'shipped' && move.by === 'admin';
-  const plan = await planMoves(
+  await moveOrders(
     tx,
     actor,
     orders.map((order) => ({
@@ -100,7 +100,6 @@ async function moveParcels(tx: Tx, shop: DemoShop, move: PlannedMove, parcels: r
       delivery_boy_id: isOurs ? shop.id_of('delivery') : undefined,
     })),
   );
-  await plan.write();
 }
 
 /** Today some parcels that are under way found nobody at the door. */

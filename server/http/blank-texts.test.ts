@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
 import { editLead } from '../../contract/call-desk.ts';
-import { editOrder } from '../../contract/order-actions.ts';
+import { editOrder } from '../../contract/order-edits.ts';
 import { createBody } from '../../contract/resource.ts';
 import { testService } from '../../test/harness.ts';
 import { csv, sheetClient } from '../../test/sheets.ts';

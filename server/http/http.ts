@@ -37,6 +37,8 @@ import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
 import { sheetDoors } from '../leads/sheets/sheet-routes.ts';
 import { courierDoors } from '../orders/push/courier-routes.ts';
 import { orderDashboardDoors } from '../orders/dashboard-routes.ts';
+import { labelDoors } from '../orders/labels/label-routes.ts';
+import { orderActionDoors } from '../orders/moves/action-routes.ts';
 import { failedDeliveryDoors } from '../orders/failed-deliveries/failed-delivery-routes.ts';
 import { orderDoors } from '../orders/rest-routes.ts';
 import { compressAnswers } from '../platform/http/compress-answers.ts';
@@ -77,6 +79,8 @@ const DOORS: readonly Door[] = [
   ...leadDoors,
   ...leadDashboardDoors,
   ...orderDoors,
+  ...orderActionDoors,
+  ...labelDoors,
   ...orderDashboardDoors,
   ...failedDeliveryDoors,
   ...orderSpreadsheetDoors,

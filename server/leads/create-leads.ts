@@ -134,6 +134,7 @@ async function insertAll(
   const source = sourceOf(actor);
   const creation = { account_id, source, created_by: actor.name, created_on, created_at: new Date(at_ms) };
   const events = leads.map(({ id, reference, status }) => ({
+    type: 'lead.created' as const,
     account_id,
     object_id: id,
     sequence: 1,
@@ -141,7 +142,7 @@ async function insertAll(
   }));
   await Promise.all([
     insertLeads(tx, workspace_id, leads, lines, creation, queueRows(actor, leads, lines, at_ms)),
-    recordEvents(tx, workspace_id, 'lead.created', events, at_ms),
+    recordEvents(tx, workspace_id, events, at_ms),
   ]);
   for (const { status } of leads) tx.count({ noun: LEADS, workspace_id, account_id, status, day: created_on, by: 1 });
 }

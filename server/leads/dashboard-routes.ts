@@ -1,6 +1,6 @@
 import { listLeadCalls } from '../../contract/lead-calls.ts';
 import { actOnMatchingLeads } from '../../contract/matching.ts';
-import { showLeadHistories } from '../../contract/order-actions.ts';
+import { showLeadHistories } from '../../contract/histories.ts';
 import { door, ok } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { queueActOnLeads } from './act-on-matching.ts';

@@ -57,8 +57,8 @@ export async function deleteLocked(tx: Tx, actor: Actor, leads: readonly LockedL
     recordEvents(
       tx,
       workspace_id,
-      'lead.deleted',
       leads.map((lead) => ({
+        type: 'lead.deleted',
         account_id: lead.account_id,
         object_id: lead.id,
         sequence: lead.version + 1,

@@ -47,11 +47,17 @@ export async function editLead(
   if (lines && changes['products']) await replaceLeadLines(tx, workspace_id, lead.id, lines);
   await editLeadRow(tx, workspace_id, lead.id, edited, at);
   const data = { reference: lead.reference, status: lead.status, fields: updated_fields };
-  const event = { account_id: lead.account_id, object_id: lead.id, sequence: lead.version + 1, data };
+  const event = {
+    type: 'lead.updated' as const,
+    account_id: lead.account_id,
+    object_id: lead.id,
+    sequence: lead.version + 1,
+    data,
+  };
   await Promise.all([
     refreshPlace(tx, workspace_id, lead.id),
     insertLeadEdit(tx, actor, { id: newId(at_ms), lead_id: lead.id, changes }, at),
-    recordEvents(tx, workspace_id, 'lead.updated', [event], at_ms),
+    recordEvents(tx, workspace_id, [event], at_ms),
   ]);
   return { lead_id: lead.id, updated_fields };
 }

@@ -6,7 +6,7 @@ import { monotonicNow } from '../platform/ids.ts';
 import type { Job } from '../platform/queue/jobs.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
-import { recordEvents } from '../webhooks/record-events.ts';
+import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { ACT_ON_LEADS_JOB, actOnMatchedLeads } from './act-on-matching.ts';
 import { createLeads } from './create-leads.ts';
 import { freeHeldLeads } from './desk/free-holds.ts';
@@ -30,11 +30,10 @@ const createLeadBatch: JobHandler = async (tx, job) => {
 /** Records lead.batch.completed, and lead.batch.failed when a row failed (R-LEAD-4). */
 async function recordBatch(tx: Tx, job: Job): Promise<Batch> {
   const { status, created_at, finished_at, ...data } = leadBatch(job);
-  const event = { account_id: job.account_id, object_id: job.id, sequence: 1, data };
-  const at_ms = monotonicNow();
-  await recordEvents(tx, job.workspace_id, 'lead.batch.completed', [event], at_ms);
-  if (data.failures.length > 0)
-    await recordEvents(tx, job.workspace_id, 'lead.batch.failed', [{ ...event, sequence: 2 }], at_ms);
+  const event = { account_id: job.account_id, object_id: job.id, data };
+  const events: NewEvent[] = [{ ...event, type: 'lead.batch.completed', sequence: 1 }];
+  if (data.failures.length > 0) events.push({ ...event, type: 'lead.batch.failed', sequence: 2 });
+  await recordEvents(tx, job.workspace_id, events, monotonicNow());
   return data;
 }
 

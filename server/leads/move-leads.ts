@@ -5,7 +5,7 @@ import { dayOf } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { blacklistLeads, unlistLeads } from '../orders/customers/blacklist-leads.ts';
 import { cancelOrdersOfLeads, letsLeadGo, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
-import { recordEvents } from '../webhooks/record-events.ts';
+import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { placeOf } from './desk/queue-places.ts';
 import { placeLeads, unplaceLeads } from './desk/queue-sql.ts';
 import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
@@ -56,7 +56,6 @@ export async function moveLeads(
   const at = new Date(at_ms);
   const changes = asked.map(decided).filter(isChange);
   const moved = changes.filter(({ lead, to }) => lead.status !== to);
-  const kept = changes.filter(({ lead, to }) => lead.status === to);
   const history_ids = newIds(changes.length, at_ms);
   await Promise.all([
     changes.length > 0 &&
@@ -73,20 +72,7 @@ export async function moveLeads(
         })),
         at,
       ),
-    recordEvents(
-      tx,
-      workspace_id,
-      'lead.status_changed',
-      moved.map(({ lead, to }) => ({
-        account_id: lead.account_id,
-        object_id: lead.id,
-        sequence: lead.version + 1,
-        data: { reference: lead.reference, status: to },
-        previous: { status: lead.status },
-      })),
-      at_ms,
-    ),
-    recordEvents(tx, workspace_id, 'lead.updated', kept.map(updatedEvent), at_ms),
+    recordEvents(tx, workspace_id, changes.map(eventOf), at_ms),
     place(tx, actor, changes, at_ms),
   ]);
   const today = dayOf(at_ms, time_zone);
@@ -116,7 +102,16 @@ function decided(ask: AskedLeadMove): Change {
 const isChange = ({ lead, to, call, after }: Change): boolean =>
   lead.status !== to || call !== undefined || !isSameMoment(after.action_date, lead.action_date);
 
-function updatedEvent({ lead, call, after }: Change) {
+function eventOf({ lead, to, call, after }: Change): NewEvent {
+  const { account_id, id: object_id, reference } = lead;
+  const event = { account_id, object_id, sequence: lead.version + 1 };
+  if (lead.status !== to)
+    return {
+      ...event,
+      type: 'lead.status_changed',
+      data: { reference, status: to },
+      previous: { status: lead.status },
+    };
   const before = { action_date: lead.action_date, sub_status: lead.sub_status, attempts: lead.attempts };
   const now = { ...after, attempts: lead.attempts + (call ? 1 : 0) };
   const isKept = (name: keyof typeof before) =>
@@ -124,10 +119,9 @@ function updatedEvent({ lead, call, after }: Change) {
   const names = (Object.keys(before) as (keyof typeof before)[]).filter((name) => !isKept(name)); // keys of a record are its names
   const of = (fields: typeof before) => Object.fromEntries(names.map((name) => [name, fields[name]]));
   return {
-    account_id: lead.account_id,
-    object_id: lead.id,
-    sequence: lead.version + 1,
-    data: { reference: lead.reference, status: lead.status, ...of(now) },
+    ...event,
+    type: 'lead.updated',
+    data: { reference, status: lead.status, ...of(now) },
     previous: of(before),
   };
 }

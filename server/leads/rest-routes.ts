@@ -1,3 +1,4 @@
+import { listLeadHistories, showLeadHistory } from '../../contract/histories.ts';
 import * as contract from '../../contract/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
@@ -73,13 +74,13 @@ export const leadDoors = [
     return ok({ data: leadBatch(job), meta: {} });
   }),
 
-  door(contract.showLeadHistory, async ({ actor, params, sql }) => {
+  door(showLeadHistory, async ({ actor, params, sql }) => {
     const row = isId(params.id) ? await findLeadHistory(sql, actor.scope, params.id) : undefined;
     if (!row) throw new Refusal('NOT_FOUND', 'There is no such move.');
     return ok({ data: row, meta: {} });
   }),
 
-  door(contract.listLeadHistories, async ({ actor, query, sql }) => {
+  door(listLeadHistories, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const listed = await leadHistoryList.page(sql, leadHistoryList.read(actor, query), page);
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });

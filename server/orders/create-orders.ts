@@ -6,6 +6,7 @@ import { phoneDigits } from '../platform/text/phones.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { deliveryFees } from '../shipping/delivery-fees.ts';
 import { planGoods } from '../stocks/move-goods.ts';
+import { writeGoods } from '../stocks/write-goods.ts';
 import type { GoodsMove } from '../stocks/plan-goods.ts';
 import { findServed } from '../stocks/track-products.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
@@ -80,6 +81,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     })),
   );
   const events = orders.map(({ id, account_id, reference, status }) => ({
+    type: 'order.created' as const,
     account_id,
     object_id: id,
     sequence: 1,
@@ -91,9 +93,9 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
       created_on,
       created_at: new Date(at_ms),
     }),
-    recordEvents(tx, workspace_id, 'order.created', events, at_ms),
+    recordEvents(tx, workspace_id, events, at_ms),
   ]);
-  await goods.write();
+  await writeGoods(tx, actor, goods);
   for (const { account_id, status } of orders)
     tx.count({ noun: ORDERS, workspace_id, account_id, status, day: created_on, by: 1 });
   return orders.map(({ id, reference }) => ({ id, reference }));

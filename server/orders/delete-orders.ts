@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findUnderWay } from '../shipping/shipments-sql.ts';
 import { planGoods } from '../stocks/move-goods.ts';
+import { writeGoods } from '../stocks/write-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
 import { ORDERS, removeOrders } from './sql.ts';
@@ -30,7 +31,7 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
       needs: [],
     })),
   );
-  await goods.write();
+  await writeGoods(tx, actor, goods);
   await Promise.all([
     countOrderEnds(
       tx,
@@ -45,8 +46,8 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
     recordEvents(
       tx,
       workspace_id,
-      'order.deleted',
       orders.map((order) => ({
+        type: 'order.deleted',
         account_id: order.account_id,
         object_id: order.id,
         sequence: order.version + 1,

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { editOrder as editOrderRoute } from '../../contract/order-actions.ts';
+import type { editOrder as editOrderRoute } from '../../contract/order-edits.ts';
 import { ORDER_STATUSES, isOrderEditable } from '../../contract/order-moves.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
@@ -14,11 +14,12 @@ import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
 import { deliveryFees, type Place } from '../shipping/delivery-fees.ts';
 import { findCity, readDestination } from '../shipping/find-city.ts';
 import { planGoods } from '../stocks/move-goods.ts';
+import { writeGoods } from '../stocks/write-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findOrder, findOrderLines } from './list-sql.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
 import { editOrderRow, insertOrderEdits, replaceLines, type EditedLine, type EditedOrder } from './edit-sql.ts';
-import { momentAfter } from './moves/move-orders.ts';
+import { momentAfter } from './moves/write-states.ts';
 import { findTrackedNeeds, type OrderNeed } from './moves/needs-sql.ts';
 import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 
@@ -66,9 +67,9 @@ export async function editOrder(
   await recordEvents(
     tx,
     actor.workspace.id,
-    'order.updated',
     [
       {
+        type: 'order.updated',
         account_id: order.account_id,
         object_id: order.id,
         sequence: order.version + 1,
@@ -202,7 +203,7 @@ async function reserveAnew(
   ]);
   if ('shortage' in (goods.outcomes.get(order.id) ?? {}))
     throw invalid({ products: ['The products field asks for more pieces than are free.'] });
-  await goods.write();
+  await writeGoods(tx, actor, goods);
 }
 
 const EDITABLE = [

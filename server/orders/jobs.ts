@@ -2,6 +2,7 @@ import { systemActor } from '../caller/system-actor.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { planGoods } from '../stocks/move-goods.ts';
+import { writeGoods } from '../stocks/write-goods.ts';
 import { SETTLE_STOCK_JOB, enqueueSettling, type SettleStockPayload } from '../stocks/settle-stock.ts';
 import { ACT_ON_ORDERS_JOB, actOnMatchedOrders } from './moves/act-on-matching.ts';
 import { ASK_COURIER_JOB, askCourier } from './push/ask-couriers.ts';
@@ -10,9 +11,9 @@ import { pushOrders } from './push/push-orders.ts';
 import { PUSH_ORDERS_JOB } from './push/queue-push.ts';
 import { TELL_COURIER_JOB, tellCourier } from './push/tell-couriers.ts';
 import { printOrderLabels } from './labels/print-order-labels.ts';
-import { needsByOrder, planMoves } from './moves/move-orders.ts';
+import { moveOrders } from './moves/move-orders.ts';
 import type { Actor } from '../caller/actor.ts';
-import { findTrackedNeeds } from './moves/needs-sql.ts';
+import { findTrackedNeeds, needsByOrder } from './moves/needs-sql.ts';
 import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 import { findUnreservedOrders, findWaitingOrders } from './moves/waiting-sql.ts';
 
@@ -65,20 +66,19 @@ async function reserveOpenOrders(
       needs: needs(order.id).filter(({ product_id }) => product_ids.includes(product_id)),
     })),
   );
-  await plan.write();
+  await writeGoods(tx, actor, plan);
   return [...plan.outcomes.values()].filter((outcome) => !('shortage' in outcome)).length;
 }
 
 async function freeWaitingOrders(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<number> {
   const waiting = orders.filter(({ status }) => status === 'out_of_stock');
-  const plan = await planMoves(
+  const outcomes = await moveOrders(
     tx,
     actor,
     waiting.map((order) => ({ order, to: 'new' })),
     { is_effect: true },
   );
-  await plan.write();
-  return plan.outcomes.filter(({ kind }) => kind === 'updated').length;
+  return outcomes.filter(({ kind }) => kind === 'updated').length;
 }
 
 export const orderJobs: Record<string, JobHandler | LongJobHandler> = {

@@ -1,4 +1,5 @@
 import { blacklistedPhones } from '../../contract/blacklist.ts';
+import { listOrderHistories, showOrderHistory } from '../../contract/histories.ts';
 import * as contract from '../../contract/orders.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
 import { door, ok } from '../caller/door.ts';
@@ -66,13 +67,13 @@ export const orderDoors = [
     }),
   ),
 
-  door(contract.showOrderHistory, async ({ actor, params, sql }) => {
+  door(showOrderHistory, async ({ actor, params, sql }) => {
     const row = isId(params.id) ? await findOrderHistory(sql, actor.scope, params.id) : undefined;
     if (!row) throw new Refusal('NOT_FOUND', 'There is no such move.');
     return ok({ data: row, meta: {} });
   }),
 
-  door(contract.listOrderHistories, async ({ actor, query, sql }) => {
+  door(listOrderHistories, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const listed = await orderHistoryList.page(sql, orderHistoryList.read(actor, query), page);
     return ok({ data: listed.rows, meta: pageMeta(page, listed) });

@@ -8,7 +8,8 @@ import type { Actor } from '../caller/actor.ts';
 import { dayStart, isDay, isoFromMilliseconds } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
-import { planMoves, type MoveOutcome } from './moves/move-orders.ts';
+import type { MoveOutcome } from './moves/judge-move.ts';
+import { planMoves, writeMoves } from './moves/move-orders.ts';
 import { lockOrders } from './moves/states-sql.ts';
 import { keepUndo } from './moves/undo-moves.ts';
 
@@ -38,19 +39,19 @@ export async function updateOrders(
     if (!order) errors.add(`orders.${index}.reference`, say('unknown_order', { order: reference }));
     return order && to ? [{ order, to, action_date, index }] : [];
   });
-  const { outcomes, held, write } = await planMoves(tx, actor, asked);
-  outcomes.forEach((outcome, i) => {
-    if (outcome.kind === 'failed') errors.add(`orders.${asked[i]!.index}.status`, outcome.said);
-  });
+  const plan = await planMoves(tx, actor, asked);
+  for (const outcome of plan.outcomes)
+    if (outcome.kind === 'failed') errors.add(`orders.${outcome.ask.index}.status`, outcome.said);
   errors.throwIfAny();
   // People undo; programs send what they mean instead.
-  const undo_token =
-    actor.source === 'dashboard' ? await keepUndo(tx, actor, outcomes, held, updateOrdersRoute.access) : null;
-  await write();
+  const undo_token = actor.source === 'dashboard' ? await keepUndo(tx, actor, plan, updateOrdersRoute.access) : null;
+  await writeMoves(tx, actor, plan);
   return {
     undo_token,
-    data: outcomes.map((outcome) => ({ reference: outcome.order.reference, status: statusAfter(outcome) })),
-    updated_fields: [...new Set(outcomes.flatMap((outcome) => (outcome.kind === 'updated' ? outcome.fields : [])))],
+    data: plan.outcomes.map((outcome) => ({ reference: outcome.order.reference, status: statusAfter(outcome) })),
+    updated_fields: [
+      ...new Set(plan.outcomes.flatMap((outcome) => (outcome.kind === 'updated' ? outcome.fields : []))),
+    ],
   };
 }
 

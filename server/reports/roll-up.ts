@@ -1,4 +1,4 @@
-import { RESOURCE_OF_EVENT } from '../../contract/live.ts';
+import { EVENT_TYPES, liveListOf } from '../../contract/events.ts';
 import { toWorkspace } from '../caller/actor.ts';
 import { findWorkspaceRow } from '../caller/find-workspace.ts';
 import {
@@ -79,7 +79,7 @@ function upToTheMost(changes: readonly PlacedChange[]): PlacedChange[] {
 
 const TYPES: Record<Noun, string[]> = { leads: typesOf('leads'), orders: typesOf('orders') };
 function typesOf(noun: Noun): string[] {
-  return Object.entries(RESOURCE_OF_EVENT).flatMap(([type, resource]) => (resource === noun ? [type] : []));
+  return EVENT_TYPES.filter((type) => liveListOf(type) === noun);
 }
 
 async function countNoun(tx: Tx, noun: Noun, changes: readonly PlacedChange[]): Promise<void> {

@@ -6,20 +6,12 @@ import { dayOf } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { findStock } from './list-sql.ts';
-import { recordLowStock } from './move-goods.ts';
 import { askToSettle } from './settle-stock.ts';
 import { available, momentAfter } from './shelves.ts';
-import {
-  STOCK_HISTORIES,
-  insertStock,
-  insertStockHistories,
-  lockStocks,
-  writeFigures,
-  type StockHistoryRow,
-  type StockRow,
-} from './sql.ts';
+import { insertStock } from './sql.ts';
+import { STOCK_HISTORIES, insertStockHistories, lockStocks, writeFigures, type StockHistoryRow, type StockRow } from './goods-sql.ts';
 import { findActiveWarehouse } from './warehouses-sql.ts';
-import { tellStocks } from './tell-stocks.ts';
+import { recordLowStock, tellStocks } from './tell-stocks.ts';
 import { trackProduct } from './track-products.ts';
 
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };

@@ -1,5 +1,5 @@
 import { available, type StepType } from './shelves.ts';
-import type { OrderGoodsRow, StockRow } from './sql.ts';
+import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 
 /** The ledger of one order while it is planned. */
 export type Ledger = {

@@ -2,7 +2,7 @@ import type { Goods } from '../../contract/order-moves.ts';
 import { reserve, reship, type Ledger, type Shortage } from './order-ledger.ts';
 import { putBack } from './put-back.ts';
 import type { Shelves, Step } from './shelves.ts';
-import type { OrderGoodsRow, StockRow } from './sql.ts';
+import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 
 /** What is asked of the goods of one order. */
 export type GoodsMove = {

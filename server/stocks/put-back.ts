@@ -1,7 +1,7 @@
 import { reserve, reship, type Ledger, type Shortage } from './order-ledger.ts';
 import type { GoodsMove } from './plan-goods.ts';
 import { available, type Shelves } from './shelves.ts';
-import type { OrderGoodsRow } from './sql.ts';
+import type { OrderGoodsRow } from './goods-sql.ts';
 
 /**
  * Undoes a move of one order's goods: its ledger becomes what it `was`, in the same warehouses where the pieces are still free.

@@ -1,4 +1,4 @@
-import type { OrderGoodsRow, StockRow } from './sql.ts';
+import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 
 /*
  * The stocks of some products and what some orders hold of them, in memory, while their rows are locked. Steps change the figures

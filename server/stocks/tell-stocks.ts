@@ -1,7 +1,10 @@
 import { LIVE_LIMITS } from '../../contract/live.ts';
 import { notify, type Notice } from '../live/notify.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
+import type { StockRow } from './goods-sql.ts';
 import { findStocks } from './list-sql.ts';
+import { available } from './shelves.ts';
 
 /** Tells those who watch that figures of these stocks changed. */
 export function tellStocks(tx: Tx, workspace_id: string, changed: readonly { id: string; account_id: string }[]): void {
@@ -12,8 +15,49 @@ export function tellStocks(tx: Tx, workspace_id: string, changed: readonly { id:
   }
 }
 
+/** Records stock.low for stocks whose available pieces fell to their warning quantity now, and tells those concerned. */
+export async function recordLowStock(
+  tx: Tx,
+  workspace_id: string,
+  changed: readonly StockRow[],
+  wasBefore: ReadonlyMap<string, StockRow>,
+  at_ms: number,
+): Promise<void> {
+  const low = changed.filter((stock) => {
+    const { warning_quantity } = stock;
+    return (
+      warning_quantity !== null &&
+      available(stock) <= warning_quantity &&
+      available(wasBefore.get(stock.id)!) > warning_quantity
+    );
+  });
+  await recordEvents(
+    tx,
+    workspace_id,
+    low.map((stock) => ({
+      type: 'stock.low',
+      account_id: stock.account_id,
+      object_id: stock.id,
+      sequence: stock.version + 1,
+      data: {
+        stock_id: stock.id,
+        product_id: stock.product_id,
+        warehouse_id: stock.warehouse_id,
+        available: available(stock),
+        warning_quantity: stock.warning_quantity,
+      },
+    })),
+    at_ms,
+  );
+  await tellLowStock(
+    tx,
+    workspace_id,
+    low.map((stock) => ({ id: stock.id, available: available(stock) })),
+  );
+}
+
 /** Tells those who keep stock, and the seller whose it is, that these stocks run low now (R-RES-7). */
-export async function tellLowStock(
+async function tellLowStock(
   tx: Tx,
   workspace_id: string,
   low: readonly { id: string; available: number }[],

@@ -131,8 +131,9 @@ test('an event whose transaction commits late is sent all the same', async () =>
   const sending = dispatcher(service);
   const record = (name: string, wait_ms: number) =>
     service.database.transaction(async (tx) => {
-      const event = { account_id: w.account_id, object_id: crypto.randomUUID(), sequence: 1, data: { name } };
-      await recordEvents(tx, w.workspace_id, 'import.completed', [event], Date.now());
+      const type = 'import.completed' as const;
+      const event = { type, account_id: w.account_id, object_id: crypto.randomUUID(), sequence: 1, data: { name } };
+      await recordEvents(tx, w.workspace_id, [event], Date.now());
       await pause(wait_ms);
     });
   await Promise.all([
@@ -194,8 +195,7 @@ test('many events behind one that fails are put off with it, and go out in order
       await recordEvents(
         tx,
         w.workspace_id,
-        'import.completed',
-        [{ account_id: w.account_id, object_id, sequence, data: {} }],
+        [{ type: 'import.completed', account_id: w.account_id, object_id, sequence, data: {} }],
         Date.now(),
       );
   });

@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { EVENT_RESOURCE, type EventType } from '../../contract/events.ts';
+import { resourceOfEvent, type EventType } from '../../contract/events.ts';
 import { isMasked, mayOfAll, type MaskedField } from '../../contract/permissions.ts';
 import type { Actor } from '../caller/actor.ts';
 import { HIDDEN } from '../caller/mask-fields.ts';
@@ -17,7 +17,7 @@ type Viewer = Pick<StandingNow, 'grants' | 'scope'>;
 type Subscription = { events: readonly string[]; account_id?: string | null };
 
 const mayListAll = ({ grants }: Viewer, type: EventType): boolean => {
-  const resource = EVENT_RESOURCE[type];
+  const resource = resourceOfEvent(type);
   return resource === null || mayOfAll(grants, resource, 'list');
 };
 
@@ -25,7 +25,7 @@ const mayListAll = ({ grants }: Viewer, type: EventType): boolean => {
 export function lackedForEvents(viewer: Viewer, { events, account_id = null }: Subscription): string[] {
   const resources = (events as EventType[])
     .filter((type) => !mayListAll(viewer, type))
-    .map((type) => EVENT_RESOURCE[type]);
+    .map((type) => resourceOfEvent(type));
   const seen = viewer.scope.account_id;
   return [
     ...[...new Set(resources)].map((resource) => `list ${resource}`),
@@ -55,7 +55,7 @@ export const showsWhole = (viewers: readonly Viewer[], type: EventType): boolean
   viewers.every((viewer) => mayListAll(viewer, type)) && !hidesPhones(viewers, type);
 
 const hidesPhones = (viewers: readonly Viewer[], type: EventType): boolean => {
-  const resource = EVENT_RESOURCE[type];
+  const resource = resourceOfEvent(type);
   if (resource !== 'leads' && resource !== 'orders') return false;
   return viewers.some(({ grants }) => isMasked(grants, PHONES[resource]));
 };

@@ -5,22 +5,23 @@ import { rowset, type RowOf } from '../platform/database/rowset.ts';
 const EVENT = rowset({
   id: 'uuid',
   account_id: 'uuid',
+  type: 'text',
   object_id: 'uuid',
   sequence: 'int4',
   data: 'jsonb',
   previous: 'jsonb?',
 });
-export type EventRow = Omit<RowOf<typeof EVENT>, 'data' | 'previous'> & {
+export type EventRow = Omit<RowOf<typeof EVENT>, 'type' | 'data' | 'previous'> & {
+  type: EventType;
   data: Record<string, unknown>;
   previous?: Record<string, unknown> | undefined;
 };
 
-const INSERT = `insert into events (workspace_id, type, created_at, ${EVENT.names})
-     select $1::uuid, $2, $3, ${EVENT.names} from ${EVENT.from(4, 'event')}`;
+const INSERT = `insert into events (workspace_id, created_at, ${EVENT.names})
+     select $1::uuid, $2, ${EVENT.names} from ${EVENT.from(3, 'event')}`;
 
-const values = (workspace_id: string, type: EventType, events: readonly EventRow[], at: Date) => [
+const values = (workspace_id: string, events: readonly EventRow[], at: Date) => [
   workspace_id,
-  type,
   at,
   ...EVENT.arrays(events.map((event) => ({ ...event, previous: event.previous ?? null }))),
 ];
@@ -29,25 +30,26 @@ const values = (workspace_id: string, type: EventType, events: readonly EventRow
 export async function insertEvents(
   tx: Tx,
   workspace_id: string,
-  type: EventType,
   events: readonly EventRow[],
   at: Date,
 ): Promise<number> {
   const [row] = await tx.rows<{ wanted: number }>(
     'record_events',
     `with takers as materialized (
-       select account_id from webhooks where workspace_id = $1 and status = 'active' and $2 = any(events)
+       select account_id, events from webhooks where workspace_id = $1 and status = 'active'
      ), recorded as (
        ${INSERT}
-       returning id, account_id
+       returning id, account_id, type
      ), queued as (
        insert into webhook_outbox (workspace_id, event_id)
        select $1, recorded.id from recorded
-       where exists (select from takers where takers.account_id is null or takers.account_id = recorded.account_id)
+       where exists (
+         select from takers
+         where recorded.type = any(takers.events) and (takers.account_id is null or takers.account_id = recorded.account_id))
        returning event_id
      )
      select (select count(*) from recorded) as recorded, (select count(*) from queued)::int as wanted`,
-    values(workspace_id, type, events, at),
+    values(workspace_id, events, at),
   );
   return row!.wanted;
 }
@@ -56,10 +58,9 @@ export async function insertEvents(
 export const insertQuietEvent = (
   tx: Tx,
   workspace_id: string,
-  type: EventType,
   event: EventRow,
   at: Date,
-): Promise<unknown> => tx.rows('record_quiet_event', `${INSERT} returning id`, values(workspace_id, type, [event], at));
+): Promise<unknown> => tx.rows('record_quiet_event', `${INSERT} returning id`, values(workspace_id, [event], at));
 
 /** Forgets events of 30 days ago; ids rise with time, so the oldest stand together. */
 export const forgetOldEvents = (sql: Sql): Promise<unknown> =>

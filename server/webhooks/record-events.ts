@@ -1,43 +1,43 @@
-import type { EventType } from '../../contract/events.ts';
-import { LIVE_LIMITS, RESOURCE_OF_EVENT } from '../../contract/live.ts';
+import { liveListOf, type EventType } from '../../contract/events.ts';
+import { LIVE_LIMITS } from '../../contract/live.ts';
 import { newIds } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { insertEvents, type EventRow } from './events-sql.ts';
 import { tellAfterCommit } from './news.ts';
 
 export type NewEvent = {
+  type: EventType;
   account_id: string;
   object_id: string;
   /** The object's version after the change. */
   sequence: number;
   /** What identifies the object and what changed; the rest is read when the event is sent. */
   data: Record<string, unknown>;
-  previous?: Record<string, unknown>;
+  previous?: Record<string, unknown> | undefined;
 };
 
 /**
- * Writes events of one type into the outbox, in the transaction of the change (R-EVT-2). Each object's events carry its
+ * Writes events into the outbox, in the transaction of the change (R-EVT-2). Each object's events carry its
  * version as `sequence`, so that a receiver can tell their order, and that deliveries keep it: call it while the object is locked.
  * Tells those who watch (platform/database/changes.ts).
  */
 export async function recordEvents(
   tx: Tx,
   workspace_id: string,
-  type: EventType,
   events: readonly NewEvent[],
   at_ms: number,
 ): Promise<void> {
   if (events.length === 0) return;
   const ids = newIds(events.length, at_ms);
   const rows = events.map((event, i) => ({ ...event, id: ids[i]! }));
-  const wanted = await insertEvents(tx, workspace_id, type, rows, new Date(at_ms));
+  const wanted = await insertEvents(tx, workspace_id, rows, new Date(at_ms));
   if (wanted > 0) tellAfterCommit(tx, 'events');
-  tellWatchers(tx, workspace_id, type, rows);
+  for (const [type, group] of Map.groupBy(rows, (row) => row.type)) tellWatchers(tx, workspace_id, type, group);
 }
 
 /** One change for each account, however many events. */
 function tellWatchers(tx: Tx, workspace_id: string, type: EventType, events: readonly EventRow[]): void {
-  const noun = RESOURCE_OF_EVENT[type];
+  const noun = liveListOf(type);
   if (!noun) return;
   for (const [account_id, group] of Map.groupBy(events, (event) => event.account_id)) {
     const references = group

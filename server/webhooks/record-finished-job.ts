@@ -16,8 +16,8 @@ const resourceOf = (kind: string): string => kind.replace(/^(import|export)-/, '
 export async function importCompleted(tx: Tx, job: Job, summary: ImportSummary): Promise<void> {
   const { rows_good, rows_failed, is_dry_run } = summary;
   const data = { job_id: job.id, resource: resourceOf(job.kind), rows_good, rows_failed, is_dry_run };
-  const event = { account_id: job.account_id, object_id: job.id, sequence: 1, data };
-  await recordEvents(tx, job.workspace_id, 'import.completed', [event], monotonicNow());
+  const event = { type: 'import.completed' as const, account_id: job.account_id, object_id: job.id, sequence: 1, data };
+  await recordEvents(tx, job.workspace_id, [event], monotonicNow());
   const { is_dry_run: isCheck, ...params } = data;
   await tellAsker(tx, job, isCheck ? 'import_checked' : 'import_completed', params);
 }
@@ -25,8 +25,8 @@ export async function importCompleted(tx: Tx, job: Job, summary: ImportSummary):
 /** Records export.completed, as `importCompleted`. */
 export async function exportCompleted(tx: Tx, job: Job, { rows }: ExportSummary): Promise<void> {
   const data = { job_id: job.id, resource: resourceOf(job.kind), rows };
-  const event = { account_id: job.account_id, object_id: job.id, sequence: 1, data };
-  await recordEvents(tx, job.workspace_id, 'export.completed', [event], monotonicNow());
+  const event = { type: 'export.completed' as const, account_id: job.account_id, object_id: job.id, sequence: 1, data };
+  await recordEvents(tx, job.workspace_id, [event], monotonicNow());
   await tellAsker(tx, job, 'export_completed', data);
 }
 

@@ -18,8 +18,9 @@ export async function testWebhook(tx: Tx, actor: Actor, webhook: LockedWebhook):
   const at = new Date(at_ms);
   const now = new Date(await databaseClock(tx));
   const data = { webhook_id: webhook.id, message: 'This is a test of your webhook.', requested_by: actor.name };
-  const event = { id, account_id: webhook.account_id ?? actor.account_id, object_id: id, sequence: 1, data };
-  await insertQuietEvent(tx, workspace_id, 'webhook.test', event, at);
+  const account_id = webhook.account_id ?? actor.account_id;
+  const event = { id, type: 'webhook.test' as const, account_id, object_id: id, sequence: 1, data };
+  await insertQuietEvent(tx, workspace_id, event, at);
   tellAfterCommit(tx, 'deliveries');
-  return await insertDelivery(tx, { workspace_id, webhook_id: webhook.id }, { ...event, type: 'webhook.test' }, now);
+  return await insertDelivery(tx, { workspace_id, webhook_id: webhook.id }, event, now);
 }

@@ -14,7 +14,8 @@ import { lockByIds } from '../moves/act-on-orders.ts';
 import { insertOrderEdits } from '../edit-sql.ts';
 import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } from './failed-deliveries-sql.ts';
 import { MENDED, fixAddress, type Changes } from './fix-address.ts';
-import { momentAfter, planMoves } from '../moves/move-orders.ts';
+import { moveOrders } from '../moves/move-orders.ts';
+import { momentAfter } from '../moves/write-states.ts';
 import { refuseDay } from './report-attempt.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 import { queueTelling } from '../push/tell-couriers.ts';
@@ -158,12 +159,11 @@ async function write(tx: Tx, actor: Actor, deciding: readonly Decidable[], input
   await insertOrderEdits(tx, actor, edits, at);
   const fields = ['failed_delivery', ...Object.keys(mended)];
   const tells = { type: 'order.updated' as const, data: { fields, failed_delivery: { decision, date, comment } } };
-  const plan = await planMoves(
+  await moveOrders(
     tx,
     actor,
     deciding.map(({ order }) => ({ order, to: order.status, tells })),
   );
-  await plan.write();
   await queueTelling(tx, actor, rows, (order_id) => {
     const { order } = deciding.find((one) => one.order.id === order_id)!;
     return couriers.get(order.shipment_id ?? '')!.shipping_company_id;

@@ -8,7 +8,8 @@ import { Refusal, invalid } from '../../platform/refusal.ts';
 import { insertCourierEvents } from '../../shipping/courier-events-sql.ts';
 import { countAttempts, daysAfter } from './count-attempts.ts';
 import { findFailedDeliveries } from './failed-deliveries-sql.ts';
-import { momentAfter, planMoves } from '../moves/move-orders.ts';
+import { moveOrders } from '../moves/move-orders.ts';
+import { momentAfter } from '../moves/write-states.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
 /** A tap that was made twice counts once. */
@@ -60,8 +61,7 @@ export async function reportAttempt(
     type: 'order.updated' as const,
     data: { fields: ['failed_delivery'], failed_delivery: { reason, words } },
   };
-  const plan = await planMoves(tx, actor, [{ order, to: order.status, tells }]);
-  await plan.write();
+  await moveOrders(tx, actor, [{ order, to: order.status, tells }]);
   return { order, is_new: true };
 }
 

@@ -8,7 +8,8 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import type { ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
 import { importCompleted } from '../../webhooks/record-finished-job.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
-import { planMoves, type AskedMove } from '../moves/move-orders.ts';
+import type { AskedMove } from '../moves/judge-move.ts';
+import { moveOrders } from '../moves/move-orders.ts';
 import { lockOrders } from '../moves/states-sql.ts';
 
 export const MOVE_BY_IMPORT_JOBS = {
@@ -50,8 +51,7 @@ async function takeReferences(tx: Tx, { actor, to, date }: Context, rows: readon
     to,
     happened_at: momentOfDay(dayOf.get(order.reference) ?? undefined, actor.workspace.time_zone),
   }));
-  const { outcomes, write } = await planMoves(tx, actor, asked);
-  await write();
+  const outcomes = await moveOrders(tx, actor, asked);
   const found = new Map(outcomes.map((outcome) => [outcome.order.reference, outcome]));
   return named.flatMap(({ typed, reference }, index) => {
     const outcome = found.get(reference);

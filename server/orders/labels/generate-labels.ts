@@ -2,13 +2,14 @@ import { say } from '../../../contract/messages/message.ts';
 import type { OrderStatus } from '../../../contract/order-moves.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { askedWith, type AskedWith } from '../../caller/standing.ts';
-import { generateLabels as generateLabelsRoute } from '../../../contract/order-actions.ts';
+import { generateLabels as generateLabelsRoute } from '../../../contract/order-labels.ts';
 import { isMasked } from '../../../contract/permissions.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from '../moves/acted.ts';
-import { planMoves, type MoveOutcome } from '../moves/move-orders.ts';
+import type { MoveOutcome } from '../moves/judge-move.ts';
+import { planMoves, writeMoves } from '../moves/move-orders.ts';
 import { stateOf, type LockedOrder } from '../moves/states-sql.ts';
 import { keepUndo } from '../moves/undo-moves.ts';
 
@@ -47,12 +48,12 @@ export async function generateLabels(
             code: 'MOVE_NOT_ALLOWED',
             said: say('order_no_goods_to_label', { status: order.status }),
           }
-        : { kind: 'updated', order, after: stateOf(order), is_skipping: false, fields: [] },
+        : { kind: 'updated', order, after: stateOf(order), fields: [] },
     );
   const outcomes = [...plan.outcomes, ...rest];
   refuseWhenNoneMoved(outcomes, unknown, 'ids');
-  const undo_token = await keepUndo(tx, actor, plan.outcomes, plan.held, generateLabelsRoute.access);
-  await plan.write();
+  const undo_token = await keepUndo(tx, actor, plan, generateLabelsRoute.access);
+  await writeMoves(tx, actor, plan);
   const printed = new Set(outcomes.filter(({ kind }) => kind === 'updated').map(({ order }) => order.id));
   const payload: PrintLabelsPayload = {
     ...askedWith(actor),

@@ -221,7 +221,7 @@ test('each action of the table is done by its own code and asks for its own righ
   };
   const follower = await s.session(await s.person('Follow-Up'));
   const agent = await s.session(await s.person('Agent'));
-  for (const row of ORDER_ACTIONS.filter((one) => !('is_scan' in one))) {
+  for (const row of ORDER_ACTIONS.filter((one) => !one.is_scan)) {
     const { reference } = await s.oneOrder(s.sku);
     await s.moveOrder(reference, ...((from[row.to] ?? []) as 'PACKED'[]));
     const filter = { search_by: 'reference', match_type: 'exact', keyWord: reference };

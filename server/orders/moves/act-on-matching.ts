@@ -3,7 +3,9 @@ import { worded, wordedRefusal } from '../../platform/worded.ts';
 import { Type, type TSchema } from 'typebox';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MATCHING, type actOnMatchingOrders } from '../../../contract/matching.ts';
-import { ORDER_ACTIONS, deleteOrdersByIds, pushOrders, type OrderActionRow } from '../../../contract/order-actions.ts';
+import { ORDER_ACTIONS, type ActionInput, type OrderAction } from '../../../contract/order-actions.ts';
+import { deleteOrdersByIds } from '../../../contract/orders.ts';
+import { pushOrders } from '../../../contract/push-orders.ts';
 import { allows, type Access } from '../../../contract/permissions.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { matchedJob, queueMatched, readWithin } from '../../resources/act-on-matched.ts';
@@ -14,7 +16,9 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { bodyCheck, namedOnly } from '../../platform/http/validation.ts';
 import { acted } from './acted.ts';
-import { carryOut, lockByIds, readInput, type ActionInput } from './act-on-orders.ts';
+import { lockByIds, planAction, readInput } from './act-on-orders.ts';
+import { writeMoves } from './move-orders.ts';
+import { keepUndo } from './undo-moves.ts';
 import { deleteOrders, whyKept } from '../delete-orders.ts';
 import { orderList } from '../list-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
@@ -41,9 +45,7 @@ type MatchedAction = {
 const { ids: _, ...pushFields } = pushOrders.body.properties;
 
 const ACTIONS: Record<string, MatchedAction> = {
-  ...Object.fromEntries(
-    (ORDER_ACTIONS as readonly OrderActionRow[]).flatMap((row) => (row.is_scan ? [] : [[row.path, actionOf(row)]])),
-  ),
+  ...Object.fromEntries(ORDER_ACTIONS.flatMap((action) => (action.is_scan ? [] : [[action.path, byTable(action)]]))),
   'push-order-to-shipping-company': {
     access: pushOrders.access,
     input: Type.Object(pushFields),
@@ -79,14 +81,16 @@ const ACTIONS: Record<string, MatchedAction> = {
 const CHECKS = new Map(Object.values(ACTIONS).map((action) => [action, bodyCheck(action.input)]));
 
 /** A row of the table of actions, by the code that does it by id. */
-function actionOf(row: OrderActionRow): MatchedAction {
+function byTable(action: OrderAction): MatchedAction {
   return {
-    access: row.access,
-    input: Type.Object(row.fields),
+    access: action.access,
+    input: action.input,
     look: (tx, actor, input) => readInput(tx, actor, input),
     async act(tx, actor, orders, input: ActionInput, is_undoable) {
-      const { all, undo_token } = await carryOut(tx, actor, row, orders, input, undefined, is_undoable);
-      const { data } = acted(all, [], undo_token);
+      const plan = await planAction(tx, actor, action, orders, input);
+      const undo_token = is_undoable ? await keepUndo(tx, actor, plan, action.access) : null;
+      await writeMoves(tx, actor, plan);
+      const { data } = acted(plan.outcomes, [], undo_token);
       return { updated: data.updated.length, already: data.already.length, failed: data.failed, undo_token };
     },
   };

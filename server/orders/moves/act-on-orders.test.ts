@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ORDER_ACTIONS, type OrderActionRow } from '../../../contract/order-actions.ts';
+import { ORDER_ACTIONS, type OrderAction } from '../../../contract/order-actions.ts';
 import { testService } from '../../../test/harness.ts';
 import { eventsOf, everyRow } from '../../../test/rows.ts';
 import { PLACE_NAMES, anOrderInEachPlace, assertSound, shop, today, type Place } from '../../../test/shop.ts';
@@ -12,18 +12,17 @@ const { sku, stock_id } = await s.stocked(100_000);
 const rider = await s.person('Delivery');
 const admin = () => s.session(s.admin);
 
-const ACTIONS = ORDER_ACTIONS as readonly OrderActionRow[];
 const GOOD: Record<string, string> = {
   date: today(),
   warehouseId: s.main,
   description: 'changed their mind',
   delivery_boy_id: rider.id,
 };
-const bodyOf = ({ fields }: OrderActionRow, more: object) => ({
-  ...Object.fromEntries(Object.keys(fields).flatMap((name) => (GOOD[name] ? [[name, GOOD[name]]] : []))),
+const bodyOf = ({ asks }: OrderAction, more: object) => ({
+  ...Object.fromEntries(asks.flatMap((name) => (GOOD[name] ? [[name, GOOD[name]]] : []))),
   ...more,
 });
-const actionAt = (path: string) => ACTIONS.find((row) => row.path === path)!;
+const actionAt = (path: string) => ORDER_ACTIONS.find((row) => row.path === path)!;
 
 /** R-MOVE-1 and R-MOVE-3 a second time: from where each action moves an order; `already` where it stands there. */
 const MOVES: Record<string, { from: Place[]; already: Place[] }> = {
@@ -44,14 +43,14 @@ const MOVES: Record<string, { from: Place[]; already: Place[] }> = {
   },
   new: { from: ['returned', 'canceled'], already: ['new'] },
 };
-const EXPECTED = (row: OrderActionRow): { from: Place[]; already: Place[] } =>
+const EXPECTED = (row: OrderAction): { from: Place[]; already: Place[] } =>
   row.path === 'assign-to-delivery-boy'
     ? { from: ['packed', 'shipped'], already: [] }
     : row.to === 'canceled'
       ? { from: [...MOVES['canceled']!.from, 'canceled', 'canceled_at_the_door'], already: [] }
       : MOVES[row.to]!;
 
-for (const row of ACTIONS.filter((action) => !action.is_scan)) {
+for (const row of ORDER_ACTIONS.filter((action) => !action.is_scan)) {
   test(`${row.path}: each order moves that may, the others say why not`, async () => {
     const { from, already } = EXPECTED(row);
     const orders = await anOrderInEachPlace(s, sku);
@@ -88,7 +87,7 @@ for (const row of ACTIONS.filter((action) => !action.is_scan)) {
   });
 }
 
-for (const row of ACTIONS.filter((action) => action.is_scan)) {
+for (const row of ORDER_ACTIONS.filter((action) => action.is_scan)) {
   test(`${row.path}: one order each, a second scan is already there`, async () => {
     const { from, already } = EXPECTED(row);
     const orders = await anOrderInEachPlace(s, sku);
@@ -131,7 +130,7 @@ for (const row of ACTIONS.filter((action) => action.is_scan)) {
   });
 }
 
-for (const row of ACTIONS) {
+for (const row of ORDER_ACTIONS) {
   test(`${row.path}: every field is required, and a bad one is 422 on it`, async () => {
     const { id, reference } = await s.oneOrder(sku);
     const named = row.is_scan ? { reference } : { ids: [id] };
@@ -149,14 +148,14 @@ for (const row of ACTIONS) {
       description: ['', 'x'.repeat(1_001), null, 7],
       condition: ['broken', null],
     };
-    for (const name of Object.keys(row.fields))
+    for (const name of row.asks)
       for (const value of bad[name]!)
         expectInvalid(await session.post(`/orders/${row.path}`, { ...good, [name]: value }), name);
     assert.deepEqual(await everyRow(service.database), before);
   });
 }
 
-for (const row of ACTIONS.filter((action) => !action.is_scan)) {
+for (const row of ORDER_ACTIONS.filter((action) => !action.is_scan)) {
   test(`${row.path}: ids that are unknown, foreign, twice there, none, or one too many`, async () => {
     const place = EXPECTED(row).from.find((name) => name !== 'shipped')!;
     const orders = await anOrderInEachPlace(s, sku);
@@ -200,7 +199,7 @@ test('a Seller moves nothing, each other role what its abilities say', async () 
   };
   for (const [role, allowed] of Object.entries(ALLOWED)) {
     const session = await s.session(await s.person(role));
-    for (const row of ACTIONS) {
+    for (const row of ORDER_ACTIONS) {
       const name = row.path.replace('mark-orders-as-', '').replace('-orders', '');
       const named = row.is_scan ? { reference: 'OR-0000000000' } : { ids: [s.main] };
       const { status } = await session.post(`/orders/${row.path}`, bodyOf(row, named));

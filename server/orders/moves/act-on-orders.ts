@@ -1,32 +1,37 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { OrderActionRow } from '../../../contract/order-actions.ts';
+import type { ActionBody, ActionInput, OrderAction } from '../../../contract/order-actions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findDeliveryPerson } from '../../access/find-delivery-person.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId, isReference, readReference } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { fieldErrors } from '../../platform/refusal.ts';
+import { fieldErrors, Refusal } from '../../platform/refusal.ts';
 import { findWarehouse } from '../../stocks/find-warehouse.ts';
 import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
-import { planMoves, type AskedMove, type MoveOutcome } from './move-orders.ts';
-import { keepUndo } from './undo-moves.ts';
+import type { AskedMove } from './judge-move.ts';
+import { planMoves, writeMoves, type MovePlan } from './move-orders.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
+import { keepUndo } from './undo-moves.ts';
 
-/** What the body of an action says beside the orders. */
-export type ActionInput = {
-  date?: string;
-  warehouseId?: string;
-  description?: string;
-  delivery_boy_id?: string;
-  condition?: 'sellable' | 'damaged';
-};
+/** Locked orders, and a failure for each id that the scope does not have. */
+export type NamedOrders = { orders: LockedOrder[]; unknown: FailedOrder[] };
 
-/** The orders of these ids, locked, and a failure for each id that the scope does not have (R-ERR-6). The same id twice counts once. */
-export async function lockByIds(
-  tx: Tx,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<{ orders: LockedOrder[]; unknown: FailedOrder[] }> {
+/**
+ * Carries out an action of R-MOVE-5: each order that can moves, the others say why not (R-MOVE-4). 404 when what was scanned is
+ * no order, 422 when none moved and one failed, and on fields that name no warehouse or delivery person. Gives a token that undoes the whole.
+ */
+export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, body: ActionBody): Promise<Acted> {
+  const { orders, unknown } =
+    'reference' in body ? await lockScanned(tx, actor, body.reference) : await lockByIds(tx, actor, body.ids);
+  const plan = await planAction(tx, actor, action, orders, body);
+  refuseWhenNoneMoved(plan.outcomes, unknown, 'reference' in body ? 'reference' : 'ids');
+  const undo_token = await keepUndo(tx, actor, plan, action.access);
+  await writeMoves(tx, actor, plan);
+  return acted(plan.outcomes, unknown, undo_token);
+}
+
+/** The orders of these ids, locked (R-ERR-6). The same id twice counts once. */
+export async function lockByIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<NamedOrders> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const orders = await lockOrders(tx, actor.scope, 'id', wanted.filter(isId));
   const found = new Set(orders.map((order) => order.id));
@@ -36,53 +41,28 @@ export async function lockByIds(
   return { orders, unknown };
 }
 
-/**
- * Carries out an action of R-MOVE-5 on locked orders: each that can moves, the others say why not (R-MOVE-4). 422 when none
- * moved and one failed, and on fields that name no warehouse or delivery person. Gives a token that undoes the whole.
- */
-export async function actOnOrders(
-  tx: Tx,
-  actor: Actor,
-  row: OrderActionRow,
-  orders: readonly LockedOrder[],
-  unknown: readonly FailedOrder[],
-  input: ActionInput,
-): Promise<Acted> {
-  const { all, undo_token } = await carryOut(tx, actor, row, orders, input, (outcomes) =>
-    refuseWhenNoneMoved(outcomes, unknown, row.is_scan ? 'reference' : 'ids'),
-  );
-  return acted(all, unknown, undo_token);
+/** A scan names one order; what is no reference of the scope is 404 (R-MOVE-4). */
+async function lockScanned(tx: Tx, actor: Actor, scanned: string): Promise<NamedOrders> {
+  const reference = readReference(scanned);
+  const orders = isReference(reference) ? await lockOrders(tx, actor.scope, 'reference', [reference]) : [];
+  if (orders.length === 0) throw new Refusal('NOT_FOUND', say('order_unknown', { order: scanned.trim().slice(0, 40) }));
+  return { orders, unknown: [] };
 }
 
-/**
- * The same without an answer: what became of each order, and a token that undoes it. `before`: asked with the outcomes before anything is
- * written. `is_undoable` false: nothing is kept for taking it back.
- */
-export async function carryOut(
+/** What an action comes to for locked orders; nothing is written yet. */
+export async function planAction(
   tx: Tx,
   actor: Actor,
-  row: OrderActionRow,
+  { to, only_from }: OrderAction,
   orders: readonly LockedOrder[],
   input: ActionInput,
-  before: (outcomes: readonly MoveOutcome[]) => void = () => undefined,
-  is_undoable = true,
-): Promise<{ all: MoveOutcome[]; undo_token: string | null }> {
+): Promise<MovePlan> {
   const said = await readInput(tx, actor, input);
-  const isRefused = (order: LockedOrder) =>
-    order.status !== row.to && row.only_from !== undefined && !row.only_from.includes(order.status);
-  const asked = orders.filter((order) => !isRefused(order)).map((order): AskedMove => ({ ...said, order, to: row.to }));
-  const { outcomes, held, write } = await planMoves(tx, actor, asked);
-  const refused = orders.filter(isRefused).map((order): MoveOutcome => ({
-    kind: 'failed',
-    order,
-    code: 'MOVE_NOT_ALLOWED',
-    said: say('order_not_in_status', { from: order.status, allowed: row.only_from! }),
-  }));
-  const all = [...outcomes, ...refused];
-  before(all);
-  const undo_token = is_undoable ? await keepUndo(tx, actor, all, held, row.access) : null;
-  await write();
-  return { all, undo_token };
+  return await planMoves(
+    tx,
+    actor,
+    orders.map((order) => ({ ...said, order, to, only_from })),
+  );
 }
 
 /** What an action's body says beside the orders, for each of their moves. 422 on what names no warehouse or delivery person. */

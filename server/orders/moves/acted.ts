@@ -1,6 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
-import type { MoveFault, MoveOutcome } from './move-orders.ts';
+import type { MoveFault, MoveOutcome } from './judge-move.ts';
 
 export type FailedOrder = {
   id: string;

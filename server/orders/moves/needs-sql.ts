@@ -19,3 +19,8 @@ export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readon
      group by order_id, product_id`,
     [workspace_id, uuidArray(order_ids)],
   );
+
+export function needsByOrder(needs: readonly OrderNeed[]) {
+  const byOrder = Map.groupBy(needs, (need) => need.order_id);
+  return (order_id: string): readonly OrderNeed[] => byOrder.get(order_id) ?? [];
+}

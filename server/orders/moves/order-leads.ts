@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { deliveryFees } from '../../shipping/delivery-fees.ts';
 import { createOrders, type OrderDraft } from '../create-orders.ts';
 import { addToNotes, findLeadsEditedSince, rewriteOrders } from '../edit-sql.ts';
-import { planMoves } from './move-orders.ts';
+import { moveOrders } from './move-orders.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 
 /** The orders that leads became, locked, by lead id. */
@@ -108,13 +108,12 @@ export async function cancelOrdersOfLeads(
 
 async function moveAll(tx: Tx, actor: Actor, orders: readonly LockedOrder[], to: 'new' | 'canceled'): Promise<void> {
   if (orders.length === 0) return;
-  const plan = await planMoves(
+  await moveOrders(
     tx,
     actor,
     orders.map((order) => ({ order, to })),
     { is_effect: true },
   );
-  await plan.write();
 }
 
 /** The limits of R-ORD-1 are limits of POST /orders (R-LEAD-9): an order from a lead keeps all its lines and their sum. */

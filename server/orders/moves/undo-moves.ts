@@ -5,30 +5,32 @@ import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { planGoods, type GoodsOutcome } from '../../stocks/move-goods.ts';
+import { writeGoods } from '../../stocks/write-goods.ts';
 import type { GoodsMove } from '../../stocks/plan-goods.ts';
-import type { OrderGoodsRow } from '../../stocks/sql.ts';
+import type { OrderGoodsRow } from '../../stocks/goods-sql.ts';
 import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
-import { needsByOrder, writeStates, type MoveOutcome, type MovePlan } from './move-orders.ts';
-import { findTrackedNeeds } from './needs-sql.ts';
+import type { MoveOutcome } from './judge-move.ts';
+import type { MovePlan } from './move-orders.ts';
+import { findTrackedNeeds, needsByOrder } from './needs-sql.ts';
 import { lockOrders, stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
+import { writeStates } from './write-states.ts';
 import { insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
 
 /** R-MOVE-7: a bulk move can be undone for ten minutes. */
 export const UNDO_MS = 10 * 60_000;
 
 /**
- * Keeps what the orders were and `held` before their planned moves, and the `access` that these asked; gives the token that puts them back,
- * null when none moves.
+ * Keeps what the orders were and held before their planned moves, and the `access` that these asked; gives the token that puts them
+ * back, null when none moves.
  */
 export async function keepUndo(
   tx: Tx,
   actor: Actor,
-  outcomes: readonly MoveOutcome[],
-  held: MovePlan['held'],
+  { outcomes, goods }: MovePlan,
   access: Access,
 ): Promise<string | null> {
-  const goods = Map.groupBy(held, ({ order_id }) => order_id);
+  const held = Map.groupBy(goods.held, ({ order_id }) => order_id);
   const orders = outcomes.flatMap((outcome): UndoneOrder[] =>
     outcome.kind === 'updated'
       ? [
@@ -37,7 +39,7 @@ export async function keepUndo(
             reference: outcome.order.reference,
             version: outcome.order.version + 1,
             state: stateOf(outcome.order),
-            goods: goods.get(outcome.order.id) ?? [],
+            goods: held.get(outcome.order.id) ?? [],
           },
         ]
       : [],
@@ -91,7 +93,7 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
     actor,
     outcomes.filter((outcome) => outcome.kind === 'updated'),
   );
-  await plan.write();
+  await writeGoods(tx, actor, plan);
   return acted(outcomes, changed, null);
 }
 
@@ -130,5 +132,5 @@ function outcomeOf(order: LockedOrder, state: OrderState, goods: GoodsOutcome | 
       said: say('order_goods_promised', { order: order.reference }),
     };
   const fields = SHOWN.filter((name) => order[name] !== state[name]);
-  return { kind: 'updated', order, after: state, is_skipping: false, fields };
+  return { kind: 'updated', order, after: state, fields };
 }

@@ -1,7 +1,7 @@
 import type { Access } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
-import type { OrderGoodsRow } from '../../stocks/sql.ts';
+import type { OrderGoodsRow } from '../../stocks/goods-sql.ts';
 import type { OrderState } from './states-sql.ts';
 
 /** An order and its ledger as they were before a move; `version` is the one it has after it. */

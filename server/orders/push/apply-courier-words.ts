@@ -16,7 +16,8 @@ import {
 } from '../../shipping/shipments-sql.ts';
 import { insertCourierEvents, type CourierEventRow } from '../../shipping/courier-events-sql.ts';
 import { countAttempts } from '../failed-deliveries/count-attempts.ts';
-import { planMoves, type AskedMove } from '../moves/move-orders.ts';
+import type { AskedMove } from '../moves/judge-move.ts';
+import { moveOrders } from '../moves/move-orders.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
 type Company = Pick<Courier['company'], 'id' | 'connector'>;
@@ -218,12 +219,15 @@ const isFresh = ({ shipment }: Heard, at: string | undefined, book: WordBook): b
 
 /** Moves orders as far as their couriers' words take them; gives the ids of those that are there then. */
 async function moveOnce(tx: Tx, actor: Actor, turns: readonly Turn[]): Promise<Set<string>> {
-  const plan = await planMoves(tx, actor, turns.map(askedOf));
-  await plan.write();
+  const outcomes = await moveOrders(
+    tx,
+    actor,
+    turns.map((turn) => ({ ...askedOf(turn), target: turn.target })),
+  );
   return new Set(
-    plan.outcomes.flatMap((outcome, i) => {
+    outcomes.flatMap((outcome) => {
       const status = outcome.kind === 'updated' ? outcome.after.status : outcome.order.status;
-      return outcome.kind !== 'failed' && status === turns[i]!.target ? [outcome.order.id] : [];
+      return outcome.kind !== 'failed' && status === outcome.ask.target ? [outcome.order.id] : [];
     }),
   );
 }

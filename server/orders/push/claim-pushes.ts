@@ -113,17 +113,16 @@ const claimed = (shipment: Shipment, job_id: string, now_ms: number): Shipment =
 /** Orders that may go, by what the courier takes and what is in stock; each gets its shipment, sent or refused. */
 async function prepare(tx: Tx, push: Push, sendable: readonly MaySend[], now_ms: number): Promise<Map<string, Claim>> {
   const { actor, courier, book, from_stock } = push;
-  const orders = sendable.map(({ order }) => order);
-  const ids = orders.map(({ id }) => id);
+  const ids = sendable.map(({ order }) => order.id);
   const made = await makeParcels(tx, actor.workspace, courier, book, ids, from_stock);
   // What could not move afterwards is not even sent.
   const { outcomes } = await planMoves(
     tx,
     actor,
-    orders.map((order) => ({ order, to: 'waiting_for_shipping_company' })),
+    sendable.map((one) => ({ order: one.order, to: 'waiting_for_shipping_company', one })),
   );
-  const claims = sendable.map((one, i): Extract<Claim, { kind: 'send' | 'refuse' }> => {
-    const outcome = outcomes[i]!;
+  const claims = outcomes.map((outcome): Extract<Claim, { kind: 'send' | 'refuse' }> => {
+    const { one } = outcome.ask;
     const parcel = made.get(one.order.id)!;
     const shipment = shipmentOf(push, one, now_ms);
     const order_id = one.order.id;

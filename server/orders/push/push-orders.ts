@@ -12,7 +12,7 @@ import { claimPushes, LEASE_MS, type Claim, type Push } from './claim-pushes.ts'
 import { pushResult } from './push-result.ts';
 import type { FailedPush, PushPayload } from './queue-push.ts';
 import { lockOrders } from '../moves/states-sql.ts';
-import { planMoves } from '../moves/move-orders.ts';
+import { moveOrders } from '../moves/move-orders.ts';
 import { markedFailed, settlePushes, type PushSaid, type Settled } from './settle-pushes.ts';
 
 /** After a day without knowing, the job ends and says so; the parcel is asked about again by whoever pushes it again. */
@@ -244,6 +244,5 @@ async function keepWithCourier(tx: Tx, push: Push, { id, order_id }: Shipment, r
   if (!order || now?.state !== 'accepted' || now.error === reason) return;
   const shipment = { ...now, error: reason.slice(0, 500) };
   await writeShipments(tx, push.courier.workspace_id, [shipment], new Date(await databaseNow(tx)));
-  const plan = await planMoves(tx, push.actor, [markedFailed(push.courier.company.id, order, shipment)]);
-  await plan.write();
+  await moveOrders(tx, push.actor, [markedFailed(push.courier.company.id, order, shipment)]);
 }

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { pushOrders, PushFault } from '../../../contract/order-actions.ts';
+import type { pushOrders, PushFault } from '../../../contract/push-orders.ts';
 import { PUSHABLE_STATUSES } from '../../../contract/order-moves.ts';
 import { connectorRow } from '../../../contract/connectors.ts';
 import type { BodyOf } from '../../../contract/route.ts';

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import type { FindOutcome, PushOutcome } from '../../shipping/connectors/connector.ts';
 import { databaseNow, findShipments, writeShipments, type Shipment } from '../../shipping/shipments-sql.ts';
 import { LEASE_MS, type Push } from './claim-pushes.ts';
-import { planMoves, type AskedMove } from '../moves/move-orders.ts';
+import type { AskedMove } from '../moves/judge-move.ts';
+import { moveOrders } from '../moves/move-orders.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
 /** What a courier said of a claimed shipment when it was sent or asked about. `again`: it is sent again in a request of its own. */
@@ -48,7 +49,7 @@ export async function settlePushes(tx: Tx, push: Push, said: readonly PushSaid[]
   const ours = said.filter(({ shipment }) => nowOf.get(shipment.id)?.claim_id === shipment.claim_id);
   const after = ours.map((one) => afterOutcome(one, now_ms));
   await writeShipments(tx, courier.workspace_id, after, new Date(now_ms));
-  const stranded = await moveOrders(tx, push, after, orderOf, now_ms);
+  const stranded = await moveTheirOrders(tx, push, after, orderOf, now_ms);
   return said.map(({ shipment }): Settled => {
     const { order_id } = shipment;
     const row = after.find(({ id }) => id === shipment.id);
@@ -105,7 +106,7 @@ function whenUnknown(shipment: Shipment, reason: string, now_ms: number): Shipme
 }
 
 /** Moves and marks the orders of shipments; gives the shipments that were accepted of orders that could not move. */
-async function moveOrders(
+async function moveTheirOrders(
   tx: Tx,
   push: Push,
   shipments: readonly Shipment[],
@@ -117,25 +118,23 @@ async function moveOrders(
     const order = orderOf.get(shipment.order_id);
     return order ? [{ order, shipment }] : [];
   });
-  const plan = await planMoves(
+  const outcomes = await moveOrders(
     tx,
     actor,
     pairs.flatMap(({ order, shipment }) => askedOf(push, order, shipment)),
   );
-  await plan.write();
-  const stuck = plan.outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome] : []));
+  const stuck = outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome] : []));
   if (stuck.length === 0) return new Map();
   const stranded = stuck.map(({ order, said }) => {
     const { shipment } = pairs.find((pair) => pair.order.id === order.id)!;
     const error = `The courier has it as ${shipment.tracking_number}, but: ${textOf(said)}`;
     return { order, shipment: { ...shipment, error: error.slice(0, ERROR_CHARACTERS) } };
   });
-  const failing = await planMoves(
+  await moveOrders(
     tx,
     actor,
     stranded.map(({ order, shipment }) => markedFailed(courier.company.id, order, shipment)),
   );
-  await failing.write();
   const rows = stranded.map(({ shipment }) => shipment);
   await writeShipments(tx, courier.workspace_id, rows, new Date(now_ms));
   return new Map(rows.map((row) => [row.order_id, row]));

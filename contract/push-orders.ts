@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { orderIds } from './order-actions.ts';
+import { ability } from './permissions.ts';
+import { route } from './route.ts';
+import { messageData, nullable, text } from './shapes.ts';
+
+export const PUSH_FAULTS = ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'PUSH_UNDER_WAY', 'SHORT_OF_STOCK', 'REFUSED'] as const;
+export type PushFault = (typeof PUSH_FAULTS)[number];
+
+/** The spelling is kept (docs/quirks.md). What became of each order stands in the job's summary. */
+export const pushOrders = route({
+  id: 'pushOrderToShippingCompany',
+  method: 'POST',
+  url: '/orders/push-order-to-shipping-company',
+  surfaces: ['dashboard'],
+  access: ability('assignOrderToShippingCompany'),
+  tag: 'Orders',
+  rules: 'R-MOVE-5, R-MOVE-9',
+  summary: 'Hand new, packed and rolled back orders to a courier; an order is never handed over twice',
+  body: Type.Object({
+    ids: orderIds,
+    shippent_company_id: text(1, 100, { description: 'An active shipping company' }),
+    from_stock: Type.Boolean({ description: 'The courier ships from stock that it holds' }),
+  }),
+  body_bytes_max: LIMITS.body_bytes_bulk_orders,
+  answers: {
+    202: {
+      description: 'Queued; GET /jobs/{job_id} tells how far it is. 422 when no order can be pushed',
+      schema: Type.Object({
+        message: Type.String(),
+        data: Type.Object({
+          job_id: nullable(Type.String(), { description: 'Null: all are with this courier already' }),
+          queued: Type.Array(Type.String(), { description: 'References' }),
+          already: Type.Array(Type.String(), { description: 'References of orders that are with this courier' }),
+          failed: Type.Array(
+            Type.Object({
+              id: Type.String(),
+              reference: Type.String({ description: 'Empty for an unknown id' }),
+              code: Type.String({ enum: [...PUSH_FAULTS] }),
+              message: Type.String(),
+              ...messageData,
+            }),
+          ),
+        }),
+        meta: Type.Object({ total: Type.Integer(), queued: Type.Integer(), failed: Type.Integer() }),
+      }),
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { say } from '../../../contract/messages/message.ts';
+import { generateLabels as generateLabelsRoute, getLabels } from '../../../contract/order-labels.ts';
+import { door, ok, type Door } from '../../caller/door.ts';
+import { mayHave } from '../../caller/standing.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockByIds } from '../moves/act-on-orders.ts';
+import { generateLabels, refuseHiddenPhones } from './generate-labels.ts';
+import { findLastLabels } from './labels-sql.ts';
+
+export const labelDoors: Door[] = [
+  door(generateLabelsRoute, ({ actor, body, write }) =>
+    write(async (tx) => {
+      const { orders, unknown } = await lockByIds(tx, actor, body.ids);
+      return ok(await generateLabels(tx, actor, orders, unknown, body.page ?? '100x150'));
+    }),
+  ),
+
+  door(getLabels, async ({ actor, sql }) => {
+    refuseHiddenPhones(actor);
+    const made = await findLastLabels(sql, actor.workspace.id, actor.id);
+    // Of what she saw then and sees no more, there are none of hers.
+    const last = made && mayHave(actor, made) ? made : undefined;
+    if (last?.pdf) {
+      const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="labels.pdf"' };
+      return { status: 200, body: last.pdf, headers };
+    }
+    if (!last || last.status === 'failed' || last.status === 'completed')
+      throw new Refusal('NOT_FOUND', say('no_labels'));
+    const data = { job_id: last.id, status: last.status, progress: { done: last.done, total: last.total } };
+    return { status: 202, body: { message: 'The labels are being printed.', data }, headers: { 'Retry-After': '1' } };
+  }),
+];

@@ -1,0 +1,29 @@
+import { actOnMatchingOrders } from '../../../contract/matching.ts';
+import { ORDER_ACTIONS, undoMoves as undoMovesRoute } from '../../../contract/order-actions.ts';
+import { pushOrders } from '../../../contract/push-orders.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { door, ok, type Door } from '../../caller/door.ts';
+import { queuePush } from '../push/queue-push.ts';
+import { queueActOnOrders } from './act-on-matching.ts';
+import { actOnOrders } from './act-on-orders.ts';
+import { undoMoves } from './undo-moves.ts';
+
+/** What is done to chosen orders: a door for each row of the table, and for what is no move by itself. */
+export const orderActionDoors: Door[] = [
+  ...ORDER_ACTIONS.map((action) =>
+    door(action.route, ({ actor: person, body, write }) => {
+      const actor: Actor = action.is_scan ? { ...person, source: 'scanner' } : person;
+      return write(async (tx) => ok(await actOnOrders(tx, actor, action, body)));
+    }),
+  ),
+
+  door(pushOrders, ({ actor, body, write }) =>
+    write(async (tx) => ({ status: 202, body: await queuePush(tx, actor, body) })),
+  ),
+
+  door(actOnMatchingOrders, ({ actor, body, write }) => write((tx) => queueActOnOrders(tx, actor, body))),
+
+  door(undoMovesRoute, ({ actor, body, write }) =>
+    write(async (tx) => ok(await undoMoves(tx, actor, body.undo_token))),
+  ),
+];

@@ -1,0 +1,142 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
+import {
+  findOrderMove,
+  goodsAfter,
+  momentOf,
+  type OrderMove,
+  type OrderStatus,
+} from '../../../contract/order-moves.ts';
+import type { EventType } from '../../../contract/events.ts';
+import { can } from '../../../contract/permissions.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
+
+/** What is asked of one locked order. What is undefined was not said and stays as it is. */
+export type AskedMove = {
+  order: LockedOrder;
+  to: OrderStatus;
+  /** Only from these, though the table of moves would allow more. */
+  only_from?: readonly OrderStatus[] | undefined;
+  action_date?: string | undefined;
+  cancel_description?: string | undefined;
+  /** The moment the move happened, ISO; default now. */
+  happened_at?: string | undefined;
+  warehouse_id?: string | undefined;
+  delivery_boy_id?: string | undefined;
+  /** Returned goods that cannot be sold. */
+  is_damaged?: boolean | undefined;
+  /** The push that it follows from. */
+  shipment_id?: string | undefined;
+  /** An event that tells more of it; instead of order.updated where the status stays. */
+  tells?: Telling | undefined;
+};
+
+/** An event that a move records beside its own, or instead of order.updated. */
+export type Telling = { type: EventType; data: Record<string, unknown>; previous?: Record<string, unknown> };
+
+export type MoveFault = 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK' | 'LEAD_NOT_CONFIRMED';
+export type UpdatedOrder = {
+  kind: 'updated';
+  order: LockedOrder;
+  after: OrderState;
+  /** Its row of the contract's table; undefined where none was asked: the status stays, or is put back. */
+  move?: OrderMove | undefined;
+  fields: readonly string[];
+  tells?: Telling | undefined;
+};
+export type MoveOutcome =
+  | UpdatedOrder
+  | { kind: 'already'; order: LockedOrder }
+  | { kind: 'failed'; order: LockedOrder; code: MoveFault; said: Message };
+
+/** `unconfirmed`: why orders may not come back to life, by id. `is_effect`: the actor's abilities do not matter. */
+export type Judging = { unconfirmed: ReadonlyMap<string, Message>; is_effect: boolean; now: string };
+
+/** Whether a locked order may do what is asked, by the contract's table, and what it becomes; goods are decided elsewhere. */
+export function judgeMove(actor: Actor, ask: AskedMove, { unconfirmed, is_effect, now }: Judging): MoveOutcome {
+  const { order, to, only_from } = ask;
+  const failed = (code: MoveFault, said: Message): MoveOutcome => ({ kind: 'failed', order, code, said });
+  const from = order.status;
+  if (from === to) return judgeSame(ask);
+  if (only_from && !only_from.includes(from))
+    return failed('MOVE_NOT_ALLOWED', say('order_not_in_status', { from, allowed: only_from }));
+  const move = findOrderMove(order, to);
+  if (!move) {
+    const isOut = order.goods === 'out' && from !== 'shipped';
+    return failed(
+      'MOVE_NOT_ALLOWED',
+      say(isOut ? 'order_move_not_allowed_goods_out' : 'order_move_not_allowed', { from, to }),
+    );
+  }
+  if (move.ability && !is_effect && !can(actor.grants, move.ability))
+    return failed('NEEDS_RENEW', say('order_renew_forbidden', { permission: move.ability }));
+  const of_lead = unconfirmed.get(order.id);
+  if (of_lead) return failed('LEAD_NOT_CONFIRMED', of_lead);
+  const after = stateAfter(ask, move, now);
+  const isDated = !isSameMoment(after.action_date, order.action_date);
+  return {
+    kind: 'updated',
+    order,
+    move,
+    after,
+    fields: isDated ? ['status', 'action_date'] : ['status'],
+    tells: ask.tells,
+  };
+}
+
+/** The same status again is `already`, with other arguments an update (R-MOVE-3). */
+function judgeSame(ask: AskedMove): MoveOutcome {
+  const { order, action_date, cancel_description, warehouse_id, delivery_boy_id, shipment_id, tells } = ask;
+  const changes: Partial<OrderState> = {};
+  if (action_date !== undefined && !isSameMoment(action_date, order.action_date)) changes.action_date = action_date;
+  if (delivery_boy_id !== undefined && delivery_boy_id !== order.delivery_boy_id)
+    changes.delivery_boy_id = delivery_boy_id;
+  if (cancel_description !== undefined && cancel_description !== order.cancel_description)
+    changes.cancel_description = cancel_description;
+  if (warehouse_id !== undefined && warehouse_id !== order.warehouse_id && order.goods !== 'out')
+    changes.warehouse_id = warehouse_id;
+  if (shipment_id !== undefined && shipment_id !== order.shipment_id) changes.shipment_id = shipment_id;
+  const fields = Object.keys(changes);
+  if (fields.length === 0 && !tells) return { kind: 'already', order };
+  return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, fields, tells };
+}
+
+const isSameMoment = (a: string | null, b: string | null) =>
+  a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
+
+/**
+ * Entering a status fills its moment; NEW (R-MOVE-8) clears the shipment, which stays in the history; ROLLBACK clears what the move
+ * that it takes back had filled.
+ */
+function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
+  const { order, to } = ask;
+  const renewed = {
+    cancel_description: null,
+    packed_at: null,
+    shipped_at: null,
+    delivered_at: null,
+    returned_at: null,
+    canceled_at: null,
+    warehouse_id: null,
+    delivery_boy_id: null,
+    shipment_id: null,
+  };
+  const moment = momentOf(to);
+  const left = momentOf(order.status);
+  return {
+    ...stateOf(order),
+    ...(to === 'new' ? renewed : {}),
+    ...(to === 'rollback' && left ? { [left]: null } : {}),
+    ...(to === 'rollback' && order.status === 'shipped' ? { delivery_boy_id: null } : {}),
+    status: to,
+    previous_status: order.status,
+    goods: goodsAfter(move, order),
+    goods_before: order.goods,
+    action_date: ask.action_date ?? null,
+    ...(moment ? { [moment]: ask.happened_at ?? now } : {}),
+    ...(ask.cancel_description === undefined ? {} : { cancel_description: ask.cancel_description }),
+    ...(ask.delivery_boy_id === undefined ? {} : { delivery_boy_id: ask.delivery_boy_id }),
+    ...(ask.warehouse_id === undefined || order.goods === 'out' ? {} : { warehouse_id: ask.warehouse_id }),
+    ...(ask.shipment_id === undefined ? {} : { shipment_id: ask.shipment_id }),
+  };
+}

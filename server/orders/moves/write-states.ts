@@ -1,0 +1,67 @@
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { newIds } from '../../platform/ids.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { recordEvents, type NewEvent } from '../../webhooks/record-events.ts';
+import { countOrderEnds } from '../customers/customer-figures.ts';
+import { followDeliveries } from '../failed-deliveries/follow-deliveries.ts';
+import { ORDERS, ORDER_HISTORIES } from '../sql.ts';
+import type { Telling, UpdatedOrder } from './judge-move.ts';
+import { writeOrderStates, type LockedOrder, type OrderState } from './states-sql.ts';
+
+/**
+ * Writes decided states of locked orders: history, the figures of customers, the list of failed deliveries, events, and the counters.
+ * Records order.status_changed, or order.updated where the status stays, or what a move tells instead.
+ */
+export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<UpdatedOrder, 'kind'>[]): Promise<void> {
+  if (updated.length === 0) return;
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const orders = updated.map(({ order }) => order);
+  const at_ms = momentAfter(orders, nowOf(actor));
+  const at = new Date(at_ms);
+  const history_ids = newIds(updated.length, at_ms);
+  const changes = updated.map((change, i) => ({
+    ...change,
+    is_skipping: change.move?.is_skipping ?? false,
+    history_id: history_ids[i]!,
+  }));
+  const moved = changes.filter(({ order, after }) => order.status !== after.status);
+  await Promise.all([
+    writeOrderStates(tx, actor, changes, at),
+    countOrderEnds(tx, workspace_id, updated),
+    followDeliveries(tx, workspace_id, moved, at),
+    recordEvents(tx, workspace_id, updated.flatMap(eventsOf), at_ms),
+  ]);
+  const today = dayOf(at_ms, time_zone);
+  for (const { order, after } of moved) {
+    const { account_id, created_on: day } = order;
+    tx.count({ noun: ORDERS, workspace_id, account_id, status: order.status, day, by: -1 });
+    tx.count({ noun: ORDERS, workspace_id, account_id, status: after.status, day, by: 1 });
+    tx.count({ noun: ORDER_HISTORIES, workspace_id, account_id, status: '', day: today, by: 1 });
+  }
+}
+
+/**
+ * A moment for a change of these locked orders, `now_ms` or later: after the last change of each, so that ids of histories, which rise with it, tell
+ * their order even where the clocks of two machines differ.
+ */
+export const momentAfter = (orders: readonly LockedOrder[], now_ms: number): number =>
+  orders.reduce((at_ms, { updated_at }) => Math.max(at_ms, Date.parse(updated_at) + 1), now_ms);
+
+function eventsOf({ order, after, fields, tells }: Omit<UpdatedOrder, 'kind'>): NewEvent[] {
+  const event = ({ type, data, previous }: Telling): NewEvent => ({
+    type,
+    account_id: order.account_id,
+    object_id: order.id,
+    sequence: order.version + 1,
+    data: { reference: order.reference, status: after.status, ...data },
+    previous,
+  });
+  const told = tells ? [event(tells)] : [];
+  if (order.status !== after.status)
+    return [event({ type: 'order.status_changed', data: {}, previous: { status: order.status } }), ...told];
+  return tells ? told : [event({ type: 'order.updated', data: pick(after, fields), previous: pick(order, fields) })];
+}
+
+const pick = (state: OrderState, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((name) => [name, state[name as keyof OrderState]]));
