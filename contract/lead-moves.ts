@@ -27,34 +27,50 @@ type LeadStatusRow = {
   /** Its place in the call queue (R-DESK-1): by the promised moment, at once, or by its retry ladder. Every open status has one. */
   turn?: LeadTurn;
   on_entry?: LeadEffect;
+  /** A call may end in it: 1-9 is its key at the call desk (Alt and the number), by how often an agent needs it. */
+  outcome?: number | 'other';
 };
 
 export const LEAD_STATUS_TABLE = {
   new: { meaning: 'fresh lead, not yet contacted', is_deletable: true, is_open: true, turn: 'fresh' },
-  confirmed: { meaning: 'customer confirmed the order', is_deletable: false, is_open: false, on_entry: 'create-order' },
-  wrong: { meaning: 'invalid or wrong information', is_deletable: true, is_open: false },
-  testing: { meaning: 'lead is being tested', is_deletable: true, is_open: false },
+  confirmed: {
+    meaning: 'customer confirmed the order',
+    is_deletable: false,
+    is_open: false,
+    on_entry: 'create-order',
+    outcome: 1,
+  },
+  wrong: { meaning: 'invalid or wrong information', is_deletable: true, is_open: false, outcome: 6 },
+  testing: { meaning: 'lead is being tested', is_deletable: true, is_open: false, outcome: 'other' },
   call_later: {
     meaning: 'customer asked to be called back',
     is_deletable: true,
     is_open: true,
     needs_action_date: true,
     turn: 'callback',
+    outcome: 3,
   },
-  no_reply: { meaning: 'no response from customer', is_deletable: true, is_open: true, turn: 'retry' },
-  cancelled: { meaning: 'lead cancelled', is_deletable: true, is_open: false, needs_action_date: true },
-  out_of_stock: { meaning: 'product was out of stock', is_deletable: true, is_open: false },
-  duplicate: { meaning: 'duplicate lead', is_deletable: true, is_open: false },
+  no_reply: { meaning: 'no response from customer', is_deletable: true, is_open: true, turn: 'retry', outcome: 2 },
+  cancelled: { meaning: 'lead cancelled', is_deletable: true, is_open: false, needs_action_date: true, outcome: 4 },
+  out_of_stock: { meaning: 'product was out of stock', is_deletable: true, is_open: false, outcome: 9 },
+  duplicate: { meaning: 'duplicate lead', is_deletable: true, is_open: false, outcome: 8 },
   expired: { meaning: 'lead has expired', is_deletable: true, is_open: false },
-  unreachable: { meaning: 'customer is unreachable', is_deletable: true, is_open: true, turn: 'retry' },
-  preparing: { meaning: 'lead is being prepared', is_deletable: false, is_open: false },
-  blacklist: { meaning: 'customer is blacklisted', is_deletable: true, is_open: false, on_entry: 'blacklist-phone' },
+  unreachable: { meaning: 'customer is unreachable', is_deletable: true, is_open: true, turn: 'retry', outcome: 5 },
+  preparing: { meaning: 'lead is being prepared', is_deletable: false, is_open: false, outcome: 'other' },
+  blacklist: {
+    meaning: 'customer is blacklisted',
+    is_deletable: true,
+    is_open: false,
+    on_entry: 'blacklist-phone',
+    outcome: 'other',
+  },
   no_reply_asked_to_recall: {
     meaning: 'no reply, asked to recall',
     is_deletable: true,
     is_open: true,
     needs_action_date: true,
     turn: 'callback',
+    outcome: 7,
   },
 } as const satisfies Record<string, LeadStatusRow>;
 
@@ -66,6 +82,11 @@ const row = (status: LeadStatus): LeadStatusRow => LEAD_STATUS_TABLE[status];
 export const isLeadDeletable = (status: LeadStatus): boolean => row(status).is_deletable;
 export const turnOf = (status: LeadStatus): LeadTurn | null => row(status).turn ?? null;
 export const OPEN_LEAD_STATUSES = LEAD_STATUSES.filter((status) => row(status).is_open);
+/** What calls end in: those with a key at the call desk, by their keys, and the others. */
+export const KEYED_OUTCOMES = LEAD_STATUSES.filter((status) => Number(row(status).outcome) > 0).toSorted(
+  (a, b) => Number(row(a).outcome) - Number(row(b).outcome),
+);
+export const OTHER_OUTCOMES = LEAD_STATUSES.filter((status) => row(status).outcome === 'other');
 export const needsActionDate = (status: LeadStatus): boolean => row(status).needs_action_date ?? false;
 
 /** What the move does besides the status (R-LEAD-9, R-LEAD-11): what the status that is left did is taken back, then the other one does its own. */

@@ -11,38 +11,119 @@ export type Goods = (typeof GOODS)[number];
 /** The moment column a status fills on entry. */
 export type MomentField = 'packed_at' | 'shipped_at' | 'delivered_at' | 'returned_at' | 'canceled_at';
 
-type OrderStatusRow = { meaning: string; moment?: MomentField; deletable_by: readonly ('workspace' | 'account')[] };
+type OrderStatusRow = {
+  meaning: string;
+  moment?: MomentField;
+  /** Which scope of caller may delete such an order while its goods are not out (R-ORD-9): an Admin acts on the workspace, a Seller on an account. */
+  deletable_by: readonly ('workspace' | 'account')[];
+  /** Orders are made in it. */
+  begins?: true;
+  /** Its goods may be reserved: pieces that come in go to such orders too. */
+  reserves?: true;
+  /** It may be handed to a courier (R-MOVE-9). */
+  is_pushable?: true;
+  /** What a label does: it packs the order, or is printed again. Left out: there are no goods to put it on (R-MOVE-11). */
+  label?: 'packs' | 'again';
+  /** The confirmed lead of such an order may still be moved (R-LEAD-6). */
+  frees_lead?: true;
+  /** It came to nothing. An order of a lead is alive only while its lead is confirmed (R-LEAD-9). */
+  came_to_nothing?: true;
+  /** A courier is asked nothing more about the parcel. */
+  ends_parcel?: true;
+  /** The usual next status. */
+  next?: string;
+};
 
-/**
- * `deletable_by`: which scope of caller may delete an order in this status, provided its goods are not out
- * (R-ORD-9: an Admin acts on the workspace, a Seller on an account).
- */
 export const ORDER_STATUS_TABLE = {
-  new: { meaning: 'freshly created order', deletable_by: ['workspace', 'account'] },
-  packed: { meaning: 'packed and ready for shipping', moment: 'packed_at', deletable_by: [] },
-  waiting_for_shipping_company: { meaning: 'pushed to a shipping company, waiting for pickup', deletable_by: [] },
-  shipped: { meaning: 'in transit', moment: 'shipped_at', deletable_by: [] },
-  delivered: { meaning: 'delivered to the customer', moment: 'delivered_at', deletable_by: [] },
-  returned: { meaning: 'returned by customer or courier', moment: 'returned_at', deletable_by: [] },
-  canceled: { meaning: 'order cancelled', moment: 'canceled_at', deletable_by: ['workspace'] },
-  out_of_stock: { meaning: 'product was out of stock', deletable_by: ['workspace', 'account'] },
-  rollback: { meaning: 'order rolled back to previous state', deletable_by: ['workspace'] },
+  new: {
+    meaning: 'freshly created order',
+    deletable_by: ['workspace', 'account'],
+    begins: true,
+    reserves: true,
+    is_pushable: true,
+    label: 'packs',
+    frees_lead: true,
+    next: 'packed',
+  },
+  packed: {
+    meaning: 'packed and ready for shipping',
+    moment: 'packed_at',
+    deletable_by: [],
+    reserves: true,
+    is_pushable: true,
+    label: 'again',
+    next: 'shipped',
+  },
+  waiting_for_shipping_company: {
+    meaning: 'pushed to a shipping company, waiting for pickup',
+    deletable_by: [],
+    reserves: true,
+    label: 'again',
+    next: 'shipped',
+  },
+  shipped: { meaning: 'in transit', moment: 'shipped_at', deletable_by: [], label: 'again', next: 'delivered' },
+  delivered: {
+    meaning: 'delivered to the customer',
+    moment: 'delivered_at',
+    deletable_by: [],
+    label: 'again',
+    ends_parcel: true,
+  },
+  returned: {
+    meaning: 'returned by customer or courier',
+    moment: 'returned_at',
+    deletable_by: [],
+    label: 'again',
+    came_to_nothing: true,
+    ends_parcel: true,
+  },
+  canceled: {
+    meaning: 'order cancelled',
+    moment: 'canceled_at',
+    deletable_by: ['workspace'],
+    frees_lead: true,
+    came_to_nothing: true,
+  },
+  out_of_stock: {
+    meaning: 'product was out of stock',
+    deletable_by: ['workspace', 'account'],
+    begins: true,
+    frees_lead: true,
+    next: 'packed',
+  },
+  rollback: {
+    meaning: 'order rolled back to previous state',
+    deletable_by: ['workspace'],
+    reserves: true,
+    is_pushable: true,
+    label: 'packs',
+    ends_parcel: true,
+    next: 'packed',
+  },
 } as const satisfies Record<string, OrderStatusRow>;
 
 export type OrderStatus = keyof typeof ORDER_STATUS_TABLE;
 export const ORDER_STATUSES = Object.keys(ORDER_STATUS_TABLE) as OrderStatus[];
 
-export const momentOf = (status: OrderStatus): MomentField | undefined =>
-  (ORDER_STATUS_TABLE[status] as OrderStatusRow).moment;
+const row = (status: OrderStatus): OrderStatusRow => ORDER_STATUS_TABLE[status];
+const having = (claim: 'begins' | 'reserves' | 'is_pushable'): readonly OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => row(status)[claim]);
+
+export const BEGINNINGS = having('begins');
+export const RESERVING_STATUSES = having('reserves');
+export const PUSHABLE_STATUSES = having('is_pushable');
+export const momentOf = (status: OrderStatus): MomentField | undefined => row(status).moment;
+export const labelOf = (status: OrderStatus): 'packs' | 'again' | undefined => row(status).label;
+export const freesLead = (status: OrderStatus): boolean => row(status).frees_lead ?? false;
+export const isOrderAlive = (status: OrderStatus): boolean => !row(status).came_to_nothing;
+export const endsParcel = (status: OrderStatus): boolean => row(status).ends_parcel ?? false;
+export const nextOf = (status: OrderStatus): OrderStatus | undefined => row(status).next as OrderStatus | undefined; // the table's statuses
 
 export const isOrderDeletable = (status: OrderStatus, goods: Goods, scope: 'workspace' | 'account'): boolean =>
-  goods !== 'out' && (ORDER_STATUS_TABLE[status] as OrderStatusRow).deletable_by.includes(scope);
+  goods !== 'out' && row(status).deletable_by.includes(scope);
 
 /** Customer, destination and lines change until the goods are out (R-ORD-8), whatever the status. */
 export const isOrderEditable = (goods: Goods): boolean => goods !== 'out';
-
-/** R-MOVE-9: what may be handed to a courier. */
-export const PUSHABLE_STATUSES: readonly OrderStatus[] = ['new', 'packed', 'rollback'];
 
 export type OrderMove = {
   from: OrderStatus;
@@ -110,9 +191,6 @@ export const ORDER_MOVES: readonly OrderMove[] = [
 const MOVES_BY_PAIR = new Map(ORDER_MOVES.map((move) => [`${move.from}>${move.to}`, move]));
 
 export type OrderPlace = { status: OrderStatus; goods: Goods };
-
-/** False: it came to nothing. An order of a lead is alive only while its lead is confirmed (R-LEAD-9). */
-export const isOrderAlive = (status: OrderStatus): boolean => status !== 'canceled' && status !== 'returned';
 
 /** The row for this move, or undefined when the order may not go there from where it and its goods are. */
 export function findOrderMove(order: OrderPlace, to: OrderStatus): OrderMove | undefined {

@@ -231,6 +231,10 @@ export const SYSTEM_ROLES = {
     assignable_by: [],
   },
 } as const satisfies Record<string, RoleDefinition>;
+export type SystemRole = keyof typeof SYSTEM_ROLES;
+
+/** Whoever made the workspace has it, and somebody always does. */
+export const ADMIN = 'Admin' satisfies SystemRole;
 
 /**
  * What a role of a workspace gives. The service's own roles give what SYSTEM_ROLES says today, whatever it said when the workspace

@@ -11,18 +11,30 @@ export const ORDER_ENDS = ['delivered', 'returned', 'refused'] as const;
 export type OrderEnd = (typeof ORDER_ENDS)[number];
 
 /**
- * What an order in this state says of its customer; null: nothing yet. Refused is cancelled at the door, with the goods out, and stays
- * refused when they have come back; returned is any other return.
+ * What an order in a state says of its customer, by the first row that fits; none: nothing yet. Refused is cancelled at the door, with
+ * the goods out, and stays refused when they have come back; returned is any other return.
  */
-export function orderEnd(order: {
+export const ORDER_END_TABLE: readonly {
+  end: OrderEnd;
+  status: OrderStatus;
+  previous_status?: OrderStatus;
+  goods?: Goods;
+}[] = [
+  { end: 'delivered', status: 'delivered' },
+  { end: 'refused', status: 'returned', previous_status: 'canceled' },
+  { end: 'returned', status: 'returned' },
+  { end: 'refused', status: 'canceled', goods: 'out' },
+];
+
+export const orderEnd = (order: {
   status: OrderStatus;
   previous_status: OrderStatus | null;
   goods: Goods;
-}): OrderEnd | null {
-  if (order.status === 'delivered') return 'delivered';
-  if (order.status === 'returned') return order.previous_status === 'canceled' ? 'refused' : 'returned';
-  return order.status === 'canceled' && order.goods === 'out' ? 'refused' : null;
-}
+}): OrderEnd | null =>
+  ORDER_END_TABLE.find(
+    ({ status, previous_status = order.previous_status, goods = order.goods }) =>
+      order.status === status && order.previous_status === previous_status && order.goods === goods,
+  )?.end ?? null;
 
 export type CustomerFigures = Record<OrderEnd, number>;
 

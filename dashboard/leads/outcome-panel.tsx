@@ -2,21 +2,12 @@ import { Button, Menu, Select, TextInput, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
-import type { LeadStatus } from '../../contract/lead-moves.ts';
+import { KEYED_OUTCOMES, OTHER_OUTCOMES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { useSession } from '../data/session.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import classes from './desk.module.css';
 import { LEAD_LOOKS } from './lead-status.tsx';
-import {
-  KEYED_OUTCOMES,
-  OTHER_OUTCOMES,
-  asksFirst,
-  asksMoment,
-  callbackChoices,
-  datedNow,
-  reasonsOf,
-  withOffset,
-} from './outcomes.ts';
+import { asksFirst, asksMoment, callbackChoices, datedNow, reasonsOf, withOffset } from './outcomes.ts';
 import type { Outcome } from './use-desk.ts';
 import { useLeadWords } from './words.ts';
 

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
+import { KEYED_OUTCOMES, LEAD_STATUSES, OTHER_OUTCOMES } from '../../contract/lead-moves.ts';
 import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
-import {
-  KEYED_OUTCOMES,
-  OTHER_OUTCOMES,
-  asksFirst,
-  asksMoment,
-  callbackChoices,
-  withOffset,
-  type Policies,
-} from './outcomes.ts';
+import { asksFirst, asksMoment, callbackChoices, withOffset, type Policies } from './outcomes.ts';
 
 const policies: Policies = DEFAULT_SETTINGS;
 

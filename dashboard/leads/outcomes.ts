@@ -1,24 +1,5 @@
-import { LEAD_STATUSES, OPEN_LEAD_STATUSES, turnOf, type LeadStatus } from '../../contract/lead-moves.ts';
+import { OPEN_LEAD_STATUSES, turnOf, type LeadStatus } from '../../contract/lead-moves.ts';
 import type { Session } from '../data/session.tsx';
-
-/* The outcomes of a call, by how often an agent needs them: the first nine have a key each, Alt and their place. */
-
-export const KEYED_OUTCOMES = [
-  'confirmed',
-  'no_reply',
-  'call_later',
-  'cancelled',
-  'unreachable',
-  'wrong',
-  'no_reply_asked_to_recall',
-  'duplicate',
-  'out_of_stock',
-] as const satisfies LeadStatus[];
-
-const NO_OUTCOME: readonly LeadStatus[] = ['new', 'expired'];
-export const OTHER_OUTCOMES = LEAD_STATUSES.filter(
-  (status) => !NO_OUTCOME.includes(status) && !(KEYED_OUTCOMES as readonly LeadStatus[]).includes(status),
-);
 
 /** What the workspace asks of outcomes, as its Admin set it. */
 export type Policies = Session['workspace']['policies'];

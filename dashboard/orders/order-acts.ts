@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { orderAction, type OrderActionPath } from '../../contract/order-actions.ts';
 import { pushOrders } from '../../contract/push-orders.ts';
-import { ORDER_MOVES, PUSHABLE_STATUSES, type OrderStatus } from '../../contract/order-moves.ts';
+import { ORDER_MOVES, PUSHABLE_STATUSES, nextOf, type OrderStatus } from '../../contract/order-moves.ts';
 import type { Access } from '../../contract/permissions.ts';
 import type { Route } from '../../contract/route.ts';
 
@@ -60,14 +60,5 @@ const canTake = ({ to, only_from }: Act, from: OrderStatus): boolean =>
   ORDER_MOVES.some((move) => move.from === from && move.to === to);
 
 /** The next step of a parcel in this status: the one button that is filled. */
-export const nextAct = (status: OrderStatus, acts: readonly Act[]): Act | undefined => {
-  const next = {
-    new: 'pack',
-    out_of_stock: 'pack',
-    rollback: 'pack',
-    packed: 'ship',
-    waiting_for_shipping_company: 'ship',
-    shipped: 'deliver',
-  };
-  return acts.find(({ name }) => name === next[status as keyof typeof next]);
-};
+export const nextAct = (status: OrderStatus, acts: readonly Act[]): Act | undefined =>
+  acts.find(({ to }) => to === nextOf(status));

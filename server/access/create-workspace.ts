@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
+import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -63,7 +63,7 @@ export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<Cr
     email: input.admin_email,
     password_hash: input.admin_password_hash,
     full_name: input.admin_name ?? input.admin_email.split('@')[0]!,
-    role: 'Admin',
+    role: ADMIN,
   });
   // The cities of its country come from a later room, so by a job of that room.
   await enqueueJob(tx, {

@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { rightsBeyond } from '../../contract/permissions.ts';
+import { ADMIN, rightsBeyond } from '../../contract/permissions.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
@@ -234,7 +234,7 @@ async function rename(tx: Tx, actor: Actor, account: Account, name: string): Pro
 
 // --- Admins ------------------------------------------------------------------------------------------------------
 
-const isAdmin = (role: RoleRow): boolean => role.is_system && role.name === 'Admin';
+const isAdmin = (role: RoleRow): boolean => role.is_system && role.name === ADMIN;
 
 /** 403 for a role that the actor may not give, 422 for an Admin outside of the house. */
 function refuseStanding(actor: Actor, role: RoleRow, account: Account): void {

@@ -1,5 +1,5 @@
 import { users } from '../../contract/members.ts';
-import { SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
+import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
 import { andKeyword, conditions, statementName } from '../platform/database/conditions.ts';
 import { placeOf } from '../platform/database/read-list.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
@@ -175,7 +175,7 @@ export async function lockAdmins(tx: Tx, workspace_id: string): Promise<string[]
   const rows = await tx.rows<{ user_id: string }>(
     'lock_admins',
     `select m.user_id from ${MEMBERS}
-     where m.workspace_id = $1 and r.is_system and r.name = 'Admin' and m.status = 'active' and u.password_hash is not null
+     where m.workspace_id = $1 and r.is_system and r.name = '${ADMIN}' and m.status = 'active' and u.password_hash is not null
      order by m.user_id for no key update of m`,
     [workspace_id],
   );

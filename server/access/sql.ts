@@ -1,4 +1,4 @@
-import type { RoleDefinition } from '../../contract/permissions.ts';
+import { ADMIN, type RoleDefinition } from '../../contract/permissions.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { WorkspaceRow } from '../caller/actor.ts';
 import type { Standing } from '../caller/role-rights.ts';
@@ -102,7 +102,7 @@ export async function findMember(
     `select m.user_id from members m
      join users u on u.id = m.user_id
      join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
-     where m.workspace_id = $1 and m.status = 'active' and case when $2::text is null then r.name = 'Admin' else u.email = lower($2) end
+     where m.workspace_id = $1 and m.status = 'active' and case when $2::text is null then r.name = '${ADMIN}' else u.email = lower($2) end
      order by m.created_at, m.user_id limit 1`,
     [workspace_id, email],
   );

@@ -1,3 +1,4 @@
+import { ADMIN } from '../../contract/permissions.ts';
 import { callCenters } from '../../contract/call-centers.ts';
 import { categories } from '../../contract/categories.ts';
 import { SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
@@ -58,7 +59,7 @@ export async function makeDemoShop(
 ): Promise<DemoShop> {
   const system = await systemActor(tx, made.workspace_id);
   const people = new Map<Doer, Actor>([
-    ['admin', personActor(system, { id: made.admin.id, full_name: DEMO_ADMIN, role: 'Admin' })],
+    ['admin', personActor(system, { id: made.admin.id, full_name: DEMO_ADMIN, role: ADMIN })],
   ]);
   const account_of: DemoShop['account_of'] = {
     house: made.account_id,

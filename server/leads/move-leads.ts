@@ -1,10 +1,11 @@
 import { leadMoveEffects, type LeadMoveEffect, type LeadStatus } from '../../contract/lead-moves.ts';
+import { freesLead } from '../../contract/order-moves.ts';
 import { nowOf, type Actor } from '../caller/actor.ts';
 import { newIds } from '../platform/ids.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { blacklistLeads, unlistLeads } from '../orders/customers/blacklist-leads.ts';
-import { cancelOrdersOfLeads, letsLeadGo, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
+import { cancelOrdersOfLeads, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { placeOf } from './desk/queue-places.ts';
 import { placeLeads, unplaceLeads } from './desk/queue-sql.ts';
@@ -28,7 +29,7 @@ export function leadMoveFault(lead: LockedLead, to: LeadStatus, orders: LeadOrde
   if (to === 'confirmed' && lead.address === '')
     return 'The lead cannot be confirmed without an address: write down where the parcel goes first.';
   if (!order) return undefined;
-  if (lead.status === 'confirmed' && !letsLeadGo(order))
+  if (lead.status === 'confirmed' && !freesLead(order.status))
     return `This lead is locked: its order ${order.reference} is ${order.status.toUpperCase()}.`;
   // Confirmed would say that an order is under way, and this one cannot be renewed.
   if (to === 'confirmed' && order.status === 'canceled' && order.goods === 'out')

@@ -1,3 +1,4 @@
+import { BEGINNINGS } from '../../contract/order-moves.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
 /** `of`: the stock or order, by id and, for an order, reference. */
@@ -68,6 +69,8 @@ const GOODS_BY_LEDGER = `
   join order_goods g on g.workspace_id = s.workspace_id and g.order_id = s.order_id
   where case s.goods when 'none' then g.state <> 'back' when 'reserved' then g.state = 'out' else g.state = 'reserved' end`;
 
+const MADE_IN = BEGINNINGS.map((status) => `'${status}'`).join(', ');
+
 /** Each move of an order starts where the one before ended; the first where orders are made, the last where the order is. */
 const HISTORY_CHAIN = `
   select workspace_id, 'order ' || order_id || ' ' || reference as of, what, kept, counted
@@ -79,7 +82,7 @@ const HISTORY_CHAIN = `
       select new_status from order_histories h
       where h.workspace_id = s.workspace_id and h.order_id = s.order_id order by h.id desc limit 1
     ) h on true
-    where case when h.new_status is null then s.status not in ('new', 'out_of_stock') else s.status <> h.new_status end
+    where case when h.new_status is null then s.status not in (${MADE_IN}) else s.status <> h.new_status end
     union all
     select c.workspace_id, c.order_id, c.order_reference, 'old status of history ' || c.id, c.old_status, c.before
     from (
@@ -87,7 +90,7 @@ const HISTORY_CHAIN = `
         lag(new_status) over (partition by workspace_id, order_id order by id) as before
       from order_histories
     ) c
-    where case when c.before is null then c.old_status not in ('new', 'out_of_stock') else c.old_status <> c.before end
+    where case when c.before is null then c.old_status not in (${MADE_IN}) else c.old_status <> c.before end
   ) as broken`;
 
 const CHECKS = [FIGURES_BY_HISTORIES, RESERVED_BY_ORDERS, GOODS_BY_HISTORIES, GOODS_BY_LEDGER, HISTORY_CHAIN];

@@ -1,13 +1,18 @@
+import { ORDER_ENDS, ORDER_END_TABLE } from '../../contract/reliability.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset } from '../platform/database/rowset.ts';
 import type { CountDifference } from './check-counts-sql.ts';
 
-/** What the orders of customers came to, of one workspace ($1) or all: the words of contract/reliability.ts in SQL. */
+/** How an order ended, by the rows of contract/reliability.ts. */
+const END = ORDER_END_TABLE.map(({ end, ...state }) => {
+  const conditions = Object.entries(state).map(([column, value]) => `s.${column} = '${value}'`);
+  return `when ${conditions.join(' and ')} then '${end}'`;
+}).join(' ');
+
+/** What the orders of customers came to, of one workspace ($1) or all. */
 export const COUNTED_FIGURES = `
     select o.workspace_id, o.phone_digits, o.account_id,
-      count(*) filter (where s.status = 'delivered') as delivered,
-      count(*) filter (where s.status = 'returned' and s.previous_status is distinct from 'canceled') as returned,
-      count(*) filter (where (s.status = 'returned' and s.previous_status = 'canceled') or (s.status = 'canceled' and s.goods = 'out')) as refused
+      ${ORDER_ENDS.map((end) => `count(*) filter (where case ${END} end = '${end}') as ${end}`).join(', ')}
     from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
     where o.phone_digits <> '' and ($1::uuid is null or o.workspace_id = $1)
     group by o.workspace_id, o.phone_digits, o.account_id`;

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { OrderStatus } from '../../../contract/order-moves.ts';
+import { labelOf } from '../../../contract/order-moves.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { askedWith, type AskedWith } from '../../caller/standing.ts';
 import { generateLabels as generateLabelsRoute } from '../../../contract/order-labels.ts';
@@ -17,11 +17,8 @@ export const PRINT_LABELS_JOB = 'print-labels';
 export type LabelPage = '100x150' | 'a4-grid';
 export type PrintLabelsPayload = AskedWith & { order_ids: string[]; page: LabelPage };
 
-const FIRST_PRINT: readonly OrderStatus[] = ['new', 'rollback'];
-const NO_GOODS: readonly OrderStatus[] = ['out_of_stock', 'canceled'];
-
 /**
- * Prints labels of locked orders (R-MOVE-11): NEW and ROLLBACK become PACKED, later ones keep their status and are printed again
+ * Prints labels of locked orders (R-MOVE-11): first ones pack the order, later ones are printed again and keep its status
  * (`updated`), those without goods fail. The PDF is made by a job; 403 as `refuseHiddenPhones`, 422 when nothing can be printed.
  */
 export async function generateLabels(
@@ -32,16 +29,16 @@ export async function generateLabels(
   page: LabelPage,
 ): Promise<Acted> {
   refuseHiddenPhones(actor);
-  const packing = orders.filter(({ status }) => FIRST_PRINT.includes(status));
+  const packing = orders.filter(({ status }) => labelOf(status) === 'packs');
   const plan = await planMoves(
     tx,
     actor,
     packing.map((order) => ({ order, to: 'packed' })),
   );
   const rest = orders
-    .filter(({ status }) => !FIRST_PRINT.includes(status))
+    .filter(({ status }) => labelOf(status) !== 'packs')
     .map((order): MoveOutcome =>
-      NO_GOODS.includes(order.status)
+      labelOf(order.status) === undefined
         ? {
             kind: 'failed',
             order,

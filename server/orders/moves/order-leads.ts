@@ -18,9 +18,6 @@ export async function lockLeadOrders(tx: Tx, actor: Actor, lead_ids: readonly st
   return new Map(orders.map((order) => [order.lead_id!, order]));
 }
 
-/** R-LEAD-6: a confirmed lead whose order is beyond these is locked. */
-export const letsLeadGo = (order: LockedOrder): boolean => ['new', 'out_of_stock', 'canceled'].includes(order.status);
-
 export type ConfirmedLead = {
   id: string;
   account_id: string;

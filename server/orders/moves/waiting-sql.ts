@@ -1,4 +1,5 @@
-import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import { RESERVING_STATUSES } from '../../../contract/order-moves.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
 /*
@@ -54,10 +55,10 @@ export async function findUnreservedOrders(
              and g.product_id = coalesce(l.stock_product_id, l.product_id) and g.state <> 'back')
        limit 1
      ) as needed
-     where s.workspace_id = $1 and s.status in ('new', 'packed', 'waiting_for_shipping_company', 'rollback') and s.goods = 'reserved'
+     where s.workspace_id = $1 and s.status = any($5::text[]) and s.goods = 'reserved'
        and ($3::uuid is null or s.order_id > $3)
      order by s.order_id limit $4`,
-    [workspace_id, uuidArray(product_ids), after_order_id, count_max],
+    [workspace_id, uuidArray(product_ids), after_order_id, count_max, textArray(RESERVING_STATUSES)],
   );
   return rows.map((row) => row.order_id);
 }

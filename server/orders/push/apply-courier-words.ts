@@ -1,4 +1,5 @@
 import { isCourierMove, type CourierOrderStatus, type Meaning } from '../../../contract/courier-statuses.ts';
+import { endsParcel } from '../../../contract/order-moves.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { newIds } from '../../platform/ids.ts';
@@ -256,11 +257,9 @@ function askedOf({ shipment, order, before, target, reason }: Turn): AskedMove {
   };
 }
 
-const ENDS: readonly CourierOrderStatus[] = ['delivered', 'returned', 'rollback'];
-
 /** Nothing more is asked about a parcel that is where it ends; one that the courier gave up is its no more. */
 function ended(shipment: Shipment, target: CourierOrderStatus | null, isThere: boolean, now_ms: number): Shipment {
-  if (!target || !isThere || !ENDS.includes(target) || shipment.ended_at !== null) return shipment;
+  if (!target || !isThere || !endsParcel(target) || shipment.ended_at !== null) return shipment;
   const at = new Date(now_ms).toISOString();
   return { ...shipment, ended_at: at, ...(target === 'rollback' ? { state: 'canceled' as const } : {}) };
 }
