@@ -1,4 +1,5 @@
-import { ACTIONS, RESOURCES, SCOPES, SYSTEM_ROLES, may, type Grants } from '../contract/permissions.ts';
+import { ACTIONS, SCOPES, SYSTEM_ROLES, may, type Grants } from '../contract/permissions.ts';
+import { RESOURCES } from '../contract/resource-names.ts';
 import { atMost, figure, inTurn, type Figure } from './measure.ts';
 import type { Bench } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { Resource } from './permissions.ts';
+import type { Resource } from './resource-names.ts';
 
 type EventRow = {
   /** What it tells of: whoever gets it may list that (R-ROLE-6). Null: no row of anybody, such as how many rows a file had. */

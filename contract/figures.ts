@@ -1,6 +1,6 @@
 import { LEAD_STATUSES, type LeadStatus } from './lead-moves.ts';
 import type { OrderStatus } from './order-moves.ts';
-import type { Resource } from './permissions.ts';
+import type { Resource } from './resource-names.ts';
 
 /*
  * The figures of a workspace (R-RES-12): what is counted, what figures are made of it, and which list has exactly the rows that a

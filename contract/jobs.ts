@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { RESOURCES, ability, action, type Access } from './permissions.ts';
+import { RESOURCES } from './resource-names.ts';
+import { ability, action, type Access } from './permissions.ts';
 import { route } from './route.ts';
 import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery } from './shapes.ts';
 

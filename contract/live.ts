@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { NotificationMessage } from './notifications.ts';
-import type { Resource } from './permissions.ts';
+import type { Resource } from './resource-names.ts';
 import { route } from './route.ts';
 
 /*

@@ -1,4 +1,5 @@
-import type { Action, Resource } from './permissions.ts';
+import type { Action } from './permissions.ts';
+import type { Resource } from './resource-names.ts';
 
 /*
  * What people are told (R-RES-7). A kind is what a person can switch off; a message is what it says, in words of the reader's

@@ -4,7 +4,6 @@ import { ALL_ROUTES } from './all-routes.ts';
 import {
   ABILITIES,
   ACTIONS,
-  RESOURCES,
   SCOPES,
   SYSTEM_ROLES,
   allows,
@@ -15,6 +14,7 @@ import {
   type Grants,
   type RoleDefinition,
 } from './permissions.ts';
+import { RESOURCES } from './resource-names.ts';
 
 /*
  * R-ROLE-2 and R-ROLE-3 written down a second time, a letter for each action: l list, r retrieve, c create, u update, d delete,

@@ -2,39 +2,7 @@
  * Who may do what (R-ROLE-1). Pure data and three questions: the server decides with them,
  * the dashboard hides with them.
  */
-
-export const RESOURCES = [
-  'products',
-  'stocks',
-  'stock-histories',
-  'orders',
-  'order-histories',
-  'leads',
-  'lead-histories',
-  'warehouses',
-  'shipping-companies',
-  'categories',
-  'invoices',
-  'notifications',
-  'roles',
-  'webhooks',
-  'users',
-  'applications',
-  'call-centers',
-  'sheets',
-  'cities',
-  'areas',
-  'statistics',
-  'dashboard',
-  'marketplace-products',
-  'marketplace-stocks',
-  'sourcings',
-  'sourcing-messages',
-  'team-members',
-  'settings',
-  'blacklisted-phones',
-] as const;
-export type Resource = (typeof RESOURCES)[number];
+import { RESOURCES, type Resource } from './resource-names.ts';
 
 /** R-RES-1, in its order. */
 export const ACTIONS = ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'] as const;

@@ -1,7 +1,8 @@
 import { Type, type TObject, type TSchema } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { shownFields, takenFields } from './resource-fields.ts';
-import { action, type Action, type MaskedField, type Resource } from './permissions.ts';
+import { action, type Action, type MaskedField } from './permissions.ts';
+import type { Resource } from './resource-names.ts';
 import type { Method, Route, Surface } from './route.ts';
 import { Deleted, Empty, PageMeta, moment, optionalText, pageQuery } from './shapes.ts';
 import { exportRoute, importRoute, templateRoute } from './spreadsheets.ts';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { ABILITIES, ACTIONS, MASKED_FIELDS, RESOURCES, type MaskedField } from './permissions.ts';
+import { ABILITIES, ACTIONS, MASKED_FIELDS, type MaskedField } from './permissions.ts';
+import { RESOURCES } from './resource-names.ts';
 import { field, resource } from './resource.ts';
 import { list, oneOf, text } from './shapes.ts';
 

@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { action, type Access, type Resource } from './permissions.ts';
+import { action, type Access } from './permissions.ts';
+import type { Resource } from './resource-names.ts';
 import type { Route, Surface } from './route.ts';
 import { oneOf, optionalText } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import { cashJobs } from './cash/jobs.ts';
-import { catalogJobs } from './catalog/jobs.ts';
+import { catalogJobs } from './catalog/rest-routes.ts';
 import { expireOldLeads } from './leads/expiry-jobs.ts';
 import { leadJobs, recordFailedBatches } from './leads/jobs.ts';
 import { leadSpreadsheetJobs } from './leads/files/spreadsheet-jobs.ts';

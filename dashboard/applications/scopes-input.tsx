@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { ACTIONS, RESOURCES, SCOPES, may, scopeFor, type Resource } from '../../contract/permissions.ts';
+import { ACTIONS, SCOPES, may, scopeFor } from '../../contract/permissions.ts';
+import { RESOURCES, type Resource, RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { useLanguage } from '../i18n/words.ts';
-import { RESOURCE_NAMES } from '../names/resource-names.ts';
 import { ACTION_NAMES } from '../names/right-names.ts';
 import { grantsOf, useSession } from '../data/session.tsx';
 import { CheckGrid } from '../ui/check-grid.tsx';

@@ -1,5 +1,5 @@
 import type { Said } from '../i18n/languages.ts';
-import { RESOURCE_NAMES } from '../names/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { defineWords } from '../i18n/words.ts';
 
 export const useAuditWords = defineWords('audit', {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { action, type Resource } from '../../contract/permissions.ts';
+import { action } from '../../contract/permissions.ts';
+import type { Resource } from '../../contract/resource-names.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,6 +1,6 @@
-import { RESOURCES, type Resource } from '../../contract/permissions.ts';
+import { RESOURCES, type Resource, RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import type { Said } from '../i18n/languages.ts';
-import { RESOURCE_NAMES, humanized } from '../names/resource-names.ts';
+import { humanized } from '../names/resource-names.ts';
 
 /* What kinds of jobs are called. Kinds that are not here are named by their own name. */
 

@@ -1,38 +1,5 @@
-import type { Resource } from '../../contract/permissions.ts';
+import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import type { Said } from '../i18n/languages.ts';
-
-/** What a person calls what the service has: in menus and titles, of rights, jobs, notifications and refusals. */
-export const RESOURCE_NAMES: Record<Resource, Said> = {
-  products: { en: 'Products', fr: 'Produits', ar: 'المنتجات' },
-  stocks: { en: 'Stock', fr: 'Stock', ar: 'المخزون' },
-  'stock-histories': { en: 'Movements of stock', fr: 'Mouvements de stock', ar: 'حركات المخزون' },
-  orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
-  'order-histories': { en: 'Order moves', fr: 'Mouvements des commandes', ar: 'حركات الطلبات' },
-  leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
-  'lead-histories': { en: 'Lead moves', fr: 'Mouvements des leads', ar: 'حركات العملاء المحتملين' },
-  warehouses: { en: 'Warehouses', fr: 'Entrepôts', ar: 'المستودعات' },
-  'shipping-companies': { en: 'Couriers', fr: 'Transporteurs', ar: 'شركات الشحن' },
-  categories: { en: 'Categories', fr: 'Catégories', ar: 'الفئات' },
-  invoices: { en: 'Invoices', fr: 'Factures', ar: 'الفواتير' },
-  notifications: { en: 'Notifications', fr: 'Notifications', ar: 'الإشعارات' },
-  roles: { en: 'Roles', fr: 'Rôles', ar: 'الأدوار' },
-  webhooks: { en: 'Webhooks', fr: 'Webhooks', ar: 'إشعارات الويب' },
-  users: { en: 'People', fr: 'Utilisateurs', ar: 'المستخدمون' },
-  applications: { en: 'Applications', fr: 'Applications', ar: 'التطبيقات' },
-  'call-centers': { en: 'Call centers', fr: 'Centres d’appels', ar: 'مراكز الاتصال' },
-  sheets: { en: 'Sheets', fr: 'Feuilles', ar: 'الجداول' },
-  cities: { en: 'Cities', fr: 'Villes', ar: 'المدن' },
-  areas: { en: 'Areas', fr: 'Quartiers', ar: 'الأحياء' },
-  statistics: { en: 'Statistics', fr: 'Statistiques', ar: 'الإحصائيات' },
-  dashboard: { en: 'Overview', fr: 'Vue d’ensemble', ar: 'نظرة عامة' },
-  'marketplace-products': { en: 'Marketplace products', fr: 'Produits de la place', ar: 'منتجات السوق' },
-  'marketplace-stocks': { en: 'Marketplace stock', fr: 'Stock de la place', ar: 'مخزون السوق' },
-  sourcings: { en: 'Sourcing', fr: 'Sourcing', ar: 'التوريد' },
-  'sourcing-messages': { en: 'Sourcing messages', fr: 'Messages de sourcing', ar: 'رسائل التوريد' },
-  'team-members': { en: 'Own team', fr: 'Sa propre équipe', ar: 'الفريق الخاص' },
-  'blacklisted-phones': { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
-  settings: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
-};
 
 /** Of any name that the service says: one that this page does not know yet is read as it is written. */
 export function resourceName(name: string): Said {

@@ -1,5 +1,5 @@
 import { defineWords } from '../i18n/words.ts';
-import { RESOURCE_NAMES } from '../names/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 
 export const useOverviewWords = defineWords('overview', {
   overview: RESOURCE_NAMES.dashboard,

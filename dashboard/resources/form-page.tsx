@@ -22,7 +22,7 @@ import { Facts } from './facts.tsx';
 import { FieldInput } from './field-input.tsx';
 import classes from './form-page.module.css';
 import { bodyOf, typedOf, type FormValues, type TypingFaults } from './form-values.ts';
-import { RESOURCE_NAMES } from '../names/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { createRow, deleteRow, mayDo, rowQuery, updateRow, type Row } from './resource-client.ts';
 import type { RowExtras } from './row-extras.ts';
 import { ShownOnce, secretsIn } from './shown-once.tsx';

@@ -6,7 +6,7 @@ import { paths } from '../data/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { fieldName } from '../names/field-names.ts';
 import { ImportSteps } from '../imports/import-steps.tsx';
-import { RESOURCE_NAMES } from '../names/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { ofResource } from './of-resource.tsx';
 import { useResourceWords } from './words.ts';
 

@@ -11,7 +11,7 @@ import { useUiWords } from '../ui/words.ts';
 import { columnsOf } from './columns.tsx';
 import { valueName } from '../names/field-names.ts';
 import { filtersOf } from './list-filters.tsx';
-import { RESOURCE_NAMES } from '../names/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { ofResource } from './of-resource.tsx';
 import { listOf, mayDo } from './resource-client.ts';
 import { titleOf } from './title-of.ts';

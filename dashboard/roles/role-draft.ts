@@ -1,14 +1,13 @@
 import {
   ACTIONS,
   MASKED_FIELDS,
-  RESOURCES,
   mayGive,
   type Action,
   type ActorGrants,
   type MaskedField,
-  type Resource,
   type RoleDefinition,
 } from '../../contract/permissions.ts';
+import { RESOURCES, type Resource } from '../../contract/resource-names.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { Session } from '../data/session.tsx';
 

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Access, Resource } from '../../contract/permissions.ts';
+import type { Access } from '../../contract/permissions.ts';
+import type { Resource } from '../../contract/resource-names.ts';
 import type { Said } from '../i18n/languages.ts';
 
 /** The groups of the navigation. */

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { ability, action, type Access } from '../../contract/permissions.ts';
 import type { Said } from '../i18n/languages.ts';
-import { RESOURCE_NAMES } from '../names/resource-names.ts';
+import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import type { MenuGroup, Page } from './page.ts';
 import { RESOURCE_PAGES } from './resource-pages.ts';
 

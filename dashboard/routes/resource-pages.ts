@@ -14,8 +14,8 @@ import {
   IconWorldSearch,
   type Icon,
 } from '@tabler/icons-react';
-import { action, type Action, type Resource } from '../../contract/permissions.ts';
-import { RESOURCE_NAMES } from '../names/resource-names.ts';
+import { action, type Action } from '../../contract/permissions.ts';
+import { type Resource, RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
 import type { MenuGroup, Page } from './page.ts';
 

@@ -10,7 +10,8 @@ import {
   users,
   type MEMBER_STATUSES,
 } from '../../contract/members.ts';
-import { action, type Resource } from '../../contract/permissions.ts';
+import { action } from '../../contract/permissions.ts';
+import type { Resource } from '../../contract/resource-names.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import type { Row } from '../resources/resource-client.ts';

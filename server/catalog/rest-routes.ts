@@ -1,12 +1,24 @@
 import { categories } from '../../contract/categories.ts';
 import { products } from '../../contract/products.ts';
+import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
+import { resourceJobs } from '../resources/resource-spreadsheets.ts';
+import { exportCompleted, importCompleted } from '../webhooks/record-finished-job.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { categoryRules } from './category-rules.ts';
 import { productRules } from './product-rules.ts';
 import { productsSql } from './sql.ts';
 
-export const catalogDoors = [
-  ...resourceDoors(products, productsSql, productRules),
-  ...resourceDoors(categories, categoriesSql, categoryRules),
+/** What each resource is made of: its doors and the jobs of its files follow. */
+const RESOURCES: readonly Parameters<typeof resourceDoors>[] = [
+  [products, productsSql, productRules],
+  [categories, categoriesSql, categoryRules],
 ];
+
+export const catalogDoors = RESOURCES.flatMap((made) => resourceDoors(...made));
+
+export const catalogJobs: Record<string, LongJobHandler> = Object.fromEntries(
+  RESOURCES.flatMap(([resource, sql, rules]) =>
+    Object.entries(resourceJobs(resource, sql, { importCompleted, exportCompleted }, rules)),
+  ),
+);

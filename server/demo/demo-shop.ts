@@ -1,7 +1,6 @@
-import { ADMIN } from '../../contract/permissions.ts';
+import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
 import { callCenters } from '../../contract/call-centers.ts';
 import { categories } from '../../contract/categories.ts';
-import { SYSTEM_ROLES, type RoleDefinition } from '../../contract/permissions.ts';
 import { products } from '../../contract/products.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { shippingCompanies } from '../../contract/shipping-companies.ts';

@@ -1,7 +1,8 @@
 import { jobAccess } from '../../contract/jobs.ts';
 import { LIVE_LIMITS, type LiveEvent, type LiveJob, type LiveMessages } from '../../contract/live.ts';
 import type { NotificationMessage } from '../../contract/notifications.ts';
-import { RESOURCES, allows, may, mayOfAll, type Resource } from '../../contract/permissions.ts';
+import { RESOURCES, type Resource } from '../../contract/resource-names.ts';
+import { allows, may, mayOfAll } from '../../contract/permissions.ts';
 import type { PlacedChange } from '../platform/database/changes.ts';
 import type { Actor } from '../caller/actor.ts';
 import { seesEveryJob } from '../caller/sees-job.ts';

@@ -5,7 +5,7 @@ import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { isOneOf, matches, matchesId } from '../resources/filters-sql.ts';
 import { describeList, inScope, type Filter } from '../resources/list-sql.ts';
-import { STOCK_HISTORIES } from './sql.ts';
+import { STOCK_HISTORIES } from './goods-sql.ts';
 
 export type StockListRow = {
   id: string;

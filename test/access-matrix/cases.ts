@@ -9,7 +9,7 @@ import { GOODS } from './recipes-goods.ts';
 import { PEOPLE } from './recipes-people.ts';
 import { OF_RESOURCES } from './recipes-resources.ts';
 import { SALES } from './recipes-sales.ts';
-import { KINDS, type Kind } from './specimens.ts';
+import { makingOf, type Kind } from './specimens.ts';
 import type { Place, Specimen } from './place.ts';
 
 /*
@@ -86,7 +86,8 @@ function whenLacking({ unknown, beside }: Recipe, { slot, by }: NonNullable<Case
 }
 
 /** Whether somebody from outside is kept from a thing of `ours`. */
-const isOutOfSight = ({ kind }: Slot, caller: Caller): boolean => caller.sees_all || KINDS[kind].holder !== 'workspace';
+const isOutOfSight = ({ kind }: Slot, caller: Caller): boolean =>
+  caller.sees_all || makingOf(kind).holder !== 'workspace';
 
 // --- the cases ---------------------------------------------------------------------------------------------------
 
@@ -141,7 +142,7 @@ export function casesOf(base: Omit<Case, 'swap'>, slots: readonly Slot[]): Case[
 
 /** Whether another account's thing is kept from the caller. */
 function isApart({ kind }: Slot, caller: Caller): boolean {
-  const { holder } = KINDS[kind];
+  const { holder } = makingOf(kind);
   return holder === 'person' || (holder !== 'workspace' && !caller.sees_all);
 }
 
@@ -160,9 +161,9 @@ export function makeShelf(): Shelf {
   let words = 0;
   const shelf: Shelf = {
     word: () => `w${String(++words).padStart(6, '0')}w`,
-    fresh: (kind, place) => KINDS[kind].make(place, shelf.word()),
+    fresh: (kind, place) => makingOf(kind).make(place, shelf.word()),
     standing(kind, place) {
-      const { holder } = KINDS[kind];
+      const { holder } = makingOf(kind);
       const whose = holder === 'workspace' ? '' : holder === 'account' ? place.account_id : place.person.id;
       const key = `${kind} ${place.workspace_id} ${whose}`;
       const known = standing.get(key);

@@ -1,4 +1,5 @@
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
+import type { ResourceContract } from '../../contract/resource.ts';
 import type { Ask } from './ask.ts';
 import {
   asFile,
@@ -228,6 +229,19 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
   },
 };
 
+/** A resource whose rows ask for no more than the name by which files find them needs no recipe of its own. */
+function plainOf({ name, fields, belongs_to, import: file }: ResourceContract): OfResource | undefined {
+  const required = Object.keys(fields).filter((field) => fields[field]!.is_required);
+  const [key] = required;
+  if (required.length !== 1 || key !== file?.key) return undefined;
+  return {
+    kind: `row of ${name}`,
+    create: async (take) => ({ [key!]: take.word, ...(belongs_to === 'account' ? await account(take) : {}) }),
+    update: ({ word }) => ({ [key!]: `Renamed ${word}` }),
+    file: ({ word }) => [key!, word],
+  };
+}
+
 /** Files of what is no generic resource. */
 const FILES: Readonly<Record<string, OfResource['file']>> = {
   importOrders: ({ word }) => [
@@ -264,8 +278,9 @@ async function anotherOf(take: Take, kind: Kind): Promise<string> {
 }
 
 export const OF_RESOURCES: Recipes = Object.fromEntries([
-  ...ALL_RESOURCES.flatMap(({ name, routes, belongs_to }) => {
-    const given = RESOURCES[name];
+  ...ALL_RESOURCES.flatMap((resource) => {
+    const { name, routes, belongs_to } = resource;
+    const given = RESOURCES[name] ?? plainOf(resource);
     if (!given) return [];
     const { kind, lived, create, update, file, keeps_out, lets_delete } = given;
     const ruled = keeps_out ? { keeps_out } : {};

@@ -1,3 +1,4 @@
+import { ALL_RESOURCES } from '../../contract/all-routes.ts';
 import { openSession } from '../../server/access/open-session.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { enqueueJob } from '../../server/platform/queue/jobs.ts';
@@ -377,7 +378,24 @@ export const KINDS = {
     },
   },
 } as const satisfies Record<string, Making>;
-export type Kind = keyof typeof KINDS;
+export type Kind = keyof typeof KINDS | PlainKind;
+
+/** A row of a generic resource that asks for no more than its name. */
+export type PlainKind = `row of ${string}`;
+
+export const makingOf = (kind: Kind): Making => (kind in KINDS ? KINDS[kind as keyof typeof KINDS] : plainMaking(kind)); // just looked
+
+function plainMaking(kind: Kind): Making {
+  const { name, belongs_to, import: file } = ALL_RESOURCES.find((resource) => kind === `row of ${resource.name}`)!;
+  return {
+    holder: belongs_to,
+    make: async ({ hands, account_id, mark, shared_mark }, word) => {
+      const said = `Row ${belongs_to === 'workspace' ? shared_mark : mark} ${word}`;
+      const body = { [file!.key]: said, ...(belongs_to === 'account' ? { account_id } : {}) };
+      return { id: (await hands.send('POST', `/${name}`, body)).id };
+    },
+  };
+}
 
 /** A phone that no other row has, of numbers that outcomes leave out (outcome.ts). */
 export const phoneOf = (word: string): string => `0699${word.replace(/\D/g, '')}`;
