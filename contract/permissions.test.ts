@@ -21,14 +21,9 @@ import { RESOURCES } from './resource-names.ts';
  * e export, i import.
  */
 const LETTERS = { list: 'l', retrieve: 'r', create: 'c', update: 'u', delete: 'd', export: 'e', import: 'i' };
-const ADMIN = `
-products lrcudei | stocks lrcudei | stock-histories lrcudei | orders lrcudei | order-histories lrcudei | leads lrcudei
-lead-histories lrcudei | warehouses lrcudei | shipping-companies lrcudei | categories lrcudei | invoices lrcudei
-notifications lrcudei | roles lrcudei | webhooks lrcudei | users lrcudei | applications lrcudei | call-centers lrcudei
-sheets lrcudei | dashboard lrcudei | cities lrei | areas lrei | statistics lrei
-marketplace-products lrcudei | marketplace-stocks lrcudei | sourcings lrcudei | sourcing-messages lrcudei
-team-members lrcudei | settings lrcudei | blacklisted-phones lrcudei
-`;
+/** All of everything, but for these. */
+const ADMIN = 'cities lrei | areas lrei | statistics lrei';
+const ALL_LETTERS = 'lrcudei';
 const SELLER = `
 products lruei | stocks lrei | marketplace-products lrei | marketplace-stocks lrei | stock-histories lrei
 order-histories lrei | lead-histories lrei | warehouses lrei | notifications lrei | invoices lrei | webhooks lrei
@@ -50,11 +45,11 @@ const readTable = (text: string) =>
       .map((row) => row.split(' ') as [string, string]),
   );
 
-for (const [role, text] of [
-  ['Admin', ADMIN],
-  ['Seller', SELLER],
+for (const [role, text, else_] of [
+  ['Admin', ADMIN, ALL_LETTERS],
+  ['Seller', SELLER, ''],
 ] as const) {
-  test(`the ${role} may do what its rule says with each of the 29 resources, and nothing else`, () => {
+  test(`the ${role} may do what its rule says with each resource, and nothing else`, () => {
     const table = readTable(text);
     assert.deepEqual(
       [...table.keys()].filter((name) => !RESOURCES.some((resource) => resource === name)),
@@ -62,16 +57,12 @@ for (const [role, text] of [
     );
     for (const resource of RESOURCES) {
       for (const action of ACTIONS) {
-        const expected = (table.get(resource) ?? '').includes(LETTERS[action]);
+        const expected = (table.get(resource) ?? else_).includes(LETTERS[action]);
         assert.equal(may(grantsOf(role), resource, action), expected, `${role} ${action} ${resource}`);
       }
     }
   });
 }
-
-test('there are 29 resources and 7 actions', () => {
-  assert.deepEqual([RESOURCES.length, new Set(RESOURCES).size, ACTIONS.length], [29, 29, 7]);
-});
 
 test('each scope opens its own actions of its own resource, never more than the role has', () => {
   for (const scope of SCOPES) {

@@ -9,7 +9,14 @@ import { findStock } from './list-sql.ts';
 import { askToSettle } from './settle-stock.ts';
 import { available, momentAfter } from './shelves.ts';
 import { insertStock } from './sql.ts';
-import { STOCK_HISTORIES, insertStockHistories, lockStocks, writeFigures, type StockHistoryRow, type StockRow } from './goods-sql.ts';
+import {
+  STOCK_HISTORIES,
+  insertStockHistories,
+  lockStocks,
+  writeFigures,
+  type StockHistoryRow,
+  type StockRow,
+} from './goods-sql.ts';
 import { findActiveWarehouse } from './warehouses-sql.ts';
 import { recordLowStock, tellStocks } from './tell-stocks.ts';
 import { trackProduct } from './track-products.ts';

@@ -55,12 +55,8 @@ export async function insertEvents(
 }
 
 /** Writes an event that is meant for one webhook; nobody else gets it. */
-export const insertQuietEvent = (
-  tx: Tx,
-  workspace_id: string,
-  event: EventRow,
-  at: Date,
-): Promise<unknown> => tx.rows('record_quiet_event', `${INSERT} returning id`, values(workspace_id, [event], at));
+export const insertQuietEvent = (tx: Tx, workspace_id: string, event: EventRow, at: Date): Promise<unknown> =>
+  tx.rows('record_quiet_event', `${INSERT} returning id`, values(workspace_id, [event], at));
 
 /** Forgets events of 30 days ago; ids rise with time, so the oldest stand together. */
 export const forgetOldEvents = (sql: Sql): Promise<unknown> =>
