@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { AnyResource, AnyRoute } from '../contract/all-routes.ts';
 import type { FieldErrors } from '../contract/errors.ts';
 import type { Invitation } from '../contract/members.ts';
-import type { Resource } from '../contract/permissions.ts';
+import type { Resource } from '../contract/resource-names.ts';
 import type { PageMeta } from '../contract/shapes.ts';
 
 /*
