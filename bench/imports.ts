@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { openWriter } from '../server/platform/spreadsheets/write-sheet.ts';
+import { openSpreadsheet } from '../server/platform/spreadsheets/open-spreadsheet.ts';
 import { poster } from './bulk-orders.ts';
 import { connection, expectStatus, requestBytes, type Connection } from './http-client.ts';
 import { anOrder, several } from './inputs.ts';
@@ -109,7 +109,7 @@ async function written(bench: Bench, extension: 'csv' | 'xlsx', count: number): 
 }
 
 async function writeCsv(path: string, count: number): Promise<void> {
-  const writer = await openWriter(path, 'csv', ',');
+  const writer = await openSpreadsheet(path, 'csv', ',');
   await writer.write([HEADER]);
   for (let left = count; left > 0; left -= 1_000) await writer.write(several(Math.min(left, 1_000), rowOf));
   await writer.close();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createWorkspace } from '../server/access/create-workspace.ts';
 import { newId } from '../server/platform/ids.ts';
 import type { JobPriority } from '../server/platform/queue/jobs.ts';
-import { SETTLE_STOCK_JOB } from '../server/stocks/settle-stock.ts';
+import { SETTLE_STOCK_JOB } from '../server/stocks/ask-to-settle.ts';
 import { atLeast, atMost, quantile, type Figure, type Samples } from './measure.ts';
 import { NO_PASSWORD, type Bench, type Side } from './service.ts';
 

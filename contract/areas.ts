@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AREA_WORDS } from './import-columns.ts';
+import { AREA_ALIASES } from './import-columns.ts';
 import { LIMITS } from './limits.ts';
 import { field, resource } from './resource.ts';
 import { amount, list, maybe, text } from './shapes.ts';
@@ -38,5 +38,5 @@ export const areas = resource({
   filtered: ['city_id'],
   searched: ['name', 'name_ar', 'name_fr', 'aliases'],
   sorted: ['name'],
-  import: { key: 'name', words: { name: AREA_WORDS }, within: ['city_id'], allows: ['create', 'update'] },
+  import: { key: 'name', words: { name: AREA_ALIASES }, within: ['city_id'], allows: ['create', 'update'] },
 });

@@ -19,7 +19,7 @@ export type AttemptReason = (typeof ATTEMPT_REASONS)[number];
  * spellings of one letter. A wrong number stands
  * before one that does not answer, since it is mended otherwise, and who is not at the address has none that is wrong.
  */
-export const ATTEMPT_WORDS: readonly (readonly [AttemptReason, readonly string[]])[] = [
+export const ATTEMPT_ALIASES: readonly (readonly [AttemptReason, readonly string[]])[] = [
   [
     'wrong_phone',
     [

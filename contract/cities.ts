@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { CITY_WORDS } from './import-columns.ts';
+import { CITY_ALIASES } from './import-columns.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
@@ -51,7 +51,7 @@ export const cities = resource({
   searched: ['name', 'name_ar', 'name_fr', 'aliases'],
   sorted: ['name', 'region'],
   // No role may create or change a city; files do (R-RES-5).
-  import: { key: 'name', words: { name: CITY_WORDS }, allows: ['create', 'update'] },
+  import: { key: 'name', words: { name: CITY_ALIASES }, allows: ['create', 'update'] },
 });
 
 export const UnmatchedCity = Type.Object({

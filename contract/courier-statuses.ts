@@ -47,12 +47,12 @@ export function isCourierMove(from: OrderStatus, to: CourierOrderStatus): boolea
   return now !== undefined && next !== undefined && next > now;
 }
 
-type Words = Partial<
+type RawStatuses = Partial<
   Record<CourierOrderStatus | 'failed_attempt' | `failed_attempt:${AttemptReason}` | 'nothing', readonly string[]>
 >;
 
 /** The words each courier uses, as far as they are public. Compared without case and accents. */
-export const COURIER_WORDS: Record<ConnectorName, Words> = {
+export const COURIER_STATUS_TABLE: Record<ConnectorName, RawStatuses> = {
   manual: {},
   sandbox: {
     waiting_for_shipping_company: ['registered'],
@@ -197,16 +197,16 @@ export const ATTEMPT_SEQUELS: Partial<Record<ConnectorName, readonly string[]>> 
   bosta: ['103 Awaiting your action'],
 };
 
-export type KnownWord = Meaning & { raw: string };
+export type KnownCourierStatus = Meaning & { raw: string };
 
 /** The words of a courier with what they mean, in the order of the table. A failed attempt leaves the parcel with the courier. */
-export const courierWords = (connector: ConnectorName): KnownWord[] =>
-  Object.entries(COURIER_WORDS[connector]).flatMap(([meaning, words]) =>
-    words.map((raw) => ({ raw, ...meaningOf(meaning as keyof Words) })),
+export const knownCourierStatuses = (connector: ConnectorName): KnownCourierStatus[] =>
+  Object.entries(COURIER_STATUS_TABLE[connector]).flatMap(([meaning, words]) =>
+    words.map((raw) => ({ raw, ...meaningOf(meaning as keyof RawStatuses) })),
   );
 
-function meaningOf(meaning: keyof Words): Meaning {
-  const [kind, attempt_reason = null] = meaning.split(':') as [keyof Words, AttemptReason?];
+function meaningOf(meaning: keyof RawStatuses): Meaning {
+  const [kind, attempt_reason = null] = meaning.split(':') as [keyof RawStatuses, AttemptReason?];
   if (kind === 'failed_attempt') return { order_status: 'shipped', is_failed_attempt: true, attempt_reason };
   const order_status = kind === 'nothing' ? null : (kind as CourierOrderStatus);
   return { order_status, is_failed_attempt: false, attempt_reason: null };

@@ -9,12 +9,12 @@ const column = (
   name: string,
   kind: ColumnKind,
   example: string,
-  words: readonly string[] = [],
+  aliases: readonly string[] = [],
   is_required = false,
-): ImportColumn => ({ name, kind, is_required, words, example });
+): ImportColumn => ({ name, kind, is_required, aliases, example });
 
-const required = (name: string, kind: ColumnKind, example: string, words: readonly string[] = []) =>
-  column(name, kind, example, words, true);
+const required = (name: string, kind: ColumnKind, example: string, aliases: readonly string[] = []) =>
+  column(name, kind, example, aliases, true);
 
 const FULL_NAME = [
   'name', 'customer', 'customer name', 'client name', 'recipient', 'consignee',
@@ -31,7 +31,7 @@ const SECOND_PHONE = [
   'telephone 2', 'tel 2', 'deuxieme telephone', 'autre telephone', 'second telephone',
   'الهاتف الثاني', 'هاتف 2', 'رقم هاتف اخر', 'رقم هاتف ثان', 'الجوال الثاني', 'هاتف اخر',
 ]; // prettier-ignore
-export const CITY_WORDS = [
+export const CITY_ALIASES = [
   'town',
   'destination',
   'city name',
@@ -42,7 +42,7 @@ export const CITY_WORDS = [
   'الولاية',
   'المحافظة',
 ];
-export const AREA_WORDS = [
+export const AREA_ALIASES = [
   'district',
   'neighborhood',
   'zone',
@@ -134,7 +134,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   required('full_name', 'text', 'Youssef Alami', FULL_NAME),
   required('phone', 'phone', '0612345678', PHONE),
   column('second_phone', 'phone', '0655443322', SECOND_PHONE),
-  required('city', 'text', 'Rabat', CITY_WORDS),
+  required('city', 'text', 'Rabat', CITY_ALIASES),
   required('address', 'text', '5 Avenue Hassan II', ADDRESS),
   { ...required('skus', 'texts', 'ARGAN-50|SOAP-1', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2|1', QUANTITIES),
@@ -142,7 +142,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   column('total', 'number', '349.8', TOTAL),
   column('notes', 'text', 'Call before you come', NOTES),
   column('email', 'text', '', ['e mail', 'mail', 'courriel', 'البريد الالكتروني']),
-  column('area', 'text', '', AREA_WORDS),
+  column('area', 'text', '', AREA_ALIASES),
   SHIPMENT_WAY,
   FEES_PAID,
   PRODUCT_NAMES,
@@ -152,8 +152,8 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
 export const LEAD_COLUMNS: readonly ImportColumn[] = [
   required('full_name', 'text', 'Amina Benali', FULL_NAME),
   required('phone', 'phone', '0612345678', PHONE),
-  required('city', 'text', 'Casablanca', CITY_WORDS),
-  column('area', 'text', 'Maarif', AREA_WORDS),
+  required('city', 'text', 'Casablanca', CITY_ALIASES),
+  column('area', 'text', 'Maarif', AREA_ALIASES),
   column('address', 'text', '12 Rue Ibn Batouta', ADDRESS),
   { ...required('skus', 'texts', 'ARGAN-50', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2', QUANTITIES),
@@ -200,7 +200,7 @@ export const STOCK_COLUMNS: readonly ImportColumn[] = [
 ];
 
 /** What the fields of the generic resources are called elsewhere. */
-export const FIELD_WORDS: Record<string, readonly string[]> = {
+export const FIELD_ALIASES: Record<string, readonly string[]> = {
   sku: SKUS,
   full_name: FULL_NAME,
   phone: PHONE,
@@ -222,7 +222,7 @@ export const FIELD_WORDS: Record<string, readonly string[]> = {
   category_id: ['category', 'categorie', 'rayon', 'الفئة', 'التصنيف', 'الصنف'],
   parent_id: ['parent', 'parent category', 'categorie parente', 'الفئة الام'],
   position: ['rank', 'ordre', 'rang', 'الترتيب'],
-  city_id: ['city', ...CITY_WORDS],
+  city_id: ['city', ...CITY_ALIASES],
   stop_desks: ['stop desk', 'pickup points', 'points relais', 'agences', 'نقاط الاستلام'],
   courier_codes: ['codes transporteur', 'رموز شركات التوصيل'],
   product_id: SKUS,
@@ -241,5 +241,5 @@ export const FIELD_WORDS: Record<string, readonly string[]> = {
   url: ['address', 'adresse', 'lien', 'الرابط'],
   events: ['event', 'evenements', 'الاحداث'],
   address: ADDRESS,
-  city: CITY_WORDS,
+  city: CITY_ALIASES,
 };

@@ -82,7 +82,7 @@ export type ImportRules = {
   /** Fields within whose values the key is unique; left out: it is so by itself. */
   within?: readonly string[];
   /** Headers that mean a field here, beside those that mean it everywhere (contract/import-columns.ts). */
-  words?: Readonly<Record<string, readonly string[]>>;
+  aliases?: Readonly<Record<string, readonly string[]>>;
   /** Fields that no file sets. */
   without?: readonly string[];
   /** What a row may do for whoever may import and no more; else each needs the Create or Update it stands for (R-ROLE-8). */

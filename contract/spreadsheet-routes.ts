@@ -5,11 +5,15 @@ import { orderFilters } from './orders.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
 import { day, optionalText } from './shapes.ts';
-import { exportRoute, exportRouteByPost, importRoute, templateRoute, type SheetSubject } from './spreadsheets.ts';
+import { exportRoute, exportRouteByPost, importRoute, templateRoute, type SpreadsheetSubject } from './spreadsheets.ts';
 import { stockFilters, stockHistoryFilters } from './stocks.ts';
 
 const surfaces = ['rest', 'dashboard'] as const;
-const subject = (resource: SheetSubject['resource'], tag: string, rules: SheetSubject['rules']): SheetSubject => ({
+const subject = (
+  resource: SpreadsheetSubject['resource'],
+  tag: string,
+  rules: SpreadsheetSubject['rules'],
+): SpreadsheetSubject => ({
   resource,
   tag,
   rules,

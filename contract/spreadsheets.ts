@@ -38,7 +38,7 @@ export type ImportColumn = {
   /** Name of another column that does instead. */
   or?: string;
   /** What else its header may say, in French, Arabic and English; compared without case, accents and punctuation. */
-  words: readonly string[];
+  aliases: readonly string[];
   /** For the template. */
   example: string;
 };
@@ -75,7 +75,7 @@ const fileExtension = oneOf(FILE_EXTENSIONS, { description: 'Kind of file', exam
 const optionalExtension = Type.Optional(oneOf(FILE_EXTENSIONS, { description: 'Kind of file; default xlsx' }));
 
 /** What the routes of one resource share. */
-export type SheetSubject = {
+export type SpreadsheetSubject = {
   resource: Resource;
   tag: string;
   rules: Route['rules'];
@@ -95,7 +95,7 @@ type ImportMore<F extends Record<string, TSchema>> = {
 
 /** POST of a file; 409 when the same file came within seven days, unless `again` or, of an import that was stopped, `resume` says so. */
 export const importRoute = <const F extends Record<string, TSchema> = Record<never, TSchema>>(
-  { resource, tag, rules, surfaces }: SheetSubject,
+  { resource, tag, rules, surfaces }: SpreadsheetSubject,
   more: ImportMore<F> = {},
 ) =>
   ({
@@ -114,7 +114,7 @@ export const importRoute = <const F extends Record<string, TSchema> = Record<nev
 
 /** GET that asks for a file of everything the list would show; the query is that of the list, without its pages. */
 export const exportRoute = <const Q extends Record<string, TSchema> = Record<never, TSchema>>(
-  { resource, tag, rules, surfaces }: SheetSubject,
+  { resource, tag, rules, surfaces }: SpreadsheetSubject,
   filters: Q = {} as Q,
 ) =>
   ({
@@ -133,7 +133,7 @@ export const exportRoute = <const Q extends Record<string, TSchema> = Record<nev
 
 /** The same, asked by POST; open while the subscription is not active, as every export (R-ERR-4). */
 export const exportRouteByPost = <const Q extends Record<string, TSchema>>(
-  { resource, tag, rules, surfaces }: SheetSubject,
+  { resource, tag, rules, surfaces }: SpreadsheetSubject,
   filters: Q,
 ) =>
   ({
@@ -151,7 +151,7 @@ export const exportRouteByPost = <const Q extends Record<string, TSchema>>(
   }) satisfies Route;
 
 /** GET of an empty file with the columns of the import and one row as an example. */
-export const templateRoute = ({ resource, tag, rules, surfaces }: SheetSubject) =>
+export const templateRoute = ({ resource, tag, rules, surfaces }: SpreadsheetSubject) =>
   ({
     id: `get${pascal(resource)}ImportTemplate`,
     method: 'GET',

@@ -102,7 +102,7 @@ async function startParts(
     on_error: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   stack.push({ stop: () => database.close() });
-  if (!cluster.isWorker) await tellGuard(database, log);
+  if (!cluster.isWorker) await instructGuard(database, log);
   if (parts.worker) {
     const outbound = makeOutbound({ allows_private: config.allows_private_webhooks });
     stack.push({ stop: () => outbound.close() });
@@ -132,7 +132,7 @@ async function startParts(
 }
 
 /** What the audit log's promise rests on here, said once at each start. */
-async function tellGuard(database: Database, log: Logger): Promise<void> {
+async function instructGuard(database: Database, log: Logger): Promise<void> {
   const { role, is_kept_out } = await readGuard(database.read);
   if (is_kept_out)
     log.info(

@@ -15,16 +15,16 @@ import { forgetOldAudit, insertAudit } from './caller/audit-sql.ts';
 import { notifyFailedJobs } from './live/notify.ts';
 import { sealAudit } from './caller/seal-audit.ts';
 import { forgetOldSessions } from './access/session-sql.ts';
-import { forgetOldTries } from './access/tries-sql.ts';
+import { forgetOldTries } from './access/sign-in-throttle-sql.ts';
 import { teamJobs } from './access/team-routes.ts';
 import { forgetOldChanges } from './platform/database/changes.ts';
 import { forgetOldAnswers } from './platform/database/idempotency.ts';
 import { FORGOTTEN_AT_ONCE, forgetOldJobs } from './platform/queue/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Database } from './platform/database/postgres.ts';
-import { scheduleCouriers } from './orders/push/ask-couriers.ts';
+import { schedulePolls } from './orders/push/poll-courier.ts';
 import { orderJobs } from './orders/jobs.ts';
-import { tellRefused } from './orders/push/tell-refused.ts';
+import { notifyOfRefused } from './orders/push/notify-of-refused.ts';
 import { orderSpreadsheetJobs } from './orders/files/spreadsheet-jobs.ts';
 import { FILE_FAILED_ROWS_JOB, closeImports, fileFailedRows } from './platform/spreadsheets/close-imports.ts';
 import { forgetOldFiles } from './platform/spreadsheets/files-sql.ts';
@@ -41,9 +41,9 @@ import { reportJobs } from './reports/jobs.ts';
 import { shippingJobs } from './shipping/jobs.ts';
 import { forgetOldEvents } from './webhooks/events-sql.ts';
 import type { Renderers } from './webhooks/prepare-messages.ts';
-import { exportCompleted, importCompleted } from './webhooks/record-finished-job.ts';
+import { exportCompleted, importCompleted } from './webhooks/finished-job-events.ts';
 import { webhookFileJobs } from './webhooks/file-jobs.ts';
-import { webhookJobs } from './webhooks/redeliver-events.ts';
+import { webhookJobs } from './webhooks/queue-redelivery.ts';
 import { forgetOldDeliveries } from './webhooks/settle-sql.ts';
 
 /** Every kind of job, with what does its work. */
@@ -85,7 +85,7 @@ export const onCanceled: WorkerOptions['onCanceled'] = closeImports;
 export const onCompleted: WorkerOptions['onCompleted'] = async (tx, job, result) => {
   const entry = jobEntry({ ...job, status: 'completed' }, result);
   if (entry) await insertAudit(tx, [entry]);
-  await tellRefused(tx, job, result);
+  await notifyOfRefused(tx, job, result);
 };
 
 /** What the bodies of webhooks show: objects as their REST show gives them. */
@@ -109,7 +109,7 @@ const FORGETTING = [
 
 /** What runs by the clock, once across all processes. */
 export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['scheduled'] => ({
-  ask_couriers: { every_minutes: 5, run: () => scheduleCouriers(database) },
+  ask_couriers: { every_minutes: 5, run: () => schedulePolls(database) },
   sweep_cities: { every_minutes: 1, run: ({ now, signal }) => sweepCities(database, now, signal) },
   read_sheets: { every_minutes: 1, run: ({ now, signal }) => readDueSheets(database, now, signal) },
   seal_audit: { every_minutes: 1, run: ({ signal }) => sealAudit(database, log, signal) },

@@ -11,16 +11,16 @@ import {
   isLookedInto,
   isRefused,
   isWrite,
-  openPlay,
-  playAll,
-  playTogether,
+  openMatrix,
+  runCases,
+  runCasesAtOnce,
   sumsElsewhere,
-  type Play,
-} from './access-matrix/play.ts';
+  type Matrix,
+} from './access-matrix/run-matrix.ts';
 import { needOf } from './access-matrix/rights.ts';
-import { soiled } from './access-matrix/soil.ts';
+import { withMassAssignment } from './access-matrix/mass-assignment.ts';
 import { knockForEffects } from './access-matrix/second-order.ts';
-import { openStage } from './access-matrix/stage.ts';
+import { openTestDatabases } from './access-matrix/test-databases.ts';
 import { sumsOf } from './access-matrix/tables.ts';
 import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 
@@ -33,27 +33,28 @@ import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 const SEED = Number(process.env['MATRIX_SEED'] ?? Date.now() % 1_000_000);
 
 // Here, where what it opens lasts until the last of the tests has ended.
-const stage = await openStage();
-let opened: Promise<Play> | undefined;
-/** Everybody gathered, on the database as they find it, or beside twins of their workspace. */
-async function playOn(name: 'plain' | 'twinned'): Promise<Play> {
-  const play = await (opened ??= openPlay(stage, SEED));
-  await play.stage.goOnWith(play[name]);
-  return play;
+const databases = await openTestDatabases();
+let opened: Promise<Matrix> | undefined;
+/** Everybody gathered, on the database as they find it, or beside decoys of their workspace. */
+async function playOn(name: 'plain' | 'in_decoy'): Promise<Matrix> {
+  const matrix = await (opened ??= openMatrix(databases, SEED));
+  await matrix.databases.goOnWith(matrix[name]);
+  return matrix;
 }
 after(async () => {
-  const play = await opened?.catch(() => null);
-  if (play) console.log(`access matrix: ${play.cases.length} cases, ${play.asker.calls} calls, MATRIX_SEED=${SEED}`);
-  await play?.asker.close();
-  await stage.close();
+  const matrix = await opened?.catch(() => null);
+  if (matrix)
+    console.log(`access matrix: ${matrix.cases.length} cases, ${matrix.asker.calls} calls, MATRIX_SEED=${SEED}`);
+  await matrix?.asker.close();
+  await databases.close();
 });
 
-const reads = ({ cases }: Play): Case[] => cases.filter((asked) => isGood(asked) && !isWrite(asked));
-const writes = ({ cases }: Play): Case[] => cases.filter((asked) => isGood(asked) && isWrite(asked));
-const isOfOurs = ({ company }: Play, { caller }: Case): boolean =>
-  caller.home.workspace_id === company.places.ours.workspace_id;
+const reads = ({ cases }: Matrix): Case[] => cases.filter((asked) => isGood(asked) && !isWrite(asked));
+const writes = ({ cases }: Matrix): Case[] => cases.filter((asked) => isGood(asked) && isWrite(asked));
+const isOfOurs = ({ population }: Matrix, { caller }: Case): boolean =>
+  caller.home.workspace_id === population.places.ours.workspace_id;
 
-/** The same cases as they came out without twins: kept for the test that plays them beside some. */
+/** The same cases as they came out without decoys: kept for the test that plays them beside some. */
 const outcomes: Partial<Record<'reads' | 'writes' | 'work', Map<unknown, string>>> = {};
 
 const none = (complaints: readonly string[]) =>
@@ -75,22 +76,24 @@ test('every route is in the matrix, and the matrix says what it asks of its call
 });
 
 test('what is to be refused is refused with its status, tells nothing, and writes nothing at all', async () => {
-  const play = await playOn('plain');
-  const { tables, company } = play;
+  const matrix = await playOn('plain');
+  const { tables, population } = matrix;
   const complaints: string[] = [];
-  const workspaces = [...new Set(Object.values(company.places).map(({ workspace_id }) => workspace_id))];
+  const workspaces = [...new Set(Object.values(population.places).map(({ workspace_id }) => workspace_id))];
   const sums = () =>
-    Promise.all(workspaces.map((workspace_id) => sumsOf(stage.database, tables, { workspace_id, account_id: null })));
+    Promise.all(
+      workspaces.map((workspace_id) => sumsOf(databases.database, tables, { workspace_id, account_id: null })),
+    );
   const before = await sums();
-  await playTogether(
-    play,
-    play.cases.filter((asked) => isRefused(play, asked)),
+  await runCasesAtOnce(
+    matrix,
+    matrix.cases.filter((asked) => isRefused(matrix, asked)),
     complaints,
   );
   complaints.push(
     ...(await knockElsewhere(
-      play,
-      company.callers.filter(({ name }) => !name.startsWith('Random')),
+      matrix,
+      population.callers.filter(({ name }) => !name.startsWith('Random')),
     )),
   );
   (await sums()).forEach((is, i) => complaints.push(...changesOf(before[i]!, is, workspaces[i]!)));
@@ -98,79 +101,80 @@ test('what is to be refused is refused with its status, tells nothing, and write
 });
 
 test('what may be read is read, and only what its reader sees', async () => {
-  const play = await playOn('plain');
+  const matrix = await playOn('plain');
   const complaints: string[] = [];
-  outcomes.reads = await playTogether(play, reads(play), complaints);
+  outcomes.reads = await runCasesAtOnce(matrix, reads(matrix), complaints);
   // A filter by what is not there finds nothing; an answer from outside is of what is outside.
-  const others = play.cases.filter((asked) => !isGood(asked) && !isRefused(play, asked));
-  await playTogether(play, others, complaints);
+  const others = matrix.cases.filter((asked) => !isGood(asked) && !isRefused(matrix, asked));
+  await runCasesAtOnce(matrix, others, complaints);
   none(complaints);
 });
 
 test('what may be written is written, and no row of another account or workspace changes', async () => {
-  const play = await playOn('plain');
-  const { tables, company } = play;
-  const { beside, other } = company.places;
+  const matrix = await playOn('plain');
+  const { tables, population } = matrix;
+  const { beside, other } = population.places;
   const complaints: string[] = [];
-  const sums = (owner: { workspace_id: string; account_id: string | null }) => sumsOf(stage.database, tables, owner);
+  const sums = (owner: { workspace_id: string; account_id: string | null }) =>
+    sumsOf(databases.database, tables, owner);
   const [ours, theirs] = [
-    writes(play).filter((asked) => isOfOurs(play, asked)),
-    writes(play).filter((asked) => !isOfOurs(play, asked)),
+    writes(matrix).filter((asked) => isOfOurs(matrix, asked)),
+    writes(matrix).filter((asked) => !isOfOurs(matrix, asked)),
   ];
   const elsewhere = { ...other, account_id: null };
   const [before, before_beside] = [await sums(elsewhere), await sums(beside)];
   const limited = ours.filter(({ caller }) => !caller.sees_all && !caller.is_outside);
-  const first = await playAll(play, limited, complaints);
+  const first = await runCases(matrix, limited, complaints);
   complaints.push(...changesOf(before_beside, await sums(beside), 'the account beside'));
-  const rest = await playAll(
-    play,
+  const rest = await runCases(
+    matrix,
     ours.filter((asked) => !limited.includes(asked)),
     complaints,
   );
   outcomes.writes = new Map([...first, ...rest]);
-  await callOffOthers(play);
+  await callOffOthers(matrix);
   outcomes.work = new Map();
-  for (const kind of await waitingKinds(play)) outcomes.work.set(kind, await workOn(play, kind));
+  for (const kind of await waitingKinds(matrix)) outcomes.work.set(kind, await workOn(matrix, kind));
   complaints.push(...changesOf(before, await sums(elsewhere), 'the other workspace'));
-  await playAll(play, theirs, complaints);
+  await runCases(matrix, theirs, complaints);
   none(complaints);
 });
 
 test('beside workspaces whose every row bears the same ids nothing comes out differently, and nothing of them changes', async () => {
-  const play = await playOn('twinned');
+  const matrix = await playOn('in_decoy');
   const complaints: string[] = [];
-  const before = await sumsElsewhere(play);
-  const seen = await playTogether(play, reads(play), complaints);
-  if ((await sumsElsewhere(play)) !== before) complaints.push('reading changed rows elsewhere');
+  const before = await sumsElsewhere(matrix);
+  const seen = await runCasesAtOnce(matrix, reads(matrix), complaints);
+  if ((await sumsElsewhere(matrix)) !== before) complaints.push('reading changed rows elsewhere');
   const cases = [...outcomes.writes!.keys()] as Case[];
   const done = new Map<Case, string>();
   for (const asked of cases) {
-    // What is made for a call has twins for one person; the mutation check gives everybody's theirs.
-    const is_twinned = isLookedInto(asked) && asked.caller.sees_all;
-    for (const [key, outcome] of await playAll(play, [asked], complaints, { is_twinned })) done.set(key, outcome);
+    // What is made for a call has decoys for one person; the mutation check gives everybody's theirs.
+    const has_decoys = isLookedInto(asked) && asked.caller.sees_all;
+    for (const [key, outcome] of await runCases(matrix, [asked], complaints, { has_decoys })) done.set(key, outcome);
   }
-  await callOffOthers(play);
+  await callOffOthers(matrix);
   for (const [asked, outcome] of [...seen, ...done])
     for (const complaint of compare((outcomes.reads!.get(asked) ?? outcomes.writes!.get(asked))!, outcome))
       complaints.push(`${nameOf(asked)} ${complaint}`);
-  const settled = await sumsElsewhere(play);
+  const settled = await sumsElsewhere(matrix);
   for (const [kind, outcome] of outcomes.work!)
     complaints.push(
-      ...compare(outcome, await workOn(play, String(kind))).map(
+      ...compare(outcome, await workOn(matrix, String(kind))).map(
         (complaint) => `the jobs ${String(kind)}: ${complaint}`,
       ),
     );
-  if ((await sumsElsewhere(play)) !== settled) complaints.push('jobs changed rows elsewhere');
+  if ((await sumsElsewhere(matrix)) !== settled) complaints.push('jobs changed rows elsewhere');
   none(complaints);
 });
 
 test('a body that names what only the service sets leaves the same rows as one that does not', async () => {
   const complaints: string[] = [];
-  const play = await playOn('plain');
-  const cases = writes(play).filter((asked) => isLookedInto(asked) && asked.route.body !== undefined);
-  const clean = await playAll(play, cases, complaints);
+  const matrix = await playOn('plain');
+  const cases = writes(matrix).filter((asked) => isLookedInto(asked) && asked.route.body !== undefined);
+  const clean = await runCases(matrix, cases, complaints);
   await playOn('plain');
-  const dirty = await playAll(play, cases, complaints, { soil: soiled(play.company) });
+  const dirty = await runCases(matrix, cases, complaints, { mass_assign: withMassAssignment(matrix.population) });
   for (const asked of cases)
     complaints.push(
       ...compare(clean.get(asked)!, dirty.get(asked)!).map((complaint) => `${nameOf(asked)} ${complaint}`),

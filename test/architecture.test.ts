@@ -214,6 +214,22 @@ const FILES = globSync('{contract,server,dashboard,cli,bench,scripts,test}/**/*.
   exclude: ['**/node_modules'],
 }).map((file) => file.replaceAll(sep, '/'));
 
+/** How an action file begins: verb-noun.ts. */
+const VERBS =
+  /^(act|add|adopt|answer|apply|ask|attach|build|check|choose|claim|compare|count|create|decide|delete|describe|draw|edit|end|expire|export|fetch|find|fix|follow|generate|give|grant|hold|identify|import|instruct|invite|list|make|mask|move|note|notify|open|plan|poll|prepare|print|publish|push|put|read|receive|record|redeliver|refuse|renew|repair|report|reset|retry|roll|rotate|save|seed|sell|send|set|settle|show|start|sweep|take|tell|track|undo|update|verify|write)-/;
+
+/** False: a file of the action floor is called by a verb and exports no function of its name. */
+function keepsName(file: string, source: string): boolean {
+  const name = posix.basename(file, '.ts');
+  const room = roomOf(file);
+  if (room === undefined || !isFeature(room) || isTest(file) || floorOf(file) !== 1 || !VERBS.test(name)) return true;
+  const exported = [...source.matchAll(/^export (?:async )?(?:function\*?|const) (\w+)/gm)];
+  return exported.some(([, each]) => each!.toLowerCase() === name.replaceAll('-', ''));
+}
+
+/** These rooms are tools, handlers and documents: the names of their files say what is in them. */
+const isFeature = (room: string): boolean => !['platform', 'http', 'demo', 'openapi'].includes(room);
+
 const targetOf = (from: string, to: string) => (to.startsWith('.') ? posix.join(posix.dirname(from), to) : to);
 
 const EDGES: Edge[] = FILES.flatMap((from) =>
@@ -274,6 +290,13 @@ describe('architecture', () => {
       assert.ok(!holdsSql(text), text);
   });
 
+  it('an action is exported by the file that has its name', () => {
+    const wrongs = FILES.filter((file) => !keepsName(file, readFileSync(join(ROOT, file), 'utf8')));
+    assert.equal(wrongs.join('\n'), '');
+    assert.ok(keepsName('server/orders/delete-orders.ts', 'export async function deleteOrders() {}'));
+    assert.ok(!keepsName('server/orders/delete-orders.ts', 'export async function removeOrders() {}'));
+  });
+
   it('finds the imports of a file however they are written', () => {
     const source =
       "import 'a';\nimport type {\n  B,\n} from 'b';\nexport { c } from './c.ts';\nconst d = await import('./d.ts');";
@@ -290,20 +313,20 @@ describe('architecture', () => {
     'a folder of the dashboard': [
       { from: 'dashboard/ui/toast.tsx', to: 'dashboard/data/client.ts' },
       { from: 'dashboard/resources/form-page.tsx', to: 'dashboard/invoices/invoice-panel.tsx' },
-      { from: 'dashboard/webhooks/webhook-page.tsx', to: 'dashboard/settings/words.ts' },
+      { from: 'dashboard/webhooks/webhook-page.tsx', to: 'dashboard/settings/texts.ts' },
       { from: 'dashboard/orders/order-page.tsx', to: 'dashboard/main.tsx' },
       { from: 'dashboard/orders/order-page.tsx', to: 'dashboard/unheard-of/page.tsx' },
     ],
     'state and ui of the dashboard': [{ from: 'dashboard/ui/filter-bar.tsx', to: 'contract/orders.ts' }],
     'a server room imports only': [
-      { from: 'server/stocks/move-stock.ts', to: 'server/orders/moves/move-orders.ts' },
+      { from: 'server/stocks/move-stock.ts', to: 'server/orders/moves/plan-moves.ts' },
       { from: 'server/payments/pay.ts', to: 'server/platform/ids.ts' },
-      { from: 'server/orders/moves/move-orders.ts', to: 'test/world.ts' },
+      { from: 'server/orders/moves/plan-moves.ts', to: 'test/world.ts' },
     ],
     'inside a feature room': [
-      { from: 'server/orders/sql.ts', to: 'server/orders/moves/move-orders.ts' },
+      { from: 'server/orders/sql.ts', to: 'server/orders/moves/plan-moves.ts' },
       { from: 'server/orders/list-sql.ts', to: 'server/orders/jobs.ts' },
-      { from: 'server/orders/moves/move-orders.ts', to: 'server/orders/rest-routes.ts' },
+      { from: 'server/orders/moves/plan-moves.ts', to: 'server/orders/rest-routes.ts' },
     ],
     'another feature is entered': [
       { from: 'server/leads/move-leads.ts', to: 'server/orders/sql.ts' },
@@ -324,7 +347,7 @@ describe('architecture', () => {
 
   it('lets good imports be', () => {
     const good: Edge[] = [
-      { from: 'dashboard/leads/lead-page.tsx', to: 'dashboard/orders/words.ts' },
+      { from: 'dashboard/leads/lead-page.tsx', to: 'dashboard/orders/texts.ts' },
       { from: 'dashboard/routes/pages.tsx', to: 'dashboard/orders/orders-page.tsx' },
       { from: 'dashboard/auth/card.tsx', to: 'dashboard/icon.svg' },
       { from: 'contract/orders.ts', to: 'typebox' },
@@ -333,7 +356,7 @@ describe('architecture', () => {
       { from: 'server/orders/rest-routes.ts', to: 'server/orders/list-sql.ts' },
       { from: 'server/orders/jobs.ts', to: 'server/platform/queue/jobs.ts' },
       { from: 'server/worker.ts', to: 'server/orders/labels/labels-sql.ts' },
-      { from: 'server/orders/sql.ts', to: 'server/orders/moves/move-orders.ts', is_type: true },
+      { from: 'server/orders/sql.ts', to: 'server/orders/moves/plan-moves.ts', is_type: true },
       { from: 'server/orders/sql.test.ts', to: 'test/world.ts' },
     ];
     assert.deepEqual(good.flatMap(brokenBy), []);

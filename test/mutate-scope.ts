@@ -16,13 +16,13 @@ import {
   isLookedInto,
   isRefused,
   isWrite,
-  openPlay,
-  playAll,
-  playCase,
+  openMatrix,
+  runCases,
+  runCase,
   sumsElsewhere,
-  type Play,
-} from './access-matrix/play.ts';
-import { openStage, type Watch } from './access-matrix/stage.ts';
+  type Matrix,
+} from './access-matrix/run-matrix.ts';
+import { openTestDatabases, type Watch } from './access-matrix/test-databases.ts';
 import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 
 /*
@@ -55,10 +55,10 @@ type Recorded = {
   worked: string;
 };
 
-const stage = await openStage();
-const play = await openPlay(stage, Number(options.seed));
+const databases = await openTestDatabases();
+const matrix = await openMatrix(databases, Number(options.seed));
 const started = performance.now();
-const recorded = await record(play);
+const recorded = await record(matrix);
 const [part = 1, parts = 1] = options.part.split('/').map(Number);
 const chosen = [...recorded.mutants.values()]
   .toSorted((a, b) => (nameOfMutant(a.mutant) < nameOfMutant(b.mutant) ? -1 : 1))
@@ -67,19 +67,19 @@ const chosen = [...recorded.mutants.values()]
 say(`${recorded.mutants.size} mutants of ${recorded.sent.size} statements; ${chosen.length} are tried (${seconds()})`);
 if (options.list) for (const { mutant } of chosen) say(nameOfMutant(mutant));
 else await tryAll();
-await play.asker.close();
-await stage.close();
+await matrix.asker.close();
+await databases.close();
 process.exit();
 
 // --- trying --------------------------------------------------------------------------------------------------------
 
 async function tryAll(): Promise<void> {
   const survivors: Mutant[] = [];
-  await stage.goOnWith(play.twinned);
+  await databases.goOnWith(matrix.in_decoy);
   for (const [i, { mutant, bringers }] of chosen.entries()) {
     const complaint = await killerOf(mutant, bringers).catch(cutOff);
     const isDirty = bringers.some(({ asked }) => !asked || isWrite(asked));
-    if (isDirty) await stage.goOnWith(play.twinned);
+    if (isDirty) await databases.goOnWith(matrix.in_decoy);
     if (complaint === null) survivors.push(mutant);
     const end = complaint === null ? 'SURVIVED' : `killed: ${complaint.replace(/\s+/g, ' ').slice(0, 160)}`;
     say(`${i + 1}/${chosen.length} ${nameOfMutant(mutant)} ${end}`);
@@ -96,7 +96,7 @@ async function tryAll(): Promise<void> {
 
 /** A mutant that makes an answer longer than it said it is, or no answer at all, is noticed. */
 function cutOff(error: unknown): string {
-  stage.watch = null;
+  databases.watch = null;
   return `is not answered: ${String(error)}`;
 }
 
@@ -114,7 +114,7 @@ async function killerOf(mutant: Mutant, bringers: readonly Bringer[]): Promise<s
   ];
   const is_new = IDENTIFYING.test(mutant.site);
   for (const asked of cases) {
-    const { complaints, outcome, answered } = await playCase(play, asked, { watch, is_new, is_twinned: true });
+    const { complaints, outcome, answered } = await runCase(matrix, asked, { watch, is_new, has_decoys: true });
     if (answered.status >= 500) return `${nameOf(asked)} answered ${answered.status}`;
     const was = isWrite(asked) ? undefined : recorded.outcomes.get(asked);
     const [complaint] = [...complaints, ...(was === undefined ? [] : compare(was, outcome))];
@@ -130,10 +130,10 @@ async function killerOf(mutant: Mutant, bringers: readonly Bringer[]): Promise<s
 
 /** Whether a call comes out otherwise with the mutant than without it, each on a database that no call has written to. */
 async function isItsFault(asked: Case, watch: Watch, is_new: boolean): Promise<boolean> {
-  await stage.goOnWith(play.twinned);
-  const bad = await playCase(play, asked, { watch, is_new, is_twinned: true });
-  await stage.goOnWith(play.twinned);
-  const good = await playCase(play, asked, { is_new, is_twinned: true });
+  await databases.goOnWith(matrix.in_decoy);
+  const bad = await runCase(matrix, asked, { watch, is_new, has_decoys: true });
+  await databases.goOnWith(matrix.in_decoy);
+  const good = await runCase(matrix, asked, { is_new, has_decoys: true });
   return bad.complaints.join() !== good.complaints.join() || compare(good.outcome, bad.outcome).length > 0;
 }
 
@@ -141,10 +141,10 @@ async function isItsFault(asked: Case, watch: Watch, is_new: boolean): Promise<b
 async function killingWrite(watch: Watch, cases: readonly Case[]): Promise<string | null> {
   if (cases.length === 0) return null;
   const complaints: string[] = [];
-  await stage.goOnWith(play.twinned);
-  const good = await playAll(play, cases, complaints, { is_twinned: true });
-  await stage.goOnWith(play.twinned);
-  const bad = await playAll(play, cases, complaints, { is_twinned: true, watch });
+  await databases.goOnWith(matrix.in_decoy);
+  const good = await runCases(matrix, cases, complaints, { has_decoys: true });
+  await databases.goOnWith(matrix.in_decoy);
+  const bad = await runCases(matrix, cases, complaints, { has_decoys: true, watch });
   for (const asked of cases)
     complaints.push(...compare(good.get(asked)!, bad.get(asked)!).map((differs) => `${nameOf(asked)} ${differs}`));
   return complaints[0] ?? null;
@@ -153,13 +153,13 @@ async function killingWrite(watch: Watch, cases: readonly Case[]): Promise<strin
 async function killingJob(watch: Watch, bringers: readonly Bringer[]): Promise<string | null> {
   const kinds = [...new Set(bringers.flatMap(({ kind }) => kind ?? []))].slice(0, 3);
   for (const kind of kinds) {
-    await stage.goOnWith(recorded.worked);
-    const good = await workOn(play, kind);
-    await stage.goOnWith(recorded.worked);
-    const before = await sumsElsewhere(play);
-    const [differs] = compare(good, await workOn(play, kind, watch));
+    await databases.goOnWith(recorded.worked);
+    const good = await workOn(matrix, kind);
+    await databases.goOnWith(recorded.worked);
+    const before = await sumsElsewhere(matrix);
+    const [differs] = compare(good, await workOn(matrix, kind, watch));
     if (differs) return `the jobs ${kind} ${differs}`;
-    if ((await sumsElsewhere(play)) !== before) return `the jobs ${kind} change rows elsewhere`;
+    if ((await sumsElsewhere(matrix)) !== before) return `the jobs ${kind} change rows elsewhere`;
   }
   return null;
 }
@@ -190,8 +190,8 @@ function spread(cases: readonly Case[], count: number): Case[] {
 
 // --- recording -----------------------------------------------------------------------------------------------------
 
-/** Plays everything once beside the twin and writes down which call sends which statements, and what comes of it. */
-async function record(play: Play): Promise<Recorded> {
+/** Plays everything once beside the decoy and writes down which call sends which statements, and what comes of it. */
+async function record(matrix: Matrix): Promise<Recorded> {
   const mutants: Recorded['mutants'] = new Map();
   const sent: Recorded['sent'] = new Map();
   const outcomes = new Map<Case, string>();
@@ -213,20 +213,20 @@ async function record(play: Play): Promise<Recorded> {
   // What random roles may do these may too; but what a Seller may not do at all, only roles of one account try beside it.
   const isOfUse = (asked: Case) =>
     (['Admin', 'Seller', 'other account', 'other workspace', 'newcomer'].includes(asked.caller.name) &&
-      (isGood(asked) || (isRefused(play, asked) && (asked.swap !== null || asked.caller.is_outside)))) ||
-    (!asked.caller.sees_all && asked.swap?.by === 'beside' && isRefused(play, asked));
-  const cases = play.cases.filter((asked) => isOfUse(asked));
-  await stage.goOnWith(play.twinned);
+      (isGood(asked) || (isRefused(matrix, asked) && (asked.swap !== null || asked.caller.is_outside)))) ||
+    (!asked.caller.sees_all && asked.swap?.by === 'beside' && isRefused(matrix, asked));
+  const cases = matrix.cases.filter((asked) => isOfUse(asked));
+  await databases.goOnWith(matrix.in_decoy);
   for (const asked of [...cases.filter((one) => !isWrite(one)), ...cases.filter(isWrite)]) {
-    const is_twinned = isWrite(asked) && isLookedInto(asked);
-    const { outcome } = await playCase(play, asked, { watch: note({ asked }), is_twinned });
+    const has_decoys = isWrite(asked) && isLookedInto(asked);
+    const { outcome } = await runCase(matrix, asked, { watch: note({ asked }), has_decoys });
     if (!isWrite(asked)) outcomes.set(asked, outcome);
   }
   say(`recorded ${cases.length} calls (${seconds()})`);
-  await callOffOthers(play);
-  const worked = await stage.keep();
-  await stage.goOnWith(worked);
-  for (const kind of await waitingKinds(play)) await workOn(play, kind, note({ kind }));
+  await callOffOthers(matrix);
+  const worked = await databases.keep();
+  await databases.goOnWith(worked);
+  for (const kind of await waitingKinds(matrix)) await workOn(matrix, kind, note({ kind }));
   return { mutants, sent, outcomes, worked };
 }
 

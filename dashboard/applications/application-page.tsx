@@ -21,7 +21,7 @@ import { EditApplication } from './edit-application.tsx';
 import { Errors } from './errors.tsx';
 import { HowTo } from './how-to.tsx';
 import { ScopesInput } from './scopes-input.tsx';
-import { useApplicationWords } from './words.ts';
+import { useApplicationTexts } from './texts.ts';
 
 /** One application: what its token may do, or where its store sends orders and which of them became no lead. */
 export function ApplicationPage() {
@@ -33,7 +33,7 @@ export function ApplicationPage() {
 }
 
 function Shown({ application }: { application: Application }) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const [isEditing, setEditing] = useState(false);
   const { name, status, kind, incoming_url, scopes, has_secret } = application;
   return (
@@ -68,7 +68,7 @@ function Shown({ application }: { application: Application }) {
 
 /** A store that signs with what we do not know is refused, and nothing of it is listed. */
 function NoSecret({ onEdit }: { onEdit: () => void }) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const mayUpdate = useMay()(action('applications', 'update'));
   return (
     <Alert variant="light" color="red" icon={<IconAlertTriangle aria-hidden />} title={t('no_secret')}>
@@ -79,7 +79,7 @@ function NoSecret({ onEdit }: { onEdit: () => void }) {
 }
 
 function Facts({ application }: { application: Application }) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const { number, moment } = useFormat();
   const seesAll = useSession().role.scope === 'workspace';
   const { kind, account_name, last_used_at, last_event_at, expires_at, requests_per_minute, created_at } = application;
@@ -113,7 +113,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Acts({ application, onEdit }: { application: Application; onEdit: () => void }) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const may = useMay();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { applications, type ApplicationKind } from '../../contract/applications.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { useApplicationWords } from './words.ts';
+import { useApplicationTexts } from './texts.ts';
 
 export type Application = Row & {
   name: string;
@@ -21,7 +21,7 @@ export type Application = Row & {
 };
 
 export function ApplicationStatus({ status }: { status: Application['status'] }) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const isActive = status === 'active';
   return (
     <StatusBadge tone={isActive ? 'good' : 'plain'} icon={isActive ? IconCheck : IconBan}>

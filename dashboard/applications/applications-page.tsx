@@ -8,17 +8,17 @@ import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { listOf } from '../resources/resource-client.ts';
-import { SheetMenu } from '../resources/sheet-menu.tsx';
+import { ImportExportMenu } from '../resources/import-export-menu.tsx';
 import { useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { ApplicationStatus, type Application } from './application.tsx';
-import { useApplicationWords } from './words.ts';
+import { useApplicationTexts } from './texts.ts';
 
 /** The programs that act here, and the stores that send their orders. */
 export function ApplicationsPage() {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const seesAll = useSession().role.scope === 'workspace';
   const list = useList(listOf<Application>(applications), {
     search: t('search'),
@@ -32,7 +32,7 @@ export function ApplicationsPage() {
     <ListPage
       list={list}
       title={t('applications')}
-      actions={<SheetMenu resource={applications} title={t('applications')} filters={list.filters} />}
+      actions={<ImportExportMenu resource={applications} title={t('applications')} filters={list.filters} />}
       creates={{
         access: action('applications', 'create'),
         label: t('new_application'),
@@ -45,7 +45,7 @@ export function ApplicationsPage() {
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useApplicationWords>, seesAll: boolean): Column<Application>[] => [
+const columnsOf = (t: ReturnType<typeof useApplicationTexts>, seesAll: boolean): Column<Application>[] => [
   {
     key: 'name',
     title: t('name'),

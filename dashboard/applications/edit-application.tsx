@@ -10,11 +10,11 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { forgetApplications, type Application } from './application.tsx';
 import { ScopesInput } from './scopes-input.tsx';
-import { useApplicationWords } from './words.ts';
+import { useApplicationTexts } from './texts.ts';
 
 /** Name, and of a token its scopes and pace, of a store its secret. */
 export function EditApplication({ application, onClose }: { application: Application; onClose: () => void }) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const queryClient = useQueryClient();
   const isApi = application.kind === 'api';
   const form = useForm({

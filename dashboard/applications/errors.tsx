@@ -20,9 +20,9 @@ import { confirm } from '../ui/confirm.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { forgetApplications, type Application } from './application.tsx';
-import { useApplicationWords } from './words.ts';
+import { useApplicationTexts } from './texts.ts';
 
 type Failed = AnswerOf<typeof listApplicationErrors>['data'][number];
 
@@ -32,7 +32,7 @@ const ASKED_MS = 10_000;
 
 /** Deliveries of which no lead could be made: why, what came, and another try. */
 export function Errors({ application }: { application: Application }) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const [open, setOpen] = useState<Failed | null>(null);
   const mayUpdate = useMay()(action('applications', 'update'));
   const list = useList(listApplicationErrors, {
@@ -120,7 +120,7 @@ const shortened = (key: string): string => (key.length > KEY_CHARACTERS ? `${key
 
 /** Tries some, or the oldest hundred. */
 function useRetry(id: string) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[] | undefined) =>
@@ -135,7 +135,7 @@ function useRetry(id: string) {
 
 /** Asks before, as it cannot be taken back; true once the error is gone. */
 function useDismiss(id: string) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const queryClient = useQueryClient();
   return async ({ id: error_id, event_key }: Failed): Promise<boolean> => {
     const title = t('dismiss_sure', { delivery: event_key });
@@ -162,8 +162,8 @@ type PayloadProps = { application_id: string; failed: Failed; onClose: () => voi
 
 /** The whole of what came. */
 function Payload({ application_id, failed, onClose, onDismiss }: PayloadProps) {
-  const t = useApplicationWords();
-  const ui = useUiWords();
+  const t = useApplicationTexts();
+  const ui = useUiTexts();
   const params = { id: application_id, error_id: failed.id };
   const { data } = useQuery({ ...query(showApplicationError, { params }), enabled: failed.is_truncated });
   return (

@@ -2,7 +2,7 @@ import { List, Stack, Title } from '@mantine/core';
 import type { IncomingKind } from '../../contract/applications.ts';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { deliveryCurl, sheetScript } from './connect.ts';
-import { useApplicationWords } from './words.ts';
+import { useApplicationTexts } from './texts.ts';
 
 const STEPS = {
   shopify: ['shopify_1', 'shopify_2', 'shopify_3'],
@@ -14,7 +14,7 @@ const STEPS = {
 
 /** Where a store sends its orders, and what to do there. `secret`: only while it is known. */
 export function HowTo({ kind, url, secret }: { kind: IncomingKind; url: string; secret?: string | undefined }) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const filled = secret ?? t('put_secret_here');
   return (
     <Stack gap="sm">

@@ -22,12 +22,12 @@ import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { forgetApplications } from './application.tsx';
 import { curlWith } from './connect.ts';
 import { HowTo } from './how-to.tsx';
 import { ScopesInput } from './scopes-input.tsx';
-import { useApplicationWords } from './words.ts';
+import { useApplicationTexts } from './texts.ts';
 
 type Made = { id: string; name: string; kind: ApplicationKind; scopes: string[] | null } & Partial<
   Record<'token' | 'secret' | 'incoming_url', string>
@@ -35,7 +35,7 @@ type Made = { id: string; name: string; kind: ApplicationKind; scopes: string[] 
 
 /** Makes a token or an address for a store, and shows this once what goes with it. */
 export function NewApplicationPage() {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const queryClient = useQueryClient();
   const form = useForm({
     begun: EMPTY,
@@ -53,7 +53,7 @@ export function NewApplicationPage() {
 }
 
 function Done({ made }: { made: Made }) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const navigate = useNavigate();
   const { token, secret, incoming_url, kind } = made;
   return (
@@ -112,8 +112,8 @@ function bodyOf({ kind, name, ...typed }: typeof EMPTY): BodyOf<typeof createApp
 }
 
 function Inputs({ form }: { form: Form<typeof EMPTY> }) {
-  const t = useApplicationWords();
-  const ui = useUiWords();
+  const t = useApplicationTexts();
+  const ui = useUiTexts();
   const seesAll = useSession().role.scope === 'workspace';
   const { kind, scopes } = form.typed;
   return (

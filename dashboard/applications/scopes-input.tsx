@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { ACTIONS, SCOPES, may, scopeFor } from '../../contract/permissions.ts';
 import { RESOURCES, type Resource, RESOURCE_NAMES } from '../../contract/resource-names.ts';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { ACTION_NAMES } from '../names/right-names.ts';
 import { grantsOf, useSession } from '../data/session.tsx';
 import { CheckGrid } from '../ui/check-grid.tsx';
-import { useApplicationWords } from './words.ts';
+import { useApplicationTexts } from './texts.ts';
 
 const VERBS = ['view', 'create', 'update', 'delete', 'export', 'import'] as const;
 type Verb = (typeof VERBS)[number];
@@ -23,7 +23,7 @@ export function ScopesInput({
   is_fixed?: boolean;
   error?: string | undefined;
 }) {
-  const t = useApplicationWords();
+  const t = useApplicationTexts();
   const { say } = useLanguage();
   const grants = grantsOf(useSession());
   const isHeld = (resource: Resource, verb: Verb) =>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PHONE_READS, listAuditLog } from '../../contract/audit.ts';
 import { call, keyOf, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, Reference } from '../i18n/format.tsx';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { choice } from '../lists/choice.tsx';
 import { days, linked } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
@@ -13,7 +13,7 @@ import { CopyLine } from '../ui/copy-line.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { ChangedFields } from './changed-fields.tsx';
-import { DEEDS, SUBJECTS, useAuditWords } from './words.ts';
+import { DEEDS, SUBJECTS, useAuditTexts } from './texts.ts';
 
 type Entry = AnswerOf<typeof listAuditLog>['data'][number];
 type Subject = keyof typeof SUBJECTS;
@@ -23,7 +23,7 @@ const READS = new Set(Object.values(PHONE_READS).map((read) => read?.action));
 
 /** Who changed what, when and from where, and who saw phone numbers; newest first, older ones by a button as nobody counts them. */
 export function AuditPage() {
-  const t = useAuditWords();
+  const t = useAuditTexts();
   const { say } = useLanguage();
   const narrowing = useNarrowing<typeof listAuditLog>({
     search: { label: t('search'), name: 'object' },
@@ -68,7 +68,7 @@ export function AuditPage() {
 }
 
 function useColumns(onPerson: (user_id: string) => void, isOfOne: boolean): Column<Entry>[] {
-  const t = useAuditWords();
+  const t = useAuditTexts();
   return [
     {
       key: 'when',
@@ -111,7 +111,7 @@ function useColumns(onPerson: (user_id: string) => void, isOfOne: boolean): Colu
 
 /** `Orders · changed`; an action without words of its own by its name in the interface. */
 function Deed({ entry: { action, object_count } }: { entry: Entry }) {
-  const t = useAuditWords();
+  const t = useAuditTexts();
   const { say } = useLanguage();
   const dot = action.indexOf('.');
   const [subject, deed] = [action.slice(0, dot), action.slice(dot + 1)];
@@ -129,7 +129,7 @@ function Deed({ entry: { action, object_count } }: { entry: Entry }) {
 }
 
 function Objects({ entry: { action, objects, object_count } }: { entry: Entry }) {
-  const t = useAuditWords();
+  const t = useAuditTexts();
   const [first] = objects;
   if (first === undefined) return null;
   // What was refused counts how often, not of what.

@@ -1,10 +1,10 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { OpenedLater } from '../ui/opened-later.tsx';
 import { useTabTitle } from '../ui/page-header.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import icon from '../icon.svg';
 import classes from './card.module.css';
 
@@ -12,7 +12,7 @@ const load = async () => (await import('./preferences-menu.tsx')).PreferencesMen
 
 /** A small form in the middle of the window, for who is not signed in. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const { name } = useLanguage();
   useTabTitle(title);
   return (

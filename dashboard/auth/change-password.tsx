@@ -6,12 +6,12 @@ import { useForm } from '../forms/use-form.ts';
 import { FormAlert } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useAuthWords } from './words.ts';
+import { useAuthTexts } from './texts.ts';
 
 const EMPTY = { current_password: '', new_password: '' };
 
 export function ChangePassword() {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   const form = useForm({
     begun: EMPTY,
     send: (body) => call(changePassword, { body }),

@@ -8,11 +8,11 @@ import { sessionQuery, useSession } from '../data/session.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { Card } from './card.tsx';
 import { RecoveryCodes, TurnOn } from './second-factor.tsx';
-import { useAuthWords } from './words.ts';
+import { useAuthTexts } from './texts.ts';
 
 /** All there is for a person whose role asks for a second factor until she has one, and has kept her recovery codes. */
 export function FactorWanted({ onDone }: { onDone: () => void }) {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   const { role, workspace, workspaces } = useSession();
   const roleName = useRoleName();
   const queryClient = useQueryClient();

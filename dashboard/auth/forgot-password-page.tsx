@@ -7,11 +7,11 @@ import { paths } from '../data/paths.ts';
 import { FormAlert } from '../ui/form.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Card } from './card.tsx';
-import { useAuthWords } from './words.ts';
+import { useAuthTexts } from './texts.ts';
 
 /** Asks for a link to set a new password; says the same whether the e-mail is known or not. */
 export function ForgotPasswordPage() {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   const [email, setEmail] = useState('');
   const ask = useMutation({
     mutationFn: () => call(askPasswordReset, { body: { email } }),

@@ -9,11 +9,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { useAuthWords } from './words.ts';
+import { useAuthTexts } from './texts.ts';
 
 /** What is one's own: password, second factor, and where one is signed in. */
 export function ProfilePage() {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   const { user } = useSession();
   return (
     <>
@@ -42,7 +42,7 @@ export function ProfilePage() {
 type SignedInPlace = AnswerOf<typeof listSessions>['data'][number];
 
 function Sessions() {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(query(listSessions));
   const end = useMutation({

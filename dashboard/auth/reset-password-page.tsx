@@ -9,11 +9,11 @@ import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Card } from './card.tsx';
-import { useAuthWords } from './words.ts';
+import { useAuthTexts } from './texts.ts';
 
 /** Where the mail of server/access/reset-password.ts leads; its token stands behind the # and goes to no server on the way. */
 export function ResetPasswordPage() {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
   const [isSet, setIsSet] = useState(false);
   const form = useForm({

@@ -7,11 +7,11 @@ import { sessionQuery, useSession } from '../data/session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useAuthWords } from './words.ts';
+import { useAuthTexts } from './texts.ts';
 
 /** Turns the second factor on (password, key, code, recovery codes shown once) or off. */
 export function SecondFactor() {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   const { user } = useSession();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
@@ -34,7 +34,7 @@ export function SecondFactor() {
 
 /** `onTurnedOn` is given the recovery codes, which show nowhere else. */
 export function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => void }) {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   const queryClient = useQueryClient();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -118,7 +118,7 @@ export function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) 
 }
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   return (
     <>
       <Text fw={600}>{t('recovery_title')}</Text>
@@ -132,7 +132,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 }
 
 function TurnOff() {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   const queryClient = useQueryClient();
   const [password, setPassword] = useState('');
   const end = useMutation({

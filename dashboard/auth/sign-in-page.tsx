@@ -10,15 +10,15 @@ import { ApiError } from '../ui/api-error.ts';
 import { errorText } from '../ui/error-text.ts';
 import { AppLink } from '../ui/link.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { Card } from './card.tsx';
-import { useAuthWords } from './words.ts';
+import { useAuthTexts } from './texts.ts';
 
 type Typed = { email: string; password: string };
 
 /** E-mail and password, then the code of the second factor where the person has turned it on. */
 export function SignInPage() {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' });
   const attempt = useSignIn();
   const wantsCode = attempt.error instanceof ApiError && attempt.error.fields['totp_code'] !== undefined;
@@ -98,8 +98,8 @@ function useSignIn() {
 }
 
 function Refused({ error }: { error: Error }) {
-  const t = useAuthWords();
-  const ui = useUiWords();
+  const t = useAuthTexts();
+  const ui = useUiTexts();
   const status = error instanceof ApiError ? error.status : undefined;
   const text = status === 401 ? t('wrong') : status === 403 ? t('no_workspace') : errorText(ui, error);
   return (
@@ -111,7 +111,7 @@ function Refused({ error }: { error: Error }) {
 
 /** Who is a member nowhere comes in by her yes to the one that invites her. */
 function InvitationStep(props: { workspace: string; onAccept: () => void; onBack: () => void }) {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   return (
     <Card title={t('invited_title')}>
       <Stack gap="sm">
@@ -136,7 +136,7 @@ function CodeStep(props: {
   onCode: (code: string) => void;
   onBack: () => void;
 }) {
-  const t = useAuthWords();
+  const t = useAuthTexts();
   const [code, setCode] = useState('');
   return (
     <Card title={t('code_title')}>

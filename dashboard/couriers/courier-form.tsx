@@ -9,7 +9,7 @@ import { FormAlert, faultOf } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { connectorLabel, forgetCouriers, type Courier } from './courier.ts';
-import { useCourierWords } from './words.ts';
+import { useCourierTexts } from './texts.ts';
 
 type Texts = Record<string, string>;
 type Typed = {
@@ -55,7 +55,7 @@ export function CourierForm(props: {
   away?: ReactNode;
   onSaved: (saved: Courier) => void;
 }) {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const { courier, is_fixed } = props;
   const [typed, setTyped] = useState(() => typedOf(courier));
   const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
@@ -146,7 +146,7 @@ const isExplained = (name: string): name is (typeof EXPLAINED)[number] =>
 
 /** What the connector of this courier asks for. */
 function Asked({ of, typed, change, courier, error, is_fixed }: AskedProps) {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const asked = Object.entries(connectorRow(typed.connector)[of]);
   const texts = typed[of];
   // Of one that is there, secrets are kept by leaving them empty.
@@ -183,7 +183,7 @@ function Asked({ of, typed, change, courier, error, is_fixed }: AskedProps) {
 }
 
 function useSave(courier: Courier | null, onSaved: (saved: Courier) => void) {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const queryClient = useQueryClient();
   const [key] = useState(newKey);
   return useMutation({

@@ -18,18 +18,18 @@ import { LoadFailed } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { CourierForm } from './courier-form.tsx';
 import classes from './courier-page.module.css';
 import { forgetCouriers, type Courier } from './courier.ts';
 import { CourierStatus } from './couriers-page.tsx';
-import { StatusWords } from './status-words.tsx';
-import { useCourierWords } from './words.ts';
+import { StatusMapping } from './status-mapping.tsx';
+import { useCourierTexts } from './texts.ts';
 
 /** Connects a courier. */
 export function NewCourierPage() {
-  const t = useCourierWords();
-  const ui = useUiWords();
+  const t = useCourierTexts();
+  const ui = useUiTexts();
   const navigate = useNavigate();
   return (
     <>
@@ -58,7 +58,7 @@ export function CourierPage() {
 }
 
 function Shown({ courier }: { courier: Courier }) {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const mayUpdate = useMay()(action('shipping-companies', 'update'));
   const { capabilities, credentials } = connectorRow(courier.connector);
   const test = useMutation({ mutationFn: () => call(testConnection, { params: { id: courier.id } }) });
@@ -100,14 +100,14 @@ function Shown({ courier }: { courier: Courier }) {
             />
           )}
         </Stack>
-        <StatusWords courier={courier} />
+        <StatusMapping courier={courier} />
       </div>
     </>
   );
 }
 
 function Tested({ is_ok, message, checked_at }: { is_ok: boolean; message: string; checked_at: string }) {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const Shape = is_ok ? IconPlugConnected : IconPlugConnectedX;
   return (
     <Alert
@@ -123,7 +123,7 @@ function Tested({ is_ok, message, checked_at }: { is_ok: boolean; message: strin
 }
 
 function Acts({ courier }: { courier: Courier }) {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const may = useMay();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CONNECTORS, type ConnectorName } from '../../contract/connectors.ts';
 import { listCourierStatuses, shippingCompanies } from '../../contract/shipping-companies.ts';
 import type { Row } from '../resources/resource-client.ts';
-import type { useCourierWords } from './words.ts';
+import type { useCourierTexts } from './texts.ts';
 
 export type Courier = Row & {
   name: string;
@@ -16,7 +16,7 @@ export type Courier = Row & {
 };
 
 /** Trade names are the same everywhere. */
-export const connectorLabel = (t: ReturnType<typeof useCourierWords>, name: ConnectorName): string =>
+export const connectorLabel = (t: ReturnType<typeof useCourierTexts>, name: ConnectorName): string =>
   name === 'manual' ? t('manual') : CONNECTORS[name].label;
 
 export const forgetCouriers = (queryClient: QueryClient): Promise<unknown> =>

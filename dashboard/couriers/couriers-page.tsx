@@ -8,16 +8,16 @@ import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { listOf } from '../resources/resource-client.ts';
-import { SheetMenu } from '../resources/sheet-menu.tsx';
+import { ImportExportMenu } from '../resources/import-export-menu.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { connectorLabel, type Courier } from './courier.ts';
-import { useCourierWords } from './words.ts';
+import { useCourierTexts } from './texts.ts';
 
 /** The couriers that orders are handed to. */
 export function CouriersPage() {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const list = useList(listOf<Courier>(shippingCompanies), {
     search: t('search'),
     filters: { status: tabs(t('status'), SHIPPING_COMPANY_STATUSES, t) },
@@ -27,7 +27,7 @@ export function CouriersPage() {
     <ListPage
       list={list}
       title={t('couriers')}
-      actions={<SheetMenu resource={shippingCompanies} title={t('couriers')} filters={list.filters} />}
+      actions={<ImportExportMenu resource={shippingCompanies} title={t('couriers')} filters={list.filters} />}
       creates={{ access: action('shipping-companies', 'create'), label: t('new_courier'), to: paths.newCourier() }}
       columns={columnsOf(t)}
       opens={({ id }) => paths.courier(id)}
@@ -36,7 +36,7 @@ export function CouriersPage() {
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useCourierWords>): Column<Courier>[] => [
+const columnsOf = (t: ReturnType<typeof useCourierTexts>): Column<Courier>[] => [
   {
     key: 'name',
     title: t('name'),
@@ -60,7 +60,7 @@ const columnsOf = (t: ReturnType<typeof useCourierWords>): Column<Courier>[] => 
 ];
 
 function Credentials({ courier: { connector, has_credentials } }: { courier: Courier }) {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   if (Object.keys(connectorRow(connector).credentials).length === 0) return <>{t('needs_none')}</>;
   return (
     <StatusBadge tone={has_credentials ? 'good' : 'warn'} icon={has_credentials ? IconCheck : IconAlertTriangle}>
@@ -70,7 +70,7 @@ function Credentials({ courier: { connector, has_credentials } }: { courier: Cou
 }
 
 export function CourierStatus({ status }: { status: Courier['status'] }) {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const isActive = status === 'active';
   return (
     <StatusBadge tone={isActive ? 'good' : 'plain'} icon={isActive ? IconCheck : IconBan}>

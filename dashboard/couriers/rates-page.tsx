@@ -9,7 +9,7 @@ import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Courier } from './courier.ts';
-import { useCourierWords } from './words.ts';
+import { useCourierTexts } from './texts.ts';
 
 /** With its schemas, which a contract's own import leaves out in a browser. */
 const shippingCompanies = findResource('shipping-companies')!;
@@ -17,7 +17,7 @@ const FIELDS = ['rates', 'city_codes', 'warehouse_id'];
 
 /** What a courier charges for each city and calls it, and the stock that it holds. */
 export function CourierRatesPage() {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery(rowQuery(shippingCompanies, id));
   if (error instanceof ApiError && error.status === 404) return <NotHere />;

@@ -14,7 +14,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { toast } from '../ui/toast.tsx';
 import { aliasFile, type NamedCity } from './alias-file.ts';
-import { useCourierWords } from './words.ts';
+import { useCourierTexts } from './texts.ts';
 
 type Unmatched = AnswerOf<typeof listUnmatchedCities>['data'][number];
 /** What was typed to the id of the city that is meant. */
@@ -22,7 +22,7 @@ type Meant = Record<string, string>;
 
 /** What people typed as a city and no city is called, and which one they meant. */
 export function UnknownCitiesPage() {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const [meant, setMeant] = useState<Meant>({});
   const list = useList(listUnmatchedCities);
   const save = useSave(() => setMeant({}));
@@ -58,7 +58,7 @@ export function UnknownCitiesPage() {
 }
 
 function useColumns(meant: Meant, onMeant: (name: string, city_id: string | null) => void): Column<Unmatched>[] {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const { number } = useFormat();
   return [
     { key: 'name', title: t('typed'), phone: 'start', cell: ({ name }) => <bdi>{name}</bdi> },
@@ -99,7 +99,7 @@ function useColumns(meant: Meant, onMeant: (name: string, city_id: string | null
 
 /** Gives the names by one file, as cities are changed by files only; names they have already are kept. */
 function useSave(onSaved: () => void) {
-  const t = useCourierWords();
+  const t = useCourierTexts();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (meant: Meant) => {

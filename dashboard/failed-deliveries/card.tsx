@@ -7,7 +7,7 @@ import { AppLink } from '../ui/link.tsx';
 import { Bringer, Contact, Deadline, Decided, Reason, type Failed } from './cells.tsx';
 import { RowButtons } from './decide-buttons.tsx';
 import classes from './failed-deliveries.module.css';
-import { useFailedWords } from './words.ts';
+import { useFailedTexts } from './texts.ts';
 
 /** A parcel of the worklist on a phone, with everything that a call needs within reach of a thumb. `onAsk`: as of the columns. */
 export function Card({
@@ -21,7 +21,7 @@ export function Card({
   today: string;
   onAsk: ((decision: DeliveryDecision, rows: readonly Failed[]) => void) | undefined;
 }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   return (
     <>
       <div className={classes['row']}>

@@ -19,8 +19,8 @@ import { Ltr, useFormat } from '../i18n/format.tsx';
 import { WhatsAppButton, dialled } from '../ui/contact.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import classes from './failed-deliveries.module.css';
-import { useReasonWords } from './reason-words.ts';
-import { useFailedWords } from './words.ts';
+import { useReasonTexts } from './reason-texts.ts';
+import { useFailedTexts } from './texts.ts';
 
 /* What the list, its cards and the order's page show of a failed delivery. */
 
@@ -37,7 +37,7 @@ const daysBetween = (from: string, to: string): number =>
 
 /** How long there still is, in words and colour. `today`: the workspace's, as the list says it. */
 export function Deadline({ day, today }: { day: string; today: string }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   const format = useFormat();
   const left = daysBetween(today, day);
   const [tone, text, shape]: [Tone, string, Icon] =
@@ -57,8 +57,8 @@ export function Deadline({ day, today }: { day: string; today: string }) {
 
 /** Why it failed, and what was said of it. */
 export function Reason({ row: { reason, words, promised_on } }: { row: Failed }) {
-  const reasons = useReasonWords();
-  const t = useFailedWords();
+  const reasons = useReasonTexts();
+  const t = useFailedTexts();
   const { day } = useFormat();
   return (
     <div className={classes['reason']}>
@@ -75,7 +75,7 @@ export function Reason({ row: { reason, words, promised_on } }: { row: Failed })
 
 /** Calls and writes to the customer. A number that does not show cannot be called. */
 export function Contact({ row: { phone, phone_international, full_name } }: { row: Failed }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   const href = dialled(phone);
   if (!href) return null;
   return (
@@ -113,7 +113,7 @@ export function Bringer({ row }: { row: Failed }) {
 
 /** What was decided, by whom, and whether the courier knows. `today`: the workspace's. */
 export function Decided({ row, today }: { row: Failed; today: string }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   const { day } = useFormat();
   const decision = row.decision as DeliveryDecision | null;
   if (decision === null) return null;
@@ -153,7 +153,7 @@ const TOLD_LOOKS: Record<CourierTold, { tone: Tone; icon: Icon }> = {
 };
 
 function Told({ row: { courier_told, told_error, tracking_number } }: { row: Failed }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   const told = courier_told as CourierTold | null;
   if (told === null) return null;
   const isForPeople = told === 'by_hand' || told === 'failed';

@@ -6,9 +6,9 @@ import { AppLink } from '../ui/link.tsx';
 import { Bringer, Contact, Deadline, Decided, Reason, type Failed } from './cells.tsx';
 import { RowButtons } from './decide-buttons.tsx';
 import classes from './failed-deliveries.module.css';
-import type { useFailedWords } from './words.ts';
+import type { useFailedTexts } from './texts.ts';
 
-type Words = ReturnType<typeof useFailedWords>;
+type Words = ReturnType<typeof useFailedTexts>;
 
 /** The columns of a tab. `onAsk` undefined: the role decides nothing. */
 export function columnsOf(

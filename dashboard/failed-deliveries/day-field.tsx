@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { DELIVERY_LIMITS } from '../../contract/failed-deliveries.ts';
 import { useFormat } from '../i18n/format.tsx';
-import { useFailedWords } from './words.ts';
+import { useFailedTexts } from './texts.ts';
 
 /** The day so many days later. */
 export const dayAfter = (day: string, days = 1): string =>
@@ -16,7 +16,7 @@ export function DayField(props: {
   error?: string | undefined;
   onChange: (day: string) => void;
 }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   const { day } = useFormat();
   const { label, today, value, required, error, onChange } = props;
   return (

@@ -3,14 +3,14 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/failed-deliveries.ts';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import { DECISION_ICONS, type Failed } from './cells.tsx';
-import { useFailedWords } from './words.ts';
+import { useFailedTexts } from './texts.ts';
 
 /** One key each. */
 export const DECISION_KEYS: Record<DeliveryDecision, string> = { reattempt: '1', fix_address: '2', return: '3' };
 
 /** The three decisions for one row; a row that was decided offers them behind "Change". */
 export function RowButtons({ row, onAsk }: { row: Failed; onAsk: (decision: DeliveryDecision) => void }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   if (row.decision !== null)
     return (
       <Menu>
@@ -53,7 +53,7 @@ export function RowButtons({ row, onAsk }: { row: Failed; onAsk: (decision: Deli
 
 /** The decisions for all that is chosen. An address is one order's. */
 export function BulkButtons({ count, onAsk }: { count: number; onAsk: (decision: DeliveryDecision) => void }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   return DELIVERY_DECISIONS.filter((decision) => decision !== 'fix_address' || count === 1).map((decision, i) => {
     const Shape = DECISION_ICONS[decision];
     return (
@@ -72,7 +72,7 @@ export function BulkButtons({ count, onAsk }: { count: number; onAsk: (decision:
 
 /** The keys, for whatever is chosen, or the row that has the focus, or the first. */
 export function DecisionKey({ decision, run }: { decision: DeliveryDecision; run: () => void }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   useShortcut(DECISION_KEYS[decision], t(decision), run);
   return null;
 }

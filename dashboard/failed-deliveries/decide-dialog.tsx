@@ -6,11 +6,11 @@ import { LIMITS } from '../../contract/limits.ts';
 import { Phone } from '../i18n/format.tsx';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { Contact, Reason, type Failed } from './cells.tsx';
 import { DayField, dayAfter } from './day-field.tsx';
 import { useDecide, type DecisionInput, type LeftBehind } from './use-decide.ts';
-import { useFailedWords } from './words.ts';
+import { useFailedTexts } from './texts.ts';
 
 const CHOOSABLE = { status: 'active' };
 const FIELDS = ['date', 'comment', 'phone', 'second_phone', 'city_to_id', 'area_text', 'address'] as const;
@@ -25,8 +25,8 @@ export function DecideDialog(props: {
   onClose: () => void;
   onDone: (left: LeftBehind) => void;
 }) {
-  const t = useFailedWords();
-  const ui = useUiWords();
+  const t = useFailedTexts();
+  const ui = useUiTexts();
   const { decision, rows, today, is_again, onClose, onDone } = props;
   const one = rows.length === 1 ? rows[0] : undefined;
   const asked = one?.promised_on && one.promised_on >= today ? one.promised_on : dayAfter(today);
@@ -134,7 +134,7 @@ function DestinationFields({
   onChange: (to: Destination) => void;
   error: unknown;
 }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   const now = {
     phone: row.phone,
     second_phone: row.second_phone ?? '',

@@ -13,13 +13,13 @@ import { BulkButtons, DecisionKey } from './decide-buttons.tsx';
 import { tabOf, useFilters } from './filters.tsx';
 import { useAsking } from './use-asking.ts';
 import type { LeftBehind } from './use-decide.ts';
-import { useFailedWords } from './words.ts';
+import { useFailedTexts } from './texts.ts';
 
 const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }));
 
 /** The worklist of parcels that could not be delivered: call the customer, decide, next. Who decides nothing chooses nothing. */
 export function FailedDeliveriesPage() {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   const mayDecide = useMay()(action('orders', 'update'));
   const list = useList(listFailedDeliveries, useFilters());
   const { selection } = list;
@@ -71,7 +71,7 @@ export function FailedDeliveriesPage() {
 }
 
 function StayedBehind({ left, onClose }: { left: LeftBehind; onClose: () => void }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   if (left.length === 0) return null;
   return (
     <Alert

@@ -8,15 +8,15 @@ import { choice } from '../lists/choice.tsx';
 import { several, tabs, type ControlProps } from '../lists/filters.tsx';
 import type { Narrowing } from '../lists/use-list.ts';
 import { rowChoice } from '../resources/row-choice.tsx';
-import { useReasonWords } from './reason-words.ts';
-import { useFailedWords } from './words.ts';
+import { useReasonTexts } from './reason-texts.ts';
+import { useFailedTexts } from './texts.ts';
 
 const WIDTH = { w: 180 };
 
 /** What narrows the worklist; the tab is a place in it. */
 export function useFilters(): Narrowing<typeof listFailedDeliveries> {
-  const t = useFailedWords();
-  const reasons = useReasonWords();
+  const t = useFailedTexts();
+  const reasons = useReasonTexts();
   return {
     search: { label: t('search'), read: (typed) => ({ keyword: latinDigits(typed) }) },
     filters: {

@@ -13,12 +13,12 @@ import { useFormat } from '../i18n/format.tsx';
 import { useMay } from '../data/session.tsx';
 import { toast } from '../ui/toast.tsx';
 import { DayField } from './day-field.tsx';
-import { useReasonWords } from './reason-words.ts';
-import { useFailedWords } from './words.ts';
+import { useReasonTexts } from './reason-texts.ts';
+import { useFailedTexts } from './texts.ts';
 
 /** For whoever stands at the door of an order that is on its way. */
 export function ReportButton({ reference }: { reference: string }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   const may = useMay();
   const [isOpen, setIsOpen] = useState(false);
   if (!may(ability('markAsDeliveredByScanner'))) return null;
@@ -33,8 +33,8 @@ export function ReportButton({ reference }: { reference: string }) {
 }
 
 function ReportDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
-  const t = useFailedWords();
-  const reasons = useReasonWords();
+  const t = useFailedTexts();
+  const reasons = useReasonTexts();
   const client = useQueryClient();
   const { time_zone } = useFormat();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());

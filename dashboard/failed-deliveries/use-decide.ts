@@ -8,7 +8,7 @@ import {
 import { showOrder } from '../../contract/orders.ts';
 import { call, newKey, type AnswerOf } from '../data/client.ts';
 import { toast } from '../ui/toast.tsx';
-import { useFailedWords } from './words.ts';
+import { useFailedTexts } from './texts.ts';
 
 export type DecisionInput = {
   decision: DeliveryDecision;
@@ -24,7 +24,7 @@ export type LeftBehind = AnswerOf<typeof decideFailedDeliveries>['data']['failed
 
 /** Decides about orders, says what became of them, and asks again for what shows them. `onLeft`: those that stayed as they were. */
 export function useDecide(onDone: (left: LeftBehind) => void) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   const client = useQueryClient();
   // One try, however often its button is pressed.
   const [key, setKey] = useState(newKey);

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, type MantineColor, type MantineSize } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormAlert } from '../ui/form.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import type { Form } from './use-form.ts';
 
 /** A form in a dialog, with its two buttons. */
@@ -17,7 +17,7 @@ export function DialogForm(props: {
   onClose: () => void;
   children: ReactNode;
 }) {
-  const ui = useUiWords();
+  const ui = useUiTexts();
   const { form, title, action, color = 'teal', isWhole = true, size = 'md', onClose, children } = props;
   return (
     <Modal

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { LANGUAGES, type Language } from './languages.ts';
-import { useLanguage } from './words.ts';
+import { useLanguage } from './texts.ts';
 
 /*
  * Numbers, money, days and moments, in the language of the reader and the currency and time zone of the workspace.

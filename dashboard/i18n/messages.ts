@@ -1,6 +1,6 @@
 import type { Message, Params } from '../../contract/messages/message.ts';
 import { loadMessages, messageTexts, type Spoken } from './load-messages.ts';
-import { currentLanguage, useLanguage } from './words.ts';
+import { currentLanguage, useLanguage } from './texts.ts';
 
 /** What is said of a row or a request, in the reader's language once its texts are there; in English where it is not known. */
 export function spokenText({ message, reason, params }: Spoken, how: 'alone' | 'besideInput' = 'alone'): string {

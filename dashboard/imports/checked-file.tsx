@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { JobState } from '../jobs/job-line.tsx';
 import type { Job } from '../jobs/use-job.ts';
 import { lackingIn, mappingOf, rememberedIn, saidOf, type Mapping } from './import-mapping.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 type Props = {
   name: string;
@@ -18,7 +18,7 @@ type Props = {
 
 /** What the dry run of a file found: the meaning of its columns, to be mended here, and what the import would do. */
 export function CheckedFile({ job, ...props }: Props) {
-  const t = useImportWords();
+  const t = useImportTexts();
   if (!job)
     return (
       <Stack gap="xs" role="status">
@@ -30,7 +30,7 @@ export function CheckedFile({ job, ...props }: Props) {
 }
 
 function Found({ job, columns, is_sending, onCheck, onCommit, onOther }: Props & { job: Job }) {
-  const t = useImportWords();
+  const t = useImportTexts();
   const [found] = useState(() => mappingOf(job));
   const [mapping, setMapping] = useState(found);
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(found);
@@ -78,7 +78,7 @@ type ColumnsProps = {
 
 /** One line for each header of the file; a column of the contract is taken once. */
 function Columns({ mapping, remembered, columns, onChange }: ColumnsProps) {
-  const t = useImportWords();
+  const t = useImportTexts();
   const headers = Object.keys(mapping);
   if (headers.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import {
   importStocks,
 } from '../../contract/spreadsheet-routes.ts';
 import type { ImportColumn } from '../../contract/spreadsheets.ts';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import type { Said } from '../i18n/languages.ts';
 import { paths } from '../data/paths.ts';
 import { fieldName } from '../names/field-names.ts';

@@ -15,7 +15,7 @@ import { FormAlert } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { CheckedFile } from './checked-file.tsx';
 import type { Mapping } from './import-mapping.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 export type ImportStepsProps = {
   route: Route;
@@ -37,7 +37,7 @@ export type ImportStepsProps = {
  * nothing is written; do it. The server remembers what columns mean.
  */
 export function ImportSteps(props: ImportStepsProps) {
-  const t = useImportWords();
+  const t = useImportTexts();
   const [file, setFile] = useState<File | null>(null);
   const upload = useUpload(props);
   const { is_dry_run = true, job_id } = upload.data ?? {};
@@ -89,7 +89,7 @@ type Sent = { file: File; mapping: Mapping; is_dry_run: boolean; answer?: 'again
  * stopped likewise, by the columns that it began with.
  */
 function useUpload({ route, more, label, changes }: ImportStepsProps) {
-  const t = useImportWords();
+  const t = useImportTexts();
   const upload = useMutation({
     mutationFn: async ({ file, mapping, is_dry_run, answer }: Sent) => {
       const isSaid = Object.keys(mapping).length > 0 && answer !== 'resume';
@@ -126,7 +126,7 @@ function useUpload({ route, more, label, changes }: ImportStepsProps) {
 const isSameFile = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
 
 function ChooseFile({ template, onFile }: { template: Route | undefined; onFile: (file: File | null) => void }) {
-  const t = useImportWords();
+  const t = useImportTexts();
   return (
     <Stack gap="sm" align="flex-start">
       <Text>{t('file_help', { megabytes: LIMITS.upload_bytes / 2 ** 20, rows: LIMITS.import_rows })}</Text>

@@ -19,13 +19,13 @@ import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useInvoiceWords } from './words.ts';
+import { useInvoiceTexts } from './texts.ts';
 
 type Invoice = Row & { number: number; amount: number; status: InvoiceStatus; proof: { name: string } | null };
 
 /** Beside the form of an invoice: its PDF, the end it comes to, and the file that shows the payment. */
 export function InvoicePanel({ row }: { row: Row }) {
-  const t = useInvoiceWords();
+  const t = useInvoiceTexts();
   const invoice = row as Invoice;
   const moves: readonly InvoiceStatus[] = INVOICE_MOVES[invoice.status];
   const is_open = useMay()(action('invoices', 'update')) && moves.length > 0;
@@ -54,7 +54,7 @@ export function InvoicePanel({ row }: { row: Row }) {
 }
 
 function Ends({ invoice }: { invoice: Invoice }) {
-  const t = useInvoiceWords();
+  const t = useInvoiceTexts();
   const { money } = useFormat();
   const forget = useForget();
   const said = { number: invoice.number, amount: money(invoice.amount) };
@@ -89,7 +89,7 @@ function Ends({ invoice }: { invoice: Invoice }) {
 }
 
 function Proof({ invoice: { id, proof }, is_open }: { invoice: Invoice; is_open: boolean }) {
-  const t = useInvoiceWords();
+  const t = useInvoiceTexts();
   const forget = useForget();
   const params = { id };
   const attach = useMutation({

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Moment } from '../i18n/format.tsx';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
@@ -11,12 +11,12 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { CancelButton, JobState } from '../jobs/job-line.tsx';
 import { kindName } from '../jobs/kind-names.ts';
 import { isEnded, useJobQuery } from '../jobs/use-job.ts';
-import { useJobWords } from '../jobs/words.ts';
+import { useJobTexts } from '../jobs/texts.ts';
 
 /** One job and what came of it: where its notification leads. */
 export function JobPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const t = useJobWords();
+  const t = useJobTexts();
   const { say } = useLanguage();
   const { data, error, refetch } = useJobQuery(id);
   if (error instanceof ApiError && error.status === 404) return <NotHere />;

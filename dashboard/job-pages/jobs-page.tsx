@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { JOB_STATUSES, listJobs } from '../../contract/jobs.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
@@ -12,14 +12,14 @@ import { CancelButton, JobState } from '../jobs/job-line.tsx';
 import classes from './jobs-page.module.css';
 import { kindName } from '../jobs/kind-names.ts';
 import { isEnded, type Job } from '../jobs/use-job.ts';
-import { useJobWords } from '../jobs/words.ts';
+import { useJobTexts } from '../jobs/texts.ts';
 
 /** While one of them runs, in case the live stream does not tell. */
 const ASKED_MS = 2_000;
 
 /** The jobs of the last 30 days: one's own, and to whoever runs the workspace those of all. */
 export function JobsPage() {
-  const t = useJobWords();
+  const t = useJobTexts();
   const queryClient = useQueryClient();
   const list = useList(listJobs, {
     filters: { status: tabs(t('status'), JOB_STATUSES, t) },
@@ -40,7 +40,7 @@ export function JobsPage() {
 }
 
 function useColumns(): Column<Job>[] {
-  const t = useJobWords();
+  const t = useJobTexts();
   const { say } = useLanguage();
   return [
     { key: 'kind', title: t('job'), phone: 'start', width: '220px', cell: ({ kind }) => say(kindName(kind)) },
@@ -77,7 +77,7 @@ function useColumns(): Column<Job>[] {
 
 /** From its start to its end, which says whether it is worth waiting for the next one. */
 function Took({ job: { started_at, finished_at } }: { job: Job }) {
-  const t = useJobWords();
+  const t = useJobTexts();
   const { number } = useFormat();
   if (!started_at || !finished_at) return null;
   const seconds = (new Date(finished_at).getTime() - new Date(started_at).getTime()) / 1000;

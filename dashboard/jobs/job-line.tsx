@@ -19,7 +19,7 @@ import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.tsx';
 import { forgetJob } from './started-jobs.ts';
 import { isEnded, type FollowedJob, type Job } from './use-job.ts';
-import { useJobWords } from './words.ts';
+import { useJobTexts } from './texts.ts';
 
 const LOOKS = {
   queued: { tone: 'plain', icon: IconClock },
@@ -32,7 +32,7 @@ type Status = keyof typeof LOOKS;
 
 /** One job of the tray: what it is, how far, and what came of it. */
 export function JobLine({ followed: { started, job, is_unknown } }: { followed: FollowedJob }) {
-  const t = useJobWords();
+  const t = useJobTexts();
   return (
     <Stack gap={4} component="li" py="xs">
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -60,7 +60,7 @@ export function JobLine({ followed: { started, job, is_unknown } }: { followed: 
 
 /** One that runs keeps what it has done. */
 export function CancelButton({ job }: { job: Job }) {
-  const t = useJobWords();
+  const t = useJobTexts();
   const queryClient = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => call(cancelJob, { params: { id: job.id } }),
@@ -100,7 +100,7 @@ const UNDO_MS = 10 * 60_000;
 
 /** How far a job is and, at its end, what came of it. */
 export function JobState({ job }: { job: Job }) {
-  const t = useJobWords();
+  const t = useJobTexts();
   const say = useSpoken();
   const { done, total } = job.progress;
   const { tone, icon } = LOOKS[job.status as Status];
@@ -149,7 +149,7 @@ export function JobState({ job }: { job: Job }) {
 
 /** Takes back what the job did, as a whole. */
 function UndoButton({ token }: { token: string }) {
-  const t = useJobWords();
+  const t = useJobTexts();
   const queryClient = useQueryClient();
   const undo = useMutation({
     mutationFn: () => call(undoMoves, { body: { undo_token: token } }),
@@ -171,7 +171,7 @@ function UndoButton({ token }: { token: string }) {
 }
 
 function JobFiles({ job }: { job: Job }) {
-  const t = useJobWords();
+  const t = useJobTexts();
   const url = job.failed_rows_url ?? job.result_url;
   if (!url) return null;
   return (

@@ -7,11 +7,11 @@ import { LinkButton } from '../ui/link.tsx';
 import { JobLine } from './job-line.tsx';
 import { useStartedJobs } from './started-jobs.ts';
 import { useJobs } from './use-job.ts';
-import { useJobWords } from './words.ts';
+import { useJobTexts } from './texts.ts';
 
 /** The jobs that were started here, beside the tray's button. */
 export function JobList({ button }: { button: ReactElement }) {
-  const t = useJobWords();
+  const t = useJobTexts();
   const jobs = useJobs(useStartedJobs());
   return (
     <TrayPopover button={button} name={t('jobs')}>

@@ -11,14 +11,14 @@ import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 const ASKED_MS = 2_000;
 
 /** What became of a batch of leads that a program sent: where its notification leads. */
 export function BatchPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const say = useSpoken();
   const { data, error, refetch } = useQuery({
     ...query(showLeadBatch, { params: { batch_id: id } }),

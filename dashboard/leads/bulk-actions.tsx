@@ -8,12 +8,12 @@ import { MATCHING, actOnMatchingLeads } from '../../contract/matching.ts';
 import { action } from '../../contract/permissions.ts';
 import { call, newKey } from '../data/client.ts';
 import { useMatching, type Matching } from '../matching/use-matching.ts';
-import { useMatchingWords } from '../matching/words.ts';
+import { useMatchingTexts } from '../matching/texts.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { datedNow } from './outcomes.ts';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 type Props = {
   leads: readonly { id: string; reference: string }[];
@@ -24,8 +24,8 @@ type Props = {
 
 /** What can be done with the chosen leads, or with all that match. */
 export function BulkActions({ leads, matching, onDone }: Props) {
-  const t = useLeadWords();
-  const say = useMatchingWords();
+  const t = useLeadTexts();
+  const say = useMatchingTexts();
   const may = useMay();
   const client = useQueryClient();
   const { ask } = useMatching(listLeads);

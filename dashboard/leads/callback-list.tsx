@@ -9,7 +9,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 const PER_PAGE = 50;
 
@@ -21,7 +21,7 @@ export function CallbackList({
   callback: 'due' | 'overdue' | 'upcoming';
   onPick: (reference: string) => void;
 }) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...query(listLeads, { query: { callback, page, per_page: PER_PAGE } }),

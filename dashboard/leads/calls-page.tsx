@@ -4,7 +4,7 @@ import { users } from '../../contract/members.ts';
 import { exportLeadCalls } from '../../contract/spreadsheet-routes.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
-import { SheetButtons } from '../imports/sheet-buttons.tsx';
+import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { choice } from '../lists/choice.tsx';
 import { days, linkedFact, tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
@@ -15,13 +15,13 @@ import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 type LeadCall = AnswerOf<typeof listLeadCalls>['data'][number];
 
 /** The calls of the call desk: what each ended in, whose it was, and whether it was the first of its lead. */
 export function CallsPage() {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const list = useList(listLeadCalls, {
     filters: {
       status: tabs(t('outcome'), LEAD_STATUSES, t),
@@ -44,7 +44,7 @@ export function CallsPage() {
       list={list}
       title={t('calls')}
       actions={
-        <SheetButtons
+        <ImportExportButtons
           of="lead-histories"
           label={t('export_calls')}
           ask={() => call(exportLeadCalls, { query: list.filters })}
@@ -57,7 +57,7 @@ export function CallsPage() {
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useLeadWords>): Column<LeadCall>[] => [
+const columnsOf = (t: ReturnType<typeof useLeadTexts>): Column<LeadCall>[] => [
   {
     key: 'lead_reference',
     title: t('lead'),

@@ -9,7 +9,7 @@ import { NumberField } from '../ui/number-field.tsx';
 import classes from './desk.module.css';
 import type { DeskLead } from './use-desk.ts';
 import { unitOf, type EditedLine, type LeadEdit } from './use-lead-edit.ts';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 const FIELDS = ['full_name', 'phone', 'city', 'area', 'address'] as const;
 const PARCEL = ['second_phone', 'shipment_way', 'stop_desk', 'parcel_note'] as const;
@@ -19,7 +19,7 @@ const Parcel = lazy(async () => ({ default: (await import('./parcel-fields.tsx')
 
 /** Customer and lines, changed in place while she talks. */
 export function CustomerForm({ lead, edit }: { lead: DeskLead; edit: LeadEdit }) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const { values, set, error, isChanged, isSaving, save } = edit;
   const scripts = lead.products.flatMap(({ call_script }) => call_script ?? []);
   return (
@@ -94,7 +94,7 @@ export function CustomerForm({ lead, edit }: { lead: DeskLead; edit: LeadEdit })
 type LinesProps = { lead: DeskLead; lines: EditedLine[]; onChange: (lines: EditedLine[]) => void };
 
 function Lines({ lead, lines, onChange }: LinesProps) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const { money } = useFormat();
   const change = (at: number, more: Partial<EditedLine>) =>
     onChange(lines.map((line, i) => (i === at ? { ...line, ...more } : line)));

@@ -14,13 +14,13 @@ import { LeadStatusBadge } from './lead-status.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import type { Desk, DeskLead, Outcome } from './use-desk.ts';
 import { useLeadEdit } from './use-lead-edit.ts';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 const DRAFT_PAUSE_MS = 800;
 
 /** A call: the customer and the order on one side, what came of it on the other. */
 export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const edit = useLeadEdit(lead, desk.setLead);
   const [comment, setComment] = useDraft(lead);
   const end = async (outcome: Outcome) => {

@@ -8,13 +8,13 @@ import { CallbackList } from './callback-list.tsx';
 import { DeskCall } from './desk-call.tsx';
 import classes from './desk.module.css';
 import { useDesk, type Desk } from './use-desk.ts';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 type Tab = 'queue' | 'due' | 'overdue' | 'upcoming';
 
 /** The call desk: one lead at a time, one key per outcome, the next loads by itself. */
 export function DeskPage() {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const desk = useDesk();
   const [tab, setTab] = useState<Tab>('queue');
   const shown = desk.lead ? 'queue' : tab;
@@ -52,7 +52,7 @@ function QueueTab({ desk }: { desk: Desk }) {
 }
 
 function TakeNext({ desk }: { desk: Desk }) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   useShortcut('enter', t('take_next'), desk.take);
   const { isEmpty, counts } = desk;
   return (
@@ -68,7 +68,7 @@ function TakeNext({ desk }: { desk: Desk }) {
 }
 
 function Numbers({ desk: { counts } }: { desk: Desk }) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const { number } = useFormat();
   if (!counts) return null;
   const { open, mine_today } = counts;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Ltr } from '../i18n/format.tsx';
 import classes from './desk.module.css';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 const SOON_S = 60;
 
 /** How long the lead is held yet; it is renewed while the page is open. */
 export function HoldTimer({ until }: { until: string | null }) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);

@@ -11,7 +11,7 @@ import { action } from '../../contract/permissions.ts';
 import { call, query } from '../data/client.ts';
 import { Ltr, Moment, Phone, Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
-import { useOrderWords } from '../orders/words.ts';
+import { useOrderTexts } from '../orders/texts.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { NotHere } from '../ui/not-here.tsx';
@@ -24,7 +24,7 @@ import { LeadPast } from './lead-past.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
 import { reasonName } from './outcome-panel.tsx';
 import type { DeskLead } from './use-desk.ts';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 /** One lead: who asks for what, and what was said so far. Calling it happens at the desk. */
 export function LeadPage() {
@@ -36,8 +36,8 @@ export function LeadPage() {
 }
 
 function Lead({ lead }: { lead: DeskLead }) {
-  const t = useLeadWords();
-  const ways = useOrderWords();
+  const t = useLeadTexts();
+  const ways = useOrderTexts();
   const may = useMay();
   const navigate = useNavigate();
   const hold = useMutation({
@@ -125,7 +125,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Lines({ lead }: { lead: DeskLead }) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   return (
     <Table>
       <Table.Thead>

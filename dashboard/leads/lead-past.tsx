@@ -7,11 +7,11 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './desk.module.css';
 import { LeadStatusBadge } from './lead-status.tsx';
 import type { DeskLead } from './use-desk.ts';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 /** What is known of the customer: earlier orders, how they ended, notes, and what happened to this lead. */
 export function LeadPast({ lead }: { lead: DeskLead }) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const { delivered, returned, refused, is_flagged } = lead.reliability;
   const notes = lead.notes.filter(({ is_draft }) => !is_draft);
   return (

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 /** How each status looks. */
 export const LEAD_LOOKS: Record<LeadStatus, { tone: Tone; icon: Icon }> = {
@@ -39,7 +39,7 @@ export const LEAD_LOOKS: Record<LeadStatus, { tone: Tone; icon: Icon }> = {
 
 /** `status`: a key of the contract, or its capitals as histories write them. */
 export function LeadStatusBadge({ status }: { status: string }) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const key = status.toLowerCase().replaceAll(' ', '_') as LeadStatus; // "Call Later" is how a show displays call_later
   const { tone, icon } = LEAD_LOOKS[key];
   return (

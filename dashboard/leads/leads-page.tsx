@@ -4,7 +4,7 @@ import { listLeads } from '../../contract/leads.ts';
 import { exportLeads } from '../../contract/spreadsheet-routes.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
-import { SheetButtons } from '../imports/sheet-buttons.tsx';
+import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { days, linked, linkedFact, linkedNumber, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
 import { ListPage } from '../lists/list-page.tsx';
@@ -15,7 +15,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 /** Loaded when the first row is chosen. */
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
@@ -24,7 +24,7 @@ type Lead = AnswerOf<typeof listLeads>['data'][number];
 
 /** The table of leads: everything about it is in the address. */
 export function LeadsPage() {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const list = useList(listLeads, {
     search: finder(t('search'), 'LD', 'keyword'),
     filters: {
@@ -45,7 +45,7 @@ export function LeadsPage() {
       list={list}
       title={t('leads')}
       actions={
-        <SheetButtons
+        <ImportExportButtons
           of="leads"
           label={t('export_label')}
           ask={() => call(exportLeads, { query: filters })}
@@ -70,7 +70,7 @@ export function LeadsPage() {
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useLeadWords>): Column<Lead>[] => [
+const columnsOf = (t: ReturnType<typeof useLeadTexts>): Column<Lead>[] => [
   {
     key: 'reference',
     title: t('lead'),

@@ -9,7 +9,7 @@ import classes from './desk.module.css';
 import { LEAD_LOOKS } from './lead-status.tsx';
 import { asksFirst, asksMoment, callbackChoices, datedNow, reasonsOf, withOffset } from './outcomes.ts';
 import type { Outcome } from './use-desk.ts';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 type PanelProps = {
   comment: string;
@@ -20,7 +20,7 @@ type PanelProps = {
 
 /** One key per outcome; what needs a moment or a reason asks for it in place. */
 export function OutcomePanel({ comment, onComment, onEnd, isBusy }: PanelProps) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const { policies } = useSession().workspace;
   const [asking, setAsking] = useState<LeadStatus | null>(null);
   const choose = (status: LeadStatus) => {
@@ -79,7 +79,7 @@ export function OutcomePanel({ comment, onComment, onEnd, isBusy }: PanelProps) 
 }
 
 function OutcomeKey(props: { status: LeadStatus; keys: string; isChosen: boolean; onChoose: () => void }) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const { status, keys, isChosen, onChoose } = props;
   const { icon: Shape, tone } = LEAD_LOOKS[status];
   const label = status === 'confirmed' ? t('confirm') : t(status);
@@ -97,7 +97,7 @@ type DetailsProps = { status: LeadStatus; onEnd: (outcome: Outcome) => void; onC
 
 /** The moment of a callback, or the reason. A callback ends with the choice of its moment; a reason can be left out. */
 function Details({ status, onEnd, onCancel, isBusy }: DetailsProps) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const { policies } = useSession().workspace;
   const [reason, setReason] = useState<string | null>(null);
   const [moment, setMoment] = useState('');
@@ -172,7 +172,7 @@ const REASONS = [
 ] as const;
 
 /** Reasons of the service have words; those that a workspace added are shown as it wrote them. */
-export function reasonName(t: ReturnType<typeof useLeadWords>, reason: string): string {
+export function reasonName(t: ReturnType<typeof useLeadTexts>, reason: string): string {
   if (reason === 'address') return t('address_reason');
   const known = REASONS.find((one) => one === reason);
   return known ? t(known) : reason.replaceAll('_', ' ');

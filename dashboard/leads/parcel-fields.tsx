@@ -1,18 +1,18 @@
 import { Select, Switch, TextInput, Textarea } from '@mantine/core';
 import { LIMITS } from '../../contract/limits.ts';
 import { SHIPMENT_WAYS } from '../../contract/orders.ts';
-import { useOrderWords } from '../orders/words.ts';
+import { useOrderTexts } from '../orders/texts.ts';
 import { faultOf } from '../ui/form.tsx';
 import classes from './desk.module.css';
 import type { LeadEdit } from './use-lead-edit.ts';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 const PICKUP_POINT = SHIPMENT_WAYS.indexOf('pickup_point') + 1;
 
 /** What the customer says of the delivery; it goes with the order, onto the label and to the courier. */
 export function ParcelFields({ edit: { values, set, error } }: { edit: LeadEdit }) {
-  const t = useLeadWords();
-  const ways = useOrderWords();
+  const t = useLeadTexts();
+  const ways = useOrderTexts();
   return (
     <section aria-label={t('parcel')} className={classes['fields']}>
       <Select

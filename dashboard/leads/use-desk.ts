@@ -6,7 +6,7 @@ import { listLeads, showLead } from '../../contract/leads.ts';
 import { call, newKey, query, type AnswerOf } from '../data/client.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { toast } from '../ui/toast.tsx';
-import { useLeadWords } from './words.ts';
+import { useLeadTexts } from './texts.ts';
 
 export type DeskLead = AnswerOf<typeof showLead>['data'];
 /** What ends a call, beside the lead. */
@@ -21,7 +21,7 @@ const RENEW_MS = 60_000;
  * ends by itself when the agent is gone.
  */
 export function useDesk() {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const client = useQueryClient();
   const [lead, setLead] = useState<DeskLead | null>(null);
   const [isEmpty, setIsEmpty] = useState(false);

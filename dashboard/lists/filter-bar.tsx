@@ -3,7 +3,7 @@ import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import classes from './filter-bar.module.css';
 import { useShortcut } from '../ui/shortcuts.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import type { ControlProps, Filter } from './filters.tsx';
 import type { Narrowed } from './use-list.ts';
 
@@ -17,7 +17,7 @@ export function FilterBar({
   list: Narrowed;
   counts?: Readonly<Record<string, number>> | undefined;
 }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const { search, controls, is_filtered, clear } = list;
   const fields = controls.filter(({ control }) => control);
   const hasFields = search !== undefined || fields.length > 0 || is_filtered;
@@ -47,7 +47,7 @@ type TabsProps = ControlProps &
 
 /** A tab that stands for all comes first, unless an address that names none means one of them. */
 function Tabs({ label, options, unset, counts, value: open, set }: TabsProps) {
-  const t = useUiWords();
+  const t = useUiTexts();
   return (
     <div className={classes['tabs']} role="group" aria-label={label}>
       {[...(unset ? [] : [{ value: '', label: t('all') }]), ...options].map(({ value, label }) => (
@@ -68,7 +68,7 @@ function Tabs({ label, options, unset, counts, value: open, set }: TabsProps) {
 
 /** Says what is typed after a pause, or at once on Enter. */
 function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { listIn } from '../state/url-state.ts';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 
 /*
  * What narrows a list, as data: a filter is a row under its parameter's name in the `filters` of a page's `useList`. These are the
@@ -52,7 +52,7 @@ export const days = {
 } as const satisfies Record<string, Filter<string>>;
 
 function DayField({ value, set, bound }: ControlProps & { bound: 'from_day' | 'to_day' }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   return (
     <TextInput
       type="date"

@@ -10,7 +10,7 @@ import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useOfferChanged, type Offer } from './offer.ts';
-import { useMarketplaceWords } from './words.ts';
+import { useMarketplaceTexts } from './texts.ts';
 
 type Asked = AnswerOf<typeof listAccesses>['data'][number];
 
@@ -18,7 +18,7 @@ const STEP = 50;
 
 /** Who asked to sell an offer, the newest first, and what the house says to it. */
 export function Requests({ offer }: { offer: Offer }) {
-  const t = useMarketplaceWords();
+  const t = useMarketplaceTexts();
   const [shown, setShown] = useState(STEP);
   const { data } = useQuery({
     ...query(listAccesses, { query: { marketplace_product_id: offer.id, per_page: shown } }),
@@ -50,7 +50,7 @@ const LOOKS = {
 } as const satisfies Record<AccessStatus, object>;
 
 function Request({ asked }: { asked: Asked }) {
-  const t = useMarketplaceWords();
+  const t = useMarketplaceTexts();
   const mayDecide = useMay()(action('marketplace-products', 'update'));
   const changed = useOfferChanged();
   const decide = useMutation({

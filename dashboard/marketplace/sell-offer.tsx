@@ -12,11 +12,11 @@ import { AppLink } from '../ui/link.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOfferChanged, type Offer } from './offer.ts';
-import { useMarketplaceWords } from './words.ts';
+import { useMarketplaceTexts } from './texts.ts';
 
 /** What a seller may do with an offer: ask for it, wait, or sell it. */
 export function SellOffer({ offer }: { offer: Offer }) {
-  const t = useMarketplaceWords();
+  const t = useMarketplaceTexts();
   const status = offer.access?.status ?? null;
   return (
     <Stack gap="sm" component="section" maw={480}>
@@ -32,7 +32,7 @@ export function SellOffer({ offer }: { offer: Offer }) {
 }
 
 function Ask({ offer }: { offer: Offer }) {
-  const t = useMarketplaceWords();
+  const t = useMarketplaceTexts();
   const form = useForm({
     begun: { note: '' },
     send: ({ note }) => call(requestAccess, { params: { id: offer.id }, body: { note: note.trim() || null } as never }), // account_id is an Admin's
@@ -53,7 +53,7 @@ function Ask({ offer }: { offer: Offer }) {
 }
 
 function Sell({ offer }: { offer: Offer }) {
-  const t = useMarketplaceWords();
+  const t = useMarketplaceTexts();
   const { money } = useFormat();
   const product_id = offer.access?.product_id ?? null;
   const changed = useOfferChanged();

@@ -5,7 +5,7 @@ import { followJob } from '../jobs/started-jobs.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast, toastError } from '../ui/toast.tsx';
-import { useMatchingWords } from './words.ts';
+import { useMatchingTexts } from './texts.ts';
 
 /** All rows that a list has with these filters, and how many its reader was shown. */
 export type Matching = { filter: object; count: number };
@@ -19,7 +19,7 @@ type MatchingAct = {
 
 /** Does something to all rows that match, which a job does step by step. `list`: its rows change by it. */
 export function useMatching(list: Pick<Route, 'url'>) {
-  const t = useMatchingWords();
+  const t = useMatchingTexts();
   const client = useQueryClient();
   const start = async ({ route, body, title }: MatchingAct, { filter, count }: Matching): Promise<boolean> => {
     try {

@@ -1,5 +1,5 @@
 import type { Said } from '../i18n/languages.ts';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 
 /** The service's own roles (SYSTEM_ROLES of contract/permissions.ts), as people say them; nobody else's role may have these names. */
 const NAMES: Record<string, Said> = {

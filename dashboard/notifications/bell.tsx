@@ -6,13 +6,13 @@ import { useLiveMessage } from '../data/live.ts';
 import { useMay } from '../data/session.tsx';
 import { Tray } from '../ui/tray.tsx';
 import { NOTIFICATIONS_KEY, notificationsQuery } from './notification.ts';
-import { useNotificationWords } from './words.ts';
+import { useNotificationTexts } from './texts.ts';
 
-const load = async () => (await import('./news.tsx')).News;
+const load = async () => (await import('./newest-notifications.tsx')).NewestNotifications;
 
 /** How many are unread, live; opened, the newest of them. */
 export function Bell({ isFolded }: { isFolded: boolean }) {
-  const t = useNotificationWords();
+  const t = useNotificationTexts();
   const may = useMay()(action('notifications', 'list'));
   const queryClient = useQueryClient();
   const { data } = useQuery({

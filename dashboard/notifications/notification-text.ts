@@ -2,14 +2,14 @@ import { type Message } from '../../contract/messages/message.ts';
 import { NOTIFICATION_MESSAGES } from '../../contract/notification-kinds.ts';
 import type { NotificationMessage } from '../../contract/notifications.ts';
 import { useSpoken } from '../i18n/messages.ts';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { valueName } from '../names/field-names.ts';
 import { resourceName } from '../names/resource-names.ts';
-import { useMessageWords } from './message-words.ts';
+import { useMessageTexts } from './message-texts.ts';
 
 /** What a notification says, in the reader's language; what a person typed, and what this page does not know yet, as it came. */
 export function useNotificationText(): (told: NotificationMessage) => string {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const { say } = useLanguage();
   const spoken = useSpoken();
   return ({ message_key, params, title, body }) => {

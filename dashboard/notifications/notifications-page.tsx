@@ -13,17 +13,17 @@ import classes from './notifications-page.module.css';
 import { Paging } from '../ui/data-table-parts.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useKindWords } from './kind-words.ts';
+import { useKindTexts } from './kind-texts.ts';
 import type { Notification } from './notification.ts';
-import { ToldLine } from './told-line.tsx';
+import { NotificationLine } from './notification-line.tsx';
 import { useRead } from './use-read.ts';
-import { useNotificationWords } from './words.ts';
+import { useNotificationTexts } from './texts.ts';
 
 const PER_PAGE = 30;
 
 /** All that one was told, and what one wants to be told of. */
 export function NotificationsPage() {
-  const t = useNotificationWords();
+  const t = useNotificationTexts();
   const read = useRead();
   const { rows, error, retry, paging } = useList(listOf<Notification>(notifications), { per_page: PER_PAGE });
   return (
@@ -42,7 +42,7 @@ export function NotificationsPage() {
           {rows?.length === 0 && <EmptyState title={t('none')} why={t('none_why')} />}
           <ul className={classes['list']}>
             {rows?.map((told) => (
-              <ToldLine key={told.id} told={told} />
+              <NotificationLine key={told.id} told={told} />
             ))}
           </ul>
           {paging.total > PER_PAGE && <Paging {...paging} />}
@@ -57,8 +57,8 @@ type Preference = AnswerOf<typeof listNotificationPreferences>['data'][number];
 
 /** A switch for each kind; it is said at once. */
 function Preferences() {
-  const t = useNotificationWords();
-  const kind = useKindWords();
+  const t = useNotificationTexts();
+  const kind = useKindTexts();
   const queryClient = useQueryClient();
   const { data } = useQuery(query(listNotificationPreferences));
   const turn = useMutation({

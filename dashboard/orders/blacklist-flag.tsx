@@ -1,10 +1,10 @@
 import { IconBan } from '@tabler/icons-react';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { useOrderWords } from './words.ts';
+import { useOrderTexts } from './texts.ts';
 
 /** Says of a lead or an order that nobody wants to sell to its phone. */
 export function BlacklistFlag({ of: { is_blacklisted } }: { of: { is_blacklisted: boolean } }) {
-  const t = useOrderWords();
+  const t = useOrderTexts();
   if (!is_blacklisted) return null;
   return (
     <StatusBadge tone="bad" icon={IconBan}>

@@ -13,9 +13,9 @@ import { listQuery } from '../resources/resource-client.ts';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import type { ShownOrder } from './order-page.tsx';
-import { useOrderWords } from './words.ts';
+import { useOrderTexts } from './texts.ts';
 
 /** Null while what is typed is no number. */
 type Line = { id: string | null; quantity: number | null; total: number | null };
@@ -24,8 +24,8 @@ const TEXTS = ['full_name', 'phone', 'second_phone', 'area_text', 'address', 'no
 
 /** Customer, destination and lines of an order, as long as its goods are in the house. */
 export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
-  const t = useOrderWords();
-  const ui = useUiWords();
+  const t = useOrderTexts();
+  const ui = useUiTexts();
   const client = useQueryClient();
   const [texts, setTexts] = useState({
     full_name: order.full_name,
@@ -153,7 +153,7 @@ function useCity(name: string) {
 type CityFieldProps = { order: ShownOrder; value: City; onChange: (city: City) => void; error: unknown };
 
 function CityField({ order, value, onChange, error }: CityFieldProps) {
-  const t = useOrderWords();
+  const t = useOrderTexts();
   if ('text' in value)
     return (
       <TextField
@@ -199,7 +199,7 @@ const TextField = ({ name, label, value, error, onChange }: TextFieldProps) => (
 );
 
 function LinesEditor({ lines, onChange }: { lines: Line[]; onChange: (lines: Line[]) => void }) {
-  const t = useOrderWords();
+  const t = useOrderTexts();
   const change = (at: number, more: Partial<Line>) =>
     onChange(lines.map((line, i) => (i === at ? { ...line, ...more } : line)));
   return (

@@ -1,14 +1,14 @@
 import { Modal, Table, Text } from '@mantine/core';
 import { Reference } from '../i18n/format.tsx';
 import { useSpoken } from '../i18n/messages.ts';
-import { useUiWords } from '../ui/words.ts';
-import { leftBehind } from './use-act.tsx';
-import { useOrderWords } from './words.ts';
+import { useUiTexts } from '../ui/texts.ts';
+import { leftBehind } from './use-action.tsx';
+import { useOrderTexts } from './texts.ts';
 
 /** Loaded with the words of what the service says, which no first load has. */
 export function LeftBehindDialog() {
-  const t = useOrderWords();
-  const ui = useUiWords();
+  const t = useOrderTexts();
+  const ui = useUiTexts();
   const say = useSpoken();
   const failed = leftBehind.use();
   return (

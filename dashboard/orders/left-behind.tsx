@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { leftBehind } from './use-act.tsx';
+import { leftBehind } from './use-action.tsx';
 
 const LeftBehindDialog = lazy(async () => ({ default: (await import('./left-behind-dialog.tsx')).LeftBehindDialog }));
 

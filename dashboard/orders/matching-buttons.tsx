@@ -7,16 +7,16 @@ import type { OrderStatus } from '../../contract/order-moves.ts';
 import { listOrders } from '../../contract/orders.ts';
 import { action } from '../../contract/permissions.ts';
 import { useMatching, type Matching } from '../matching/use-matching.ts';
-import { useMatchingWords } from '../matching/words.ts';
+import { useMatchingTexts } from '../matching/texts.ts';
 import { useMay, useSession } from '../data/session.tsx';
-import { actsFor, nextAct, type Act } from './order-acts.ts';
-import { dayIn, type ActInput } from './use-act.tsx';
-import { useOrderWords } from './words.ts';
+import { actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
+import { dayIn, type ActionInput } from './use-action.tsx';
+import { useOrderTexts } from './texts.ts';
 
 const SHOWN = 3;
 
 /** Loaded with the first question. */
-const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 
 /** What can be done with all orders that match: a job does it, and each act says first whether it can be taken back. */
 export function MatchingButtons(props: {
@@ -26,26 +26,26 @@ export function MatchingButtons(props: {
   onDone: () => void;
 }) {
   const { matching, statuses, onDone } = props;
-  const t = useOrderWords();
-  const say = useMatchingWords();
+  const t = useOrderTexts();
+  const say = useMatchingTexts();
   const may = useMay();
   const { workspace } = useSession();
   const { start, ask } = useMatching(listOrders);
-  const [asking, setAsking] = useState<Act | null>(null);
-  const acts = actsFor(statuses, may);
-  const next = statuses.length === 1 ? nextAct(statuses[0]!, acts) : undefined;
+  const [asking, setAsking] = useState<OrderActionChoice | null>(null);
+  const acts = actionsFor(statuses, may);
+  const next = statuses.length === 1 ? nextAction(statuses[0]!, acts) : undefined;
   const usual = acts.filter(({ name }) => name !== 'cancel' && name !== 'renew');
   const shown = [...(next ? [next] : []), ...usual.filter((one) => one !== next)].slice(0, SHOWN);
   const others = acts.filter((one) => !shown.includes(one));
   const titleOf = (act: string) => t('act_on', { act, count: matching.count });
-  const noteOf = ({ name }: Act) =>
+  const noteOf = ({ name }: OrderActionChoice) =>
     say(name !== 'push' && matching.count <= LIMITS.orders_per_action ? 'undoable' : 'not_at_once');
-  const matchedAct = (act: Act, input: ActInput) => ({
+  const matchedAct = (act: OrderActionChoice, input: ActionInput) => ({
     route: actOnMatchingOrders,
     title: titleOf(t(act.name)),
     body: { action: act.route.url.split('/').at(-1), date: dayIn(workspace.time_zone), ...input },
   });
-  const begin = async (act: Act) => {
+  const begin = async (act: OrderActionChoice) => {
     if (act.asks.length > 0) return setAsking(act);
     if (await ask(matchedAct(act, {}), matching, { action: t(act.name), note: noteOf(act) })) onDone();
   };

@@ -9,7 +9,7 @@ import { action } from '../../contract/permissions.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { Deadline, Decided, Reason } from '../failed-deliveries/cells.tsx';
 import { ReportButton } from '../failed-deliveries/report-button.tsx';
-import { useFailedWords } from '../failed-deliveries/words.ts';
+import { useFailedTexts } from '../failed-deliveries/texts.ts';
 import { Ltr, Money, Phone, Reference, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
@@ -21,13 +21,13 @@ import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { ActButtons } from './act-buttons.tsx';
+import { ActionButtons } from './action-buttons.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import classes from './order-page.module.css';
 import { OrderStatusBadge } from './order-status.tsx';
 import { Timeline } from './timeline.tsx';
-import { useOrderWords } from './words.ts';
+import { useOrderTexts } from './texts.ts';
 
 export type ShownOrder = AnswerOf<typeof showOrder>['data'];
 
@@ -43,7 +43,7 @@ export function OrderPage() {
 }
 
 function Order({ order }: { order: ShownOrder }) {
-  const t = useOrderWords();
+  const t = useOrderTexts();
   const may = useMay();
   const [isEditing, setIsEditing] = useState(false);
   const status = order.status as OrderStatus;
@@ -76,7 +76,7 @@ function Order({ order }: { order: ShownOrder }) {
                 </Button>
               </Tooltip>
             )}
-            <ActButtons orders={[{ id: order.id, reference: order.reference, status }]} />
+            <ActionButtons orders={[{ id: order.id, reference: order.reference, status }]} />
           </>
         }
       />
@@ -103,7 +103,7 @@ function Order({ order }: { order: ShownOrder }) {
 }
 
 function CopyReference({ reference }: { reference: string }) {
-  const t = useOrderWords();
+  const t = useOrderTexts();
   return (
     <CopyButton value={reference}>
       {({ copied, copy }) => (
@@ -130,7 +130,7 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
 }
 
 function Lines({ order }: { order: ShownOrder }) {
-  const t = useOrderWords();
+  const t = useOrderTexts();
   const { number } = useFormat();
   const { currency } = order;
   return (
@@ -209,7 +209,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Customer({ order }: { order: ShownOrder }) {
-  const t = useOrderWords();
+  const t = useOrderTexts();
   const { delivered, returned, refused, is_flagged } = order.reliability;
   const href = dialled(order.phone);
   return (
@@ -267,7 +267,7 @@ function Customer({ order }: { order: ShownOrder }) {
 }
 
 function Shipment({ order }: { order: ShownOrder }) {
-  const t = useOrderWords();
+  const t = useOrderTexts();
   const isEmpty = !order.warehouse && !order.shipping_company && !order.delivery_boy && !order.push_error;
   return (
     <Part title={t('shipment')} aside={order.status === 'shipped' && <ReportButton reference={order.reference} />}>
@@ -291,7 +291,7 @@ function Shipment({ order }: { order: ShownOrder }) {
 
 /** What waits to be decided, or was. */
 function FailedDelivery({ row }: { row: NonNullable<ShownOrder['failed_delivery']> }) {
-  const t = useFailedWords();
+  const t = useFailedTexts();
   const { time_zone } = useFormat();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());
   return (

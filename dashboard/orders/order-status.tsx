@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
-import { useOrderWords } from './words.ts';
+import { useOrderTexts } from './texts.ts';
 
 /** How each status looks. */
 const LOOKS: Record<OrderStatus, { tone: Tone; icon: Icon }> = {
@@ -29,7 +29,7 @@ const LOOKS: Record<OrderStatus, { tone: Tone; icon: Icon }> = {
 
 /** `status` as the contract has it, in any case. */
 export function OrderStatusBadge({ status }: { status: string }) {
-  const t = useOrderWords();
+  const t = useOrderTexts();
   const key = status.toLowerCase() as OrderStatus; // the contract's keys; histories write them in capitals
   const { tone, icon } = LOOKS[key];
   return (

@@ -4,7 +4,7 @@ import { listOrders } from '../../contract/orders.ts';
 import { exportOrders } from '../../contract/spreadsheet-routes.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
-import { SheetButtons } from '../imports/sheet-buttons.tsx';
+import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { days, linked, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
 import { ListPage } from '../lists/list-page.tsx';
@@ -13,11 +13,11 @@ import { paths } from '../data/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
-import { ActButtons } from './act-buttons.tsx';
+import { ActionButtons } from './action-buttons.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
-import { useOrderWords } from './words.ts';
+import { useOrderTexts } from './texts.ts';
 
 type Order = AnswerOf<typeof listOrders>['data'][number];
 
@@ -26,7 +26,7 @@ const MatchingButtons = lazy(async () => ({ default: (await import('./matching-b
 
 /** The table of orders: everything about it is in the address. */
 export function OrdersPage() {
-  const t = useOrderWords();
+  const t = useOrderTexts();
   const list = useList(listOrders, {
     search: finder(t('search'), 'OR', 'keyWord'),
     filters: {
@@ -44,7 +44,7 @@ export function OrdersPage() {
       list={list}
       title={t('orders')}
       actions={
-        <SheetButtons
+        <ImportExportButtons
           of="orders"
           label={t('export_label')}
           ask={() => call(exportOrders, { query: filters })}
@@ -65,7 +65,7 @@ export function OrdersPage() {
             />
           </Suspense>
         ) : (
-          <ActButtons
+          <ActionButtons
             orders={chosen.map(({ id, reference, status }) => ({ id, reference, status: status as OrderStatus }))}
             onDone={selection.clear}
           />
@@ -78,7 +78,7 @@ export function OrdersPage() {
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useOrderWords>): Column<Order>[] => [
+const columnsOf = (t: ReturnType<typeof useOrderTexts>): Column<Order>[] => [
   {
     key: 'reference',
     title: t('order'),

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 import type { DeliveryDecision } from '../../contract/failed-deliveries.ts';
 import { DECISION_ICONS } from '../failed-deliveries/cells.tsx';
-import { useReasonWords } from '../failed-deliveries/reason-words.ts';
-import { useFailedWords } from '../failed-deliveries/words.ts';
+import { useReasonTexts } from '../failed-deliveries/reason-texts.ts';
+import { useFailedTexts } from '../failed-deliveries/texts.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './order-page.module.css';
 import type { ShownOrder } from './order-page.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
-import { useOrderWords } from './words.ts';
+import { useOrderTexts } from './texts.ts';
 
 type Entry = { key: string; at: string; badge: ReactNode; text: ReactNode };
 
@@ -35,7 +35,7 @@ export function Timeline({ order }: { order: ShownOrder }) {
 }
 
 function useMoves(order: ShownOrder): Entry[] {
-  const t = useOrderWords();
+  const t = useOrderTexts();
   const moves = order.orderHistories.map((move) => ({
     key: move.id,
     at: move.changed_at,
@@ -57,8 +57,8 @@ function useMoves(order: ShownOrder): Entry[] {
 }
 
 function useAttempts({ deliveryAttempts }: ShownOrder): Entry[] {
-  const t = useFailedWords();
-  const reasons = useReasonWords();
+  const t = useFailedTexts();
+  const reasons = useReasonTexts();
   return deliveryAttempts.map(({ id, reason, words, told_by, happened_at }) => ({
     key: id,
     at: happened_at,
@@ -95,8 +95,8 @@ type EditedField =
   | 'products';
 
 function useEdits({ orderEdits }: ShownOrder): Entry[] {
-  const t = useFailedWords();
-  const say = useOrderWords();
+  const t = useFailedTexts();
+  const say = useOrderTexts();
   const { day } = useFormat();
   return orderEdits.map(({ id, decision, fields, changed_by, changed_at }) => {
     const kind = (decision?.kind ?? null) as DeliveryDecision | null;

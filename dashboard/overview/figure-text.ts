@@ -2,7 +2,7 @@ import type { AnswerOf } from '../data/client.ts';
 import type { showDashboard } from '../../contract/statistics.ts';
 import { FIGURES, type FigureName } from '../../contract/figures.ts';
 import type { useFormat } from '../i18n/format.tsx';
-import type { useOverviewWords } from './words.ts';
+import type { useOverviewTexts } from './texts.ts';
 
 export type Overview = AnswerOf<typeof showDashboard>['data'];
 export type Figure = Overview['today']['figures'][string];
@@ -12,7 +12,7 @@ const SHARES: readonly FigureName[] = ['confirmation_rate', 'delivery_rate', 're
 
 /** A figure as people say it: `63.2 %`, `1,204`, `12 min`; null when there is nothing to divide by. */
 export function figureText(
-  t: ReturnType<typeof useOverviewWords>,
+  t: ReturnType<typeof useOverviewTexts>,
   format: ReturnType<typeof useFormat>,
   name: FigureName,
   value: number | null,
@@ -33,7 +33,7 @@ export function figureText(
   }
 }
 
-function durationText(t: ReturnType<typeof useOverviewWords>, seconds: number): string {
+function durationText(t: ReturnType<typeof useOverviewTexts>, seconds: number): string {
   const minutes = seconds / 60;
   if (minutes < 90) return t('minutes', { count: Math.round(minutes) });
   return minutes < 48 * 60

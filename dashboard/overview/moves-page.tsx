@@ -10,7 +10,7 @@ import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../data/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { useOverviewWords } from './words.ts';
+import { useOverviewTexts } from './texts.ts';
 
 type OrderMove = AnswerOf<typeof listOrderHistories>['data'][number];
 type LeadMove = AnswerOf<typeof listLeadHistories>['data'][number];
@@ -20,7 +20,7 @@ const FILTERS = { new_status: several, actor_id: linked, start_at: linked, end_a
 
 /** Every move of orders. */
 export function OrderMovesPage() {
-  const t = useOverviewWords();
+  const t = useOverviewTexts();
   const list = useList(listOrderHistories, { filters: FILTERS });
   const columns = columnsOf<OrderMove>(t, {
     subject: ({ order_reference }) => ({ reference: order_reference, to: paths.order(order_reference) }),
@@ -31,7 +31,7 @@ export function OrderMovesPage() {
 
 /** Every move of leads. */
 export function LeadMovesPage() {
-  const t = useOverviewWords();
+  const t = useOverviewTexts();
   const list = useList(listLeadHistories, { filters: FILTERS });
   const columns = columnsOf<LeadMove>(t, {
     subject: ({ lead_reference }) => ({ reference: lead_reference, to: paths.lead(lead_reference) }),
@@ -47,7 +47,7 @@ type Look<Move> = {
 };
 
 const columnsOf = <Move extends Moved>(
-  t: ReturnType<typeof useOverviewWords>,
+  t: ReturnType<typeof useOverviewTexts>,
   { subject, badge }: Look<Move>,
 ): Column<Move>[] => [
   {

@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { change, figureText, type Figure, type Overview } from './figure-text.ts';
 import classes from './overview.module.css';
-import { useOverviewWords } from './words.ts';
+import { useOverviewTexts } from './texts.ts';
 
 const Trend = lazy(async () => ({ default: (await import('./trend.tsx')).Trend }));
 
@@ -38,7 +38,7 @@ const SHOWN = [
 
 /** How the day goes, in ten seconds; every number leads to the rows it counts. */
 export function OverviewPage() {
-  const t = useOverviewWords();
+  const t = useOverviewTexts();
   const { data, error, refetch } = useQuery({ ...query(showDashboard), refetchInterval: REFRESH_MS });
   const { values, set } = useUrlState(DEFAULTS);
   const period = PERIODS.find((one) => one === values.period) ?? 'today';
@@ -64,7 +64,7 @@ export function OverviewPage() {
 }
 
 function Whole({ overview, period }: { overview: Overview; period: (typeof PERIODS)[number] }) {
-  const t = useOverviewWords();
+  const t = useOverviewTexts();
   const { figures, previous } = overview[period];
   return (
     <div className={classes['page']}>
@@ -94,7 +94,7 @@ function Whole({ overview, period }: { overview: Overview; period: (typeof PERIO
 }
 
 function BigFigure({ name, figure, before }: { name: FigureName; figure: Figure; before: Figure | undefined }) {
-  const t = useOverviewWords();
+  const t = useOverviewTexts();
   const format = useFormat();
   const value = figureText(t, format, name, figure.value);
   const was = before && figureText(t, format, name, before.value);
@@ -137,7 +137,7 @@ type BestProps = {
 };
 
 function Best({ name, rows, columns }: BestProps) {
-  const t = useOverviewWords();
+  const t = useOverviewTexts();
   const format = useFormat();
   if (rows.length === 0) return null;
   return (

@@ -2,8 +2,8 @@ import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
 import type { Overview } from './figure-text.ts';
 import { useFormat } from '../i18n/format.tsx';
-import { useLanguage } from '../i18n/words.ts';
-import { useOverviewWords } from './words.ts';
+import { useLanguage } from '../i18n/texts.ts';
+import { useOverviewTexts } from './texts.ts';
 
 const LINES = [
   { name: 'leads', color: 'teal.6' },
@@ -13,7 +13,7 @@ const LINES = [
 
 /** Leads, confirmations and deliveries of each day; time runs in reading direction. */
 export function Trend({ days }: { days: Overview['days'] }) {
-  const t = useOverviewWords();
+  const t = useOverviewTexts();
   const { locale } = useFormat();
   const { direction } = useLanguage();
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });

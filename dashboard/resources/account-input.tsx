@@ -8,7 +8,7 @@ import type { ResourceContract } from '../../contract/resource.ts';
 import { useMay } from '../data/session.tsx';
 import { fieldName } from '../names/field-names.ts';
 import { listQuery } from './resource-client.ts';
-import { useResourceWords } from './words.ts';
+import { useResourceTexts } from './texts.ts';
 
 const OFFERED = 100;
 const PAUSE_MS = 200;
@@ -27,7 +27,7 @@ type Props = {
  * by the rows that are there for who may not list people.
  */
 export function AccountInput({ resource, value, onChange, error, none }: Props) {
-  const t = useResourceWords();
+  const t = useResourceTexts();
   const from = useMay()(action('users', 'list')) ? users : resource;
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');

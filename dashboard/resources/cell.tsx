@@ -14,12 +14,12 @@ import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import type { Described } from './describe.ts';
 import { noneOf, valueName } from '../names/field-names.ts';
 import { ReferenceName } from './reference-name.tsx';
-import { useResourceWords } from './words.ts';
+import { useResourceTexts } from './texts.ts';
 
 /** A value of a row as a table shows it. */
 export function Cell({ field, value }: { field: Described; value: unknown }) {
   const { number } = useFormat();
-  const t = useResourceWords();
+  const t = useResourceTexts();
   const { name, shape } = field;
   if (value === null || value === undefined || value === '') return null;
   switch (shape.is) {

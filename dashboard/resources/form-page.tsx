@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { action } from '../../contract/permissions.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
 import { newKey } from '../data/client.ts';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -15,7 +15,7 @@ import { FormAlert, faultOf } from '../ui/form.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { AccountInput } from './account-input.tsx';
 import { describeForm, type Described } from './describe.ts';
 import { Facts } from './facts.tsx';
@@ -28,13 +28,13 @@ import type { RowExtras } from './row-extras.ts';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from './of-resource.tsx';
 import { titleOf } from './title-of.ts';
-import { useResourceWords } from './words.ts';
+import { useResourceTexts } from './texts.ts';
 
 export const newPage = ofResource(NewPage);
 export const editPage = ofResource(EditPage);
 
 function NewPage({ resource }: { resource: ResourceContract }) {
-  const t = useResourceWords();
+  const t = useResourceTexts();
   const { say } = useLanguage();
   const defaults = Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, field.default]));
   return (
@@ -84,8 +84,8 @@ type FormProps = {
 
 /** The form of a row, or of one that is to be made. */
 export function RowForm({ resource, row, shown, only, isFixed, back = paths.resource(resource.name) }: FormProps) {
-  const t = useResourceWords();
-  const ui = useUiWords();
+  const t = useResourceTexts();
+  const ui = useUiTexts();
   const may = useMay();
   const { role } = useSession();
   const what = row ? 'update' : 'create';
@@ -186,7 +186,7 @@ export function RowForm({ resource, row, shown, only, isFixed, back = paths.reso
 
 /** Why a form is for reading: the row’s status keeps it as it is, nobody changes such rows but by a file, or this role may not. */
 function WhyFixed({ resource: { name, routes }, mayWrite }: { resource: ResourceContract; mayWrite: boolean }) {
-  const t = useResourceWords();
+  const t = useResourceTexts();
   const may = useMay();
   if (mayWrite) return t('stays_as_it_is');
   if (routes.update || !routes.import || !may(action(name, 'import'))) return t('may_not_change');
@@ -238,7 +238,7 @@ function useSave(resource: ResourceContract, row: Row | null, onSaved: (saved: R
 type DeleteProps = { resource: ResourceContract; row: Row; isKept: RowExtras['isKept'] };
 
 function DeleteButton({ resource, row, isKept }: DeleteProps) {
-  const t = useResourceWords();
+  const t = useResourceTexts();
   const may = useMay();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

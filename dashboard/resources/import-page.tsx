@@ -1,20 +1,20 @@
 import { Text } from '@mantine/core';
 import { takenFields } from '../../contract/resource-fields.ts';
 import type { ResourceContract } from '../../contract/resource.ts';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { fieldName } from '../names/field-names.ts';
 import { ImportSteps } from '../imports/import-steps.tsx';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { ofResource } from './of-resource.tsx';
-import { useResourceWords } from './words.ts';
+import { useResourceTexts } from './texts.ts';
 
 export const importPage = ofResource(ImportPage);
 
 /** The import of a generic resource, whose columns are its fields. */
 function ImportPage({ resource }: { resource: ResourceContract }) {
-  const t = useResourceWords();
+  const t = useResourceTexts();
   const { say } = useLanguage();
   const label = t('import_label', { title: say(RESOURCE_NAMES[resource.name]) });
   // Two names of one list, which has a page of its own.

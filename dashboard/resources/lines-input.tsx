@@ -7,7 +7,7 @@ import type { FieldInputProps } from './field-input.tsx';
 import { fieldHint } from './field-hints.ts';
 import { fieldName } from '../names/field-names.ts';
 import type { Typed, TypedLine } from './form-values.ts';
-import { useResourceWords } from './words.ts';
+import { useResourceTexts } from './texts.ts';
 
 type Props = FieldInputProps & {
   columns: readonly Described[];
@@ -18,7 +18,7 @@ type Props = FieldInputProps & {
 
 /** A list of small records: a line each, as for upsells and hours. */
 export function LinesInput({ field, columns, lines, Input, path, onChange, faultAt, is_disabled }: Props) {
-  const t = useResourceWords();
+  const t = useResourceTexts();
   const isPhone = useIsPhone();
   const empty = Object.fromEntries(columns.map(({ name, shape }) => [name, shape.is === 'yes_no' ? false : '']));
   const change = (at: number, name: string, value: Typed) =>

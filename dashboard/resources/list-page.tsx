@@ -1,13 +1,13 @@
 import type { ResourceContract } from '../../contract/resource.ts';
 import { send } from '../data/client.ts';
-import { useLanguage } from '../i18n/words.ts';
-import { SheetButtons } from '../imports/sheet-buttons.tsx';
+import { useLanguage } from '../i18n/texts.ts';
+import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { columnsOf } from './columns.tsx';
 import { valueName } from '../names/field-names.ts';
 import { filtersOf } from './list-filters.tsx';
@@ -15,14 +15,14 @@ import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { ofResource } from './of-resource.tsx';
 import { listOf, mayDo } from './resource-client.ts';
 import { titleOf } from './title-of.ts';
-import { useResourceWords } from './words.ts';
+import { useResourceTexts } from './texts.ts';
 
 export const listPage = ofResource(ResourceListPage);
 
 /** The table of a generic resource: search, status tabs, sort, pages, export; rows open their form. */
 function ResourceListPage({ resource }: { resource: ResourceContract }) {
-  const ui = useUiWords();
-  const t = useResourceWords();
+  const ui = useUiTexts();
+  const t = useResourceTexts();
   const { say } = useLanguage();
   const may = useMay();
   const { role } = useSession();
@@ -42,7 +42,7 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
       title={title}
       actions={
         routes.export && (
-          <SheetButtons
+          <ImportExportButtons
             of={name}
             label={t('export_label', { title })}
             ask={async () => (await send(routes.export!, { query: list.filters })) as { data: { job_id: string } }}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useOffered, type ReferenceProps } from './offered-rows.ts';
-import { useResourceWords } from './words.ts';
+import { useResourceTexts } from './texts.ts';
 
 /** A field that finds a row of another resource by what is typed. */
 export function ReferenceInput({
@@ -10,7 +10,7 @@ export function ReferenceInput({
   only,
   ...more
 }: ReferenceProps & { value: string | null; onChange: (id: string | null) => void }) {
-  const t = useResourceWords();
+  const t = useResourceTexts();
   const { options, onSearchChange } = useOffered(to, value === null ? [] : [value], only);
   return (
     <Select

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useOffered, type ReferenceProps } from './offered-rows.ts';
-import { useResourceWords } from './words.ts';
+import { useResourceTexts } from './texts.ts';
 
 /** A field that finds several rows of another resource. */
 export function ReferencesInput({
@@ -9,7 +9,7 @@ export function ReferencesInput({
   onChange,
   ...more
 }: ReferenceProps & { value: string[]; onChange: (ids: string[]) => void }) {
-  const t = useResourceWords();
+  const t = useResourceTexts();
   const { options, onSearchChange } = useOffered(to, value);
   return (
     <MultiSelect

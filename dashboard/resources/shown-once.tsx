@@ -4,7 +4,7 @@ import type { ResourceContract } from '../../contract/resource.ts';
 import { toast } from '../ui/toast.tsx';
 import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
-import { useResourceWords } from './words.ts';
+import { useResourceTexts } from './texts.ts';
 
 /*
  * Secrets that the answer to a create shows and no later one: of a webhook, of an application.
@@ -23,7 +23,7 @@ export function secretsIn(resource: ResourceContract, row: Row): Secret[] {
 }
 
 export function ShownOnce({ secrets, onKept }: { secrets: readonly Secret[]; onKept: () => void }) {
-  const t = useResourceWords();
+  const t = useResourceTexts();
   const copy = async (value: string) => {
     await navigator.clipboard.writeText(value);
     toast(t('copied'));

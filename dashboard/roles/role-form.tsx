@@ -7,7 +7,7 @@ import { ABILITIES, ACTIONS, mayGive } from '../../contract/permissions.ts';
 import { RESOURCES, RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { roles } from '../../contract/roles.ts';
 import { newKey } from '../data/client.ts';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';
 import { createRow, listQuery, updateRow } from '../resources/resource-client.ts';
 import { useSession } from '../data/session.tsx';
@@ -16,11 +16,11 @@ import { FormAlert, faultOf } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { LongForm } from '../ui/long-form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { ABILITY_NAMES, ACTION_NAMES, MASK_MEANINGS, MASK_NAMES } from '../names/right-names.ts';
 import { MASKS, changesOf, grantsOfSession, seesAll, withActions, type RoleDraft, type RoleRow } from './role-draft.ts';
 import classes from './role-form.module.css';
-import { useRoleWords } from './words.ts';
+import { useRoleTexts } from './texts.ts';
 
 type Props = {
   /** Null: a new one. */
@@ -34,8 +34,8 @@ type Props = {
 
 /** A role whole: name, sight, matrix, special acts, what is hidden, who may give it, and whether it asks for a second factor. */
 export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
-  const t = useRoleWords();
-  const ui = useUiWords();
+  const t = useRoleTexts();
+  const ui = useUiTexts();
   const [draft, setDraft] = useState(begun);
   const change = (more: Partial<RoleDraft>) => setDraft((before) => ({ ...before, ...more }));
   const save = useSave(row);
@@ -104,7 +104,7 @@ export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
 }
 
 function useSave(row: RoleRow | null) {
-  const t = useRoleWords();
+  const t = useRoleTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [key] = useState(newKey);
@@ -123,7 +123,7 @@ function useSave(row: RoleRow | null) {
 type PartProps = { draft: RoleDraft; change: (more: Partial<RoleDraft>) => void; is_fixed: boolean };
 
 function Scope({ draft, change, is_fixed }: PartProps) {
-  const t = useRoleWords();
+  const t = useRoleTexts();
   const isLimited = !seesAll(useSession());
   return (
     <Radio.Group
@@ -145,7 +145,7 @@ function Matrix({
   is_fixed,
   setDraft,
 }: PartProps & { setDraft: (next: (was: RoleDraft) => RoleDraft) => void }) {
-  const t = useRoleWords();
+  const t = useRoleTexts();
   const { say } = useLanguage();
   const { permissions } = useSession();
   return (
@@ -174,7 +174,7 @@ const toggled = <K extends string>(all: readonly K[], list: readonly K[], name: 
   all.filter((one) => (one === name ? is_on : list.includes(one)));
 
 function Abilities({ draft, change, is_fixed }: PartProps) {
-  const t = useRoleWords();
+  const t = useRoleTexts();
   const { say } = useLanguage();
   const grants = grantsOfSession(useSession());
   return (
@@ -202,7 +202,7 @@ function Abilities({ draft, change, is_fixed }: PartProps) {
 }
 
 function Masks({ draft, change, is_fixed }: PartProps) {
-  const t = useRoleWords();
+  const t = useRoleTexts();
   const { say } = useLanguage();
   const { masks } = useSession();
   return (
@@ -232,7 +232,7 @@ function Masks({ draft, change, is_fixed }: PartProps) {
 const ROLES_OFFERED = 100;
 
 function AssignableBy({ draft, change, is_fixed }: PartProps) {
-  const t = useRoleWords();
+  const t = useRoleTexts();
   const { data } = useQuery(listQuery(roles, { sort: 'name', per_page: ROLES_OFFERED }));
   const known = (data?.data ?? []).map((role) => String(role['name']));
   return (

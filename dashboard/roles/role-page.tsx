@@ -18,11 +18,11 @@ import { toast } from '../ui/toast.tsx';
 import { draftOf, grantsOfSession, newDraft, seesAll, type RoleRow } from './role-draft.ts';
 import { RoleForm } from './role-form.tsx';
 import { useRoleName } from '../names/role-names.ts';
-import { useRoleWords } from './words.ts';
+import { useRoleTexts } from './texts.ts';
 
 /** A new role: empty, or begun as a copy (`?from=`). */
 export function NewRolePage() {
-  const t = useRoleWords();
+  const t = useRoleTexts();
   const session = useSession();
   const { from } = useSearch({ strict: false }) as { from?: string };
   const { data, error, refetch } = useQuery({ ...rowQuery(roles, from ?? ''), enabled: from !== undefined });
@@ -59,7 +59,7 @@ const lacked = (role: RoleRow, session: ReturnType<typeof useSession>): string[]
 const NAMED_MAX = 8;
 
 function Role({ role }: { role: RoleRow }) {
-  const t = useRoleWords();
+  const t = useRoleTexts();
   const may = useMay();
   const beyond = lacked(role, useSession());
   const why_not = !may(action('roles', 'update'))
@@ -109,7 +109,7 @@ function Role({ role }: { role: RoleRow }) {
 }
 
 function DeleteButton({ role }: { role: RoleRow }) {
-  const t = useRoleWords();
+  const t = useRoleTexts();
   const may = useMay();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

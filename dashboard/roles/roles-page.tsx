@@ -6,23 +6,23 @@ import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { listOf } from '../resources/resource-client.ts';
-import { SheetMenu } from '../resources/sheet-menu.tsx';
+import { ImportExportMenu } from '../resources/import-export-menu.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { countRights, type RoleRow } from './role-draft.ts';
 import { useRoleName } from '../names/role-names.ts';
-import { useRoleWords } from './words.ts';
+import { useRoleTexts } from './texts.ts';
 
 /** The roles of the workspace: the service's own, and those made here. */
 export function RolesPage() {
-  const t = useRoleWords();
+  const t = useRoleTexts();
   const list = useList(listOf<RoleRow>(roles), { search: t('search'), sort: 'name' });
   return (
     <ListPage
       list={list}
       title={t('roles')}
-      actions={<SheetMenu resource={roles} title={t('roles')} filters={list.filters} />}
+      actions={<ImportExportMenu resource={roles} title={t('roles')} filters={list.filters} />}
       creates={{ access: action('roles', 'create'), label: t('new_role'), to: paths.newRow('roles') }}
       columns={useColumns()}
       opens={({ id }) => paths.row('roles', id)}
@@ -32,7 +32,7 @@ export function RolesPage() {
 }
 
 function useColumns(): Column<RoleRow>[] {
-  const t = useRoleWords();
+  const t = useRoleTexts();
   const roleName = useRoleName();
   const { number } = useFormat();
   return [

@@ -8,13 +8,13 @@ import type { Scan } from './scan-store.ts';
 import classes from './scan.module.css';
 import { outcomeText } from './scan-result.tsx';
 import type { Station } from './use-station.ts';
-import { useScanWords } from './words.ts';
+import { useScanTexts } from './texts.ts';
 
 const SHOWN = 10;
 
 /** How many, what waits, what went wrong behind one's back, and the last ten with Undo. */
 export function LastScans({ station }: { station: Station }) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const { scans, done, waiting, conflicts, is_offline, is_signed_out } = station;
   const last = scans.slice(-SHOWN).toReversed();
   return (
@@ -57,7 +57,7 @@ export function LastScans({ station }: { station: Station }) {
 
 function Conflicts({ station: { conflicts, settle } }: { station: Station }) {
   const say = useSpoken();
-  const t = useScanWords();
+  const t = useScanTexts();
   return (
     <section className={classes['conflicts']} role="alert">
       <h2 className={classes['heading']}>
@@ -89,7 +89,7 @@ function Conflicts({ station: { conflicts, settle } }: { station: Station }) {
 const UNDO_MS = 10 * 60_000;
 
 function ScanLine({ scan, undo }: { scan: Scan; undo: () => void }) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const isUndoable =
     scan.outcome === 'done' && scan.undo_token && !scan.is_undone && Date.parse(scan.scanned_at) > Date.now() - UNDO_MS;
   return (

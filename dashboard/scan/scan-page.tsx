@@ -19,13 +19,13 @@ import { ScanResult } from './scan-result.tsx';
 import classes from './scan.module.css';
 import type { ScanQueue } from './scan-queue.ts';
 import { useScanQueue, useStation, type Said } from './use-station.ts';
-import { useScanWords } from './words.ts';
+import { useScanTexts } from './texts.ts';
 
 const CameraReader = lazy(async () => ({ default: (await import('./camera-reader.tsx')).CameraReader }));
 
 /** Hands free: scans move parcels; nothing on this page needs the mouse. */
 export function ScanPage() {
-  const t = useScanWords();
+  const t = useScanTexts();
   useTabTitle(t('scan_station'));
   const queue = useScanQueue();
   const may = useMay();
@@ -36,7 +36,7 @@ export function ScanPage() {
 }
 
 function Station({ queue, modes }: { queue: ScanQueue; modes: readonly Mode[] }) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const choice = useChoice(modes);
   useEffect(() => void keepForOffline().catch(() => undefined), []); // a luxury: the station works without
   const station = useStation(queue, choice.said);
@@ -85,7 +85,7 @@ function ModeButtons({
   mode: Mode;
   onChange: (mode: Mode) => void;
 }) {
-  const t = useScanWords();
+  const t = useScanTexts();
   return (
     <div className={classes['modes']} role="radiogroup" aria-label={t('mode')}>
       {modes.map((one) => (
@@ -96,7 +96,7 @@ function ModeButtons({
 }
 
 function ModeButton({ mode, isChosen, onChoose }: { mode: Mode; isChosen: boolean; onChoose: () => void }) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const { icon: Shape, key } = MODE_FACTS[mode];
   useShortcut(key, t(mode), onChoose);
   return (
@@ -161,7 +161,7 @@ function readKept(): { mode?: Mode; warehouseId?: string } {
 }
 
 function Choices({ choice }: { choice: Choice }) {
-  const t = useScanWords();
+  const t = useScanTexts();
   if (choice.needs === 'warehouse')
     return (
       <div className={classes['choices']}>

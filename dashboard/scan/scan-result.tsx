@@ -15,13 +15,13 @@ import { MODE_FACTS, type Mode } from './modes.ts';
 import type { Scan } from './scan-store.ts';
 import classes from './scan.module.css';
 import type { Station } from './use-station.ts';
-import { useScanWords } from './words.ts';
+import { useScanTexts } from './texts.ts';
 
 const SHAPES = { waiting: IconCloudUpload, done: IconCheck, already: IconCopyCheck, wrong: IconAlertTriangle } as const;
 
 /** What became of the last scan, readable from two metres away. */
 export function ScanResult({ station, mode, problem }: { station: Station; mode: Mode; problem: string | null }) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const say = useSpoken();
   const { current, isBlocked, notTaken } = station;
   if (problem) return <Panel tone="already" title={problem} icon={IconAlertTriangle} />;
@@ -49,7 +49,7 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
 }
 
 function Ready({ mode }: { mode: Mode }) {
-  const t = useScanWords();
+  const t = useScanTexts();
   const { icon } = MODE_FACTS[mode];
   return (
     <Panel tone="ready" title={t(mode)} icon={icon}>
@@ -78,7 +78,7 @@ function Panel({ tone, title, icon: Shape, children }: PanelProps) {
   );
 }
 
-export function outcomeText(t: ReturnType<typeof useScanWords>, { mode, outcome, was_late, is_undone }: Scan): string {
+export function outcomeText(t: ReturnType<typeof useScanTexts>, { mode, outcome, was_late, is_undone }: Scan): string {
   if (is_undone) return t('undone');
   if (outcome === 'done') return t(`${mode}_done`);
   if (outcome === 'already') return t(`${mode}_already`);

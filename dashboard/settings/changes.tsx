@@ -5,18 +5,18 @@ import { listSettingsChanges, type SettingKey } from '../../contract/settings-re
 import type { AnswerOf } from '../data/client.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { LANGUAGES, isLanguage } from '../i18n/languages.ts';
-import { useLeadWords } from '../leads/words.ts';
+import { useLeadTexts } from '../leads/texts.ts';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { SETTING_KINDS } from './fields.ts';
-import { useSettingWords } from './words.ts';
+import { useSettingTexts } from './texts.ts';
 
 type Change = AnswerOf<typeof listSettingsChanges>['data'][number];
 
 /** Who changed what from what to what. */
 export function Changes() {
-  const t = useSettingWords();
+  const t = useSettingTexts();
   const textOf = useValueText();
   const list = useList(listSettingsChanges);
   const columns: Column<Change>[] = [
@@ -53,8 +53,8 @@ export function Changes() {
 
 /** A value of a setting as a short text. */
 function useValueText() {
-  const t = useSettingWords();
-  const leads = useLeadWords();
+  const t = useSettingTexts();
+  const leads = useLeadTexts();
   const { number } = useFormat();
   const wordOf = (word: string): string =>
     isLanguage(word)

@@ -9,10 +9,10 @@ import {
   type RetryLadders,
 } from '../../contract/retry-ladder.ts';
 import { readNumber } from '../i18n/read-number.ts';
-import { useLeadWords } from '../leads/words.ts';
+import { useLeadTexts } from '../leads/texts.ts';
 import type { SettingInputProps } from './setting-input.tsx';
 import classes from './settings-form.module.css';
-import { useSettingWords } from './words.ts';
+import { useSettingTexts } from './texts.ts';
 
 const UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
 type Unit = keyof typeof UNITS;
@@ -22,7 +22,7 @@ const ROOT = { margin: 0, padding: 0 };
 
 /** When each status is called again: waits in a row, and where it ends. */
 export function LaddersInput(props: SettingInputProps) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   const ladders = props.value as RetryLadders;
   return (
     <Fieldset legend={props.label} variant="unstyled" styles={{ root: ROOT, legend: LEGEND }}>
@@ -50,8 +50,8 @@ type LadderProps = SettingInputProps & {
 };
 
 function Ladder({ name, label, status, ladder, is_disabled, faultAt, onLadder }: LadderProps) {
-  const t = useSettingWords();
-  const leads = useLeadWords();
+  const t = useSettingTexts();
+  const leads = useLeadTexts();
   const steps = ladder.after_minutes;
   const path = `${name}.${status}`;
   const setSteps = (after_minutes: number[]) => onLadder({ ...ladder, after_minutes });
@@ -131,7 +131,7 @@ type WaitProps = {
 
 /** A number and its unit. The unit that a person chose stays: 60 minutes do not become an hour under the fingers. */
 function Wait({ n, minutes, is_disabled, error, onChange }: WaitProps) {
-  const t = useSettingWords();
+  const t = useSettingTexts();
   const [kept, setKept] = useState(() => saidOf(minutes));
   // What is typed, as long as it says what the value is: steps before this one may go, and changes be taken back.
   const { typed, unit } = Number.isNaN(minutes) || minutesOf(kept) === minutes ? kept : saidOf(minutes);

@@ -1,16 +1,16 @@
 import { Fieldset, Select, TagsInput, Text } from '@mantine/core';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
-import { useLeadWords } from '../leads/words.ts';
+import { useLeadTexts } from '../leads/texts.ts';
 import type { SettingInputProps } from './setting-input.tsx';
 import classes from './settings-form.module.css';
-import { useSettingWords } from './words.ts';
+import { useSettingTexts } from './texts.ts';
 
 type Reasons = Partial<Record<LeadStatus, readonly string[]>>;
 
 /** The reasons inside of statuses that have some. */
 export function ReasonsInput({ name, label, description, is_disabled, value, onChange, faultAt }: SettingInputProps) {
-  const t = useSettingWords();
-  const leads = useLeadWords();
+  const t = useSettingTexts();
+  const leads = useLeadTexts();
   const reasons = value as Reasons;
   const shown = LEAD_STATUSES.filter((status) => reasons[status] !== undefined);
   return (

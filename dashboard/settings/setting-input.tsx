@@ -5,7 +5,7 @@ import type { SettingKey } from '../../contract/settings-resource.ts';
 import { LANGUAGES as SHOP_LANGUAGES } from '../../contract/settings.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { LANGUAGES } from '../i18n/languages.ts';
-import { useLeadWords } from '../leads/words.ts';
+import { useLeadTexts } from '../leads/texts.ts';
 import { SETTING_KINDS, type SettingKind } from './fields.ts';
 import { LaddersInput } from './ladders-input.tsx';
 import { ReasonsInput } from './reasons-input.tsx';
@@ -103,7 +103,7 @@ function LanguagesInput(props: SettingInputProps) {
 }
 
 function StatusesInput(props: SettingInputProps) {
-  const t = useLeadWords();
+  const t = useLeadTexts();
   return (
     <MultiSelect
       {...shared(props)}

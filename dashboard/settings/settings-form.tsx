@@ -13,7 +13,7 @@ import { call, type AnswerOf } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useSpoken } from '../i18n/messages.ts';
 import { readNumber } from '../i18n/read-number.ts';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
@@ -22,14 +22,14 @@ import { toast } from '../ui/toast.tsx';
 import { SETTING_GROUPS, isNumeric, type SettingGroup } from './fields.ts';
 import { SettingInput } from './setting-input.tsx';
 import classes from './settings-form.module.css';
-import { useSettingWords } from './words.ts';
+import { useSettingTexts } from './texts.ts';
 
 export type Setting = AnswerOf<typeof listSettings>['data'][number];
 type Typed = Partial<Record<SettingKey, unknown>>;
 
 /** All settings in groups; sends those that were changed here and no others. */
 export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
-  const t = useSettingWords();
+  const t = useSettingTexts();
   const [typed, setTyped] = useState<Typed>({});
   const of = new Map(settings.map((setting) => [setting.key as SettingKey, setting]));
   const changed = (Object.keys(typed) as SettingKey[]).filter(
@@ -84,7 +84,7 @@ function sent(key: SettingKey, value: unknown): unknown {
 }
 
 function useSave(onSaved: () => void) {
-  const t = useSettingWords();
+  const t = useSettingTexts();
   const queryClient = useQueryClient();
   const offer = useCountryCities();
   return useMutation({
@@ -102,7 +102,7 @@ function useSave(onSaved: () => void) {
 
 /** Offers the cities of a country that the workspace has come to, where we know them. */
 function useCountryCities() {
-  const t = useSettingWords();
+  const t = useSettingTexts();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
   const add = useMutation({
@@ -132,7 +132,7 @@ type FieldProps = {
 };
 
 function Field({ setting, ...input }: FieldProps) {
-  const t = useSettingWords();
+  const t = useSettingTexts();
   const why_fixed = useWhyFixed(setting);
   const key = setting.key as SettingKey;
   return (
@@ -155,7 +155,7 @@ function Field({ setting, ...input }: FieldProps) {
 
 /** In the reader's language; null: it can be changed. */
 function useWhyFixed({ is_changeable, why_not, reason, params }: Setting): string | null {
-  const t = useSettingWords();
+  const t = useSettingTexts();
   const may = useMay();
   const spoken = useSpoken();
   if (!may(action('settings', 'update'))) return t('may_not_change');
@@ -163,7 +163,7 @@ function useWhyFixed({ is_changeable, why_not, reason, params }: Setting): strin
 }
 
 function SaveButtons({ count, is_saving, onBack }: { count: number; is_saving: boolean; onBack: () => void }) {
-  const t = useSettingWords();
+  const t = useSettingTexts();
   const isUnchanged = count === 0;
   return (
     <>

@@ -8,13 +8,13 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { Changes } from './changes.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { useSettingWords } from './words.ts';
+import { useSettingTexts } from './texts.ts';
 
 const DEFAULTS = { tab: 'values' };
 
 /** What a workspace decides for itself, and who changed it. */
 export function SettingsPage() {
-  const t = useSettingWords();
+  const t = useSettingTexts();
   const { values, set } = useUrlState(DEFAULTS);
   const { data, error, refetch } = useQuery({ ...query(listSettings), enabled: values.tab === 'values' });
   return (
@@ -49,7 +49,7 @@ export function SettingsPage() {
 
 /** Beyond it files are refused; whoever runs the service can allow more. */
 function StorageLine({ used_bytes, max_bytes }: { used_bytes: number; max_bytes: number }) {
-  const t = useSettingWords();
+  const t = useSettingTexts();
   const { megabytes } = useFormat();
   return (
     <Text size="sm" c="dimmed" mt="md">

@@ -13,7 +13,7 @@ import { DataTable, type Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useSheetWords } from './words.ts';
+import { useSheetTexts } from './texts.ts';
 
 type Sheet = Row & { name: string; url: string | null; last_read_at: string | null };
 type Refused = AnswerOf<typeof listSheetErrors>['data'][number];
@@ -22,7 +22,7 @@ const PER_PAGE = 20;
 
 /** Beside the form of a sheet: reading it now, from its address or from a file, and the rows that became no lead. */
 export function SheetPanel({ row }: { row: Row }) {
-  const t = useSheetWords();
+  const t = useSheetTexts();
   const sheet = row as Sheet;
   const mayRead = useMay()(action('sheets', 'update'));
   return (
@@ -40,7 +40,7 @@ export function SheetPanel({ row }: { row: Row }) {
 }
 
 function Read({ sheet: { id, name, url } }: { sheet: Sheet }) {
-  const t = useSheetWords();
+  const t = useSheetTexts();
   const client = useQueryClient();
   const params = { id };
   const read = useMutation({
@@ -88,7 +88,7 @@ function Read({ sheet: { id, name, url } }: { sheet: Sheet }) {
 }
 
 function RefusedRows({ sheet: { id, last_read_at } }: { sheet: Sheet }) {
-  const t = useSheetWords();
+  const t = useSheetTexts();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...query(listSheetErrors, { params: { id }, query: { page, per_page: PER_PAGE } }),
@@ -119,7 +119,7 @@ function RefusedRows({ sheet: { id, last_read_at } }: { sheet: Sheet }) {
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useSheetWords>): Column<Refused>[] => [
+const columnsOf = (t: ReturnType<typeof useSheetTexts>): Column<Refused>[] => [
   { key: 'line', title: t('line'), phone: 'start', width: '64px', cell: ({ line }) => <bdi>{line}</bdi> },
   {
     key: 'reason',

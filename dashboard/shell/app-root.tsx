@@ -1,7 +1,7 @@
 import { DirectionProvider, MantineProvider, localStorageColorSchemeManager, useDirection } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { cssVariables, theme } from './theme.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { ToastHost } from '../ui/toast.tsx';

@@ -4,14 +4,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LANGUAGE_NAMES } from '../i18n/languages.ts';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { useFoundRecords, type FoundRecord } from './find-records.ts';
 import { useMenu, type MenuPage } from './use-menu.ts';
-import { useShellWords } from './words.ts';
+import { useShellTexts } from './texts.ts';
 
 /** Any page by its name in any language; an order or a lead by reference, phone or name. */
 export function CommandDialog() {
-  const t = useShellWords();
+  const t = useShellTexts();
   const { say } = useLanguage();
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();

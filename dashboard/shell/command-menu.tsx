@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { makeStore } from '../state/store.ts';
-import { useShellWords } from './words.ts';
+import { useShellTexts } from './texts.ts';
 
 const wasAsked = makeStore(false);
 
@@ -16,7 +16,7 @@ export async function openCommandMenu(): Promise<void> {
 
 /** Ctrl K from anywhere. */
 export function CommandMenuHost() {
-  const t = useShellWords();
+  const t = useShellTexts();
   useShortcut('mod+k', t('command_menu'), () => void openCommandMenu(), { is_global: true });
   if (!wasAsked.use()) return null;
   return (

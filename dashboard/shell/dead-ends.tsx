@@ -3,13 +3,13 @@ import { paths } from '../data/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { errorText } from '../ui/error-text.ts';
 import { LinkButton } from '../ui/link.tsx';
-import { useUiWords } from '../ui/words.ts';
-import { useShellWords } from './words.ts';
+import { useUiTexts } from '../ui/texts.ts';
+import { useShellTexts } from './texts.ts';
 
 /** There is one, but not for this role. */
 export function Forbidden() {
-  const t = useShellWords();
-  const ui = useUiWords();
+  const t = useShellTexts();
+  const ui = useUiTexts();
   return (
     <EmptyState
       title={t('forbidden')}
@@ -21,8 +21,8 @@ export function Forbidden() {
 
 /** A page that broke, or the session that could not be asked for. */
 export function Crashed({ error }: { error: unknown }) {
-  const t = useShellWords();
-  const ui = useUiWords();
+  const t = useShellTexts();
+  const ui = useUiTexts();
   return (
     <div role="alert">
       <EmptyState

@@ -3,11 +3,11 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSession } from '../data/session.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import classes from './frame.module.css';
 import { Navigation } from './navigation.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { useShellWords } from './words.ts';
+import { useShellTexts } from './texts.ts';
 
 const KEY = 'tahsil.menu';
 /** Few are ever invited twice. */
@@ -15,8 +15,8 @@ const Invitations = lazy(async () => ({ default: (await import('./invitations.ts
 
 /** The navigation beside the page; on a phone it is below, where the thumb is. */
 export function Frame() {
-  const t = useShellWords();
-  const ui = useUiWords();
+  const t = useShellTexts();
+  const ui = useUiTexts();
   const session = useSession();
   const isPhone = useIsPhone();
   const [isFolded, setFolded] = useState(localStorage.getItem(KEY) === 'folded');

@@ -6,7 +6,7 @@ import { Moment } from '../i18n/format.tsx';
 import { useRoleName } from '../names/role-names.ts';
 import { sessionQuery, useSession, type Session } from '../data/session.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useShellWords } from './words.ts';
+import { useShellTexts } from './texts.ts';
 
 /** Workspaces that invite whoever is signed in; nothing of them opens before the yes. */
 export function Invitations() {
@@ -15,7 +15,7 @@ export function Invitations() {
 }
 
 function Asked({ invitation }: { invitation: Session['invitations'][number] }) {
-  const t = useShellWords();
+  const t = useShellTexts();
   const roleName = useRoleName();
   const { id, name, role, invited_by, invited_until } = invitation;
   const accept = useAnswer(acceptInvitation, t('invitation_accepted', { name }));

@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { JobsTray } from '../jobs/jobs-tray.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import type { MenuGroup } from '../routes/page.ts';
@@ -12,7 +12,7 @@ import { openCommandMenu } from './command-menu.tsx';
 import classes from './navigation.module.css';
 import { useMenu, type MenuPage } from './use-menu.ts';
 import { UserMenu } from './user-menu.tsx';
-import { useShellWords } from './words.ts';
+import { useShellTexts } from './texts.ts';
 
 /** The pages by group, search above them, and who is here below. Folded, only icons are left. */
 export function Navigation({
@@ -24,7 +24,7 @@ export function Navigation({
   onFold?: (is_folded: boolean) => void;
   onFollow?: () => void;
 }) {
-  const t = useShellWords();
+  const t = useShellTexts();
   const { workspace } = useSession();
   const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -68,7 +68,7 @@ export function Navigation({
 }
 
 function Pages({ isFolded, onFollow }: { isFolded: boolean; onFollow?: () => void }) {
-  const t = useShellWords();
+  const t = useShellTexts();
   const { say } = useLanguage();
   const menu = useMenu();
   const groups = (Object.keys(MENU_GROUPS) as MenuGroup[])

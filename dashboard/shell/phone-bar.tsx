@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { IconDots, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { openCommandMenu } from './command-menu.tsx';
 import classes from './phone-bar.module.css';
 import { useMenu } from './use-menu.ts';
-import { useShellWords } from './words.ts';
+import { useShellTexts } from './texts.ts';
 
 /** As many pages as fit beside search and "more" at 390 px. */
 const PAGES_SHOWN = 3;
@@ -16,7 +16,7 @@ const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.t
 
 /** The first pages of the navigation at the bottom of a phone, and a drawer with all of them. */
 export function PhoneBar() {
-  const t = useShellWords();
+  const t = useShellTexts();
   const { say } = useLanguage();
   const menu = useMenu();
   const [isOpen, setOpen] = useState(false);

@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { Navigation } from './navigation.tsx';
-import { useShellWords } from './words.ts';
+import { useShellTexts } from './texts.ts';
 
 /** The whole navigation, over the page. */
 export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useShellWords();
+  const t = useShellTexts();
   return (
     <Drawer
       opened={opened}

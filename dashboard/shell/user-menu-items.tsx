@@ -9,11 +9,11 @@ import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
 import { LanguageItems, ThemeItems } from '../ui/preferences.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
-import { useShellWords } from './words.ts';
+import { useShellTexts } from './texts.ts';
 
 /** What is hers: workspaces, language, theme, account, signing out. Shown open, as it is loaded when it is asked for. */
 export function UserMenuItems({ button }: { button: ReactElement }) {
-  const t = useShellWords();
+  const t = useShellTexts();
   const { workspace, workspaces } = useSession();
   const navigate = useNavigate();
   const leave = useSignOut();

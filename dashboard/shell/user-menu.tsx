@@ -3,13 +3,13 @@ import { useRoleName } from '../names/role-names.ts';
 import { useSession } from '../data/session.tsx';
 import { OpenedLater } from '../ui/opened-later.tsx';
 import classes from './user-menu.module.css';
-import { useShellWords } from './words.ts';
+import { useShellTexts } from './texts.ts';
 
 const load = async () => (await import('./user-menu-items.tsx')).UserMenuItems;
 
 /** Who is here, and what is hers. */
 export function UserMenu({ isFolded }: { isFolded: boolean }) {
-  const t = useShellWords();
+  const t = useShellTexts();
   const { user, role } = useSession();
   const roleName = useRoleName();
   return (

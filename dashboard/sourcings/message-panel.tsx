@@ -3,11 +3,11 @@ import { paths } from '../data/paths.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
 import { Said, type Message } from './messages.tsx';
-import { useSourcingWords } from './words.ts';
+import { useSourcingTexts } from './texts.ts';
 
 /** Beside the form of one message: who wrote it, with its files, and the way to what it is about. */
 export function MessagePanel({ row }: { row: Row }) {
-  const t = useSourcingWords();
+  const t = useSourcingTexts();
   return (
     <Stack gap="sm">
       <Said message={row as Message} />

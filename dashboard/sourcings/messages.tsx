@@ -10,7 +10,7 @@ import { Moment } from '../i18n/format.tsx';
 import { createRow, type Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
-import { useSourcingWords } from './words.ts';
+import { useSourcingTexts } from './texts.ts';
 
 const list = sourcingMessages.routes.list!;
 const PER_PAGE = 50;
@@ -21,7 +21,7 @@ type Page = { data: Message[]; meta: { next_cursor: string | null } };
 
 /** What the asker and the house said about a sourcing, the oldest first, and a place to answer; live by the key of its query. */
 export function Messages({ sourcing_id }: { sourcing_id: string }) {
-  const t = useSourcingWords();
+  const t = useSourcingTexts();
   const may = useMay();
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: keyOf(list, { query: { sourcing_id } }),
@@ -77,7 +77,7 @@ export function Said({ message: { id, body, author, files, created_at } }: { mes
 
 /** Files go after their message; what was refused of them stays, to be left out or tried again. */
 function Composer({ sourcing_id }: { sourcing_id: string }) {
-  const t = useSourcingWords();
+  const t = useSourcingTexts();
   const client = useQueryClient();
   const [body, setBody] = useState('');
   const [files, setFiles] = useState<File[]>([]);

@@ -14,7 +14,7 @@ import { ReferenceInput } from '../resources/reference-input.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { isEnd, type Sourcing, type SourcingGoal } from './sourcing.ts';
-import { useSourcingWords } from './words.ts';
+import { useSourcingTexts } from './texts.ts';
 
 const CURRENCIES = Intl.supportedValuesOf('currency');
 
@@ -41,7 +41,7 @@ type Props = { sourcing: Sourcing; to: SourcingGoal; onClose: () => void };
 
 /** Takes a sourcing to its next status, with what that needs to know. */
 export function MoveDialog({ sourcing, to, onClose }: Props) {
-  const t = useSourcingWords();
+  const t = useSourcingTexts();
   const client = useQueryClient();
   const format = useFormat();
   const fields = FIELDS[to] ?? [];

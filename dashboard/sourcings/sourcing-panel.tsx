@@ -12,14 +12,14 @@ import type { Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
 import { Messages } from './messages.tsx';
 import { isEnd, type Sourcing, type SourcingGoal } from './sourcing.ts';
-import { useSourcingWords } from './words.ts';
+import { useSourcingTexts } from './texts.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 /** Beside the form of a sourcing: where it stands, where the reader may take it, what happened, and what was said. */
 export function SourcingPanel({ row }: { row: Row }) {
   const sourcing = row as Sourcing;
-  const t = useSourcingWords();
+  const t = useSourcingTexts();
   const may = useMay();
   const [to, setTo] = useState<SourcingGoal | null>(null);
   const { status, moves } = sourcing;
@@ -55,7 +55,7 @@ export function SourcingPanel({ row }: { row: Row }) {
 }
 
 function Quote({ sourcing: { quote, quantity } }: { sourcing: Sourcing }) {
-  const t = useSourcingWords();
+  const t = useSourcingTexts();
   const { money, number } = useFormat();
   if (!quote) return null;
   const { price, currency, days } = quote;
@@ -71,7 +71,7 @@ function Quote({ sourcing: { quote, quantity } }: { sourcing: Sourcing }) {
 type Details = { price?: number; currency?: string; quantity?: number; reason?: string };
 
 function History({ id }: { id: string }) {
-  const t = useSourcingWords();
+  const t = useSourcingTexts();
   const { money, number } = useFormat();
   const { data } = useQuery(query(showSourcingHistories, { params: { id } }));
   if (!data || data.data.length === 0) return null;

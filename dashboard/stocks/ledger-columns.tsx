@@ -5,10 +5,10 @@ import { paths } from '../data/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Pieces } from './stocks-page.tsx';
-import type { useStockWords } from './words.ts';
+import type { useStockTexts } from './texts.ts';
 
 export type StockMove = AnswerOf<typeof listStockHistories>['data'][number];
-type Words = ReturnType<typeof useStockWords>;
+type Words = ReturnType<typeof useStockTexts>;
 
 /** Of which goods, where; for a ledger of more than one stock. */
 export const goodsColumns = (t: Words): Column<StockMove>[] => [

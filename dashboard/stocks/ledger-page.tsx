@@ -1,17 +1,17 @@
 import { exportStockHistories } from '../../contract/spreadsheet-routes.ts';
 import { STOCK_CHANGES, listStockHistories } from '../../contract/stocks.ts';
 import { call } from '../data/client.ts';
-import { SheetButtons } from '../imports/sheet-buttons.tsx';
+import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { choice } from '../lists/choice.tsx';
 import { days, several } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { goodsColumns, ledgerColumns } from './ledger-columns.tsx';
-import { useStockWords } from './words.ts';
+import { useStockTexts } from './texts.ts';
 
 /** Every change of every stock, newest first. */
 export function LedgerPage() {
-  const t = useStockWords();
+  const t = useStockTexts();
   const list = useList(listStockHistories, {
     search: t('search'),
     filters: {
@@ -24,7 +24,7 @@ export function LedgerPage() {
       list={list}
       title={t('movements')}
       actions={
-        <SheetButtons
+        <ImportExportButtons
           of="stock-histories"
           label={t('export_movements')}
           ask={() => call(exportStockHistories, { query: list.filters })}

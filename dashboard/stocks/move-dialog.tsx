@@ -16,14 +16,14 @@ import { ReferenceInput } from '../resources/reference-input.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Stock } from './stocks-page.tsx';
-import { useStockWords } from './words.ts';
+import { useStockTexts } from './texts.ts';
 
 type Typed = { type: MovementType; quantity: number | null; reason: string; warehouse_id: string | null };
 const BEGUN: Typed = { type: 'increment', quantity: null, reason: '', warehouse_id: null };
 
 /** Writes a movement down; says what will be on hand before it is. */
 export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => void }) {
-  const t = useStockWords();
+  const t = useStockTexts();
   const client = useQueryClient();
   const form = useForm({
     begun: BEGUN,

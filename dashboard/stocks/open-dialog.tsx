@@ -7,14 +7,14 @@ import { useForm } from '../forms/use-form.ts';
 import { ReferenceInput } from '../resources/reference-input.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useStockWords } from './words.ts';
+import { useStockTexts } from './texts.ts';
 
 type Typed = { product_id: string | null; warehouse_id: string | null; warning_quantity: number | null };
 const BEGUN: Typed = { product_id: null, warehouse_id: null, warning_quantity: null };
 
 /** Opens the stock of a product in a warehouse, at 0. */
 export function OpenDialog({ onClose }: { onClose: () => void }) {
-  const t = useStockWords();
+  const t = useStockTexts();
   const client = useQueryClient();
   const form = useForm({
     begun: BEGUN,

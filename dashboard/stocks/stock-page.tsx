@@ -6,7 +6,7 @@ import { action } from '../../contract/permissions.ts';
 import { exportStockHistories } from '../../contract/spreadsheet-routes.ts';
 import { listStockHistories, showStock } from '../../contract/stocks.ts';
 import { call, query } from '../data/client.ts';
-import { SheetButtons } from '../imports/sheet-buttons.tsx';
+import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { useMay } from '../data/session.tsx';
@@ -14,10 +14,10 @@ import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
-import { CloseStock, WarnAt } from './stock-acts.tsx';
+import { CloseStock, WarnAt } from './stock-actions.tsx';
 import { Pieces } from './stocks-page.tsx';
 import classes from './stock-page.module.css';
-import { useStockWords } from './words.ts';
+import { useStockTexts } from './texts.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
@@ -25,7 +25,7 @@ const FIGURES = ['on_hand', 'reserved', 'available', 'damaged'] as const;
 
 /** The figures of one stock, and every change that made them. */
 export function StockPage() {
-  const t = useStockWords();
+  const t = useStockTexts();
   const may = useMay();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [isMoving, setIsMoving] = useState(false);
@@ -41,7 +41,7 @@ export function StockPage() {
         aside={<bdi>{stock.warehouse_name}</bdi>}
         actions={
           <>
-            <SheetButtons
+            <ImportExportButtons
               of="stock-histories"
               label={t('export_ledger', { name: stock.product_name })}
               ask={() => call(exportStockHistories, { query: { stock_id: id } })}

@@ -6,7 +6,7 @@ import { exportStocks } from '../../contract/spreadsheet-routes.ts';
 import { listStocks, warehouses } from '../../contract/stocks.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
-import { SheetButtons } from '../imports/sheet-buttons.tsx';
+import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
@@ -16,7 +16,7 @@ import { useMay, useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { useStockWords } from './words.ts';
+import { useStockTexts } from './texts.ts';
 
 export type Stock = AnswerOf<typeof listStocks>['data'][number];
 
@@ -25,7 +25,7 @@ const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx
 
 /** Pieces by product and warehouse; figures change by movements only. */
 export function StocksPage() {
-  const t = useStockWords();
+  const t = useStockTexts();
   const may = useMay();
   const [moving, setMoving] = useState<Stock | null>(null);
   const [isOpening, setIsOpening] = useState(false);
@@ -44,7 +44,7 @@ export function StocksPage() {
       title={t('stock')}
       actions={
         <>
-          <SheetButtons
+          <ImportExportButtons
             of="stocks"
             label={t('export_label')}
             ask={() => call(exportStocks, { query: list.filters })}
@@ -73,7 +73,7 @@ export function StocksPage() {
 const isLow = ({ available, warning_quantity }: Stock): boolean =>
   warning_quantity !== null && available <= warning_quantity;
 
-const columnsOf = (t: ReturnType<typeof useStockWords>, onMove: ((stock: Stock) => void) | null): Column<Stock>[] => [
+const columnsOf = (t: ReturnType<typeof useStockTexts>, onMove: ((stock: Stock) => void) | null): Column<Stock>[] => [
   {
     key: 'product',
     title: t('product'),

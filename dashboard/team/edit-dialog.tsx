@@ -9,11 +9,11 @@ import { useRoleName } from '../names/role-names.ts';
 import { useMay } from '../data/session.tsx';
 import { toast } from '../ui/toast.tsx';
 import { forgetPeople, useGivableRoles, type Member, type People } from './member.ts';
-import { useTeamWords } from './words.ts';
+import { useTeamTexts } from './texts.ts';
 
 /** What this workspace calls somebody, and the role. */
 export function EditDialog({ people, member, onClose }: { people: People; member: Member; onClose: () => void }) {
-  const t = useTeamWords();
+  const t = useTeamTexts();
   const queryClient = useQueryClient();
   const isFixed = !useMay()(action(people.name, 'update'));
   const form = useForm({
@@ -76,7 +76,7 @@ type RoleFieldProps = {
 
 /** A role that one may not give cannot be taken away either. */
 function RoleField({ people, was, value, is_fixed, error, onChange }: RoleFieldProps) {
-  const t = useTeamWords();
+  const t = useTeamTexts();
   const roleName = useRoleName();
   const names = useGivableRoles(people).map(({ name }) => name);
   const isForeign = names.length > 0 && !names.includes(was);

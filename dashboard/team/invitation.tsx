@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { CopyLine } from '../ui/copy-line.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import type { Invitation, Member } from './member.ts';
-import { useTeamWords } from './words.ts';
+import { useTeamTexts } from './texts.ts';
 
 /** How the person gets in: by a mail that is on its way, by a link to copy, or by a password she has. */
 export function InvitationText({ invitation, email }: { invitation: Invitation; email: string }) {
-  const t = useTeamWords();
+  const t = useTeamTexts();
   if (invitation.link) return <CopyLine label={t('link')} value={invitation.link} note={t('link_why')} />;
   return <Text>{t(invitation.is_mailed ? 'mailed' : 'no_link', { email })}</Text>;
 }
@@ -20,8 +20,8 @@ export function InvitationDialog({
   invitation: Invitation;
   onClose: () => void;
 }) {
-  const t = useTeamWords();
-  const ui = useUiWords();
+  const t = useTeamTexts();
+  const ui = useUiTexts();
   return (
     <Modal
       opened

@@ -6,17 +6,17 @@ import { createRow } from '../resources/resource-client.ts';
 import { useRoleName } from '../names/role-names.ts';
 import { useSession } from '../data/session.tsx';
 import { FormAlert } from '../ui/form.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { InvitationText } from './invitation.tsx';
 import { forgetPeople, useGivableRoles, type Invitation, type Member, type People } from './member.ts';
-import { useTeamWords } from './words.ts';
+import { useTeamTexts } from './texts.ts';
 
 const EMPTY = { full_name: '', email: '', phone: '', role: '', account_id: '', account_name: '' };
 
 /** Asks who comes in and as what, and then says how she gets in. */
 export function InviteDialog({ people, onClose }: { people: People; onClose: () => void }) {
-  const t = useTeamWords();
-  const ui = useUiWords();
+  const t = useTeamTexts();
+  const ui = useUiTexts();
   const queryClient = useQueryClient();
   const needsAccount = useNeedsAccount(people);
   const form = useForm({
@@ -64,10 +64,10 @@ function useNeedsAccount(people: People): (role: string) => boolean {
 type InputsProps = { people: People; form: Form<typeof EMPTY>; onClose: () => void };
 
 function Inputs({ people, form, onClose }: InputsProps) {
-  const t = useTeamWords();
+  const t = useTeamTexts();
   const roleName = useRoleName();
   const needsAccount = useNeedsAccount(people);
-  const ui = useUiWords();
+  const ui = useUiTexts();
   const roles = useGivableRoles(people);
   const seesAll = useSession().role.scope === 'workspace';
   const needsOwn = needsAccount(form.typed.role);

@@ -8,13 +8,13 @@ import { useMay, useSession } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { forgetPeople, usePeople, type Invitation, type Member } from './member.ts';
-import { useTeamWords } from './words.ts';
+import { useTeamTexts } from './texts.ts';
 
 type Props = { member: Member; onEdit: () => void; onInvited: (invitation: Invitation) => void };
 
 /** What can be done with somebody; oneself is neither deactivated nor removed here. */
 export function MemberMenu({ member, onEdit, onInvited }: Props) {
-  const t = useTeamWords();
+  const t = useTeamTexts();
   const people = usePeople();
   const may = useMay();
   const { user } = useSession();
@@ -66,7 +66,7 @@ export function MemberMenu({ member, onEdit, onInvited }: Props) {
 const SAID = { active: 'activated', invited: 'invited_again', inactive: 'deactivated' } as const;
 
 function useActs(member: Member, onInvited: (invitation: Invitation) => void) {
-  const t = useTeamWords();
+  const t = useTeamTexts();
   const people = usePeople();
   const queryClient = useQueryClient();
   const name = member.full_name;

@@ -9,14 +9,14 @@ import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { listOf } from '../resources/resource-client.ts';
-import { SheetMenu } from '../resources/sheet-menu.tsx';
+import { ImportExportMenu } from '../resources/import-export-menu.tsx';
 import { useRoleName } from '../names/role-names.ts';
 import { useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { useGivableRoles, usePeople, type Invitation, type Member } from './member.ts';
-import { useTeamWords } from './words.ts';
+import { useTeamTexts } from './texts.ts';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
@@ -29,7 +29,7 @@ type Open =
 
 /** Who works here, and with which role. */
 export function TeamPage() {
-  const t = useTeamWords();
+  const t = useTeamTexts();
   const roleName = useRoleName();
   const people = usePeople();
   const roles = useGivableRoles(people).map(({ name }) => name);
@@ -51,7 +51,7 @@ export function TeamPage() {
     <ListPage
       list={list}
       title={t('team')}
-      actions={<SheetMenu resource={people.resource} title={t('team')} filters={list.filters} />}
+      actions={<ImportExportMenu resource={people.resource} title={t('team')} filters={list.filters} />}
       creates={{
         access: action(people.name, 'create'),
         label: t('invite'),
@@ -76,7 +76,7 @@ function useColumns(on: {
   onEdit: (member: Member) => void;
   onInvited: (member: Member, invitation: Invitation) => void;
 }): Column<Member>[] {
-  const t = useTeamWords();
+  const t = useTeamTexts();
   const roleName = useRoleName();
   const { user, role } = useSession();
   const isMany = role.scope === 'workspace';
@@ -125,7 +125,7 @@ function useColumns(on: {
 }
 
 function MemberStatus({ member: { status, invited_until } }: { member: Member }) {
-  const t = useTeamWords();
+  const t = useTeamTexts();
   const { tone, icon } = LOOKS[status];
   const isOver = status === 'invited' && invited_until !== null && new Date(invited_until).getTime() < Date.now();
   return (

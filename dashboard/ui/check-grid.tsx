@@ -1,5 +1,5 @@
 import classes from './check-grid.module.css';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 /*
  * Boxes to tick by row and column. Names of rows and columns tick all of theirs. The boxes are the browser's own: there are hundreds.
@@ -21,7 +21,7 @@ export type CheckGridProps<R extends string, C extends string> = {
 };
 
 export function CheckGrid<R extends string, C extends string>(props: CheckGridProps<R, C>) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const { label, corner, rows, columns, has, lockOf, onChange } = props;
   /** All that are not locked: on, and off when they are on already. */
   const toggle = (boxes: { row: R; column: C }[]) => {

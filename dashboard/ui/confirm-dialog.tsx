@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Question } from './confirm.tsx';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (is_sure: boolean) => void }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const { title, body, action, is_dangerous } = question;
   return (
     <Modal

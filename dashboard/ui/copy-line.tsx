@@ -1,14 +1,14 @@
 import { ActionIcon, Code, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 /** How long it says that it was copied. */
 const SAID_MS = 2_000;
 
 /** A text for another place, read left to right, with a button that copies it. */
 export function CopyLine({ label, value, note }: { label: string; value: string; note?: string }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(value);

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { setCompact, useIsCompact } from './density.ts';
 import type { Selection } from './selection.ts';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 /** A heading that sorts: ascending, then descending. */
 export function SortButton({
@@ -26,7 +26,7 @@ export function SortButton({
   sort: { value: string; onChange: (value: string) => void };
   direction: 'ascending' | 'descending' | undefined;
 }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <button
@@ -43,7 +43,7 @@ export function SortButton({
 
 /** Sticks to the bottom while rows are chosen: how many, all that match, and what to do with them. */
 export function BulkBar({ selection, total, children }: { selection: Selection; total: number; children: ReactNode }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   return (
     <div className={classes['bulk']} role="region" aria-label={t('chosen', { count: selection.count })}>
       <Group gap="xs">
@@ -66,7 +66,7 @@ export function BulkBar({ selection, total, children }: { selection: Selection; 
 export type PagingState = { page: number; per_page: number; total: number; onPage: (page: number) => void };
 
 export function Paging({ page, per_page, total, onPage }: PagingState) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const isCompact = useIsCompact();
   const pages = Math.max(1, Math.ceil(total / per_page));
   const from = (page - 1) * per_page + 1;

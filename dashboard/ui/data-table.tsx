@@ -5,7 +5,7 @@ import { EmptyState, LoadFailed } from './empty-state.tsx';
 import { BulkBar, Paging, SortButton, type PagingState } from './data-table-parts.tsx';
 import type { Selection } from './selection.ts';
 import { useIsPhone } from './use-is-phone.ts';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 /*
  * The table of every list. It knows no business word and holds no data: rows come from a query, what is typed and clicked goes to
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function NoRows<Row>({ is_filtered, onClearFilters, empty }: DataTableProps<Row>) {
-  const t = useUiWords();
+  const t = useUiTexts();
   if (!is_filtered) return empty;
   const clear = onClearFilters && (
     <Button variant="default" onClick={onClearFilters}>
@@ -138,7 +138,7 @@ const directionOf = (sort: string, name: string) =>
   sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
 
 function ChooseAll<Row>({ rows = [], idOf, selection }: DataTableProps<Row> & { selection: Selection }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const ids = rows.map(idOf);
   const chosen = ids.filter(selection.has).length;
   return (
@@ -168,7 +168,7 @@ function Cards<Row>(props: DataTableProps<Row> & { card: NonNullable<DataTablePr
 }
 
 function ChooseRow<Row>({ row, idOf, nameOf, selection }: DataTableProps<Row> & { row: Row; selection: Selection }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const id = idOf(row);
   return (
     <Checkbox

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from './error-text.ts';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 /** In place of rows: why there are none, and what to do next. */
 export function EmptyState({ title, why, action }: { title: string; why?: string; action?: ReactNode }) {
@@ -20,7 +20,7 @@ export function EmptyState({ title, why, action }: { title: string; why?: string
 
 /** What could not be loaded, and another try. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   return (
     <div role="alert">
       <EmptyState

@@ -1,12 +1,12 @@
 import { ERRORS } from '../../contract/errors.ts';
 import { spokenText } from '../i18n/messages.ts';
-import { currentLanguage } from '../i18n/words.ts';
+import { currentLanguage } from '../i18n/texts.ts';
 import { ApiError } from './api-error.ts';
 import { refusalText } from './refusal-text.ts';
-import type { useUiWords } from './words.ts';
+import type { useUiTexts } from './texts.ts';
 
 /** What to tell a person of an error: what the service says of it, or what to do about it where the status alone says enough. */
-export function errorText(t: ReturnType<typeof useUiWords>, error: unknown): string {
+export function errorText(t: ReturnType<typeof useUiTexts>, error: unknown): string {
   if (!(error instanceof ApiError)) return t('error_ours');
   const { reason, params } = error.said;
   // Of inputs it is said beside them.

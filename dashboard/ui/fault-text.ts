@@ -1,4 +1,4 @@
-import { currentLanguage } from '../i18n/words.ts';
+import { currentLanguage } from '../i18n/texts.ts';
 import type { Said } from '../i18n/languages.ts';
 
 /*

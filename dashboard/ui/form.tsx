@@ -4,7 +4,7 @@ import { spokenText } from '../i18n/messages.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import { faultText } from './fault-text.ts';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 /** `faultOf(error, 'products.0.price')`: what the server says of an input, for the `error` of a Mantine input. */
 export function faultOf(error: unknown, path: string): string | undefined {
@@ -20,7 +20,7 @@ export function faultOf(error: unknown, path: string): string | undefined {
  * says of others is listed here, so that nothing it says is lost.
  */
 export function FormAlert({ error, shown = [] }: { error: unknown; shown?: readonly string[] }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   if (!error) return null;
   const others =
     error instanceof ApiError ? Object.entries(error.fields).filter(([path]) => !shown.includes(path)) : [];

@@ -1,10 +1,10 @@
 import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link.tsx';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 /** There is no such page. */
 export function NotHere() {
-  const t = useUiWords();
+  const t = useUiTexts();
   return (
     <EmptyState
       title={t('not_here')}

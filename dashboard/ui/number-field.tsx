@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { readNumber } from '../i18n/read-number.ts';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   value: number | null;
@@ -17,7 +17,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
  * being sent, and is null meanwhile. Arrows up and down count whole numbers.
  */
 export function NumberField({ value, onChange, is_whole = false, min, max, error, ...more }: Props) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const [typed, setTyped] = useState(asTyped(value));
   const [known, setKnown] = useState(value);
   const [isLeft, setLeft] = useState(true);

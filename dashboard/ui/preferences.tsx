@@ -1,12 +1,12 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '../i18n/languages.ts';
-import { useLanguage } from '../i18n/words.ts';
-import { useUiWords } from './words.ts';
+import { useLanguage } from '../i18n/texts.ts';
+import { useUiTexts } from './texts.ts';
 
 /** The languages, each in its own words. */
 export function LanguageItems() {
-  const t = useUiWords();
+  const t = useUiTexts();
   const { language, change } = useLanguage();
   return (
     <Menu.RadioGroup value={language} onChange={(name) => isLanguage(name) && change(name)}>
@@ -27,7 +27,7 @@ const SCHEMES = [
 ] as const satisfies { name: MantineColorScheme; icon: unknown }[];
 
 export function ThemeItems() {
-  const t = useUiWords();
+  const t = useUiTexts();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu.RadioGroup value={colorScheme} onChange={(name) => setColorScheme(name as MantineColorScheme)}>

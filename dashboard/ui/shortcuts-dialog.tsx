@@ -1,10 +1,10 @@
 import { Modal, Table, Text } from '@mantine/core';
 import { KeyHint, useShortcuts } from './shortcuts.tsx';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 /** The keys of the page that is open. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   return (
     <Modal
       opened

@@ -2,14 +2,14 @@ import { Suspense, lazy, useEffect } from 'react';
 import { makeStore } from '../state/store.ts';
 import { registered, useShortcut, type Shortcut } from './shortcuts.tsx';
 import { undoNewest } from './toast.tsx';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 const isHelpOpen = makeStore(false);
 const HelpDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** Listens for all keys, and shows the help. */
 export function ShortcutsHost() {
-  const t = useUiWords();
+  const t = useUiTexts();
   useShortcut('?', t('shortcuts_help'), () => isHelpOpen.set(true));
   useShortcut('mod+z', t('undo'), undoNewest);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { errorText } from './error-text.ts';
 import { makeStore } from '../state/store.ts';
 import classes from './toast.module.css';
-import { useUiWords } from './words.ts';
+import { useUiTexts } from './texts.ts';
 
 /*
  * What was done or went wrong, in a corner for a while. It stays as long as the pointer or the focus is on it.
@@ -64,7 +64,7 @@ export function ToastHost() {
 const toLine = (toast: Toast) => <Line key={toast.id} toast={toast} />;
 
 function Line({ toast }: { toast: Toast }) {
-  const t = useUiWords();
+  const t = useUiTexts();
   const { id, message, error, undo, shown_ms } = toast;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { toast } from '../ui/toast.tsx';
 import { useRenewViews, type View } from './use-views.ts';
-import { useViewWords } from './words.ts';
+import { useViewTexts } from './texts.ts';
 
 /** Asks for the name of a new view, or another name of one. */
 export function ViewDialog(props: {
@@ -25,7 +25,7 @@ export function ViewDialog(props: {
   onClose: () => void;
 }) {
   const { page, filters, view, onSaved, onClose } = props;
-  const t = useViewWords();
+  const t = useViewTexts();
   const mayShare = useMay()(action('settings', 'update'));
   const { role } = useSession();
   const renew = useRenewViews();

@@ -16,7 +16,7 @@ import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useRenewViews, type View } from './use-views.ts';
-import { useViewWords } from './words.ts';
+import { useViewTexts } from './texts.ts';
 
 type Props = {
   view: View;
@@ -28,7 +28,7 @@ type Props = {
 
 /** What can be done with the view that is open. */
 export function ViewMenu({ view, own, onRename, onDeleted }: Props) {
-  const t = useViewWords();
+  const t = useViewTexts();
   const mayShare = useMay()(action('settings', 'update'));
   const renew = useRenewViews();
   const place = own.findIndex(({ id }) => id === view.id);

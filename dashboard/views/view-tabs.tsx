@@ -5,10 +5,10 @@ import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { updateSavedView, type ViewFilters, type ViewPage } from '../../contract/saved-views.ts';
 import { call } from '../data/client.ts';
 import { toast } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { isSame, useRenewViews, useViews, valuesOf, type Values, type View } from './use-views.ts';
 import classes from './view-tabs.module.css';
-import { useViewWords } from './words.ts';
+import { useViewTexts } from './texts.ts';
 
 /** Loaded with the first use: what floats is 30 kB that no first paint needs. */
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
@@ -32,8 +32,8 @@ type Props = {
  */
 export function ViewTabs({ page, list }: Props) {
   const { filters, values, unset, set } = list;
-  const t = useViewWords();
-  const ui = useUiWords();
+  const t = useViewTexts();
+  const ui = useUiTexts();
   const views = useViews(page);
   const [naming, setNaming] = useState<View | 'new' | null>(null);
   const isNarrowed = !isSame(filters, {});
@@ -111,7 +111,7 @@ export function ViewTabs({ page, list }: Props) {
 type TabProps = { view: View; isOpen: boolean; isChanged: boolean; onOpen: () => void; menu: ReactNode };
 
 function ViewTab({ view, isOpen, isChanged, onOpen, menu }: TabProps) {
-  const t = useViewWords();
+  const t = useViewTexts();
   const sharing = view.is_own ? t('shared_own') : t('shared_by', { who: view.owner ?? '' });
   return (
     <div className={classes['view']} data-open={isOpen || undefined}>
@@ -126,7 +126,7 @@ function ViewTab({ view, isOpen, isChanged, onOpen, menu }: TabProps) {
 }
 
 function SaveChanges({ view, filters }: { view: View; filters: ViewFilters }) {
-  const t = useViewWords();
+  const t = useViewTexts();
   const renew = useRenewViews();
   const save = useMutation({
     mutationFn: () => call(updateSavedView, { params: { id: view.id }, body: { filters } }),

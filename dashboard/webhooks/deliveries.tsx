@@ -10,7 +10,7 @@ import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { DeliveryBadge, type Webhook } from './webhook.tsx';
-import { useWebhookWords } from './words.ts';
+import { useWebhookTexts } from './texts.ts';
 
 const DeliveryDrawer = lazy(async () => ({ default: (await import('./delivery-drawer.tsx')).DeliveryDrawer }));
 
@@ -22,7 +22,7 @@ const ASKED_MS = 15_000;
 
 /** The log of the last 30 days; one of them opens beside it, and has an address of its own. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   const list = useList(listDeliveries, {
     params: { id: webhook.id },
     filters: {
@@ -56,7 +56,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
 }
 
 function useColumns(open: (delivery: Delivery) => void): Column<Delivery>[] {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   const { number } = useFormat();
   return [
     {

@@ -6,15 +6,15 @@ import { action } from '../../contract/permissions.ts';
 import { listDeliveries, redeliverOne, showDelivery } from '../../contract/webhooks.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, useFormat } from '../i18n/format.tsx';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { useMay } from '../data/session.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { JsonBlock } from '../ui/json-block.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import classes from './delivery-drawer.module.css';
 import { DeliveryBadge, type Webhook } from './webhook.tsx';
-import { useWebhookWords } from './words.ts';
+import { useWebhookTexts } from './texts.ts';
 
 type Shown = AnswerOf<typeof showDelivery>['data'];
 type Props = { webhook: Webhook; delivery_id: string; onClose: () => void };
@@ -24,7 +24,7 @@ const ASKED_MS = 1_500;
 
 /** One delivery: what was sent, what was answered, and every attempt. */
 export function DeliveryDrawer({ webhook, delivery_id, onClose }: Props) {
-  const ui = useUiWords();
+  const ui = useUiTexts();
   const { direction } = useLanguage();
   const { data, error, refetch } = useQuery({
     ...query(showDelivery, { params: { id: webhook.id, delivery_id } }),
@@ -46,7 +46,7 @@ export function DeliveryDrawer({ webhook, delivery_id, onClose }: Props) {
 }
 
 function Detail({ webhook, delivery }: { webhook: Webhook; delivery: Shown }) {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   const { number } = useFormat();
   return (
     <Stack gap="lg">
@@ -110,7 +110,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SendAgain({ webhook, delivery_id }: { webhook: Webhook; delivery_id: string }) {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   const queryClient = useQueryClient();
   const mayUpdate = useMay()(action('webhooks', 'update'));
   const send = useMutation({
@@ -139,7 +139,7 @@ function SendAgain({ webhook, delivery_id }: { webhook: Webhook; delivery_id: st
 }
 
 function Tries({ tries }: { tries: Shown['tries'] }) {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   const { number, moment } = useFormat();
   if (tries.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
 import { SENT_EVENT_TYPES } from '../../contract/events.ts';
 import { Ltr } from '../i18n/format.tsx';
-import { useWebhookWords } from './words.ts';
+import { useWebhookTexts } from './texts.ts';
 
 const of = (noun: string) => SENT_EVENT_TYPES.filter((type) => type.startsWith(`${noun}.`));
 const GROUPS = {
@@ -21,7 +21,7 @@ export function EventsInput({
   onChange: (events: string[]) => void;
   error: string | undefined;
 }) {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   const isAll = SENT_EVENT_TYPES.every((type) => value.includes(type));
   const set = (types: readonly string[], is_on: boolean) =>
     onChange([

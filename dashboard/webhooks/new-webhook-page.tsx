@@ -11,15 +11,15 @@ import { CopyLine } from '../ui/copy-line.tsx';
 import { faultOf } from '../ui/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { forgetWebhooks } from './webhook.tsx';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
-import { useWebhookWords } from './words.ts';
+import { useWebhookTexts } from './texts.ts';
 
 /** Makes a webhook, and shows its secret this once. */
 export function NewWebhookPage() {
-  const t = useWebhookWords();
-  const ui = useUiWords();
+  const t = useWebhookTexts();
+  const ui = useUiTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [key] = useState(newKey);

@@ -5,11 +5,11 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { toast } from '../ui/toast.tsx';
-import { useWebhookWords } from './words.ts';
+import { useWebhookTexts } from './texts.ts';
 
 /** Asks since when, and sends those events again in the background. */
 export function RedeliverDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   const form = useForm({
     begun: { since: '', only_failed: true },
     // What is typed is in the time of this computer.

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { EventsInput } from './events-input.tsx';
-import { useWebhookWords } from './words.ts';
+import { useWebhookTexts } from './texts.ts';
 
 export type WebhookInput = { url: string; events: string[] };
 
@@ -19,7 +19,7 @@ export function WebhookForm(props: {
   is_sending: boolean;
   onSend: (input: WebhookInput) => void;
 }) {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   const { begun, error } = props;
   const [url, setUrl] = useState(begun.url);
   const [events, setEvents] = useState(begun.events);

@@ -13,12 +13,12 @@ import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useUiWords } from '../ui/words.ts';
+import { useUiTexts } from '../ui/texts.ts';
 import { Deliveries } from './deliveries.tsx';
-import { WebhookActs } from './webhook-acts.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 import { WebhookStatus, forgetWebhooks, type Webhook } from './webhook.tsx';
-import { useWebhookWords } from './words.ts';
+import { useWebhookTexts } from './texts.ts';
 
 /** One webhook: what it gets, whether it is on, and everything that was sent to it. */
 export function WebhookPage() {
@@ -36,7 +36,7 @@ function Shown({ webhook }: { webhook: Webhook }) {
       <PageHeader
         title={hostOf(webhook.url)}
         aside={<WebhookStatus webhook={webhook} />}
-        actions={<WebhookActs webhook={webhook} onEdit={() => setEditing(true)} />}
+        actions={<WebhookActions webhook={webhook} onEdit={() => setEditing(true)} />}
       />
       <Text style={{ overflowWrap: 'anywhere' }}>
         <Ltr>{webhook.url}</Ltr>
@@ -55,7 +55,7 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 
 /** Why nothing is sent, and how to go on. */
 function Off({ webhook }: { webhook: Webhook }) {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   const queryClient = useQueryClient();
   const mayUpdate = useMay()(action('webhooks', 'update'));
   const enable = useMutation({
@@ -83,8 +83,8 @@ function Off({ webhook }: { webhook: Webhook }) {
 }
 
 function Edit({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const t = useWebhookWords();
-  const ui = useUiWords();
+  const t = useWebhookTexts();
+  const ui = useUiTexts();
   const queryClient = useQueryClient();
   const save = useMutation({
     meta: { is_handled: true },

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { webhooks, type DeliveryStatus } from '../../contract/webhooks.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { useWebhookWords } from './words.ts';
+import { useWebhookTexts } from './texts.ts';
 
 export type Webhook = AnswerOf<(typeof webhooks)['routes']['retrieve']>['data'] & {
   id: string;
@@ -18,7 +18,7 @@ export type Webhook = AnswerOf<(typeof webhooks)['routes']['retrieve']>['data'] 
 
 /** Switched off by us is another thing than stopped by a person. */
 export function WebhookStatus({ webhook: { status, disabled_reason } }: { webhook: Webhook }) {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   if (status === 'active')
     return (
       <StatusBadge tone="good" icon={IconCheck}>
@@ -39,7 +39,7 @@ const DELIVERY_LOOKS = {
 } as const;
 
 export function DeliveryBadge({ status }: { status: string }) {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   const { tone, icon } = DELIVERY_LOOKS[status as DeliveryStatus];
   return (
     <StatusBadge tone={tone} icon={icon}>

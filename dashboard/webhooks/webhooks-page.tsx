@@ -7,19 +7,19 @@ import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { listOf } from '../resources/resource-client.ts';
-import { SheetMenu } from '../resources/sheet-menu.tsx';
+import { ImportExportMenu } from '../resources/import-export-menu.tsx';
 import { useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { WebhookStatus, type Webhook } from './webhook.tsx';
-import { useWebhookWords } from './words.ts';
+import { useWebhookTexts } from './texts.ts';
 
 /** Events named in the table; the number says the rest. */
 const EVENTS_NAMED = 2;
 
 /** Where events are sent. */
 export function WebhooksPage() {
-  const t = useWebhookWords();
+  const t = useWebhookTexts();
   const seesAll = useSession().role.scope === 'workspace';
   const list = useList(listOf<Webhook>(webhooks), {
     search: t('search'),
@@ -30,7 +30,7 @@ export function WebhooksPage() {
     <ListPage
       list={list}
       title={t('webhooks')}
-      actions={<SheetMenu resource={webhooks} title={t('webhooks')} filters={list.filters} />}
+      actions={<ImportExportMenu resource={webhooks} title={t('webhooks')} filters={list.filters} />}
       creates={{ access: action('webhooks', 'create'), label: t('new_webhook'), to: paths.newRow('webhooks') }}
       columns={columnsOf(t, seesAll)}
       opens={({ id }) => paths.row('webhooks', id)}
@@ -39,7 +39,7 @@ export function WebhooksPage() {
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useWebhookWords>, seesAll: boolean): Column<Webhook>[] => [
+const columnsOf = (t: ReturnType<typeof useWebhookTexts>, seesAll: boolean): Column<Webhook>[] => [
   {
     key: 'url',
     title: t('url'),

@@ -7,12 +7,12 @@ import type { Database, Tx } from '../platform/database/postgres.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
-import { mailNews, newsMail } from './account-news.ts';
+import { mailNotice, noticeMail } from './account-notices.ts';
 import type { Session } from '../caller/actor.ts';
-import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
+import { acceptInvitation, declineInvitation } from './invitation-answers.ts';
 import { describeSession } from './describe-session.ts';
 import { ok, openDoor, sessionDoor, type Answer, type Client, type Door, type SessionCall } from '../caller/door.ts';
-import { sessionCaller, sessionHash, type SessionIdentifier } from './identify-session.ts';
+import { sessionCaller, sessionHash, type SessionIdentifier } from './session-identifier.ts';
 import { forgetOtherDevices } from './known-devices.ts';
 import { renewSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
@@ -32,7 +32,7 @@ import {
   setPassword,
 } from './session-sql.ts';
 import { signIn } from './sign-in.ts';
-import { sessionOf, type Tries } from './tries.ts';
+import { sessionOf, type SignInThrottle } from './sign-in-throttle.ts';
 
 export type SessionTools = {
   database: Database;
@@ -40,7 +40,7 @@ export type SessionTools = {
   cookies: Cookie;
   device_cookies: Cookie;
   limiter: RateLimiter;
-  tries: Tries;
+  throttle: SignInThrottle;
   seal: Seal;
   reset_mails: ResetMails;
   clock: () => number;
@@ -85,7 +85,7 @@ function openDoors(tools: SessionTools): Door[] {
       await countReset(limiter, client);
       const reset = await resetPassword({ database, device_cookies }, body.token, body.password, client);
       sessions.forget(reset.user_id);
-      reset_mails.send(newsMail(reset.email, 'password_set'));
+      reset_mails.send(noticeMail(reset.email, 'password_set'));
       const answer = ok({ message: 'The password is changed. Sign in with it.' });
       return withCookies(answer, [device_cookies.write(reset.device, client.is_tls)]);
     }),
@@ -158,7 +158,7 @@ function passwordAndFactorDoors(tools: SessionTools): Door[] {
           throw new Refusal('CONFLICT', say('password_changed_meanwhile'));
         await deletePasswordResets(tx, session.user.id);
         await forgetOtherDevices(tx, device_cookies, session.user.id, client);
-        mailNews(tx, reset_mails, session.user.email, 'password_set');
+        mailNotice(tx, reset_mails, session.user.email, 'password_set');
         const token = await renew(tx, sessions, session, { ends_others: true });
         return withSession(tools, client, token, ok({ message: 'The password is changed.' }));
       });
@@ -174,7 +174,7 @@ function passwordAndFactorDoors(tools: SessionTools): Door[] {
       await checkPassword(tools, call, 'password', body.password);
       return await call.write(async (tx) => {
         const recovery_codes = await confirmSecondFactor(tx, seal, session.user.id, body.code, clock());
-        mailNews(tx, reset_mails, session.user.email, 'factor_on');
+        mailNotice(tx, reset_mails, session.user.email, 'factor_on');
         const token = await renew(tx, sessions, session, { ends_others: true });
         return withSession(tools, client, token, ok({ data: { recovery_codes }, meta: {} }));
       });
@@ -185,7 +185,7 @@ function passwordAndFactorDoors(tools: SessionTools): Door[] {
         const { user } = call.session;
         if (!(await deleteTotp(tx, user.id))) throw new Refusal('NOT_FOUND');
         tx.afterCommit(() => sessions.forget(user.id));
-        mailNews(tx, reset_mails, user.email, 'factor_off');
+        mailNotice(tx, reset_mails, user.email, 'factor_off');
         return ok({ data: { deleted: true, count: 1 }, meta: {} });
       });
     }),
@@ -227,13 +227,13 @@ function renew(tx: Tx, sessions: SessionIdentifier, session: Session, how: { end
  * the hash it was checked against; 422 on `field` when it is wrong.
  */
 async function checkPassword(
-  { database, tries }: SessionTools,
+  { database, throttle }: SessionTools,
   { session }: Pick<SessionCall, 'session'>,
   field: string,
   password: string,
 ): Promise<string> {
   const { id } = session.user;
-  const checked = await tries.look(sessionOf(id, session.id), async () => {
+  const checked = await throttle.look(sessionOf(id, session.id), async () => {
     const stored = await findPasswordHash(database.read, id);
     const is_right = await isPassword(password, stored);
     return { is_right, result: is_right ? stored! : null };

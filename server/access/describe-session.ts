@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { SessionShow } from '../../contract/auth.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { toWorkspace, type Actor, type Session } from '../caller/actor.ts';
-import { findWorkspaceRow } from '../caller/find-workspace.ts';
+import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
 import { listInvitations } from './invitations-sql.ts';
 import { hasTotp } from './second-factor-sql.ts';
 import { listMemberships } from './session-sql.ts';

@@ -22,7 +22,7 @@ export type Invitation = { is_mailed: boolean; link: string | null };
 export const invitationEnd = (at_ms: number): Date => new Date(at_ms + VALID_S * 1_000);
 
 /**
- * Tells a member whom this transaction invited (R-AUTH-7). Who has a password of all workspaces accepts where she is signed
+ * Sends its invitation to a member whom this transaction invited (R-AUTH-7). Who has a password of all workspaces accepts where she is signed
  * in; whoever else gets a link to set one, in place of this workspace's links before. Mails go out after the commit and say nothing
  * that the inviter wrote. 429 beyond the bounds of invitations.
  */
@@ -57,11 +57,11 @@ async function invite(tx: Tx, mails: ResetMails, actor: Actor, member: LockedMem
   // Nobody knows a password of hers yet, and from here on only her mailbox can set one.
   if (mails.has_mailer && !member.has_password) await prove(tx, member.user_id);
   const isHersAlone = member.has_password && !member.is_local;
-  if (isHersAlone && !member.has_accepted) return tell(tx, mails, actor, member);
+  if (isHersAlone && !member.has_accepted) return sendInvitation(tx, mails, actor, member);
   return await giveLink(tx, mails, actor, member);
 }
 
-function tell(tx: Tx, mails: ResetMails, actor: Actor, { email }: LockedMember): Invitation {
+function sendInvitation(tx: Tx, mails: ResetMails, actor: Actor, { email }: LockedMember): Invitation {
   const name = onOneLine(actor.workspace.name);
   const text = `Hello ${email},\n\nyou are invited to the workspace ${name} on Tahsil. Sign in as you always do to accept or decline, within ${LIMITS.invitation_days} days:\n\n${mails.home}\n`;
   tx.afterCommit(() => mails.send({ to: email, subject: `Invitation to ${name}`, text }));

@@ -6,7 +6,7 @@ import { deleteDevices, deleteSurplusDevices, insertDevice, isAnyonesDevice } fr
 
 /*
  * Browsers in which somebody signed in. Each keeps a token of its own, for all who sign in there; with whom it is known stands in the
- * database. It opens nothing: tries in a known browser are counted apart from those of strangers (tries.ts).
+ * database. It opens nothing: tries in a known browser are counted apart from those of strangers (sign-in-throttle.ts).
  */
 
 const DEVICES_MAX = 20;

@@ -25,7 +25,7 @@ import { refuseAssignment, rightsOfRole, type RoleRow } from '../caller/role-rig
 import { holdRole } from './roles-sql.ts';
 import { deleteInvitationLinks } from './session-sql.ts';
 import { insertAccount } from './sql.ts';
-import { tellTokenChanged } from './token-news.ts';
+import { announceTokenChange } from './token-changes.ts';
 
 /**
  * Members (R-RES-9, R-ROLE-4): nobody gives a role beyond the own rights, or changes somebody whose role is (403); the e-mail is
@@ -169,7 +169,7 @@ async function endTokensBeyond(
   const gained = rightsBeyond({ ...grants, scopes: null }, sight === 'workspace', { ...role, scope: next.sight });
   if (account.id === member.account_id && gained.length === 0) return;
   const ended = await revokeTokensOf(tx, workspace.id, member.user_id, new Date(monotonicNow()));
-  for (const { id } of ended) tellTokenChanged(tx, id);
+  for (const { id } of ended) announceTokenChange(tx, id);
   const to = { people: [member.user_id] };
   if (ended.length > 0)
     await notify(tx, workspace.id, [

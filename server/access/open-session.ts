@@ -2,7 +2,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { Client } from '../caller/door.ts';
-import { sessionHash } from './identify-session.ts';
+import { sessionHash } from './session-identifier.ts';
 import { newCookieToken } from '../caller/session-cookie.ts';
 import { deleteOtherSessions, deleteSurplusSessions, insertSession, lockPerson, replaceToken } from './session-sql.ts';
 

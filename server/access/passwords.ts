@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { makeTurns } from '../platform/queue/turns.ts';
+import { makeSemaphore } from '../platform/queue/semaphore.ts';
 
 /*
  * Passwords as argon2id in PHC form, with the parameters OWASP asks for: 19 MiB, two passes, one lane. A process hashes two at a
@@ -12,7 +12,7 @@ const PASSES = 2;
 const HASH_BYTES = 32;
 
 const derive = promisify(argon2);
-const inTurn = makeTurns({ at_once: 2, waiting_max: 32 });
+const inTurn = makeSemaphore({ at_once: 2, waiting_max: 32 });
 
 const hash = (password: string, nonce: Buffer): Promise<Buffer> =>
   inTurn(() =>

@@ -5,8 +5,8 @@ import type { Logger } from '../platform/logger.ts';
 import type { Mail, Mailer } from '../platform/mail.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
-import { makeTurns } from '../platform/queue/turns.ts';
-import { acceptByLink } from './answer-invitation.ts';
+import { makeSemaphore } from '../platform/queue/semaphore.ts';
+import { acceptByLink } from './invitation-answers.ts';
 import { personEntry } from '../caller/audit-entry.ts';
 import { findStandingsOf, insertAudit } from '../caller/audit-sql.ts';
 import type { Client } from '../caller/door.ts';
@@ -54,7 +54,7 @@ export type ResetMails = {
  * crash is asked for again. Without a mailer the link goes to the log, in production only a warning does.
  */
 export function makeResetMails(tools: ResetTools): ResetMails {
-  const inTurn = makeTurns({ at_once: 2, waiting_max: 100 });
+  const inTurn = makeSemaphore({ at_once: 2, waiting_max: 100 });
   const pending = new Set<Promise<void>>();
   const later = (send: () => Promise<void>) => {
     const sent = inTurn(send)

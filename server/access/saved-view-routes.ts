@@ -1,6 +1,6 @@
 import * as contract from '../../contract/saved-views.ts';
 import { door, ok, type Door } from '../caller/door.ts';
-import { createView, deleteView, listSavedViews, orderViews, updateView } from './save-view.ts';
+import { createView, deleteView, listSavedViews, orderViews, updateView } from './saved-views.ts';
 
 export const savedViewDoors: Door[] = [
   door(contract.listSavedViews, async ({ actor, query, sql }) =>

@@ -2,7 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
-import { mailNews, type Mails } from './account-news.ts';
+import { mailNotice, type Mails } from './account-notices.ts';
 import { personEntry } from '../caller/audit-entry.ts';
 import { findStandingsOf, insertAudit } from '../caller/audit-sql.ts';
 import { notify } from '../live/notify.ts';
@@ -79,11 +79,11 @@ export async function removeSecondFactor(tx: Tx, mails: Mails, person: { id: str
     tx,
     standings.map((standing) => personEntry(standing, entry)),
   );
-  mailNews(tx, mails, person.email, 'factor_removed');
+  mailNotice(tx, mails, person.email, 'factor_removed');
 }
 
-/** Tells a person, by mail and in each of her workspaces, that somebody has her password and guesses at codes. */
-export const tellOfWrongCodes = (
+/** Warns a person, by mail and in each of her workspaces, that somebody has her password and guesses at codes. */
+export const mailAboutWrongCodes = (
   database: Database,
   mails: Mails,
   person: { id: string; email: string },
@@ -93,5 +93,5 @@ export const tellOfWrongCodes = (
       const to = { people: [person.id] };
       await notify(tx, workspace_id, [{ message: 'wrong_codes', params: {}, link: '/profile', to }]);
     }
-    mailNews(tx, mails, person.email, 'wrong_codes');
+    mailNotice(tx, mails, person.email, 'wrong_codes');
   });

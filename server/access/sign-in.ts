@@ -3,17 +3,17 @@ import { sha256 } from '../platform/ids.ts';
 import type { Database, Tx } from '../platform/database/postgres.ts';
 import { Refusal, type Tried } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
-import type { Mails } from './account-news.ts';
-import { acceptInvitation } from './answer-invitation.ts';
+import type { Mails } from './account-notices.ts';
+import { acceptInvitation } from './invitation-answers.ts';
 import { signInEntry } from '../caller/audit-entry.ts';
 import { insertAudit } from '../caller/audit-sql.ts';
 import type { Client } from '../caller/door.ts';
-import { sessionCaller, sessionHash } from './identify-session.ts';
+import { sessionCaller, sessionHash } from './session-identifier.ts';
 import { deviceHash, rememberDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 import { listInvitations, type OpenInvitation } from './invitations-sql.ts';
 import { findPassword } from './passwords.ts';
-import { tellOfWrongCodes, useSecondFactor } from './second-factor.ts';
+import { mailAboutWrongCodes, useSecondFactor } from './second-factor.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
 import {
   deleteSessionOfToken,
@@ -22,11 +22,11 @@ import {
   listMemberships,
   type PersonSigningIn,
 } from './session-sql.ts';
-import { deviceOf, stranger, type Trier, type Tries, type Try } from './tries.ts';
+import { deviceOf, stranger, type Trier, type SignInThrottle, type Try } from './sign-in-throttle.ts';
 
 export type SignInTools = {
   database: Database;
-  tries: Tries;
+  throttle: SignInThrottle;
   seal: Seal;
   clock: () => number;
   device_cookies: Cookie;
@@ -60,7 +60,7 @@ export async function signIn(tools: SignInTools, input: SignInInput): Promise<Si
   const people = await findPeopleSigningIn(tools.database.read, email, device_hash);
   let outcome: SignedIn | Refusal = wrongCredentials(null);
   for (const { trier, among } of groupsOf(people, email, input.client.address, device_hash)) {
-    outcome = await tools.tries.look(trier, () => lookAt(tools, input, among));
+    outcome = await tools.throttle.look(trier, () => lookAt(tools, input, among));
     if (!(outcome instanceof Refusal) || outcome.tried?.what !== 'password') break;
   }
   if (outcome instanceof Refusal) throw outcome;
@@ -101,8 +101,8 @@ async function lookAt(
     return await begin(tx, tools, person.id, input);
   });
   if (signedIn !== null) return { is_right: true, result: signedIn };
-  if (await tools.tries.countWrongCode(person.id))
-    await tellOfWrongCodes(database, tools.reset_mails, { id: person.id, email: person.email });
+  if (await tools.throttle.countWrongCode(person.id))
+    await mailAboutWrongCodes(database, tools.reset_mails, { id: person.id, email: person.email });
   const refusal = codeWanted(say('code_not_usable'), { what: 'code', user_id: person.id });
   return { is_right: false, result: refusal };
 }

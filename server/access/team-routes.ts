@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { LongJobHandler } from '../platform/queue/queue.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Answer, type Call, type Door } from '../caller/door.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { endSessions } from './end-sessions.ts';
 import { inviteAgain, invitePerson } from './invite-person.ts';
 import { listGivableRoles } from './list-givable-roles.ts';
 import { memberRules } from './member-rules.ts';
@@ -37,7 +37,7 @@ export const teamDoors = ({ reset_mails }: TeamTools): Door[] => [
     door(route, ({ actor, params, write }) =>
       write(async (tx) => {
         if (!isId(params.id)) throw new Refusal('NOT_FOUND');
-        await endSessionsOf(tx, actor, params.id);
+        await endSessions(tx, actor, params.id);
         return ok({ message: 'Signed out everywhere in this workspace.' });
       }),
     ),

@@ -5,7 +5,7 @@ import { testService } from '../../test/harness.ts';
 import { expect, restClient, world } from '../../test/world.ts';
 import { isToken, newToken, tokenHash } from '../caller/api-tokens.ts';
 import { createToken } from './create-token.ts';
-import { tokenIdentifier } from './identify-token.ts';
+import { tokenIdentifier } from './token-identifier.ts';
 
 const service = await testService();
 const w = await world(service);

@@ -63,7 +63,7 @@ export async function updateSettings(
   }));
   await insertSettingsChanges(tx, actor, changes, new Date(at_ms));
   if (changes.some(({ account_id }) => account_id === null))
-    tx.tell({ workspace_id, account_id: null, noun: 'workspace', types: {}, references: [], events: null });
+    tx.publishChange({ workspace_id, account_id: null, noun: 'workspace', types: {}, references: [], events: null });
   return {
     refs: changed,
     changed: Object.fromEntries(
@@ -93,13 +93,13 @@ function inside(key: SettingKey, value: unknown, currency: string, errors: Error
     if (minor === null) errors.add(key, tooManyDecimals(currency));
     return minor;
   }
-  return inOrder(key, withoutTwins(value));
+  return inOrder(key, withoutDuplicates(value));
 }
 
-function withoutTwins(value: unknown): unknown {
+function withoutDuplicates(value: unknown): unknown {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? [...new Set(value)] : value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutTwins(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutDuplicates(inner)]));
 }
 
 /** What no shape can tell. */

@@ -7,7 +7,7 @@ import { personOf, type Job } from '../platform/queue/jobs.ts';
 import type { Actor, Caller } from './actor.ts';
 import type { AuditChange, AuditRow, PersonStanding } from './audit-sql.ts';
 import type { Answer, Client } from './door.ts';
-import { HIDDEN } from './mask-fields.ts';
+import { HIDDEN } from './field-masks.ts';
 
 /*
  * What the audit log says of a request, made from what it asked and what it was answered, so that no action has to think of it. An

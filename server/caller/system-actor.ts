@@ -3,7 +3,7 @@ import { holdWorkspace } from '../platform/database/hold-workspace-sql.ts';
 import { personOf, type JobActor } from '../platform/queue/jobs.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { toWorkspace, type Actor } from './actor.ts';
-import { findWorkspaceRow } from './find-workspace.ts';
+import { findWorkspaceRow } from './find-workspace-row.ts';
 import { findHouseAccount } from './workspaces-sql.ts';
 
 /** What the service does by itself, in a transaction that holds the workspace from now on: seen in histories as `system`. */

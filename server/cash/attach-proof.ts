@@ -2,7 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import { Readable } from 'node:stream';
 import { invoices } from '../../contract/invoices.ts';
 import type { Actor } from '../caller/actor.ts';
-import { tellResource } from '../resources/tell-resource.ts';
+import { publishResourceChange } from '../resources/publish-resource-change.ts';
 import { describeAttachment } from '../platform/http/attachments.ts';
 import { isId, monotonicNow } from '../platform/ids.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
@@ -36,7 +36,7 @@ export async function attachProof(tx: Tx, actor: Actor, invoice_id: string, uplo
   await insertProof(tx, workspace_id, id, kept, new Date(monotonicNow()));
   let position = 0;
   for await (const bytes of piecesOf(upload.path)) await insertProofPiece(tx, workspace_id, id, position++, bytes);
-  await tellChanged(tx, actor, id);
+  await publishInvoiceChange(tx, actor, id);
   return proof;
 }
 
@@ -45,12 +45,12 @@ export async function detachProof(tx: Tx, actor: Actor, invoice_id: string): Pro
   if (!isId(invoice_id)) throw unknown();
   const { id } = await lockOpen(tx, actor, invoice_id);
   if (!(await removeProof(tx, actor.workspace.id, id))) throw unknown();
-  await tellChanged(tx, actor, id);
+  await publishInvoiceChange(tx, actor, id);
 }
 
-async function tellChanged(tx: Tx, actor: Actor, id: string): Promise<void> {
+async function publishInvoiceChange(tx: Tx, actor: Actor, id: string): Promise<void> {
   const row = await invoicesSql.find(tx, actor.scope, id);
-  tellResource(tx, invoices, actor.workspace.id, row!, 'updated');
+  publishResourceChange(tx, invoices, actor.workspace.id, row!, 'updated');
 }
 
 /** The proof of an invoice that the caller sees, and its bytes for whoever downloads it; 404 otherwise. */

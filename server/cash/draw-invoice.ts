@@ -29,53 +29,53 @@ const columns = { label: 0, quantity: width * 0.62, amount: width * 0.74 } as co
 
 /** PDF operators for each page of an invoice, origin at the top left corner, y pointing down, in points. */
 export function drawInvoice(fonts: InvoiceFonts, invoice: PrintedInvoice): string[] {
-  const pages = [newSheet(fonts)];
-  let sheet = pages[0]!;
-  let y = drawTop(sheet, invoice);
+  const pages = [newCanvas(fonts)];
+  let canvas = pages[0]!;
+  let y = drawTop(canvas, invoice);
   const nextPage = () => {
-    sheet = newSheet(fonts);
-    pages.push(sheet);
-    return drawColumns(sheet, 48);
+    canvas = newCanvas(fonts);
+    pages.push(canvas);
+    return drawColumns(canvas, 48);
   };
-  y = drawColumns(sheet, y);
+  y = drawColumns(canvas, y);
   for (const line of invoice.lines) {
     const rows = labelOf(fonts, line.label);
     if (y + rows.height > bottom) y = nextPage();
-    y = drawLine(sheet, line, rows, y);
+    y = drawLine(canvas, line, rows, y);
   }
   if (y + 40 > bottom) y = nextPage();
-  drawTotal(sheet, invoice.total, y);
+  drawTotal(canvas, invoice.total, y);
   pages.forEach((page, i) => drawFoot(page, invoice, `${i + 1} / ${pages.length}`));
   return pages.map(({ shapes, texts }) => `${shapes.join('')}BT\n${texts.join('')}ET\n`);
 }
 
-type Sheet = { fonts: InvoiceFonts; texts: string[]; shapes: string[] };
-const newSheet = (fonts: InvoiceFonts): Sheet => ({ fonts, texts: [], shapes: [] });
+type Canvas = { fonts: InvoiceFonts; texts: string[]; shapes: string[] };
+const newCanvas = (fonts: InvoiceFonts): Canvas => ({ fonts, texts: [], shapes: [] });
 
-function drawTop(sheet: Sheet, { number, workspace_name, facts, stamp }: PrintedInvoice): number {
+function drawTop(canvas: Canvas, { number, workspace_name, facts, stamp }: PrintedInvoice): number {
   const title = { x: left, y: 44, width: width / 2, height: 34 };
-  put(sheet, `Invoice · فاتورة`, title, { bold: true, sizes: [22], align: 'left', direction: 'ltr' });
+  put(canvas, `Invoice · فاتورة`, title, { bold: true, sizes: [22], align: 'left', direction: 'ltr' });
   put(
-    sheet,
+    canvas,
     `N° ${number}`,
     { ...title, y: 76, height: 22 },
     { bold: true, sizes: [14], align: 'left', direction: 'ltr' },
   );
   const name = { x: left + width / 2, y: 48, width: width / 2, height: 44 };
-  put(sheet, cleanText(workspace_name, 200), name, { bold: true, sizes: [15, 12, 10], lines_max: 2, align: 'right' });
+  put(canvas, cleanText(workspace_name, 200), name, { bold: true, sizes: [15, 12, 10], lines_max: 2, align: 'right' });
   if (stamp) {
     const box = { x: left + width / 2, y: 92, width: width / 2, height: 26 };
-    put(sheet, stamp, box, { bold: true, sizes: [16], align: 'right', direction: 'ltr' });
+    put(canvas, stamp, box, { bold: true, sizes: [16], align: 'right', direction: 'ltr' });
   }
   let y = 124;
   for (const [caption, said] of facts.filter(([, said]) => said !== '')) {
     const style: Style = { sizes: [10, 9], lines_max: 4, align: 'left' };
-    put(sheet, caption, { x: left, y, width: 170, height: 16 }, { ...style, lines_max: 1, direction: 'ltr' });
+    put(canvas, caption, { x: left, y, width: 170, height: 16 }, { ...style, lines_max: 1, direction: 'ltr' });
     const text = cleanText(said, 1_000);
     y = Math.max(
       y + 16,
       put(
-        sheet,
+        canvas,
         text,
         { x: left + 178, y, width: width - 178, height: 60 },
         { ...style, bold: true, align: sideOf(text) },
@@ -87,14 +87,14 @@ function drawTop(sheet: Sheet, { number, workspace_name, facts, stamp }: Printed
 
 const sideOf = (text: string): Align => (textDirection(text) === 'rtl' ? 'right' : 'left');
 
-function drawColumns(sheet: Sheet, y: number): number {
+function drawColumns(canvas: Canvas, y: number): number {
   const style: Style = { sizes: [9], align: 'left', direction: 'ltr' };
-  put(sheet, 'Label · البيان', { x: left, y, width: columns.quantity, height: 14 }, style);
+  put(canvas, 'Label · البيان', { x: left, y, width: columns.quantity, height: 14 }, style);
   const quantity = { x: left + columns.quantity, y, width: columns.amount - columns.quantity - 8, height: 14 };
-  put(sheet, 'Qty · العدد', quantity, { ...style, align: 'right' });
+  put(canvas, 'Qty · العدد', quantity, { ...style, align: 'right' });
   const amount = { x: left + columns.amount, y, width: width - columns.amount, height: 14 };
-  put(sheet, 'Amount · المبلغ', amount, { ...style, align: 'right' });
-  rule(sheet, y + 16, 0.9);
+  put(canvas, 'Amount · المبلغ', amount, { ...style, align: 'right' });
+  rule(canvas, y + 16, 0.9);
   return y + 22;
 }
 
@@ -109,53 +109,58 @@ function labelOf(fonts: InvoiceFonts, label: string): Rows {
   return { text, height: Math.max(1, lines.length) * 9.5 * line_height + 5 };
 }
 
-function drawLine(sheet: Sheet, { quantity, amount }: PrintedInvoice['lines'][number], rows: Rows, y: number): number {
+function drawLine(
+  canvas: Canvas,
+  { quantity, amount }: PrintedInvoice['lines'][number],
+  rows: Rows,
+  y: number,
+): number {
   const { text, height } = rows;
   const style: Style = { sizes: [9.5], align: 'right', direction: 'ltr' };
   const label = { x: left, y, width: columns.quantity - 12, height: 60 };
-  put(sheet, text, label, { sizes: [9.5], lines_max: LABEL_LINES_MAX, align: sideOf(text) });
+  put(canvas, text, label, { sizes: [9.5], lines_max: LABEL_LINES_MAX, align: sideOf(text) });
   const count = { x: left + columns.quantity, y, width: columns.amount - columns.quantity - 8, height: 14 };
-  put(sheet, quantity, count, style);
+  put(canvas, quantity, count, style);
   // Down to very small: an amount cut short would be another amount.
   const money = { x: left + columns.amount, y, width: width - columns.amount, height: 14 };
-  put(sheet, amount, money, { ...style, sizes: [9.5, 8, 6.5, 5] });
-  rule(sheet, y + height - 2.5, 0.25);
+  put(canvas, amount, money, { ...style, sizes: [9.5, 8, 6.5, 5] });
+  rule(canvas, y + height - 2.5, 0.25);
   return y + height;
 }
 
-function drawTotal(sheet: Sheet, total: string, y: number): void {
-  rule(sheet, y + 2, 1.2);
+function drawTotal(canvas: Canvas, total: string, y: number): void {
+  rule(canvas, y + 2, 1.2);
   const caption = { x: left, y: y + 8, width: width / 2, height: 24 };
-  put(sheet, 'Total · المجموع', caption, { bold: true, sizes: [13], align: 'left', direction: 'ltr' });
+  put(canvas, 'Total · المجموع', caption, { bold: true, sizes: [13], align: 'left', direction: 'ltr' });
   const sum = { x: left + width / 2, y: y + 8, width: width / 2, height: 24 };
-  put(sheet, total, sum, { bold: true, sizes: [13, 11, 9, 7], align: 'right', direction: 'ltr' });
+  put(canvas, total, sum, { bold: true, sizes: [13, 11, 9, 7], align: 'right', direction: 'ltr' });
 }
 
-function drawFoot(sheet: Sheet, { workspace_name, number }: PrintedInvoice, page: string): void {
+function drawFoot(canvas: Canvas, { workspace_name, number }: PrintedInvoice, page: string): void {
   const box = { x: left, y: page_size.height - 44, width: width - 60, height: 12 };
-  put(sheet, cleanText(`${workspace_name} · N° ${number}`, 220), box, {
+  put(canvas, cleanText(`${workspace_name} · N° ${number}`, 220), box, {
     sizes: [8, 6],
     align: 'left',
     direction: 'ltr',
   });
-  put(sheet, page, { ...box, x: right - 60, width: 60 }, { sizes: [8], align: 'right', direction: 'ltr' });
+  put(canvas, page, { ...box, x: right - 60, width: 60 }, { sizes: [8], align: 'right', direction: 'ltr' });
 }
 
 /** Writes text in a box, first size that fits; gives the y below it. */
-function put(sheet: Sheet, text: string, box: Box, { bold, sizes, lines_max = 1, align, direction }: Style): number {
+function put(canvas: Canvas, text: string, box: Box, { bold, sizes, lines_max = 1, align, direction }: Style): number {
   if (text === '') return box.y;
-  const font = bold ? sheet.fonts.bold : sheet.fonts.regular;
+  const font = bold ? canvas.fonts.bold : canvas.fonts.regular;
   const { size, lines } = fitText(font, text, { ...box, line_height, lines_max, sizes });
   const share = align === 'left' ? 0 : align === 'center' ? 0.5 : 1;
   const x = box.x + box.width * share;
   let y = box.y;
   for (const line of lines) {
     const place = { x, y: y + size * 1.02, size, align };
-    sheet.texts.push(textOperators(font, line, place, direction ?? textDirection(text)));
+    canvas.texts.push(textOperators(font, line, place, direction ?? textDirection(text)));
     y += size * line_height;
   }
   return y;
 }
 
-const rule = ({ shapes }: Sheet, y: number, weight: number): void =>
+const rule = ({ shapes }: Canvas, y: number, weight: number): void =>
   void shapes.push(`${left} ${y.toFixed(2)} ${width.toFixed(2)} ${weight} re f\n`);

@@ -1,11 +1,11 @@
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { makeTurns } from '../platform/queue/turns.ts';
+import { makeSemaphore } from '../platform/queue/semaphore.ts';
 import type { PrintedInvoice } from './draw-invoice.ts';
 
 type Task = { invoice: PrintedInvoice; created_on: string };
 
 /** Each is a thread with two fonts in its memory. */
-const turns = makeTurns({ at_once: 2, waiting_max: 32 });
+const turns = makeSemaphore({ at_once: 2, waiting_max: 32 });
 
 /**
  * `printInvoice` in a thread of its own: the fonts alone take a tenth of a second, during which the service goes on answering. OVERLOADED

@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import { products } from '../../contract/products.ts';
-import { tellResource } from '../resources/tell-resource.ts';
+import { publishResourceChange } from '../resources/publish-resource-change.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { dbFault, type Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -64,5 +64,5 @@ export const setMinimumPrice = (
 
 async function tell(tx: Tx, workspace_id: string, id: string, what: 'created' | 'updated'): Promise<void> {
   const row = (await productsSql.find(tx, { workspace_id, account_id: null }, id))!;
-  tellResource(tx, products, workspace_id, row, what);
+  publishResourceChange(tx, products, workspace_id, row, what);
 }

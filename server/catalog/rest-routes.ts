@@ -3,7 +3,7 @@ import { products } from '../../contract/products.ts';
 import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
-import { exportCompleted, importCompleted } from '../webhooks/record-finished-job.ts';
+import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { categoryRules } from './category-rules.ts';
 import { productRules } from './product-rules.ts';

@@ -5,7 +5,7 @@ import type { Step } from './demo-steps.ts';
 import type { Clock, Customer, PlannedLead, PlannedLine, PlannedMove, PlannedOrder } from './demo-week.ts';
 import { createOrders } from '../orders/create-orders.ts';
 import { reportAttempt } from '../orders/failed-deliveries/report-attempt.ts';
-import { moveOrders } from '../orders/moves/move-orders.ts';
+import { moveOrders } from '../orders/moves/plan-moves.ts';
 import { lockOrders, type LockedOrder } from '../orders/moves/states-sql.ts';
 import { newId } from '../platform/ids.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';

@@ -62,7 +62,7 @@ const OPEN_MS = 11.5 * HOUR_MS;
 const LEADS_A_DAY = [13, 15, 14, 17, 15, 12, 18, 16];
 const TODAY = LEADS_A_DAY.length - 1;
 /** A duplicate is of the lead so many before it. */
-const TWIN_AFTER = 4;
+const DUPLICATE_AFTER = 4;
 
 /** Working days from nine to half past eight; today's ends now, and begins at midnight when that is not long ago. */
 export function clockOf(now_ms: number, time_zone: string): Clock {
@@ -87,17 +87,17 @@ export function planWeek(clock: Clock): { leads: PlannedLead[]; orders: PlannedO
       const day = i - TODAY;
       const part = 0.02 + ((day === 0 ? 0.96 : 0.78) * (n + random() * 0.8)) / count;
       const ends = endOf(day, n, leads.length);
-      const twin = ends === 'duplicate' ? leads.at(-TWIN_AFTER) : undefined;
+      const duplicate = ends === 'duplicate' ? leads.at(-DUPLICATE_AFTER) : undefined;
       const known =
         ends === 'callback_overdue' ? regular(leads) : leads.length % 9 === 8 ? customers.at(-30) : undefined;
-      const customer = twin?.customer ?? known ?? newCustomer(random, customers.length);
-      if (!twin && !known) customers.push(customer);
+      const customer = duplicate?.customer ?? known ?? newCustomer(random, customers.length);
+      if (!duplicate && !known) customers.push(customer);
       const { calls, confirmed } = callsOf(clock, random, ends, day, part);
       leads.push({
         at_ms: clock(day, part),
         channel: drawn(DEMO_CHANNELS, random),
         customer,
-        lines: twin?.lines ?? [lineOf(drawn(DEMO_PRODUCTS, random), random() < 0.3)],
+        lines: duplicate?.lines ?? [lineOf(drawn(DEMO_PRODUCTS, random), random() < 0.3)],
         calls,
         moves: confirmed ? fate(confirmed.day, confirmed.part, customer) : [],
       });

@@ -2,7 +2,7 @@ import { createWorkspace, type CreatedWorkspace } from '../access/create-workspa
 import { hashPassword } from '../access/passwords.ts';
 import { DEMO_ADMIN, DEMO_WORKSPACE } from './demo-data.ts';
 import { invoiceSellers } from './demo-invoices.ts';
-import { playWeek } from './demo-play.ts';
+import { actOutWeek } from './act-out-week.ts';
 import { makeDemoShop } from './demo-shop.ts';
 import { allowLong } from './demo-sql.ts';
 import { clockOf, planWeek } from './demo-week.ts';
@@ -33,7 +33,7 @@ export async function makeDemo(
     const clock = clockOf(now_ms, TIME_ZONE);
     const shop = await makeDemoShop(tx, made, { email: made.admin.email, password_hash }, clock(-7, 0));
     const week = planWeek(clock);
-    await playWeek(tx, shop, clock, week);
+    await actOutWeek(tx, shop, clock, week);
     await invoiceSellers(tx, shop, clock, [...week.leads, ...week.orders]);
     return made;
   });

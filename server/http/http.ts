@@ -8,8 +8,8 @@ import { makeAuditReads } from '../caller/audit-reads.ts';
 import { auditDoors } from '../caller/audit-routes.ts';
 import { sessionDoors } from '../access/dashboard-routes.ts';
 import type { Door } from '../caller/door.ts';
-import { readSessions, sessionIdentifier } from '../access/identify-session.ts';
-import { tokenIdentifier } from '../access/identify-token.ts';
+import { readSessions, sessionIdentifier } from '../access/session-identifier.ts';
+import { tokenIdentifier } from '../access/token-identifier.ts';
 import { makeLiveHub } from '../live/live-hub.ts';
 import { liveDoors } from '../live/live-routes.ts';
 import { notificationDoors } from '../live/notification-routes.ts';
@@ -22,7 +22,7 @@ import { savedViewDoors } from '../access/saved-view-routes.ts';
 import { settingsDoors } from '../access/settings-routes.ts';
 import { teamDoors } from '../access/team-routes.ts';
 import { setUpPage } from '../access/set-up-page.ts';
-import { makeTries } from '../access/tries.ts';
+import { makeSignInThrottle } from '../access/sign-in-throttle.ts';
 import { cashDoors } from '../cash/rest-routes.ts';
 import { catalogDoors } from '../catalog/rest-routes.ts';
 import { makeAdmission, type Admission, type AdmissionBounds } from './admission.ts';
@@ -30,7 +30,7 @@ import { answerClientError } from './client-error.ts';
 import type { Config } from '../config.ts';
 import { cutSlowBodies, type SlowestBody } from './cut-slow-bodies.ts';
 import { drainBody } from './drain-body.ts';
-import { makeGates } from './gates.ts';
+import { makeAuthenticators } from './authenticators.ts';
 import { leadDoors } from '../leads/rest-routes.ts';
 import { callDeskDoors } from '../leads/desk/call-desk-routes.ts';
 import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
@@ -282,14 +282,19 @@ function assemble(
       databaseOf: shareDatabase(database),
       database,
       rate_limiter: rememberRefusals(limiter),
-      gates: makeGates({ identifyToken, sessions, cookies, public_url, requests_per_minute }),
+      authenticators: makeAuthenticators({ identifyToken, sessions, cookies, public_url, requests_per_minute }),
       audit_reads,
       storage,
     },
     doors: [
       ...DOORS,
       ...settingsDoors(storage),
-      ...sessionDoors({ ...tools, device_cookies: deviceCookies(public_url), tries: makeTries(database), seal }),
+      ...sessionDoors({
+        ...tools,
+        device_cookies: deviceCookies(public_url),
+        throttle: makeSignInThrottle(database),
+        seal,
+      }),
       ...teamDoors({ reset_mails }),
       ...webhookDoors({ seal, outbound }),
       ...companyDoors({ seal, outbound }),

@@ -11,9 +11,9 @@ import { readEntry, writtenEntry, type Asked } from '../caller/audit-entry.ts';
 import type { AuditReads } from '../caller/audit-reads.ts';
 import { insertAudit } from '../caller/audit-sql.ts';
 import type { Answer, Call, Client, Door } from '../caller/door.ts';
-import { findWorkspaceRow } from '../caller/find-workspace.ts';
+import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
 import type { Entry } from './admission.ts';
-import type { Gate } from './gates.ts';
+import type { Authenticator } from './authenticators.ts';
 import { OutdatedWorkspace, holdWorkspaceAt, type Hold } from '../platform/database/hold-workspace-sql.ts';
 import { keepAnswer, keyed, readKey, takeKey, type Keyed } from '../platform/database/idempotency.ts';
 import { networkOf } from '../platform/http/networks.ts';
@@ -38,7 +38,7 @@ export type Edge = {
   /** For those of strangers. */
   database: Database;
   rate_limiter: QuickLimiter;
-  gates: Record<Surface, Gate>;
+  authenticators: Record<Surface, Authenticator>;
   audit_reads: AuditReads;
   storage: StorageBounds;
 };
@@ -69,19 +69,19 @@ export async function admit(
   reply: FastifyReply,
   isWrite: boolean,
 ): Promise<Caller | null> {
-  const gate = edge.gates[surface];
+  const authenticator = edge.authenticators[surface];
   const isShut = edge.rate_limiter.refusal(strangerOf(edge, surface, request)) !== null;
-  const caller = await gate.identify(request, isShut);
+  const caller = await authenticator.identify(request, isShut);
   if (caller) await countUnder(edge, caller.limits, reply);
   else await limitStrangers(edge, surface, request, reply);
-  if (!caller && !gate.is_open) throw new Refusal('UNAUTHENTICATED', gate.refusal(request));
-  if (isWrite && !gate.isOurs(request)) throw new Refusal('FORBIDDEN', say('from_other_site'));
+  if (!caller && !authenticator.is_open) throw new Refusal('UNAUTHENTICATED', authenticator.refusal(request));
+  if (isWrite && !authenticator.isOurs(request)) throw new Refusal('FORBIDDEN', say('from_other_site'));
   return caller;
 }
 
 /** What a request is counted under while nobody is known to have sent it: its network, so that guessing is slow. */
-export function strangerOf({ gates }: Edge, surface: Surface, { ip }: FastifyRequest): Limit {
-  const { key, per_minute } = gates[surface].strangers;
+export function strangerOf({ authenticators }: Edge, surface: Surface, { ip }: FastifyRequest): Limit {
+  const { key, per_minute } = authenticators[surface].strangers;
   return { key: `${key}:${networkOf(ip)}`, per_minute };
 }
 

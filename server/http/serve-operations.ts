@@ -18,7 +18,7 @@ const FRESH_MS = 1_000;
 export function serveOperations(app: FastifyInstance, config: Config, { database, registry, isDraining }: Tools): void {
   const readiness = sharedFor(FRESH_MS, () => problemOf(database));
   const figures = sharedFor(FRESH_MS, () => registry.metrics());
-  const mayMeasure = metricsGate(config);
+  const mayMeasure = metricsAuthenticator(config);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).header('Retry-After', 5).send({ status: 'stopping' });
@@ -60,7 +60,11 @@ LOOPBACK.addAddress('::1', 'ipv6');
  * With METRICS_TOKEN, whoever sends it. Without, programs on this machine, unless people come through a proxy, which may stand on
  * this machine too: https says so, and the headers that proxies add.
  */
-function metricsGate({ metrics_token, public_url, trusted_proxies }: Config): (request: FastifyRequest) => boolean {
+function metricsAuthenticator({
+  metrics_token,
+  public_url,
+  trusted_proxies,
+}: Config): (request: FastifyRequest) => boolean {
   if (metrics_token !== null) {
     const expected = sha256(metrics_token);
     return ({ headers }) => {

@@ -1,5 +1,5 @@
 import { CONNECTIONS, type Database } from '../platform/database/postgres.ts';
-import { makeTurnsByKey } from '../platform/queue/turns.ts';
+import { makeKeyedSemaphore } from '../platform/queue/semaphore.ts';
 
 /** The database as one workspace may use it. */
 export type SharedDatabase = Pick<Database, 'read' | 'transaction'>;
@@ -13,7 +13,7 @@ const WAITING_MAX = 2_000;
  * locks, leave some to the others. What it asks beyond waits for its own turn, not in the way of anybody.
  */
 export function shareDatabase(database: Database): (workspace_id: string) => SharedDatabase {
-  const share = (at_once: number) => makeTurnsByKey({ at_once, waiting_max: WAITING_MAX, wait_ms: WAIT_MS });
+  const share = (at_once: number) => makeKeyedSemaphore({ at_once, waiting_max: WAITING_MAX, wait_ms: WAIT_MS });
   const reads = share(CONNECTIONS.read - 1);
   const writes = share(CONNECTIONS.write - 2);
   return (workspace_id) => ({

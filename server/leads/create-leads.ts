@@ -16,8 +16,8 @@ import { dayOf } from '../platform/text/moments.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { languageOf, placeOf } from './desk/queue-places.ts';
-import { checkLeadInput, skusOf, type LeadInput } from './read-lead-input.ts';
+import { languageOf, placeOf } from './desk/places-in-queue.ts';
+import { checkLeadInput, skusOf, type LeadInput } from './check-lead-input.ts';
 import {
   LEADS,
   findEarlierLeads,

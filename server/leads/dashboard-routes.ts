@@ -3,7 +3,7 @@ import { actOnMatchingLeads } from '../../contract/matching.ts';
 import { showLeadHistories } from '../../contract/histories.ts';
 import { door, ok } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
-import { queueActOnLeads } from './act-on-matching.ts';
+import { queueActOnLeads } from './act-on-matched-leads.ts';
 import { callList } from './desk/calls-sql.ts';
 import { findLeadHistories } from './list-sql.ts';
 import { findLeadByName } from './show-leads.ts';

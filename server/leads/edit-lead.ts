@@ -2,7 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import type { Static } from 'typebox';
 import type { editLead as editLeadRoute } from '../../contract/call-desk.ts';
 import type { Actor } from '../caller/actor.ts';
-import { keepHiddenPhones } from '../caller/mask-fields.ts';
+import { keepHiddenPhones } from '../caller/field-masks.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { toMinor, tooManyDecimals } from '../platform/text/money.ts';

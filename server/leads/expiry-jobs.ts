@@ -1,6 +1,6 @@
 import { LEAD_STATUSES, LEAD_STATUS_TABLE } from '../../contract/lead-moves.ts';
 import { toWorkspace } from '../caller/actor.ts';
-import { everyWorkspace } from '../caller/find-workspace.ts';
+import { everyWorkspace } from '../caller/find-workspace-row.ts';
 import { systemActor } from '../caller/system-actor.ts';
 import { idFloor } from '../platform/ids.ts';
 import type { Database } from '../platform/database/postgres.ts';

@@ -8,8 +8,8 @@ import type { Job } from '../platform/queue/jobs.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
-import { ACT_ON_LEADS_JOB, actOnMatchedLeads } from './act-on-matching.ts';
-import { freeHeldLeads } from './desk/free-holds.ts';
+import { ACT_ON_LEADS_JOB, actOnMatchedLeads } from './act-on-matched-leads.ts';
+import { freeHeldLeads } from './desk/free-held-leads.ts';
 import { CREATE_LEADS_JOB, leadBatch, type LeadBatchPayload, type LeadBatchResult } from './desk/queue-leads.ts';
 import { takeDeliveries } from './stores/take-deliveries.ts';
 

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { blacklistLeads, unlistLeads } from '../orders/customers/blacklist-leads.ts';
 import { cancelOrdersOfLeads, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
-import { placeOf } from './desk/queue-places.ts';
+import { placeOf } from './desk/places-in-queue.ts';
 import { placeLeads, unplaceLeads } from './desk/queue-sql.ts';
 import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 

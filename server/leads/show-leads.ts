@@ -2,7 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import { displayLeadStatus } from '../../contract/lead-moves.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Actor, Scope, Workspace } from '../caller/actor.ts';
-import { maskPhones } from '../caller/mask-fields.ts';
+import { maskPhones } from '../caller/field-masks.ts';
 import { findPastOrders, findReliability } from '../orders/customers/customer-figures.ts';
 import { findBlacklisted } from '../orders/customers/find-blacklisted.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';

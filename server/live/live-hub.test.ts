@@ -19,7 +19,7 @@ import {
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { catchUp } from '../reports/roll-up.ts';
-import { readSessions } from '../access/identify-session.ts';
+import { readSessions } from '../access/session-identifier.ts';
 import { makeLiveHub } from './live-hub.ts';
 
 /* The live streams of one process, without HTTP: order, limits, and how streams end. */
@@ -59,13 +59,13 @@ function slowly(workspace_id: string, reference: string) {
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const committed = database.transaction(async (tx) => {
     await tx.rows(null, 'select pg_current_xact_id()');
-    tx.tell(change(workspace_id, reference));
+    tx.publishChange(change(workspace_id, reference));
     await held;
   });
   return { letGo, committed };
 }
 const quickly = (workspace_id: string, reference: string) =>
-  database.transaction(async (tx: Tx) => tx.tell(change(workspace_id, reference)));
+  database.transaction(async (tx: Tx) => tx.publishChange(change(workspace_id, reference)));
 
 test('a change that commits late is not passed over, nor by a reader that comes back', async () => {
   const w = await world(service);
@@ -107,7 +107,7 @@ test('of many transactions at once every change gets one place, whoever places t
   const write = async (writer: number) => {
     for (let i = 0; i < 60; i++)
       await database.transaction(async (tx) => {
-        tx.tell(change(w.workspace_id, `${writer}-${i}`));
+        tx.publishChange(change(w.workspace_id, `${writer}-${i}`));
         await tx.rows(null, 'select pg_sleep($1)', [((i * 7 + writer * 13) % 11) / 500]);
       });
   };
@@ -219,7 +219,7 @@ test('a transaction that is undone tells nothing', async () => {
   const reference = 'UNDONE';
   await assert.rejects(
     database.transaction(async (tx) => {
-      tx.tell(change(w.workspace_id, reference));
+      tx.publishChange(change(w.workspace_id, reference));
       throw new Error('undone');
     }),
   );

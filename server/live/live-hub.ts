@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_LIMITS, type LiveMessages } from '../../contract/live.ts';
-import { makeAlarm, type Alarm } from '../platform/queue/alarm.ts';
+import { makeInterruptibleSleep, type InterruptibleSleep } from '../platform/queue/interruptible-sleep.ts';
 import {
   hasFreshChanges,
   keptPositions,
@@ -48,7 +48,7 @@ type State = Required<LiveOptions> & {
   opening: number;
   /** All connections have what came up to here. */
   position: number;
-  alarm: Alarm;
+  sleeper: InterruptibleSleep;
   /** Null: nobody listens, and nothing is read. */
   started: Promise<void> | null;
   loop: Promise<void> | null;
@@ -62,19 +62,19 @@ export function makeLiveHub(options: LiveOptions): LiveHub {
     connections: new Set(),
     opening: 0,
     position: 0,
-    alarm: makeAlarm(),
+    sleeper: makeInterruptibleSleep(),
     started: null,
     loop: null,
     is_stopping: false,
   };
-  const forget = onChanges(() => state.alarm.ring());
+  const forget = onChanges(() => state.sleeper.interrupt());
   return {
     open: (...who) => open(state, ...who),
     stop: async () => {
       state.is_stopping = true;
       forget();
       for (const connection of state.connections) end(state, connection, 'stopping');
-      state.alarm.ring();
+      state.sleeper.interrupt();
       await state.loop;
     },
   };
@@ -178,7 +178,7 @@ async function run(state: State): Promise<void> {
     }
     if (isDue.beat())
       for (const connection of state.connections) say(state, connection, heartbeat(connection.position));
-    await state.alarm.wait(limits.poll_ms);
+    await state.sleeper.sleep(limits.poll_ms);
     // What comes together goes out together.
     await pause(limits.gather_ms);
   }

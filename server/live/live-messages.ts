@@ -5,7 +5,7 @@ import { RESOURCES, type Resource } from '../../contract/resource-names.ts';
 import { allows, may, mayOfAll } from '../../contract/permissions.ts';
 import type { PlacedChange } from '../platform/database/changes.ts';
 import type { Actor } from '../caller/actor.ts';
-import { seesEveryJob } from '../caller/sees-job.ts';
+import { seesEveryJob } from '../caller/may-see-job.ts';
 
 /* What one reader of the live stream is told of changes, and the text in which server-sent events are written. */
 

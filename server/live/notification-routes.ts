@@ -8,7 +8,7 @@ import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Answer, type Door } from '../caller/door.ts';
 import { notificationRules } from './notification-rules.ts';
 import { findPreferences, markRead, notificationsSql, writePreferences } from './notifications-sql.ts';
-import { tellPerson } from './notify.ts';
+import { publishNotification } from './notify.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 
@@ -21,7 +21,7 @@ export const notificationDoors: Door[] = [
       const user_id = personIn(actor);
       const ids = body.ids?.filter(isId) ?? null;
       const count = await markRead(tx, workspace.id, user_id, ids, new Date(monotonicNow()));
-      if (count > 0) tellPerson(tx, workspace.id, user_id, null);
+      if (count > 0) publishNotification(tx, workspace.id, user_id, null);
       return ok({ data: { count }, meta: {} });
     }),
   ),

@@ -5,7 +5,7 @@ import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
 import { findPreferences } from './notifications-sql.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
-import { tellPerson } from './notify.ts';
+import { publishNotification } from './notify.ts';
 
 const BY_HAND: NotificationKind = 'message';
 
@@ -23,10 +23,10 @@ export const notificationRules: ResourceRules = {
   async afterWrite(tx, actor, row, before) {
     const { id, kind, message_key, params, title, body, link, created_at } = row;
     const made = { id, kind, message_key, params, title, body, link, created_at };
-    tellPerson(tx, actor.workspace.id, String(row['user_id']), before ? null : made);
+    publishNotification(tx, actor.workspace.id, String(row['user_id']), before ? null : made);
   },
   async beforeRemove(tx, actor, row) {
-    tellPerson(tx, actor.workspace.id, String(row['user_id']), null);
+    publishNotification(tx, actor.workspace.id, String(row['user_id']), null);
   },
 };
 

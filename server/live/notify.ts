@@ -30,7 +30,7 @@ export type Notice = {
 };
 
 /**
- * Tells people of a workspace something, in the transaction in which it happened (R-RES-7). Any number of notices; active members
+ * Notifies people of a workspace, in the transaction in which it happened (R-RES-7). Any number of notices; active members
  * only, and nobody who switched the kind off. Their dashboards show it at once.
  */
 export async function notify(tx: Tx, workspace_id: string, notices: readonly Notice[]): Promise<void> {
@@ -46,17 +46,25 @@ export async function notify(tx: Tx, workspace_id: string, notices: readonly Not
   const kept = new Set((await insertNotifications(tx, workspace_id, rows, new Date(at_ms))).map(({ id }) => id));
   const created_at = isoFromMilliseconds(at_ms);
   for (const { user_id, ...row } of rows)
-    if (kept.has(row.id)) tellPerson(tx, workspace_id, user_id, { ...row, created_at });
+    if (kept.has(row.id)) publishNotification(tx, workspace_id, user_id, { ...row, created_at });
 }
 
-/** Tells a person's dashboards that her notifications are others than before; with one, that it is new. */
-export function tellPerson(tx: Tx, workspace_id: string, user_id: string, notification: object | null): void {
+/** Publishes to the dashboards of a person that her notifications changed; with one, that it is new. */
+export function publishNotification(tx: Tx, workspace_id: string, user_id: string, notification: object | null): void {
   const about = {
     key: `${user_id} ${(notification as NotificationMessage | null)?.id ?? ''}`,
     says: { user_id, notification },
   };
   const types = { [notification ? 'notification.created' : 'notification.updated']: 1 };
-  tx.tell({ workspace_id, account_id: null, noun: 'notifications', types, references: [], events: null, about });
+  tx.publishChange({
+    workspace_id,
+    account_id: null,
+    noun: 'notifications',
+    types,
+    references: [],
+    events: null,
+    about,
+  });
 }
 
 /** As the table takes them; a title holds two params at most. */
@@ -102,7 +110,7 @@ function isConcerned(
   return member.account_id === to.account_id && mayOfAll(rights, resource, account_action);
 }
 
-/** Tells whoever asked for these jobs that they failed; for the queue (server/worker.ts). */
+/** Notifies whoever asked for these jobs that they failed; for the queue (server/worker.ts). */
 export async function notifyFailedJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   for (const [workspace_id, group] of Map.groupBy(jobs, (job) => job.workspace_id)) {
     await notify(

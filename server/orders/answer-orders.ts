@@ -2,7 +2,7 @@ import type { listOrders } from '../../contract/orders.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { QueryOf } from '../../contract/route.ts';
 import type { Actor } from '../caller/actor.ts';
-import { maskPhones } from '../caller/mask-fields.ts';
+import { maskPhones } from '../caller/field-masks.ts';
 import { ok, type Answer } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import type { Sql } from '../platform/database/postgres.ts';

@@ -5,10 +5,10 @@ import { dayOf } from '../platform/text/moments.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { deliveryFees } from '../shipping/delivery-fees.ts';
-import { planGoods } from '../stocks/move-goods.ts';
+import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
-import type { GoodsMove } from '../stocks/plan-goods.ts';
-import { findServed } from '../stocks/track-products.ts';
+import type { GoodsMove } from '../stocks/plan-order-goods.ts';
+import { findServed } from '../stocks/track-product.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { ORDERS, insertOrders, type NewOrderRow } from './sql.ts';
 

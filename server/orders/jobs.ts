@@ -1,17 +1,17 @@
 import { systemActor } from '../caller/system-actor.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
-import { planGoods } from '../stocks/move-goods.ts';
+import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
-import { SETTLE_STOCK_JOB, enqueueSettling, type SettleStockPayload } from '../stocks/settle-stock.ts';
-import { ACT_ON_ORDERS_JOB, actOnMatchedOrders } from './moves/act-on-matching.ts';
-import { ASK_COURIER_JOB, askCourier } from './push/ask-couriers.ts';
+import { SETTLE_STOCK_JOB, enqueueSettling, type SettleStockPayload } from '../stocks/ask-to-settle.ts';
+import { ACT_ON_ORDERS_JOB, actOnMatchedOrders } from './moves/act-on-matched-orders.ts';
+import { POLL_COURIER_JOB, pollCourier } from './push/poll-courier.ts';
 import { PRINT_LABELS_JOB } from './labels/generate-labels.ts';
 import { pushOrders } from './push/push-orders.ts';
 import { PUSH_ORDERS_JOB } from './push/queue-push.ts';
-import { TELL_COURIER_JOB, tellCourier } from './push/tell-couriers.ts';
+import { INSTRUCT_COURIER_JOB, instructCourier } from './push/instruct-courier.ts';
 import { printOrderLabels } from './labels/print-order-labels.ts';
-import { moveOrders } from './moves/move-orders.ts';
+import { moveOrders } from './moves/plan-moves.ts';
 import type { Actor } from '../caller/actor.ts';
 import { findTrackedNeeds, needsByOrder } from './moves/needs-sql.ts';
 import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
@@ -85,7 +85,7 @@ export const orderJobs: Record<string, JobHandler | LongJobHandler> = {
   [SETTLE_STOCK_JOB]: settleStock,
   [PRINT_LABELS_JOB]: printOrderLabels,
   [PUSH_ORDERS_JOB]: pushOrders,
-  [ASK_COURIER_JOB]: askCourier,
+  [POLL_COURIER_JOB]: pollCourier,
   [ACT_ON_ORDERS_JOB]: actOnMatchedOrders,
-  [TELL_COURIER_JOB]: tellCourier,
+  [INSTRUCT_COURIER_JOB]: instructCourier,
 };

@@ -1,7 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
 import { shipmentWayKey } from '../../contract/orders.ts';
 import type { Actor, Workspace } from '../caller/actor.ts';
-import { maskPhones } from '../caller/mask-fields.ts';
+import { maskPhones } from '../caller/field-masks.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { internationalPhone } from '../platform/text/phones.ts';

@@ -9,7 +9,7 @@ import { dayStart, isDay, isoFromMilliseconds } from '../platform/text/moments.t
 import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { MoveOutcome } from './moves/judge-move.ts';
-import { planMoves, writeMoves } from './moves/move-orders.ts';
+import { planMoves, writeMoves } from './moves/plan-moves.ts';
 import { lockOrders } from './moves/states-sql.ts';
 import { keepUndo } from './moves/undo-moves.ts';
 

@@ -2,7 +2,7 @@ import type { Grouping } from '../../contract/figures.ts';
 import type { Actor } from '../caller/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import { readPeriod } from './periods.ts';
-import { readNarrowed } from './read-statistics.ts';
+import { readNarrowed } from './statistics-sums.ts';
 
 export type Query = { from?: string; to?: string; time_zone?: string; group_by?: Grouping } & Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { timeOfId } from '../platform/ids.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
-import { countFirstCall, countHappening, countStanding, makeTally, type FirstCall, type Tally } from './count-facts.ts';
+import { countFirstCall, countHappening, countStanding, makeTally, type FirstCall, type Tally } from './fact-tally.ts';
 import {
   addToCounts,
   findLeadFacts,

@@ -5,10 +5,10 @@ import { askerOf } from '../caller/standing.ts';
 import type { Job } from '../platform/queue/jobs.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { RowExport } from '../platform/spreadsheets/run-export.ts';
-import { exportCompleted } from '../webhooks/record-finished-job.ts';
+import { exportCompleted } from '../webhooks/finished-job-events.ts';
 import { askedOf, type Query } from './asked-of.ts';
 import type { Figure } from './make-figures.ts';
-import { readGroups, type ShownGroup } from './read-statistics.ts';
+import { readGroups, type ShownGroup } from './statistics-sums.ts';
 
 type Groups = Awaited<ReturnType<typeof readGroups>>;
 

@@ -1,7 +1,7 @@
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
-import type { CountChange } from './count-facts.ts';
+import type { CountChange } from './fact-tally.ts';
 
 /* Leads and orders as they are now, what was counted of them, and the counts. */
 

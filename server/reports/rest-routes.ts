@@ -4,7 +4,7 @@ import { toKey } from '../../contract/shapes.ts';
 import { downloadFile } from '../../contract/spreadsheet-routes.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, openDoor, type Door } from '../caller/door.ts';
-import { maySeeJob, seenKinds, seesEveryJob } from '../caller/sees-job.ts';
+import { maySeeJob, seenKinds, seesEveryJob } from '../caller/may-see-job.ts';
 import { mayHave } from '../caller/standing.ts';
 import { findDownload, type DownloadTools } from './find-download.ts';
 import { isId } from '../platform/ids.ts';

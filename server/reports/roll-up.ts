@@ -1,6 +1,6 @@
 import { EVENT_TYPES, liveListOf } from '../../contract/events.ts';
 import { toWorkspace } from '../caller/actor.ts';
-import { findWorkspaceRow } from '../caller/find-workspace.ts';
+import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
 import {
   hasFreshChanges,
   lockCursor,

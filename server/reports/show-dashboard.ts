@@ -9,7 +9,7 @@ import { dayOf } from '../platform/text/moments.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { makeFigures, type Figure } from './make-figures.ts';
 import { addDays, periodBefore, type Period } from './periods.ts';
-import { readDays, readGroups, sumsOf, type ShownGroup } from './read-statistics.ts';
+import { readDays, readGroups, sumsOf, type ShownGroup } from './statistics-sums.ts';
 import { countNow, type SumRow } from './statistics-sql.ts';
 
 /** What several parts are made of, read once. */

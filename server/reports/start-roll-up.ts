@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeAlarm } from '../platform/queue/alarm.ts';
+import { makeInterruptibleSleep } from '../platform/queue/interruptible-sleep.ts';
 import { onChanges } from '../platform/database/changes.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Database } from '../platform/database/postgres.ts';
@@ -17,9 +17,9 @@ const rest = (took_ms: number) => pause(Math.min(took_ms, 500));
 
 /** Keeps statistics up to date, at most two seconds behind; of several processes one at a time does it, and any can take over. */
 export function startRollUp(database: Database, log: Logger): Running {
-  const alarm = makeAlarm();
+  const sleeper = makeInterruptibleSleep();
   const stopping = new AbortController();
-  const forget = onChanges(() => alarm.ring());
+  const forget = onChanges(() => sleeper.interrupt());
   const ended = run();
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -27,9 +27,9 @@ export function startRollUp(database: Database, log: Logger): Running {
         await catchUp(database, { signal: stopping.signal, rest });
       } catch (error) {
         log.warn({ err: error }, 'statistics could not be counted; it is tried again');
-        await alarm.wait(PAUSE_AFTER_ERROR_MS);
+        await sleeper.sleep(PAUSE_AFTER_ERROR_MS);
       }
-      await alarm.wait(POLL_MS);
+      await sleeper.sleep(POLL_MS);
       if (!stopping.signal.aborted) await pause(GATHER_MS);
     }
   }
@@ -37,7 +37,7 @@ export function startRollUp(database: Database, log: Logger): Running {
     stop: async () => {
       stopping.abort();
       forget();
-      alarm.ring();
+      sleeper.interrupt();
       await ended;
     },
   };

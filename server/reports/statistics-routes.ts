@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { askedOf } from './asked-of.ts';
 import { makeFigure } from './make-figures.ts';
 import { eachDay, periodBefore } from './periods.ts';
-import { readDays, readGroups, readLag, readSums, sumsOf } from './read-statistics.ts';
+import { readDays, readGroups, readLag, readSums, sumsOf } from './statistics-sums.ts';
 import { showDashboard } from './show-dashboard.ts';
 
 export const statisticsDoors: Door[] = [

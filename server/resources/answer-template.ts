@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FileExtension, ImportColumn } from '../../contract/spreadsheets.ts';
 import { CONTENT_TYPES } from '../platform/spreadsheets/content-types.ts';
 import { withDirectory } from '../platform/spreadsheets/temporary-directory.ts';
-import { openWriter } from '../platform/spreadsheets/write-sheet.ts';
+import { openSpreadsheet } from '../platform/spreadsheets/open-spreadsheet.ts';
 import type { Answer } from '../caller/door.ts';
 
 /** An empty file of an import: its columns, and one row as an example. */
@@ -14,7 +14,7 @@ export async function answerTemplate(
 ): Promise<Answer> {
   return await withDirectory(async (directory) => {
     const path = join(directory, `template.${extension}`);
-    const writer = await openWriter(path, extension, ',');
+    const writer = await openSpreadsheet(path, extension, ',');
     await writer.write([columns.map((column) => column.name), columns.map(({ example }) => example)]);
     await writer.close();
     const headers = {

@@ -1,5 +1,5 @@
 import { spelledAlike, type MatchType } from '../../contract/shapes.ts';
-import { refusePartOfPhone, type PhoneField } from '../caller/mask-fields.ts';
+import { refusePartOfPhone, type PhoneField } from '../caller/field-masks.ts';
 import { andPhone, dayBounds, type Conditions } from '../platform/database/conditions.ts';
 import { readIdFilter } from '../platform/database/lists.ts';
 import { phoneSearch } from '../platform/text/phones.ts';

@@ -15,7 +15,7 @@ import { holderOf, readFilter, refuseFault } from './resource-faults.ts';
 import type { ResourceRules } from './resource-rules.ts';
 import type { ResourceRow, ResourceSql } from './resource-sql.ts';
 import { incoming, outgoing } from './resource-values.ts';
-import { tellResource } from './tell-resource.ts';
+import { publishResourceChange } from './publish-resource-change.ts';
 
 /*
  * The doors of a generic resource (R-RES-1): list, show, create, update, delete; files in and out are
@@ -96,7 +96,7 @@ async function createResource({ resource, sql, rules }: Made, call: Call): Promi
     const row = { id: newId(at_ms), ...values, created_at: at, updated_at: at };
     const written = await sql.insert(tx, call.actor.scope, row).catch(refuseFault(resource));
     await rules.afterWrite?.(tx, call.actor, written, null);
-    tellResource(tx, resource, call.actor.workspace.id, written, 'created');
+    publishResourceChange(tx, resource, call.actor.workspace.id, written, 'created');
     return { ...(await shown({ resource, sql, rules }, tx, call.actor, written)), status: 201 };
   });
 }
@@ -116,7 +116,7 @@ async function updateResource(made: Made, call: Call): Promise<Answer> {
       .catch(refuseFault(resource));
     if (!after) throw stale(resource);
     await rules.afterWrite?.(tx, call.actor, after, before);
-    tellResource(tx, resource, call.actor.workspace.id, after, 'updated');
+    publishResourceChange(tx, resource, call.actor.workspace.id, after, 'updated');
     const [old, now] = [before, after].map((row) => outgoing(resource, call.actor, row));
     const changed = { ...differences(old!, now!), ...secretsSent(resource, body) };
     return { ...(await shown(made, tx, call.actor, after)), audit: { changed } };
@@ -135,7 +135,7 @@ async function deleteResource({ resource, sql, rules }: Made, call: Call): Promi
       throw new Refusal('CONFLICT', say(code, { what: resource.singular, holders: holderOf(fault.table) }));
     });
     if (!isRemoved) throw unchanged_since ? stale(resource) : new Refusal('NOT_FOUND');
-    tellResource(tx, resource, call.actor.workspace.id, row, 'deleted');
+    publishResourceChange(tx, resource, call.actor.workspace.id, row, 'deleted');
     const changed = removed(outgoing(resource, call.actor, row));
     return { ...ok({ data: { deleted: true, count: 1 }, meta: {} }), audit: { changed } };
   });

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { say } from '../../contract/messages/message.ts';
-import { FIELD_WORDS } from '../../contract/import-columns.ts';
+import { FIELD_ALIASES } from '../../contract/import-columns.ts';
 import { may } from '../../contract/permissions.ts';
 import { shownFields, takenFields } from '../../contract/resource-fields.ts';
 import { createBody, updateBody, type Field, type ResourceContract } from '../../contract/resource.ts';
@@ -29,7 +29,7 @@ import type { ResourceFilter, ResourceRow, ResourceSql } from './resource-sql.ts
 import { incoming, outgoing } from './resource-values.ts';
 import { cellsOf } from '../caller/cell-context.ts';
 import { askerOf } from '../caller/standing.ts';
-import { tellResource } from './tell-resource.ts';
+import { publishResourceChange } from './publish-resource-change.ts';
 
 /*
  * Files of a generic resource (R-RES-1). Its columns are its fields. A row changes the one with its key, or creates it; each needs
@@ -106,7 +106,7 @@ function columnsOf(resource: ResourceContract): ImportColumn[] {
       name,
       kind: kindOf(field),
       is_required: name === rules?.key,
-      words: [...(FIELD_WORDS[name] ?? []), ...(rules?.words?.[name] ?? [])],
+      aliases: [...(FIELD_ALIASES[name] ?? []), ...(rules?.aliases?.[name] ?? [])],
       example: String(cellOf(field, (field.schema as Schema).examples?.[0]) ?? ''),
     }));
 }
@@ -117,7 +117,7 @@ function columnsOf(resource: ResourceContract): ImportColumn[] {
  */
 const importColumns = (resource: ResourceContract): ImportColumn[] =>
   resource.belongs_to === 'account'
-    ? [{ name: 'id', kind: 'text', is_required: false, words: [], example: '' }, ...columnsOf(resource)]
+    ? [{ name: 'id', kind: 'text', is_required: false, aliases: [], example: '' }, ...columnsOf(resource)]
     : columnsOf(resource);
 
 function cellOf(field: Field, value: unknown): Cell {
@@ -251,7 +251,7 @@ async function create(
   const made = { id: newId(at_ms), ...values, created_at: at, updated_at: at };
   const written = await sql.insert(tx, actor.scope, made).catch(refuseFault(resource));
   await rules.afterWrite?.(tx, actor, written, null);
-  tellResource(tx, resource, actor.workspace.id, written, 'created');
+  publishResourceChange(tx, resource, actor.workspace.id, written, 'created');
   return written;
 }
 
@@ -281,7 +281,7 @@ async function change(
     .catch(refuseFault(resource));
   if (!after) throw new Refusal('NOT_FOUND', say('deleted_meanwhile', { what: resource.singular }));
   await rules.afterWrite?.(tx, actor, after, before);
-  tellResource(tx, resource, actor.workspace.id, after, 'updated');
+  publishResourceChange(tx, resource, actor.workspace.id, after, 'updated');
   return after;
 }
 

@@ -1,10 +1,10 @@
 import { say } from '../../contract/messages/message.ts';
 import { isListedCountry } from '../../contract/cities.ts';
 import type { Actor } from '../caller/actor.ts';
-import { findWorkspaceRow } from '../caller/find-workspace.ts';
+import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { askToMatchCityNames } from './match-city-names.ts';
+import { askToMatchCityNames } from './city-name-matching.ts';
 import { seedCities } from './seed-cities.ts';
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Outbound } from '../platform/http/outbound-http.ts';
 import { askCourier } from './ask-courier.ts';
-import { asLink, asMoment, asReason, asText, asTracking, isoOf } from './connectors/read-answer.ts';
+import { asLink, asMoment, asReason, asText, asTracking, isoOf } from './connectors/json-answers.ts';
 
 /* What comes of the answers of strangers. */
 

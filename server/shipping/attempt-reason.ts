@@ -1,7 +1,7 @@
-import { ATTEMPT_WORDS, type AttemptReason } from '../../contract/attempt-reasons.ts';
+import { ATTEMPT_ALIASES, type AttemptReason } from '../../contract/attempt-reasons.ts';
 import { fold } from '../platform/text/fold.ts';
 
-const FOLDED = ATTEMPT_WORDS.map(([reason, parts]) => [reason, parts.map(fold)] as const);
+const FOLDED = ATTEMPT_ALIASES.map(([reason, parts]) => [reason, parts.map(fold)] as const);
 
 /** Why a delivery failed by what a courier wrote of it; `other` where nothing of it is known. */
 export function attemptReasonOf(...said: (string | null)[]): AttemptReason {

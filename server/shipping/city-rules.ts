@@ -1,6 +1,6 @@
 import type { ResourceRules } from '../resources/resource-rules.ts';
 import { forgetCity } from './city-names-sql.ts';
-import { askToMatchCityNames } from './match-city-names.ts';
+import { askToMatchCityNames } from './city-name-matching.ts';
 
 /** Of a city that is set by hand: what people typed may mean another one now. Files ask once, when they end (jobs.ts). */
 export const cityRules: ResourceRules = {

@@ -9,7 +9,7 @@ import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { companyRules } from './company-rules.ts';
 import { companiesSql, findCompany, type CompanyRow } from './companies-sql.ts';
-import { explainWords, listWords } from './courier-words.ts';
+import { mapStatuses, listCourierStatuses } from './status-mapping.ts';
 import { testConnection } from './test-connection.ts';
 
 export type CompanyTools = { seal: Seal; outbound: Outbound };
@@ -40,7 +40,7 @@ export const companyDoors = (tools: CompanyTools): Door[] => [
           attempt_reason: is_failed_attempt ? attempt_reason : null,
         }),
       );
-      await explainWords(tx, actor.workspace.id, company.id, words);
+      await mapStatuses(tx, actor.workspace.id, company.id, words);
       return ok(await listed(tx, actor.workspace.id, company));
     }),
   ),
@@ -65,6 +65,6 @@ async function companyOf(sql: Sql, workspace_id: string, id: string): Promise<Co
 }
 
 async function listed(sql: Sql, workspace_id: string, company: CompanyRow) {
-  const data = await listWords(sql, workspace_id, company);
+  const data = await listCourierStatuses(sql, workspace_id, company);
   return { data, meta: { unknown: data.filter(({ is_known }) => !is_known).length } };
 }

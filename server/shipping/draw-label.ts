@@ -6,7 +6,7 @@ import { barcodePath, qrPath, type LabelCode } from './label-codes.ts';
 export type LabelFonts = { regular: PdfFont; bold: PdfFont };
 
 type Align = 'left' | 'center' | 'right';
-type Sheet = { fonts: LabelFonts; direction: Direction; texts: string[]; shapes: string[] };
+type Canvas = { fonts: LabelFonts; direction: Direction; texts: string[]; shapes: string[] };
 type Box = { x: number; y: number; width: number; height: number };
 type Style = { bold?: boolean; sizes: readonly number[]; lines_max?: number; align: Align; direction?: Direction };
 
@@ -23,38 +23,38 @@ const zones = { sender: 3.5, barcode: 19, recipient: 42, cod: 91.5, lines: 116, 
 /** PDF operators for one label, origin at its top left corner, y pointing down, in points. */
 export function drawLabel(fonts: LabelFonts, label: Label): string {
   const { full_name, city, address } = label.recipient;
-  const sheet: Sheet = { fonts, direction: mainDirection(`${full_name} ${city} ${address}`), texts: [], shapes: [] };
-  drawSender(sheet, label);
-  drawBarcode(sheet, label);
-  const cod_size = drawCod(sheet, label);
-  drawRecipient(sheet, label, cod_size);
-  drawContents(sheet, label);
-  return `${sheet.shapes.join('')}BT\n${sheet.texts.join('')}ET\n`;
+  const canvas: Canvas = { fonts, direction: mainDirection(`${full_name} ${city} ${address}`), texts: [], shapes: [] };
+  drawSender(canvas, label);
+  drawBarcode(canvas, label);
+  const cod_size = drawCod(canvas, label);
+  drawRecipient(canvas, label, cod_size);
+  drawContents(canvas, label);
+  return `${canvas.shapes.join('')}BT\n${canvas.texts.join('')}ET\n`;
 }
 
-function drawSender(sheet: Sheet, { sender, shipping_company, shipment_way_key, created_on }: Label): void {
+function drawSender(canvas: Canvas, { sender, shipping_company, shipment_way_key, created_on }: Label): void {
   const column = mm(54);
-  const start = startAlign(sheet);
+  const start = startAlign(canvas);
   const end = start === 'left' ? 'right' : 'left';
   const box = { x: start === 'left' ? left : right - column, y: mm(zones.sender), width: column, height: mm(5) };
-  let y = put(sheet, cleanText(sender.name, 100), box, { bold: true, sizes: [10, 9], align: start });
+  let y = put(canvas, cleanText(sender.name, 100), box, { bold: true, sizes: [10, 9], align: start });
   if (sender.phone !== null) {
-    y = put(sheet, cleanText(sender.phone, 40), { ...box, y, height: mm(3.6) }, { sizes: [7.5], align: start });
+    y = put(canvas, cleanText(sender.phone, 40), { ...box, y, height: mm(3.6) }, { sizes: [7.5], align: start });
   }
   const room = mm(zones.barcode - 0.6) - y;
   const address = cleanText(sender.address ?? '', 200);
-  put(sheet, address, { ...box, y, height: room }, { sizes: [7], lines_max: 2, align: start });
+  put(canvas, address, { ...box, y, height: room }, { sizes: [7], lines_max: 2, align: start });
 
   const side = { x: start === 'left' ? right - mm(36) : left, y: mm(zones.sender), width: mm(36), height: mm(6) };
   const company = cleanText(shipping_company ?? '', 60);
-  y = put(sheet, company, side, { bold: true, sizes: [13, 11, 9, 7.5], align: end });
+  y = put(canvas, company, side, { bold: true, sizes: [13, 11, 9, 7.5], align: end });
   const way = cleanText(shipment_way_key.replaceAll('_', ' ').toUpperCase(), 40);
-  y = put(sheet, way, { ...side, y }, { bold: true, sizes: [8, 7, 6], align: end });
-  put(sheet, cleanText(created_on, 20), { ...side, y }, { sizes: [8], align: end });
-  rule(sheet, zones.barcode - 0.4, 0.75);
+  y = put(canvas, way, { ...side, y }, { bold: true, sizes: [8, 7, 6], align: end });
+  put(canvas, cleanText(created_on, 20), { ...side, y }, { sizes: [8], align: end });
+  rule(canvas, zones.barcode - 0.4, 0.75);
 }
 
-function drawBarcode(sheet: Sheet, { reference, tracking_number }: Label): void {
+function drawBarcode(canvas: Canvas, { reference, tracking_number }: Label): void {
   const shown = cleanText(reference, 200);
   const code = barcodePath(reference);
   const dots = Math.min(4, Math.floor((right - left) / dot / (code?.columns ?? Infinity)));
@@ -63,42 +63,42 @@ function drawBarcode(sheet: Sheet, { reference, tracking_number }: Label): void 
   if (code !== null && dots >= 2) {
     const bars = { module: dots * dot, height: mm(12.5) };
     const x = Math.round((label_width - code.columns * bars.module) / 2 / dot) * dot;
-    drawCode(sheet, code, x, mm(zones.barcode + 1.5), bars.module, bars.height);
-    put(sheet, shown, full, { bold: true, sizes: [12, 10, 8, 6.5, 5], align: 'center', direction: 'ltr' });
+    drawCode(canvas, code, x, mm(zones.barcode + 1.5), bars.module, bars.height);
+    put(canvas, shown, full, { bold: true, sizes: [12, 10, 8, 6.5, 5], align: 'center', direction: 'ltr' });
   } else {
     const box = { ...full, y: mm(zones.barcode + 1), height: mm(16) };
-    put(sheet, shown, box, { bold: true, sizes: [22, 16, 12, 9], lines_max: 4, align: 'center' });
+    put(canvas, shown, box, { bold: true, sizes: [22, 16, 12, 9], lines_max: 4, align: 'center' });
   }
   const tracking = tracking_number === null ? '' : `TRACKING ${cleanText(tracking_number, 100)}`;
-  put(sheet, tracking, { ...full, y: mm(38.5) }, { sizes: [7, 5.5, 4.5], align: 'center', direction: 'ltr' });
-  rule(sheet, zones.recipient - 0.2, 0.75);
+  put(canvas, tracking, { ...full, y: mm(38.5) }, { sizes: [7, 5.5, 4.5], align: 'center', direction: 'ltr' });
+  rule(canvas, zones.recipient - 0.2, 0.75);
 }
 
 /** Nothing on the label is larger than the money to collect (`cod_size`). */
-function drawRecipient(sheet: Sheet, { recipient }: Label, cod_size: number): void {
-  const align = startAlign(sheet);
+function drawRecipient(canvas: Canvas, { recipient }: Label, cod_size: number): void {
+  const align = startAlign(canvas);
   const box = { x: left, y: mm(zones.recipient + 0.6), width: right - left, height: mm(12) };
   const name = cleanText(recipient.full_name, 150);
-  let y = put(sheet, name, box, { bold: true, sizes: [17, 14, 11.5], lines_max: 2, align });
+  let y = put(canvas, name, box, { bold: true, sizes: [17, 14, 11.5], lines_max: 2, align });
   const phones = [recipient.phone, recipient.second_phone].map((phone) => cleanText(phone ?? '', 40)).filter(Boolean);
   const phone_line = phones.join('  ·  ');
-  y = put(sheet, phone_line, { ...box, y }, { bold: true, sizes: [15, 13, 11, 9, 7, 5.5], align, direction: 'ltr' });
+  y = put(canvas, phone_line, { ...box, y }, { bold: true, sizes: [15, 13, 11, 9, 7, 5.5], align, direction: 'ltr' });
   const city = cleanText(recipient.city, 100);
   y = put(
-    sheet,
+    canvas,
     city,
     { ...box, y },
     { bold: true, sizes: [26, 22, 18, 14].map((size) => Math.min(size, cod_size * 0.9)), align },
   );
   const area = cleanText(recipient.area ?? '', 100);
-  y = put(sheet, area, { ...box, y }, { bold: true, sizes: [12, 10], align });
+  y = put(canvas, area, { ...box, y }, { bold: true, sizes: [12, 10], align });
   const room = { ...box, y, height: mm(zones.cod - 0.5) - y };
-  put(sheet, cleanText(recipient.address, 1000), room, { sizes: [11, 10, 9, 8.5], lines_max: 6, align });
+  put(canvas, cleanText(recipient.address, 1000), room, { sizes: [11, 10, 9, 8.5], lines_max: 6, align });
 }
 
-function drawCod(sheet: Sheet, { cod_amount, reference, is_fees_paid_by_customer }: Label): number {
+function drawCod(canvas: Canvas, { cod_amount, reference, is_fees_paid_by_customer }: Label): number {
   const box = { x: left, y: mm(zones.cod), width: right - left, height: mm(zones.lines - zones.cod - 1) };
-  frame(sheet, box, 1.8);
+  frame(canvas, box, 1.8);
   const side = mm(23.5);
   const code = qrPath(reference);
   if (code !== null) {
@@ -106,38 +106,38 @@ function drawCod(sheet: Sheet, { cod_amount, reference, is_fees_paid_by_customer
     const dots = Math.max(1, Math.floor((side - mm(0.5)) / dot / (code.columns + 8)));
     const x = Math.floor((right - side / 2 - (code.columns * dots * dot) / 2) / dot) * dot;
     const y = Math.round((box.y + (box.height - code.rows * dots * dot) / 2) / dot) * dot;
-    drawCode(sheet, code, x, y, dots * dot, dots * dot * code.rows);
+    drawCode(canvas, code, x, y, dots * dot, dots * dot * code.rows);
   }
   const text = { x: left + mm(2.5), y: box.y + mm(1.2), width: right - left - side - mm(3), height: mm(5) };
   const fees = is_fees_paid_by_customer
     ? 'Delivery fees: customer · رسوم التوصيل على الزبون'
     : 'Delivery fees: sender · رسوم التوصيل على المرسل';
-  put(sheet, 'COD · الدفع عند الاستلام', text, { sizes: [8.5], align: 'left', direction: 'ltr' });
+  put(canvas, 'COD · الدفع عند الاستلام', text, { sizes: [8.5], align: 'left', direction: 'ltr' });
   const amount = { ...text, y: box.y + mm(4), height: mm(15) };
   // Down to very small: an amount cut short would be another amount.
   const sizes = [37, 34, 31, 28, 24, 20, 16, 12, 9, 6];
   const cod = cleanText(cod_amount, 40);
-  const { size } = fitText(sheet.fonts.bold, cod, { ...amount, line_height, lines_max: 1, sizes });
+  const { size } = fitText(canvas.fonts.bold, cod, { ...amount, line_height, lines_max: 1, sizes });
   put(
-    sheet,
+    canvas,
     cod,
     { ...amount, y: amount.y + (37 - size) * 0.5 },
     { bold: true, sizes: [size], align: 'left', direction: 'ltr' },
   );
-  put(sheet, fees, { ...text, y: box.y + box.height - mm(5) }, { sizes: [7.5, 6.5], align: 'left', direction: 'ltr' });
+  put(canvas, fees, { ...text, y: box.y + box.height - mm(5) }, { sizes: [7.5, 6.5], align: 'left', direction: 'ltr' });
   return size;
 }
 
-function drawContents(sheet: Sheet, { products, notes }: Label): void {
-  const align = startAlign(sheet);
+function drawContents(canvas: Canvas, { products, notes }: Label): void {
+  const align = startAlign(canvas);
   let end = mm(zones.end);
   const note = cleanText(notes ?? '', 500);
   if (note !== '') {
     const box = { x: left + mm(1.5), y: 0, width: right - left - mm(3), height: mm(13) };
-    const fitted = fitText(sheet.fonts.regular, note, { ...box, line_height, lines_max: 3, sizes: [9, 8] });
+    const fitted = fitText(canvas.fonts.regular, note, { ...box, line_height, lines_max: 3, sizes: [9, 8] });
     const height = fitted.lines.length * fitted.size * line_height + mm(1.4);
-    frame(sheet, { x: left, y: end - height, width: right - left, height }, 0.75);
-    put(sheet, note, { ...box, y: end - height + mm(0.7) }, { sizes: [9, 8], lines_max: 3, align });
+    frame(canvas, { x: left, y: end - height, width: right - left, height }, 0.75);
+    put(canvas, note, { ...box, y: end - height + mm(0.7) }, { sizes: [9, 8], lines_max: 3, align });
     end -= height + mm(0.8);
   }
   const pitch = 9 * line_height;
@@ -145,39 +145,39 @@ function drawContents(sheet: Sheet, { products, notes }: Label): void {
   const shown = products.length <= rows ? products : products.slice(0, rows - 1);
   let y = mm(zones.lines);
   for (const product of shown) {
-    drawProduct(sheet, product, y);
+    drawProduct(canvas, product, y);
     y += pitch;
   }
   const more = products.length - shown.length;
   const rest = { x: left, y, width: right - left, height: pitch };
-  if (more > 0) put(sheet, `+ ${more} more`, rest, { bold: true, sizes: [9], align, direction: 'ltr' });
+  if (more > 0) put(canvas, `+ ${more} more`, rest, { bold: true, sizes: [9], align, direction: 'ltr' });
 }
 
 /** One row from the start side: quantity, SKU, name; each reads in its own direction. */
-function drawProduct(sheet: Sheet, product: Label['products'][number], y: number): void {
-  const align = startAlign(sheet);
+function drawProduct(canvas: Canvas, product: Label['products'][number], y: number): void {
+  const align = startAlign(canvas);
   const height = 9 * line_height;
   let taken = 0;
   const cell = (text: string, width: number, style: Omit<Style, 'align'>): void => {
     const x = align === 'left' ? left + taken : right - taken - width;
-    put(sheet, text, { x, y, width, height }, { ...style, align });
+    put(canvas, text, { x, y, width, height }, { ...style, align });
     taken += width;
   };
   const sku = cleanText(product.sku, 60);
   const name = cleanText(product.name, 150);
   const quantity = `${product.quantity} ×`;
-  const quantity_width = Math.max(mm(9), measureText(sheet.fonts.bold, quantity) * 9 + mm(1));
+  const quantity_width = Math.max(mm(9), measureText(canvas.fonts.bold, quantity) * 9 + mm(1));
   cell(quantity, quantity_width, { bold: true, sizes: [9], direction: 'ltr' });
-  const sku_width = Math.min(measureText(sheet.fonts.bold, sku) * 8.5 + 0.1, mm(36));
+  const sku_width = Math.min(measureText(canvas.fonts.bold, sku) * 8.5 + 0.1, mm(36));
   if (sku !== '' && sku !== name) cell(sku, sku_width, { bold: true, sizes: [8.5], direction: 'ltr' });
   if (taken > quantity_width) taken += mm(2);
   cell(name, right - left - taken, { sizes: [9, 8] });
 }
 
 /** Writes text in a box, first size that fits; returns the y below it (the box's own y when there is no text). */
-function put(sheet: Sheet, text: string, box: Box, style: Style): number {
+function put(canvas: Canvas, text: string, box: Box, style: Style): number {
   if (text === '') return box.y;
-  const font = style.bold === true ? sheet.fonts.bold : sheet.fonts.regular;
+  const font = style.bold === true ? canvas.fonts.bold : canvas.fonts.regular;
   const { size, lines } = fitText(font, text, {
     ...box,
     line_height,
@@ -189,29 +189,29 @@ function put(sheet: Sheet, text: string, box: Box, style: Style): number {
   const x = box.x + box.width * share;
   let y = box.y;
   for (const line of lines) {
-    sheet.texts.push(textOperators(font, line, { x, y: y + size * 1.02, size, align: style.align }, direction));
+    canvas.texts.push(textOperators(font, line, { x, y: y + size * 1.02, size, align: style.align }, direction));
     y += size * line_height;
   }
   return y;
 }
 
-function drawCode(sheet: Sheet, code: LabelCode, x: number, y: number, module: number, height: number): void {
+function drawCode(canvas: Canvas, code: LabelCode, x: number, y: number, module: number, height: number): void {
   const [across, down, at_x, at_y] = [module, height / code.rows, x, y].map((value) => value.toFixed(4));
-  sheet.shapes.push(`q ${across} 0 0 ${down} ${at_x} ${at_y} cm\n${code.path}f Q\n`);
+  canvas.shapes.push(`q ${across} 0 0 ${down} ${at_x} ${at_y} cm\n${code.path}f Q\n`);
 }
 
-function rule(sheet: Sheet, y_mm: number, weight: number): void {
-  sheet.shapes.push(`${left.toFixed(2)} ${mm(y_mm).toFixed(2)} ${(right - left).toFixed(2)} ${weight} re f\n`);
+function rule(canvas: Canvas, y_mm: number, weight: number): void {
+  canvas.shapes.push(`${left.toFixed(2)} ${mm(y_mm).toFixed(2)} ${(right - left).toFixed(2)} ${weight} re f\n`);
 }
 
-function frame(sheet: Sheet, { x, y, width, height }: Box, weight: number): void {
+function frame(canvas: Canvas, { x, y, width, height }: Box, weight: number): void {
   const inner = [x + weight / 2, y + weight / 2, width - weight, height - weight].map((value) => value.toFixed(2));
-  sheet.shapes.push(`${weight} w ${inner.join(' ')} re S\n`);
+  canvas.shapes.push(`${weight} w ${inner.join(' ')} re S\n`);
 }
 
 /** Side where the label's own text begins; one side for the whole label keeps mixed labels tidy. */
-function startAlign(sheet: Sheet): 'left' | 'right' {
-  return sheet.direction === 'ltr' ? 'left' : 'right';
+function startAlign(canvas: Canvas): 'left' | 'right' {
+  return canvas.direction === 'ltr' ? 'left' : 'right';
 }
 
 function mainDirection(text: string): Direction {

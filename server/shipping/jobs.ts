@@ -4,11 +4,11 @@ import { shippingCompanies } from '../../contract/shipping-companies.ts';
 import { SEED_CITIES_JOB } from '../access/create-workspace.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
-import { exportCompleted, importCompleted } from '../webhooks/record-finished-job.ts';
+import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
 import { areaRules } from './area-rules.ts';
 import { companyRules } from './company-rules.ts';
 import { companiesSql } from './companies-sql.ts';
-import { MATCH_CITY_NAMES_JOB, askToMatchCityNames, matchNames } from './match-city-names.ts';
+import { MATCH_CITY_NAMES_JOB, askToMatchCityNames, matchNames } from './city-name-matching.ts';
 import { seedCities } from './seed-cities.ts';
 import { areasSql, citiesSql } from './sql.ts';
 

@@ -1,5 +1,5 @@
 import { exportList, plainFile } from '../resources/export-list.ts';
-import { exportCompleted } from '../webhooks/record-finished-job.ts';
+import { exportCompleted } from '../webhooks/finished-job-events.ts';
 import { stockHistoryList, stockList, type StockHistoryListRow, type StockListRow } from './list-sql.ts';
 
 export const EXPORT_STOCKS_JOB = 'export-stocks';

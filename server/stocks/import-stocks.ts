@@ -12,7 +12,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { ReadRow, RowImport, RowProblem } from '../platform/spreadsheets/run-import.ts';
 import { takeEach } from '../platform/spreadsheets/take-each.ts';
-import { importCompleted } from '../webhooks/record-finished-job.ts';
+import { importCompleted } from '../webhooks/finished-job-events.ts';
 import { findNamedWarehouses, findStockOf, type NamedWarehouse } from './import-sql.ts';
 import { moveStock } from './move-stock.ts';
 import { openStock } from './open-stock.ts';

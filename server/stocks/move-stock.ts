@@ -6,8 +6,8 @@ import { dayOf } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { findStock } from './list-sql.ts';
-import { askToSettle } from './settle-stock.ts';
-import { available, momentAfter } from './shelves.ts';
+import { askToSettle } from './ask-to-settle.ts';
+import { available, momentAfter } from './in-memory-stock.ts';
 import { insertStock } from './sql.ts';
 import {
   STOCK_HISTORIES,
@@ -18,8 +18,8 @@ import {
   type StockRow,
 } from './goods-sql.ts';
 import { findActiveWarehouse } from './warehouses-sql.ts';
-import { recordLowStock, tellStocks } from './tell-stocks.ts';
-import { trackProduct } from './track-products.ts';
+import { recordLowStock, publishStockChanges } from './notify-low-stock.ts';
+import { trackProduct } from './track-product.ts';
 
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };
 
@@ -57,7 +57,7 @@ export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: M
   for (const { account_id } of histories) {
     tx.count({ noun: STOCK_HISTORIES, workspace_id, account_id, status: '', day: dayOf(at_ms, time_zone), by: 1 });
   }
-  tellStocks(tx, workspace_id, changed);
+  publishStockChanges(tx, workspace_id, changed);
   const isFreed = changed.some((row) => available(row) > available(before.get(row.id)!));
   if (isFreed) await askToSettle(tx, actor, [found.product_id], { reserves_open_orders: true, is_awaited: false });
 }

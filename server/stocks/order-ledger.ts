@@ -1,4 +1,4 @@
-import { available, type StepType } from './shelves.ts';
+import { available, type StepType } from './in-memory-stock.ts';
 import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 
 /** The ledger of one order while it is planned. */

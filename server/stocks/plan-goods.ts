@@ -1,150 +1,63 @@
-import type { Goods } from '../../contract/order-moves.ts';
-import { reserve, reship, type Ledger, type Shortage } from './order-ledger.ts';
-import { putBack } from './put-back.ts';
-import type { Shelves, Step } from './shelves.ts';
-import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { findOrderGoods, lockStocks, type OrderGoodsRow, type StockRow } from './goods-sql.ts';
+import type { Shortage } from './order-ledger.ts';
+import { planOrderGoods, type GoodsMove, type OrderPlan } from './plan-order-goods.ts';
+import { makeInMemoryStock } from './in-memory-stock.ts';
 
-/** What is asked of the goods of one order. */
-export type GoodsMove = {
-  order_id: string;
-  order_reference: string;
-  from: Goods;
-  to: Goods;
-  /** The order is being made: it holds nothing yet. */
-  is_new?: boolean;
-  /** Pieces of tracked products the order is for, one entry a product. */
-  needs: readonly { product_id: string; quantity: number }[];
-  /** Ship from here; null: from where they are reserved, else from the default warehouse. */
-  warehouse_id?: string | null;
-  /** They come back unfit for sale. */
-  is_damaged?: boolean;
-  /** ROLLBACK (R-MOVE-6): puts goods back where the ledger says they were. */
-  is_reversal?: boolean;
-  /** Undo: the ledger as it was before the move that is undone. */
-  put_back?: readonly OrderGoodsRow[];
-  /** The order goes to OUT_OF_STOCK by somebody's hand. */
-  is_waiting?: boolean;
-  /** Products whose pieces have changed: what was reserved of them is given up first. */
-  gives_up?: readonly string[];
+export type GoodsOutcome = { warehouse_id: string | null } | { shortage: Shortage };
+
+/** What moving goods comes to, for `writeGoods`: an outcome for each order asked about, and the stocks as they were and will be. */
+export type GoodsPlan = {
+  outcomes: ReadonlyMap<string, GoodsOutcome>;
+  /** What the orders hold before it. */
+  held: readonly OrderGoodsRow[];
+  /** Those that can be done. */
+  planned: readonly { move: GoodsMove; plan: OrderPlan }[];
+  before: readonly StockRow[];
+  after: readonly StockRow[];
+  /** An order waits for goods from now on. */
+  is_awaited: boolean;
 };
 
-/** How the goods of an order move: steps on stocks, and the rows of its ledger afterwards (null: no row). */
-export type OrderPlan = { steps: Step[]; rows: Map<string, OrderGoodsRow | null>; warehouse_id: string | null };
-
 /**
- * Decides one order's goods, whole or not at all: on a shortage the shelves are as before. Effects follow from the order's own
- * ledger rows, never from its statuses (R-STOCK-1).
+ * Decides where the goods of 1-1,000 orders go, oldest order first, with the stocks of their products locked until the
+ * transaction ends; the orders themselves must be locked or new. R-STOCK-1, R-STOCK-3.
  */
-export function planOrderGoods(shelves: Shelves, move: GoodsMove): OrderPlan | Shortage {
-  const plan: OrderPlan = { steps: [], rows: new Map(), warehouse_id: null };
-  const held = new Map(shelves.goods(move.order_id));
-  const shortage = moveGoods(shelves, move, {
-    held,
-    step(type, stock, quantity, is_damaged = false) {
-      const made = { type, stock, quantity, is_damaged };
-      shelves.apply(made);
-      plan.steps.push(made);
-      plan.warehouse_id ??= type === 'release' ? null : stock.warehouse_id;
-    },
-    keep(row) {
-      held.set(row.product_id, row);
-      plan.rows.set(row.product_id, row);
-    },
-    drop(product_id) {
-      held.delete(product_id);
-      plan.rows.set(product_id, null);
-    },
-  });
-  if (!shortage) return plan;
-  for (const made of plan.steps.toReversed()) shelves.revert(made);
-  return shortage;
+export async function planGoods(tx: Tx, actor: Actor, moves: readonly GoodsMove[]): Promise<GoodsPlan> {
+  const { id: workspace_id } = actor.workspace;
+  const existing = moves.filter(({ is_new }) => !is_new).map(({ order_id }) => order_id);
+  const held = existing.length > 0 ? await findOrderGoods(tx, workspace_id, existing) : [];
+  const product_ids = [
+    ...new Set([
+      ...held.map((row) => row.product_id),
+      ...moves.flatMap(({ needs, put_back = [] }) => [...needs, ...put_back].map(({ product_id }) => product_id)),
+    ]),
+  ];
+  const lock = () => (product_ids.length > 0 ? lockStocks(tx, workspace_id, product_ids) : Promise.resolve([]));
+  const stocks = await lock();
+  let decided = decide(moves, stocks, held);
+  if (decided.planned.length < moves.length) {
+    // A transfer may have opened a stock while we waited for the locks; a statement that waited does not see it.
+    const again = await lock();
+    if (again.length > stocks.length) decided = decide(moves, again, held);
+  }
+  const is_awaited = decided.planned.length < moves.length || moves.some(({ is_waiting }) => is_waiting);
+  return { ...decided, held, is_awaited };
 }
 
-function moveGoods(shelves: Shelves, move: GoodsMove, ledger: Ledger): Shortage | undefined {
-  if (move.put_back) return putBack(shelves, move, move.put_back, ledger);
-  switch (move.to) {
-    case 'none':
-      return giveUp(shelves, move, ledger);
-    case 'reserved':
-      return reserveAll(shelves, move, ledger);
-    case 'out':
-      return shipAll(shelves, move, ledger);
-    default:
-      return move.to satisfies never;
+/** Plans the moves one after the other on these stocks, the oldest order first. */
+function decide(moves: readonly GoodsMove[], stocks: readonly StockRow[], goods: readonly OrderGoodsRow[]) {
+  const after = stocks.map((stock) => ({ ...stock }));
+  const inMemory = makeInMemoryStock(after, goods);
+  const planned: { move: GoodsMove; plan: OrderPlan }[] = [];
+  const outcomes = new Map<string, GoodsOutcome>();
+  for (const move of moves.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))) {
+    const plan = planOrderGoods(inMemory, move);
+    if ('steps' in plan) {
+      planned.push({ move, plan });
+      outcomes.set(move.order_id, { warehouse_id: plan.warehouse_id });
+    } else outcomes.set(move.order_id, { shortage: plan });
   }
-}
-
-/** Reserved goods become free, goods that were out come back. What comes back damaged was out, whatever the ledger says. */
-function giveUp(shelves: Shelves, { is_damaged = false }: GoodsMove, { held, step, keep, drop }: Ledger): undefined {
-  for (const row of held.values()) {
-    const stock = shelves.stock(row.stock_id);
-    if (row.state === 'reserved' && !is_damaged) {
-      step('release', stock, row.quantity);
-      drop(row.product_id);
-    } else if (row.state !== 'back') {
-      if (row.state === 'reserved') step('ship', stock, row.quantity);
-      step('return', stock, row.quantity, is_damaged);
-      keep({ ...row, state: 'back', is_damaged });
-    }
-  }
-}
-
-function reserveAll(shelves: Shelves, move: GoodsMove, ledger: Ledger): Shortage | undefined {
-  const { held, step, keep, drop } = ledger;
-  for (const row of held.values()) {
-    const stock = shelves.stock(row.stock_id);
-    if (row.state === 'out' || (row.state === 'back' && row.is_damaged && move.is_reversal)) {
-      if (row.state === 'back') step('reship', stock, row.quantity, true);
-      step('unship', stock, row.quantity);
-      keep({ ...row, state: 'reserved', is_damaged: false });
-    } else if (row.state === 'back' && !move.is_reversal) {
-      // Renewed: what was returned is the past now.
-      drop(row.product_id);
-    } else if (row.state === 'reserved' && move.gives_up?.includes(row.product_id)) {
-      step('release', stock, row.quantity);
-      drop(row.product_id);
-    }
-  }
-  if (move.from === 'out' || (move.is_reversal && move.from === 'reserved')) return undefined;
-  for (const { product_id, quantity } of move.needs) {
-    if (held.get(product_id)?.state === 'reserved') continue;
-    const stock = shelves.pick(product_id, quantity, null);
-    if (!stock) return { product_id, needed: quantity };
-    reserve(move.order_id, stock, product_id, quantity, ledger);
-  }
-  return undefined;
-}
-
-/** Goods that are out already stay as they are, also those that left before their product was tracked. */
-function shipAll(shelves: Shelves, move: GoodsMove, ledger: Ledger): Shortage | undefined {
-  const { held, step, keep } = ledger;
-  const { order_id } = move;
-  const warehouse_id = move.warehouse_id ?? null;
-  const ship = (stock: StockRow, product_id: string, quantity: number) => {
-    step('ship', stock, quantity);
-    keep({ order_id, product_id, stock_id: stock.id, state: 'out', quantity, is_damaged: false });
-  };
-  for (const row of held.values()) {
-    const stock = shelves.stock(row.stock_id);
-    if (row.state === 'back' && move.is_reversal) {
-      const shortage = reship(stock, row, ledger);
-      if (shortage) return shortage;
-    } else if (row.state === 'reserved' && (warehouse_id === null || stock.warehouse_id === warehouse_id)) {
-      ship(stock, row.product_id, row.quantity);
-    } else if (row.state === 'reserved') {
-      const other = shelves.pick(row.product_id, row.quantity, warehouse_id);
-      if (!other) return { product_id: row.product_id, needed: row.quantity };
-      step('release', stock, row.quantity);
-      step('reserve', other, row.quantity);
-      ship(other, row.product_id, row.quantity);
-    }
-  }
-  if (move.is_reversal || move.from === 'out') return undefined;
-  for (const { product_id, quantity } of move.needs.filter((need) => held.get(need.product_id)?.state !== 'out')) {
-    const stock = shelves.pick(product_id, quantity, warehouse_id);
-    if (!stock) return { product_id, needed: quantity };
-    step('reserve', stock, quantity);
-    ship(stock, product_id, quantity);
-  }
-  return undefined;
+  return { planned, outcomes, before: stocks, after };
 }

@@ -1,6 +1,6 @@
 import { reserve, reship, type Ledger, type Shortage } from './order-ledger.ts';
-import type { GoodsMove } from './plan-goods.ts';
-import { available, type Shelves } from './shelves.ts';
+import type { GoodsMove } from './plan-order-goods.ts';
+import { available, type InMemoryStock } from './in-memory-stock.ts';
 import type { OrderGoodsRow } from './goods-sql.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { OrderGoodsRow } from './goods-sql.ts';
  * What was reserved and went to others there is reserved elsewhere; when no warehouse has it, that is a shortage.
  */
 export function putBack(
-  shelves: Shelves,
+  inMemory: InMemoryStock,
   move: GoodsMove,
   was: readonly OrderGoodsRow[],
   ledger: Ledger,
@@ -16,20 +16,20 @@ export function putBack(
   const before = new Map(was.map((row) => [row.product_id, row]));
   const products = new Set([...ledger.held.keys(), ...before.keys()]);
   for (const product_id of products) {
-    const shortage = putBackProduct(shelves, move, product_id, before.get(product_id), ledger);
+    const shortage = putBackProduct(inMemory, move, product_id, before.get(product_id), ledger);
     if (shortage) return shortage;
   }
   if (move.to !== 'reserved') return undefined;
   // Tracked since: reserved as by its first movement, as far as there is enough.
   for (const { product_id, quantity } of move.needs.filter((need) => !products.has(need.product_id))) {
-    const stock = shelves.pick(product_id, quantity, null);
+    const stock = inMemory.pick(product_id, quantity, null);
     if (stock) reserve(move.order_id, stock, product_id, quantity, ledger);
   }
   return undefined;
 }
 
 function putBackProduct(
-  shelves: Shelves,
+  inMemory: InMemoryStock,
   move: GoodsMove,
   product_id: string,
   was: OrderGoodsRow | undefined,
@@ -37,7 +37,7 @@ function putBackProduct(
 ): Shortage | undefined {
   const { held, step, keep, drop } = ledger;
   const row = held.get(product_id);
-  const stock = row && shelves.stock(row.stock_id);
+  const stock = row && inMemory.stock(row.stock_id);
   // Reserved meanwhile by the product's first movement: that stays with an order that is open.
   const wanted = was?.state ?? (move.to === 'reserved' && row?.state !== 'back' ? 'reserved' : undefined);
   if (row && stock && row.state === 'back' && wanted !== 'back') {
@@ -52,9 +52,9 @@ function putBackProduct(
     keep({ ...row, state: 'reserved' });
   }
   const now = held.get(product_id);
-  if (wanted === 'reserved') return reserveWhereItWas(shelves, move, was, ledger, product_id);
+  if (wanted === 'reserved') return reserveWhereItWas(inMemory, move, was, ledger, product_id);
   if (now?.state === 'reserved') {
-    const there = shelves.stock(now.stock_id);
+    const there = inMemory.stock(now.stock_id);
     if (wanted === 'out') {
       step('ship', there, now.quantity);
       keep({ ...now, state: 'out' });
@@ -68,7 +68,7 @@ function putBackProduct(
 }
 
 function reserveWhereItWas(
-  shelves: Shelves,
+  inMemory: InMemoryStock,
   move: GoodsMove,
   was: OrderGoodsRow | undefined,
   ledger: Ledger,
@@ -76,15 +76,15 @@ function reserveWhereItWas(
 ): Shortage | undefined {
   const { held, step } = ledger;
   const now = held.get(product_id);
-  const there = was && shelves.stock(was.stock_id);
+  const there = was && inMemory.stock(was.stock_id);
   if (now?.state === 'reserved') {
     if (!was || !there || now.stock_id === was.stock_id || available(there) < was.quantity) return undefined;
-    step('release', shelves.stock(now.stock_id), now.quantity);
+    step('release', inMemory.stock(now.stock_id), now.quantity);
     reserve(move.order_id, there, product_id, was.quantity, ledger);
     return undefined;
   }
   if (!was || !there) return undefined;
-  const stock = available(there) >= was.quantity ? there : shelves.pick(product_id, was.quantity, null);
+  const stock = available(there) >= was.quantity ? there : inMemory.pick(product_id, was.quantity, null);
   if (!stock) return { product_id, needed: was.quantity };
   reserve(move.order_id, stock, product_id, was.quantity, ledger);
   return undefined;

@@ -11,11 +11,11 @@ import {
   type StockHistoryRow,
   type StockRow,
 } from './goods-sql.ts';
-import type { GoodsPlan } from './move-goods.ts';
-import type { GoodsMove } from './plan-goods.ts';
-import { askToSettle } from './settle-stock.ts';
-import { available, deltasOf, figureOf, momentAfter, type Step } from './shelves.ts';
-import { recordLowStock, tellStocks } from './tell-stocks.ts';
+import type { GoodsPlan } from './plan-goods.ts';
+import type { GoodsMove } from './plan-order-goods.ts';
+import { askToSettle } from './ask-to-settle.ts';
+import { available, deltasOf, figureOf, momentAfter, type Step } from './in-memory-stock.ts';
+import { recordLowStock, publishStockChanges } from './notify-low-stock.ts';
 
 /** Writes figures, ledger and histories of planned goods, and records stock.low. The orders must be there by then. */
 export async function writeGoods(
@@ -46,7 +46,7 @@ export async function writeGoods(
   const day = dayOf(at_ms, time_zone);
   for (const { account_id } of histories)
     tx.count({ noun: STOCK_HISTORIES, workspace_id, account_id, status: '', day, by: 1 });
-  tellStocks(tx, workspace_id, changed);
+  publishStockChanges(tx, workspace_id, changed);
   const freed = freedProducts(planned, changed, wasBefore);
   await askToSettle(tx, actor, freed, { reserves_open_orders: false, is_awaited });
 }

@@ -2,7 +2,7 @@ import type { Outbound } from '../platform/http/outbound-http.ts';
 import type { Due } from './dispatch-sql.ts';
 import { nextAttempt, readRetryAfter } from './schedule.ts';
 import type { Outcome } from './settle-sql.ts';
-import { signedHeaders } from './sign-message.ts';
+import { signedHeaders } from './message-signature.ts';
 
 export type Attempt = {
   due: Due;

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import { refuseUnheldEvents } from './event-rights.ts';
-import { newSecret, showSecret } from './sign-message.ts';
+import { newSecret, showSecret } from './message-signature.ts';
 import { closeSecret } from './webhook-secrets.ts';
 import { countWebhooks, insertSecret, webhooksSql } from './webhooks-sql.ts';
 

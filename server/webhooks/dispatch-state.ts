@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { makeAlarm, type Alarm } from '../platform/queue/alarm.ts';
+import { makeInterruptibleSleep, type InterruptibleSleep } from '../platform/queue/interruptible-sleep.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Outbound } from '../platform/http/outbound-http.ts';
 import type { Database } from '../platform/database/postgres.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { Attempted } from './attempt-delivery.ts';
-import type { Lane } from './lanes.ts';
+import type { DeliveryQueue } from './delivery-queues.ts';
 import { databaseClock } from './lease-sql.ts';
 import type { Renderers } from './prepare-messages.ts';
 
@@ -26,17 +26,17 @@ export type DispatcherOptions = {
 export type State = Required<DispatcherOptions> & {
   syncClock: () => Promise<void>;
   holder: string;
-  lanes: Map<string, Lane>;
+  queues: Map<string, DeliveryQueue>;
   /** Attempts whose outcome is not written down yet. */
-  done: { lane: Lane; attempted: Attempted }[];
+  done: { queue: DeliveryQueue; attempted: Attempted }[];
   in_flight: Set<Promise<void>>;
   abort: AbortController;
-  alarm: Alarm;
+  sleeper: InterruptibleSleep;
   leased_at_ms: number;
   polled_at_ms: number;
   scanned_at_ms: number;
   /** Events may wait in the outbox. */
-  has_news: boolean;
+  may_have_events: boolean;
   events_per_turn: number;
   is_stopping: boolean;
   turns: number;
@@ -51,15 +51,15 @@ export const makeState = (options: DispatcherOptions): State => ({
   ...options,
   ...makeClock(options),
   holder: randomUUID(),
-  lanes: new Map(),
+  queues: new Map(),
   done: [],
   in_flight: new Set(),
   abort: new AbortController(),
-  alarm: makeAlarm(),
+  sleeper: makeInterruptibleSleep(),
   leased_at_ms: -Infinity,
   polled_at_ms: -Infinity,
   scanned_at_ms: -Infinity,
-  has_news: true,
+  may_have_events: true,
   events_per_turn: Infinity,
   is_stopping: false,
   turns: 0,

@@ -1,8 +1,8 @@
 import type { Running } from '../platform/queue/queue.ts';
 import { makeState, type DispatcherOptions, type State } from './dispatch-state.ts';
-import { settle, type Lane } from './lanes.ts';
+import { settle, type DeliveryQueue } from './delivery-queues.ts';
 import { dropLeases } from './lease-sql.ts';
-import { onNews, type News } from './news.ts';
+import { onWakeUp, type WakeUp } from './wake-up-signal.ts';
 import { sendWork } from './send-work.ts';
 import { healthOf, settleAttempts } from './settle-attempts.ts';
 import { POLL_MS, takeWork } from './take-work.ts';
@@ -25,19 +25,19 @@ const PAUSE_AFTER_ERROR_MS = 1_000;
 /** Starts sending. `stop` lets requests end, writes down what came of them and gives the leases back. */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const state = makeState(options);
-  const wake = (news: News) => {
-    state.has_news = true;
-    if (news === 'deliveries') state.scanned_at_ms = -Infinity;
-    state.alarm.ring();
+  const wake = (signal: WakeUp) => {
+    state.may_have_events = true;
+    if (signal === 'deliveries') state.scanned_at_ms = -Infinity;
+    state.sleeper.interrupt();
   };
-  const forget = onNews(wake);
+  const forget = onWakeUp(wake);
   const ended = run(state);
   return {
     wake: () => wake('deliveries'),
     stop: async () => {
       state.is_stopping = true;
       forget();
-      state.alarm.ring();
+      state.sleeper.interrupt();
       await ended;
       await windDown(state);
     },
@@ -52,7 +52,7 @@ async function run(state: State): Promise<void> {
       state.log.warn({ err: error }, 'webhooks could not be sent; it is tried again');
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_ERROR_MS));
     }
-    if (!state.is_stopping) await state.alarm.wait(POLL_MS);
+    if (!state.is_stopping) await state.sleeper.sleep(POLL_MS);
   }
 }
 
@@ -61,7 +61,7 @@ async function turn(state: State): Promise<boolean> {
   await writeDown(state);
   await takeWork(state);
   const prepared = await sendWork(state);
-  return prepared > 0 || state.has_news || state.done.length > 0;
+  return prepared > 0 || state.may_have_events || state.done.length > 0;
 }
 
 /** Writes outcomes down. They stay in hand when that fails, and are tried with the next turn. */
@@ -69,23 +69,23 @@ async function writeDown(state: State): Promise<void> {
   const done = state.done.slice();
   if (done.length === 0) return;
   const attempts = done.map(({ attempted }) => attempted);
-  const { database, lanes, clock } = state;
-  // A webhook whose lane is gone may be either; it is looked at.
-  const isMarked = (webhook_id: string) => lanes.get(webhook_id)?.target?.is_failing ?? true;
+  const { database, queues, clock } = state;
+  // A webhook whose queue is gone may be either; it is looked at.
+  const isMarked = (webhook_id: string) => queues.get(webhook_id)?.target?.is_failing ?? true;
   const disabled = await settleAttempts(database, attempts, isMarked, new Date(clock()));
   state.done.splice(0, done.length);
   const { healthy, failing } = healthOf(attempts);
-  for (const { webhook_id } of healthy) markLane(lanes.get(webhook_id), false);
-  for (const { webhook_id } of failing) markLane(lanes.get(webhook_id), true);
-  for (const { lane, attempted } of done) settle(lane, attempted.outcome.due, attempted.outcome.status !== 'pending');
+  for (const { webhook_id } of healthy) markQueue(queues.get(webhook_id), false);
+  for (const { webhook_id } of failing) markQueue(queues.get(webhook_id), true);
+  for (const { queue, attempted } of done) settle(queue, attempted.outcome.due, attempted.outcome.status !== 'pending');
   for (const { workspace_id, webhook_id, reason } of disabled) {
-    state.lanes.delete(webhook_id);
+    state.queues.delete(webhook_id);
     state.log.warn({ workspace_id, webhook_id, reason }, 'a webhook was made inactive');
   }
 }
 
-function markLane(lane: Lane | undefined, is_failing: boolean): void {
-  if (lane?.target) lane.target.is_failing = is_failing;
+function markQueue(queue: DeliveryQueue | undefined, is_failing: boolean): void {
+  if (queue?.target) queue.target.is_failing = is_failing;
 }
 
 async function windDown(state: State): Promise<void> {
@@ -93,6 +93,6 @@ async function windDown(state: State): Promise<void> {
   await Promise.all(state.in_flight);
   clearTimeout(cut);
   await writeDown(state);
-  const held = [...state.lanes.values()];
+  const held = [...state.queues.values()];
   if (held.length > 0) await state.database.transaction((tx) => dropLeases(tx, state.holder, held));
 }

@@ -2,7 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import { resourceOfEvent, type EventType } from '../../contract/events.ts';
 import { isMasked, mayOfAll, type MaskedField } from '../../contract/permissions.ts';
 import type { Actor } from '../caller/actor.ts';
-import { HIDDEN } from '../caller/mask-fields.ts';
+import { HIDDEN } from '../caller/field-masks.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import type { Columns } from '../resources/resource-rules.ts';
 import { keptBy, type StandingNow } from '../caller/standing.ts';

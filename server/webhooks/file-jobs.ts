@@ -1,8 +1,8 @@
 import { webhooks } from '../../contract/webhooks.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import type { LongJobHandler } from '../platform/queue/queue.ts';
-import { webhookFileRules } from './import-webhooks.ts';
-import { exportCompleted, importCompleted } from './record-finished-job.ts';
+import { webhookFileRules } from './webhook-file-rules.ts';
+import { exportCompleted, importCompleted } from './finished-job-events.ts';
 import { webhooksSql } from './webhooks-sql.ts';
 
 /** Safe to run again as importJob and exportJob say. */

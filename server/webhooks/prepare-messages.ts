@@ -1,5 +1,5 @@
 import { toWorkspace, type Workspace } from '../caller/actor.ts';
-import { findWorkspaceRow } from '../caller/find-workspace.ts';
+import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Database, Sql } from '../platform/database/postgres.ts';
 import { OBJECT_OF, buildMessage, type ObjectKind, type StoredEvent } from './build-message.ts';

@@ -3,7 +3,7 @@ import { LIVE_LIMITS } from '../../contract/live.ts';
 import { newIds } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { insertEvents, type EventRow } from './events-sql.ts';
-import { tellAfterCommit } from './news.ts';
+import { wakeAfterCommit } from './wake-up-signal.ts';
 
 export type NewEvent = {
   type: EventType;
@@ -19,7 +19,7 @@ export type NewEvent = {
 /**
  * Writes events into the outbox, in the transaction of the change (R-EVT-2). Each object's events carry its
  * version as `sequence`, so that a receiver can tell their order, and that deliveries keep it: call it while the object is locked.
- * Tells those who watch (platform/database/changes.ts).
+ * Publishes the change (platform/database/changes.ts).
  */
 export async function recordEvents(
   tx: Tx,
@@ -31,12 +31,12 @@ export async function recordEvents(
   const ids = newIds(events.length, at_ms);
   const rows = events.map((event, i) => ({ ...event, id: ids[i]! }));
   const wanted = await insertEvents(tx, workspace_id, rows, new Date(at_ms));
-  if (wanted > 0) tellAfterCommit(tx, 'events');
-  for (const [type, group] of Map.groupBy(rows, (row) => row.type)) tellWatchers(tx, workspace_id, type, group);
+  if (wanted > 0) wakeAfterCommit(tx, 'events');
+  for (const [type, group] of Map.groupBy(rows, (row) => row.type)) publishEvents(tx, workspace_id, type, group);
 }
 
 /** One change for each account, however many events. */
-function tellWatchers(tx: Tx, workspace_id: string, type: EventType, events: readonly EventRow[]): void {
+function publishEvents(tx: Tx, workspace_id: string, type: EventType, events: readonly EventRow[]): void {
   const noun = liveListOf(type);
   if (!noun) return;
   for (const [account_id, group] of Map.groupBy(events, (event) => event.account_id)) {
@@ -44,6 +44,6 @@ function tellWatchers(tx: Tx, workspace_id: string, type: EventType, events: rea
       .slice(0, LIVE_LIMITS.references_per_message)
       .map(({ data, object_id }) => String(data['reference'] ?? object_id));
     const span = [group[0]!.id, group.at(-1)!.id] as const; // ids rise with their place
-    tx.tell({ workspace_id, account_id, noun, types: { [type]: group.length }, references, events: span });
+    tx.publishChange({ workspace_id, account_id, noun, types: { [type]: group.length }, references, events: span });
   }
 }

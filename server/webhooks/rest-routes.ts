@@ -19,8 +19,8 @@ import { createWebhook } from './create-webhook.ts';
 import { findDelivery, listDeliveries, renewDelivery } from './deliveries-sql.ts';
 import { databaseClock } from './lease-sql.ts';
 import { keptChange } from './event-rights.ts';
-import { tellAfterCommit } from './news.ts';
-import { queueRedelivery } from './redeliver-events.ts';
+import { wakeAfterCommit } from './wake-up-signal.ts';
+import { queueRedelivery } from './queue-redelivery.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { showDelivery } from './show-delivery.ts';
 import { testWebhook } from './test-webhook.ts';
@@ -96,7 +96,7 @@ const deliveryDoors: Door[] = [
         ? await renewDelivery(tx, key, params.delivery_id, new Date(await databaseClock(tx)))
         : undefined;
       if (!renewed) throw new Refusal('NOT_FOUND', say('no_such_delivery'));
-      tellAfterCommit(tx, 'deliveries');
+      wakeAfterCommit(tx, 'deliveries');
       return accepted(renewed);
     }),
   ),

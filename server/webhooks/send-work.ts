@@ -3,7 +3,7 @@ import { attemptDelivery, unsendable, type Attempted } from './attempt-delivery.
 import { findEndpoints, type Due, type Endpoint } from './dispatch-sql.ts';
 import type { State } from './dispatch-state.ts';
 import { bodyFor, lackedForEvents, typeOf } from './event-rights.ts';
-import { finish, startNext, wanting, type Lane, type Target } from './lanes.ts';
+import { finish, startNext, wanting, type DeliveryQueue, type Target } from './delivery-queues.ts';
 import { prepareMessages } from './prepare-messages.ts';
 import { switchOffRightless } from './settle-attempts.ts';
 import { openSecrets } from './webhook-secrets.ts';
@@ -19,38 +19,38 @@ export async function sendWork(state: State): Promise<number> {
   const now_ms = state.clock();
   const wants = chooseWanted(state, now_ms);
   const dues = wants.map(({ due }) => due);
-  const lanes = [...new Map(wants.map(({ lane }) => [lane.webhook_id, lane])).values()];
-  if (lanes.length > 0) {
+  const queues = [...new Map(wants.map(({ queue }) => [queue.webhook_id, queue])).values()];
+  if (queues.length > 0) {
     const now = new Date(now_ms);
     const [endpoints, bodies] = await Promise.all([
-      findEndpoints(state.database.read, lanes, now),
+      findEndpoints(state.database.read, queues, now),
       prepareMessages(state, dues, now),
     ]);
-    await retarget(state, lanes, await withKeepers(state, endpoints, now));
-    for (const { lane, due } of wants) lane.bodies.set(due.event_id, bodyOf(lane, bodies.get(due.event_id)));
+    await retarget(state, queues, await withKeepers(state, endpoints, now));
+    for (const { queue, due } of wants) queue.bodies.set(due.event_id, bodyOf(queue, bodies.get(due.event_id)));
   }
   startAll(state);
   return wants.length;
 }
 
 /** From each webhook in turn, from another first one each time, until there is enough for a turn. */
-function chooseWanted(state: State, now_ms: number): { lane: Lane; due: Due }[] {
-  const wants: { lane: Lane; due: Due }[] = [];
+function chooseWanted(state: State, now_ms: number): { queue: DeliveryQueue; due: Due }[] {
+  const wants: { queue: DeliveryQueue; due: Due }[] = [];
   if (state.in_flight.size >= IN_FLIGHT_MAX) return wants;
-  for (const lane of inTurn(state)) {
-    for (const due of wanting(lane, now_ms)) wants.push({ lane, due });
+  for (const queue of inTurn(state)) {
+    for (const due of wanting(queue, now_ms)) wants.push({ queue, due });
     if (wants.length >= BODIES_PER_TURN) break;
   }
   return wants;
 }
 
-function inTurn(state: State): Lane[] {
-  const lanes = [...state.lanes.values()].filter((lane) => lane.ready.length > 0);
-  const first = lanes.length > 0 ? state.turns++ % lanes.length : 0;
-  return [...lanes.slice(first), ...lanes.slice(0, first)];
+function inTurn(state: State): DeliveryQueue[] {
+  const queues = [...state.queues.values()].filter((queue) => queue.ready.length > 0);
+  const first = queues.length > 0 ? state.turns++ % queues.length : 0;
+  return [...queues.slice(first), ...queues.slice(0, first)];
 }
 
-const bodyOf = ({ target }: Lane, body: string | undefined): string | null =>
+const bodyOf = ({ target }: DeliveryQueue, body: string | undefined): string | null =>
   body === undefined ? null : target?.keeper ? bodyFor([target.keeper], typeOf(body), body) : body;
 
 type Kept = Endpoint & { keeper: StandingNow | null };
@@ -78,12 +78,12 @@ async function withKeepers({ database }: State, endpoints: readonly Endpoint[], 
 }
 
 /** Reads anew where webhooks lead. One that is deleted or inactive is let go; what is pending stays so until it is active again. */
-async function retarget(state: State, lanes: readonly Lane[], endpoints: readonly Kept[]): Promise<void> {
+async function retarget(state: State, queues: readonly DeliveryQueue[], endpoints: readonly Kept[]): Promise<void> {
   const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.webhook_id, endpoint]));
-  for (const lane of lanes) {
-    const endpoint = endpointOf.get(lane.webhook_id);
-    if (endpoint?.status === 'active') lane.target = await targetOf(state, endpoint, lane.target);
-    else state.lanes.delete(lane.webhook_id);
+  for (const queue of queues) {
+    const endpoint = endpointOf.get(queue.webhook_id);
+    if (endpoint?.status === 'active') queue.target = await targetOf(state, endpoint, queue.target);
+    else state.queues.delete(queue.webhook_id);
   }
 }
 
@@ -101,30 +101,30 @@ async function targetOf(state: State, endpoint: Kept, before: Target | null): Pr
 
 /** One from each webhook in turn until nobody has any that may go, or there is no more room. */
 function startAll(state: State): void {
-  let lanes = inTurn(state);
-  while (lanes.length > 0) lanes = lanes.filter((lane) => startOne(state, lane));
+  let queues = inTurn(state);
+  while (queues.length > 0) queues = queues.filter((queue) => startOne(state, queue));
 }
 
 /** Half of a lease is left at least, so that no request that starts now outlives it. */
 const areLeasesFresh = (state: State): boolean => performance.now() - state.leased_at_ms < state.lease_ms / 2;
 
-function startOne(state: State, lane: Lane): boolean {
+function startOne(state: State, queue: DeliveryQueue): boolean {
   if (state.is_stopping || state.in_flight.size >= IN_FLIGHT_MAX || !areLeasesFresh(state)) return false;
-  const started = lane.target && startNext(lane, state.clock());
-  if (!started || !lane.target) return false;
+  const started = queue.target && startNext(queue, state.clock());
+  if (!started || !queue.target) return false;
   const { due, body } = started;
-  const request = attempt(state, due, lane.target, body)
+  const request = attempt(state, due, queue.target, body)
     .then((attempted) => {
       const { status, duration_ms } = attempted.outcome;
-      finish(lane, { is_success: status === 'delivered', duration_ms });
-      lane.paused_until_ms = Math.max(lane.paused_until_ms, attempted.paused_until_ms);
+      finish(queue, { is_success: status === 'delivered', duration_ms });
+      queue.paused_until_ms = Math.max(queue.paused_until_ms, attempted.paused_until_ms);
       // Cut off by our own end: that is no attempt.
-      if (!state.abort.signal.aborted || status === 'delivered') state.done.push({ lane, attempted });
+      if (!state.abort.signal.aborted || status === 'delivered') state.done.push({ queue, attempted });
     })
     .finally(() => {
       state.in_flight.delete(request);
-      if (state.lanes.get(lane.webhook_id) === lane) startOne(state, lane);
-      state.alarm.ring();
+      if (state.queues.get(queue.webhook_id) === queue) startOne(state, queue);
+      state.sleeper.interrupt();
     });
   state.in_flight.add(request);
   return true;

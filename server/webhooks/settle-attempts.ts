@@ -38,15 +38,15 @@ export const settleAttempts = (
       ...(gone.length > 0 ? await disableGone(tx, gone, now) : []),
       ...(failing.length > 0 ? await disableFailing(tx, failing, now, new Date(now.getTime() - FAILING_MS)) : []),
     ];
-    await tellDisabled(tx, disabled);
+    await notifyOfDisabled(tx, disabled);
     return disabled;
   });
 
 /** Makes webhooks inactive whose keeper may not see what they send any more, and tells those who keep webhooks. */
 export const switchOffRightless = async (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<void> =>
-  tellDisabled(tx, await disableRightless(tx, keys, now));
+  notifyOfDisabled(tx, await disableRightless(tx, keys, now));
 
-async function tellDisabled(tx: Tx, disabled: readonly Disabled[]): Promise<void> {
+async function notifyOfDisabled(tx: Tx, disabled: readonly Disabled[]): Promise<void> {
   for (const [workspace_id, group] of Map.groupBy(disabled, (webhook) => webhook.workspace_id))
     await notify(tx, workspace_id, group.map(noticeOf));
 }

@@ -1,8 +1,8 @@
-import { HIDDEN } from '../caller/mask-fields.ts';
+import { HIDDEN } from '../caller/field-masks.ts';
 import type { StandingNow } from '../caller/standing.ts';
 import type { DeliveryDetailRow } from './deliveries-sql.ts';
 import { bodyFor, showsWhole } from './event-rights.ts';
-import { plainHeaders } from './sign-message.ts';
+import { plainHeaders } from './message-signature.ts';
 
 /**
  * A delivery with what was sent last and what was answered, as these may see it: whoever looks, and whoever keeps the webhook, for whom it

@@ -1,6 +1,6 @@
 import { findDue, parkBehind } from './dispatch-sql.ts';
 import type { State } from './dispatch-state.ts';
-import { WINDOW, hasRoom, isIdle, makeLane, takeIn } from './lanes.ts';
+import { WINDOW, hasRoom, isIdle, makeDeliveryQueue, takeIn } from './delivery-queues.ts';
 import {
   dropLeases,
   fanOutEvents,
@@ -22,17 +22,17 @@ const IDLE_MS = 5_000;
 const EVENTS_PER_TURN = { min: 10, max: 500 };
 const PARKED_PER_TURN = 200;
 const WEBHOOKS_PER_SCAN = 200;
-const LANES_PER_LOAD = 64;
+const QUEUES_PER_LOAD = 64;
 
 /** Finds out what there is to do and reads it, as far as there is room. */
 export async function takeWork(state: State): Promise<void> {
   await keepLeases(state);
   if (performance.now() - state.polled_at_ms >= POLL_MS) {
     state.polled_at_ms = performance.now();
-    state.has_news ||= await hasWaitingEvents(state.database.read);
-    for (const lane of state.lanes.values()) lane.may_have_more = true;
+    state.may_have_events ||= await hasWaitingEvents(state.database.read);
+    for (const queue of state.queues.values()) queue.may_have_more = true;
   }
-  await lease(state, state.has_news ? await fanOut(state) : []);
+  await lease(state, state.may_have_events ? await fanOut(state) : []);
   await load(state);
 }
 
@@ -41,32 +41,32 @@ async function fanOut(state: State): Promise<WebhookKey[]> {
   const { database, clock } = state;
   const { min, max } = EVENTS_PER_TURN;
   const events_max = Math.min(max, Math.max(min, state.events_per_turn));
-  state.has_news = true;
+  state.may_have_events = true;
   state.events_per_turn = events_max / 4;
   const made = await database.transaction(async (tx) =>
     (await lockFanOut(tx)) ? fanOutEvents(tx, events_max, new Date(clock())) : null,
   );
   state.events_per_turn = events_max * 2;
-  state.has_news = made?.taken === events_max;
+  state.may_have_events = made?.taken === events_max;
   return made?.touched ?? [];
 }
 
 /** Takes the leases of webhooks that just got deliveries, and once a second of all that have something due. */
 async function lease(state: State, touched: readonly WebhookKey[]): Promise<void> {
-  const { database, holder, lanes, clock } = state;
+  const { database, holder, queues, clock } = state;
   const wanted = new Map(touched.map((key) => [key.webhook_id, key]));
   if (performance.now() - state.scanned_at_ms >= SCAN_MS) {
     state.scanned_at_ms = performance.now();
     const due = await findDueWebhooks(database.read, holder, new Date(clock()), WEBHOOKS_PER_SCAN);
     for (const key of due) wanted.set(key.webhook_id, key);
   }
-  const strange = [...wanted.values()].filter(({ webhook_id }) => !lanes.has(webhook_id));
+  const strange = [...wanted.values()].filter(({ webhook_id }) => !queues.has(webhook_id));
   const taken =
     strange.length > 0 ? await database.transaction((tx) => takeLeases(tx, holder, strange, state.lease_ms)) : [];
-  for (const key of taken) lanes.set(key.webhook_id, makeLane(key));
+  for (const key of taken) queues.set(key.webhook_id, makeDeliveryQueue(key));
   for (const webhook_id of wanted.keys()) {
-    const lane = lanes.get(webhook_id);
-    if (lane) lane.may_have_more = true;
+    const queue = queues.get(webhook_id);
+    if (queue) queue.may_have_more = true;
   }
 }
 
@@ -74,33 +74,33 @@ async function lease(state: State, touched: readonly WebhookKey[]): Promise<void
 async function keepLeases(state: State): Promise<void> {
   const started = performance.now();
   if (started - state.leased_at_ms < state.lease_ms / 6) return;
-  const { database, holder, lanes } = state;
+  const { database, holder, queues } = state;
   await state.syncClock();
-  const idle = [...lanes.values()].filter((lane) => isIdle(lane) && started - lane.used_at_ms > IDLE_MS);
-  for (const { webhook_id } of idle) lanes.delete(webhook_id);
-  const held = [...lanes.values()];
+  const idle = [...queues.values()].filter((queue) => isIdle(queue) && started - queue.used_at_ms > IDLE_MS);
+  for (const { webhook_id } of idle) queues.delete(webhook_id);
+  const held = [...queues.values()];
   const kept = await database.transaction(async (tx) => {
     if (idle.length > 0) await dropLeases(tx, holder, idle);
     return held.length > 0 ? await takeLeases(tx, holder, held, state.lease_ms) : [];
   });
   const ours = new Set(kept.map(({ webhook_id }) => webhook_id));
-  for (const { webhook_id } of held) if (!ours.has(webhook_id)) lanes.delete(webhook_id);
+  for (const { webhook_id } of held) if (!ours.has(webhook_id)) queues.delete(webhook_id);
   state.leased_at_ms = started;
 }
 
 async function load(state: State): Promise<void> {
-  const { database, lanes, clock } = state;
-  const hungry = [...lanes.values()]
-    .filter((lane) => lane.may_have_more && hasRoom(lane))
+  const { database, queues, clock } = state;
+  const hungry = [...queues.values()]
+    .filter((queue) => queue.may_have_more && hasRoom(queue))
     .toSorted((a, b) => a.loaded.size - b.loaded.size)
-    .slice(0, LANES_PER_LOAD);
+    .slice(0, QUEUES_PER_LOAD);
   if (hungry.length === 0) return;
   const dues = await findDue(database.read, hungry, WINDOW, new Date(clock()));
   const duesOf = Map.groupBy(dues, ({ webhook_id }) => webhook_id);
-  const blocked = hungry.flatMap((lane) => {
-    const found = duesOf.get(lane.webhook_id) ?? [];
-    lane.may_have_more = found.length === WINDOW;
-    return takeIn(lane, found);
+  const blocked = hungry.flatMap((queue) => {
+    const found = duesOf.get(queue.webhook_id) ?? [];
+    queue.may_have_more = found.length === WINDOW;
+    return takeIn(queue, found);
   });
   if (blocked.length === 0) return;
   const objects = new Map(blocked.map((due) => [due.webhook_id + due.object_id, due]));

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { insertDelivery, type DeliveryRow } from './deliveries-sql.ts';
 import { insertQuietEvent } from './events-sql.ts';
 import { databaseClock } from './lease-sql.ts';
-import { tellAfterCommit } from './news.ts';
+import { wakeAfterCommit } from './wake-up-signal.ts';
 import type { LockedWebhook } from './webhooks-sql.ts';
 
 /**
@@ -21,6 +21,6 @@ export async function testWebhook(tx: Tx, actor: Actor, webhook: LockedWebhook):
   const account_id = webhook.account_id ?? actor.account_id;
   const event = { id, type: 'webhook.test' as const, account_id, object_id: id, sequence: 1, data };
   await insertQuietEvent(tx, workspace_id, event, at);
-  tellAfterCommit(tx, 'deliveries');
+  wakeAfterCommit(tx, 'deliveries');
   return await insertDelivery(tx, { workspace_id, webhook_id: webhook.id }, event, now);
 }

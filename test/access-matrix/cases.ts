@@ -2,15 +2,15 @@ import { ALL_ROUTES } from '../../contract/all-routes.ts';
 import type { Route, Surface } from '../../contract/route.ts';
 import { newId } from '../../server/platform/ids.ts';
 import type { Ask } from './ask.ts';
-import type { Caller, Company } from './company.ts';
+import type { Caller, Population } from './population.ts';
 import type { Recipe, Recipes, Take } from './recipe.ts';
 import { isEnough, needOf, staysOpen } from './rights.ts';
 import { GOODS } from './recipes-goods.ts';
 import { PEOPLE } from './recipes-people.ts';
 import { OF_RESOURCES } from './recipes-resources.ts';
 import { SALES } from './recipes-sales.ts';
-import { makingOf, type Kind } from './specimens.ts';
-import type { Place, Specimen } from './place.ts';
+import { makingOf, type Kind } from './fixtures.ts';
+import type { Place, Fixture } from './place.ts';
 
 /*
  * The matrix: every route on every surface for every caller, and for those who may call it every id in the call once more as another
@@ -102,7 +102,7 @@ export async function slotsOf(recipe: Recipe, who: Caller, place: Place): Promis
     arrange: async () => undefined,
     of: async (kind) => {
       const mine = nth++;
-      return new Proxy({} as Specimen, {
+      return new Proxy({} as Fixture, {
         get: (_, name) => {
           if (typeof name !== 'string' || name === 'then') return undefined;
           const mark = `slot-${mine}-${name}.`;
@@ -148,32 +148,32 @@ function isApart({ kind }: Slot, caller: Caller): boolean {
 
 // --- the things --------------------------------------------------------------------------------------------------
 
-export type Shelf = {
+export type FixtureStore = {
   /** A thing that stands there for all calls. */
-  standing(kind: Kind, place: Place): Promise<Specimen>;
+  standing(kind: Kind, place: Place): Promise<Fixture>;
   /** One made for this call. */
-  fresh(kind: Kind, place: Place): Promise<Specimen>;
+  fresh(kind: Kind, place: Place): Promise<Fixture>;
   word(): string;
 };
 
-export function makeShelf(): Shelf {
-  const standing = new Map<string, Promise<Specimen>>();
+export function makeFixtureStore(): FixtureStore {
+  const standing = new Map<string, Promise<Fixture>>();
   let words = 0;
-  const shelf: Shelf = {
+  const fixtures: FixtureStore = {
     word: () => `w${String(++words).padStart(6, '0')}w`,
-    fresh: (kind, place) => makingOf(kind).make(place, shelf.word()),
+    fresh: (kind, place) => makingOf(kind).make(place, fixtures.word()),
     standing(kind, place) {
       const { holder } = makingOf(kind);
       const whose = holder === 'workspace' ? '' : holder === 'account' ? place.account_id : place.person.id;
       const key = `${kind} ${place.workspace_id} ${whose}`;
       const known = standing.get(key);
       if (known) return known;
-      const made = shelf.fresh(kind, place);
+      const made = fixtures.fresh(kind, place);
       standing.set(key, made);
       return made;
     },
   };
-  return shelf;
+  return fixtures;
 }
 
 /**
@@ -182,8 +182,8 @@ export function makeShelf(): Shelf {
  */
 export async function callOf(
   asked: Case,
-  { places }: Company,
-  shelf: Shelf,
+  { places }: Population,
+  fixtures: FixtureStore,
   isFresh: boolean,
   also: readonly string[] = [],
 ): Promise<{ ask: Ask; said: string[] }> {
@@ -192,7 +192,7 @@ export async function callOf(
   const said: string[] = [];
   let nth = 0;
   const take: Take = {
-    word: shelf.word(),
+    word: fixtures.word(),
     place: home,
     who: caller,
     arrange: async (statement, ...values) => {
@@ -201,9 +201,9 @@ export async function callOf(
     },
     of: async (kind) => {
       const mine = nth++;
-      const specimen = await (isFresh ? shelf.fresh(kind, home) : shelf.standing(kind, home));
+      const fixture = await (isFresh ? fixtures.fresh(kind, home) : fixtures.standing(kind, home));
       const by = swap?.slot.nth === mine ? swap : null;
-      const given = by ? await replaced(specimen, kind, by, places, shelf) : specimen;
+      const given = by ? await replaced(fixture, kind, by, places, fixtures) : fixture;
       said.push(...Object.values(given));
       return given;
     },
@@ -212,16 +212,16 @@ export async function callOf(
 }
 
 async function replaced(
-  specimen: Specimen,
+  fixture: Fixture,
   kind: Kind,
   { slot, by }: NonNullable<Case['swap']>,
-  places: Company['places'],
-  shelf: Shelf,
-): Promise<Specimen> {
-  const said = specimen[slot.name]!;
+  places: Population['places'],
+  fixtures: FixtureStore,
+): Promise<Fixture> {
+  const said = fixture[slot.name]!;
   if (by === 'beside' || by === 'other')
-    return { ...specimen, [slot.name]: (await shelf.standing(kind, places[by]))[slot.name]! };
-  return { ...specimen, [slot.name]: by === 'unknown' ? nobodys(said) : `${said.slice(0, 4)}' or '1'='1` };
+    return { ...fixture, [slot.name]: (await fixtures.standing(kind, places[by]))[slot.name]! };
+  return { ...fixture, [slot.name]: by === 'unknown' ? nobodys(said) : `${said.slice(0, 4)}' or '1'='1` };
 }
 
 /** A name of the same form that nothing bears. */

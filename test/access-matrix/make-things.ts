@@ -1,5 +1,5 @@
 import { aLead, anOrder, hasAccepted } from '../world.ts';
-import { PHONE, SECRET, SKU, inserted, write, type Place, type Specimen } from './place.ts';
+import { PHONE, SECRET, SKU, inserted, write, type Place, type Fixture } from './place.ts';
 import { newId } from '../../server/platform/ids.ts';
 
 /* How things are made, over REST where it makes them. */
@@ -7,17 +7,17 @@ import { newId } from '../../server/platform/ids.ts';
 /** The house of a place, whose things everybody sees who sees them at all. */
 export const ofHouse = (place: Place): Place => ({ ...place, account_id: place.house_id, mark: place.shared_mark });
 
-export async function aLeadIn({ hands, account_id, mark }: Place): Promise<Specimen> {
+export async function aLeadIn({ hands, account_id, mark }: Place): Promise<Fixture> {
   const lead = aLead(SKU, { full_name: `Amina ${mark}`, phone: PHONE, address: `12 Rue ${mark}` });
   const [reference] = (await hands.send('POST', '/leads', { data: [lead], account_id })).created_refs;
   const { id } = await hands.send('GET', `/leads/${reference}/show`);
   return { id, reference };
 }
 
-export const anOrderIn = (place: Place, ...statuses: string[]): Promise<Specimen> => anOrderOf(place, SKU, statuses);
+export const anOrderIn = (place: Place, ...statuses: string[]): Promise<Fixture> => anOrderOf(place, SKU, statuses);
 
 /** An order whose goods are in stock, and reserved or out. */
-export async function aStockedOrderIn(place: Place, word: string, ...statuses: string[]): Promise<Specimen> {
+export async function aStockedOrderIn(place: Place, word: string, ...statuses: string[]): Promise<Fixture> {
   const { sku } = await aMovedStockIn(place, word);
   return anOrderOf(place, sku!, statuses);
 }
@@ -26,7 +26,7 @@ export async function anOrderOf(
   { hands, account_id, mark }: Place,
   sku: string,
   statuses: readonly string[],
-): Promise<Specimen> {
+): Promise<Fixture> {
   const order = anOrder(sku, { full_name: `Youssef ${mark}`, phone: PHONE, address: `5 Avenue ${mark}` });
   const [reference] = (await hands.send('POST', '/orders', { orders: [order], account_id })).created_refs;
   for (const status of statuses) await hands.send('PUT', '/orders', { orders: [{ reference, status }] });
@@ -34,67 +34,67 @@ export async function anOrderOf(
   return { id, reference };
 }
 
-export async function aStockIn(place: Place, word: string): Promise<Specimen> {
+export async function aStockIn(place: Place, word: string): Promise<Fixture> {
   const { id: product_id, sku } = await aProductIn(place, word);
   const { id: warehouse_id } = await aWarehouseIn(place, word);
   const { id } = await place.hands.send('POST', '/stocks', { product_id, warehouse_id, warning_quantity: 3 });
   return { id, product_id, warehouse_id, sku: sku! };
 }
 
-export async function aMovedStockIn(place: Place, word: string): Promise<Specimen> {
+export async function aMovedStockIn(place: Place, word: string): Promise<Fixture> {
   const stock = await aStockIn(place, word);
   const moved = { type: 'increment', quantity: 50, reason: 'test' };
   await place.hands.send('POST', `/stocks/${stock.id}/movements`, moved);
   return stock;
 }
 
-export async function aProductIn({ hands, account_id, mark }: Place, word: string): Promise<Specimen> {
+export async function aProductIn({ hands, account_id, mark }: Place, word: string): Promise<Fixture> {
   const body = { sku: `SKU-${word}`, name: `Soap ${mark}`, price: 149.9, status: 'active', account_id };
   const { id, sku } = await hands.send('POST', '/products', body);
   return { id, sku };
 }
 
-export async function aWarehouseIn({ hands, shared_mark }: Place, word: string): Promise<Specimen> {
+export async function aWarehouseIn({ hands, shared_mark }: Place, word: string): Promise<Fixture> {
   return {
     id: (await hands.send('POST', '/warehouses', { name: `Depot ${shared_mark} ${word}`, code: `W-${word}` })).id,
   };
 }
 
 /** Nobody makes cities over REST (R-ROLE-2). */
-export const aCityIn = (place: Place): Promise<Specimen> =>
+export const aCityIn = (place: Place): Promise<Fixture> =>
   inserted(place, 'cities', { name: `City ${place.shared_mark} ${newId()}`, aliases: [] });
 
-export async function aWebhookIn({ hands, account_id, mark }: Place, word: string): Promise<Specimen> {
+export async function aWebhookIn({ hands, account_id, mark }: Place, word: string): Promise<Fixture> {
   const body = { url: `http://127.0.0.1:9/${mark}/${word}`, events: ['lead.created'], account_id };
   return { id: (await hands.send('POST', '/webhooks', body)).id };
 }
 
-export async function anApplicationIn({ hands, account_id, mark }: Place, word: string): Promise<Specimen> {
+export async function anApplicationIn({ hands, account_id, mark }: Place, word: string): Promise<Fixture> {
   const body = { name: `Store ${mark} ${word}`, kind: 'generic-webhook', credentials: { secret: SECRET }, account_id };
   const { id, incoming_url } = await hands.send('POST', '/applications', body);
   return { id, key: String(incoming_url).split('/').at(-1)! };
 }
 
-export async function anAccessIn(place: Place, word: string): Promise<Specimen> {
+export async function anAccessIn(place: Place, word: string): Promise<Fixture> {
   const { id: offer_id } = await anOfferIn(place, word);
   const body = { account_id: place.account_id, note: place.mark };
   const { id } = await place.hands.send('POST', `/marketplace-products/${offer_id}/access-requests`, body);
   return { id, offer_id };
 }
 
-export async function anInvoiceIn({ hands, account_id, mark }: Place): Promise<Specimen> {
+export async function anInvoiceIn({ hands, account_id, mark }: Place): Promise<Fixture> {
   const lines = [{ label: `Fees ${mark}`, quantity: 1, amount: 12.5 }];
   return { id: (await hands.send('POST', '/invoices', { type: 'service_fees', lines, account_id })).id };
 }
 
-export async function anOfferIn(place: Place, word: string): Promise<Specimen> {
+export async function anOfferIn(place: Place, word: string): Promise<Fixture> {
   const { id: product_id } = await aProductIn(ofHouse(place), word);
   const prices = { public_price: 150, minimum_price: 100, commission: 10 };
   const body = { product_id, ...prices, description: `Offer ${place.shared_mark}`, status: 'active' };
   return { id: (await place.hands.send('POST', '/marketplace-products', body)).id };
 }
 
-export async function aSourcingIn({ hands, account_id, mark }: Place, word: string): Promise<Specimen> {
+export async function aSourcingIn({ hands, account_id, mark }: Place, word: string): Promise<Fixture> {
   const body = { title: `Lamp ${mark} ${word}`, product_link: `https://example.test/${word}`, quantity: 5, account_id };
   return { id: (await hands.send('POST', '/sourcings', body)).id };
 }
@@ -104,7 +104,7 @@ export async function aMessageIn(
   place: Place,
   word: string,
   meanwhile?: (path: string) => Promise<void>,
-): Promise<Specimen> {
+): Promise<Fixture> {
   const { id: sourcing_id } = await aSourcingIn(place, word);
   const { id } = await place.hands.send('POST', '/sourcing-messages', { sourcing_id, body: `How long? ${place.mark}` });
   await meanwhile?.(`/sourcing-messages/${id}`);
@@ -117,7 +117,7 @@ export async function aMessageIn(
   return { id, sourcing_id };
 }
 
-export async function aMemberIn(place: Place, word: string, role: string): Promise<Specimen> {
+export async function aMemberIn(place: Place, word: string, role: string): Promise<Fixture> {
   const { hands, account_id, mark } = place;
   const body = { full_name: `Person ${mark}`, email: `${word}@example.test`, role, account_id };
   // Nobody invites as many as the matrix does.

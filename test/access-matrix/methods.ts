@@ -1,7 +1,7 @@
 import { METHODS, type Method, type Surface } from '../../contract/route.ts';
 import { KNOCKED, turnedAway } from './cases.ts';
-import type { Caller } from './company.ts';
-import type { Play } from './play.ts';
+import type { Caller } from './population.ts';
+import type { Matrix } from './run-matrix.ts';
 import { needOf } from './rights.ts';
 
 /* What a path does not take: other methods, and paths that are not there. */
@@ -24,7 +24,7 @@ function unserved(): Knock[] {
 }
 
 /** Knocks at them as these callers; gives what is wrong. Nothing that is not served succeeds, and who may not is told so first. */
-export async function knockElsewhere({ asker }: Play, callers: readonly Caller[]): Promise<string[]> {
+export async function knockElsewhere({ asker }: Matrix, callers: readonly Caller[]): Promise<string[]> {
   const complaints: string[] = [];
   for (const { surface, method, url } of unserved())
     for (const caller of callers) {

@@ -51,7 +51,7 @@ const FRAME = /at (?:async )?(?:(.*?) \()?file:\/\/(.*?):(\d+):\d+\)?$/;
 /** Frames that only pass statements on, or make them for others. */
 const PASSING = [
   'server/platform/database/postgres.ts',
-  'server/platform/queue/together.ts',
+  'server/platform/queue/batcher.ts',
   'server/platform/database/lists.ts',
 ];
 

@@ -1,17 +1,17 @@
 import { ALL_ROUTES } from '../../contract/all-routes.ts';
 import type { Ask } from './ask.ts';
-import type { Play } from './play.ts';
+import type { Matrix } from './run-matrix.ts';
 import { SECRET } from './place.ts';
 
 /* The routes that know no caller: what they are asked with is all that counts, and credentials of people are none. */
 
 type Knock = { ask: Ask; wanted: number };
 
-async function knocksOf({ company, shelf }: Play): Promise<Record<string, readonly Knock[]>> {
-  const { ours, other } = company.places;
-  const courier = await shelf.standing('shipping-company', ours);
-  const stranger = await shelf.standing('shipping-company', other);
-  const store = await shelf.standing('application', ours);
+async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string, readonly Knock[]>> {
+  const { ours, other } = population.places;
+  const courier = await fixtures.standing('shipping-company', ours);
+  const stranger = await fixtures.standing('shipping-company', other);
+  const store = await fixtures.standing('application', ours);
   const { id: nobody } = ours.person;
   const at = (workspace_id: string, id: string) => ({ workspace_id, id });
   const said = { 'x-tahsil-secret': SECRET };
@@ -48,10 +48,10 @@ async function knocksOf({ company, shelf }: Play): Promise<Record<string, readon
 }
 
 /** Knocks without and with credentials of an Admin; gives what is wrong. */
-export async function askOpenly(play: Play): Promise<string[]> {
-  const { asker, company } = play;
-  const knocks = await knocksOf(play);
-  const admin = company.callers.find(({ name }) => name === 'Admin')!;
+export async function askOpenly(matrix: Matrix): Promise<string[]> {
+  const { asker, population } = matrix;
+  const knocks = await knocksOf(matrix);
+  const admin = population.callers.find(({ name }) => name === 'Admin')!;
   const complaints: string[] = [];
   for (const route of ALL_ROUTES.filter(({ access }) => access.kind === 'public')) {
     const known = knocks[route.id];

@@ -4,7 +4,7 @@ import type { Database } from '../../server/platform/database/postgres.ts';
 /* Where the things of the matrix are made: a seller's account of a workspace, with the hands of the workspace's Admin. */
 
 /** What is said of a thing in calls: its id, and whatever else names it. */
-export type Specimen = { id: string } & Readonly<Record<string, string>>;
+export type Fixture = { id: string } & Readonly<Record<string, string>>;
 
 /** The hands of a workspace's Admin: give the answer's data, fail on anything but success. */
 export type Hands = {
@@ -50,7 +50,7 @@ export const write = ({ database, workspace_id }: Place, text: string, ...values
   database.transaction((tx) => tx.rows(null, text, [workspace_id, ...values]));
 
 /** Writes a row that no route makes. */
-export async function inserted(place: Place, table: string, values: Record<string, unknown>): Promise<Specimen> {
+export async function inserted(place: Place, table: string, values: Record<string, unknown>): Promise<Fixture> {
   const id = newId();
   const names = Object.keys(values);
   await write(

@@ -1,12 +1,12 @@
 import type { Surface } from '../../contract/route.ts';
 import type { Ask } from './ask.ts';
 import { isEnough, type Need, type Rights } from './rights.ts';
-import type { Place, Specimen } from './place.ts';
-import type { Kind } from './specimens.ts';
+import type { Place, Fixture } from './place.ts';
+import type { Kind } from './fixtures.ts';
 
 /** What a recipe has at hand. The things it takes are those of the place, unless the matrix puts another's in the place of one. */
 export type Take = {
-  of(kind: Kind): Promise<Specimen>;
+  of(kind: Kind): Promise<Fixture>;
   /** A text that no other call says. */
   word: string;
   place: Place;
@@ -31,7 +31,7 @@ export type Recipe = {
   is_restless?: true;
   /** The call ends or renews the session that it is made with. */
   burns_session?: true;
-  /** The answer is another where the person it is about is of several workspaces, as people are who are in twins. */
+  /** The answer is another where the person it is about is of several workspaces, as people are who are in decoys. */
   is_of_one_workspace?: true;
   /** The answer says whether something is there already: those ask too who have nothing. */
   is_asked_by_newcomers?: true;

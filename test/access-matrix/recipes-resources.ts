@@ -14,7 +14,7 @@ import {
 } from './recipe.ts';
 import { MAKES_LEADS, needOfEvent } from './rights.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
-import { phoneOf, type Kind } from './specimens.ts';
+import { phoneOf, type Kind } from './fixtures.ts';
 
 /* The generic resources (R-RES-1): their routes are made from the contract, so their recipes are too. */
 

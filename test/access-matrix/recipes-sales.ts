@@ -12,7 +12,7 @@ import {
   type Take,
 } from './recipe.ts';
 import { PHONE, SKU, today } from './place.ts';
-import type { Kind } from './specimens.ts';
+import type { Kind } from './fixtures.ts';
 
 /* Leads, the call desk and orders. */
 

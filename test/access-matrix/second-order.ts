@@ -5,8 +5,8 @@ import type { Database } from '../../server/platform/database/postgres.ts';
 import { jobHandlers } from '../../server/worker.ts';
 import { unique } from '../world.ts';
 import type { Ask, Credentials } from './ask.ts';
-import { newCredentials, type Caller } from './company.ts';
-import type { Play } from './play.ts';
+import { newCredentials, type Caller } from './population.ts';
+import type { Matrix } from './run-matrix.ts';
 import { MAKES_LEADS, isEnough, needOfEvent, needOfJob, type Need, type Rights } from './rights.ts';
 
 /*
@@ -17,13 +17,13 @@ import { MAKES_LEADS, isEnough, needOfEvent, needOfJob, type Need, type Rights }
 type Knocker = { name: string; rights: Rights; credentials: Credentials; person_id: string };
 
 /** People, and tokens of an Admin that may do what the route asks and little else. */
-async function knockersOf({ stage, company }: Play): Promise<Knocker[]> {
+async function knockersOf({ databases, population }: Matrix): Promise<Knocker[]> {
   const isOurs = ({ is_live, is_closed, is_outside, home }: Caller) =>
-    is_live && !is_closed && !is_outside && home.workspace_id === company.places.ours.workspace_id;
-  const people = company.callers.filter(isOurs);
+    is_live && !is_closed && !is_outside && home.workspace_id === population.places.ours.workspace_id;
+  const people = population.callers.filter(isOurs);
   const admin = people.find(({ name }) => name === 'Admin')!;
   const token = async (...scopes: string[]): Promise<Knocker> => {
-    const credentials = await newCredentials(stage, admin, scopes);
+    const credentials = await newCredentials(databases, admin, scopes);
     return { name: `a token to ${scopes.join(', ')}`, rights: rightsOf(scopes), credentials, person_id: '' };
   };
   const makers = ['create webhooks', 'create applications', 'create sheets'];
@@ -76,11 +76,11 @@ const MAKINGS: readonly Making[] = [
 ];
 
 /** Has everybody make what acts, and look at jobs and files of everybody's; gives what is wrong. */
-export async function knockForEffects(play: Play): Promise<string[]> {
-  const knockers = await knockersOf(play);
+export async function knockForEffects(matrix: Matrix): Promise<string[]> {
+  const knockers = await knockersOf(matrix);
   const complaints: string[] = [];
   const ask = async (by: Knocker, method: Method, url: string, wanted: number, what: string, asked: Ask = {}) => {
-    const answered = await play.asker('rest', { method, url }, asked, by.credentials);
+    const answered = await matrix.asker('rest', { method, url }, asked, by.credentials);
     if (answered.status !== wanted)
       complaints.push(
         `${by.name}: ${what} answered ${answered.status} instead of ${wanted}: ${answered.text.slice(0, 200)}`,
@@ -95,7 +95,7 @@ export async function knockForEffects(play: Play): Promise<string[]> {
   for (const kind of Object.keys(jobHandlers)) {
     const need = needOfJob(kind);
     if (need === null) continue;
-    const asked = await jobsOf(play, kind);
+    const asked = await jobsOf(matrix, kind);
     for (const by of knockers) {
       // The Admin asked for it in the dashboard: a token of hers is not she, and sees what it may do.
       const isHers = by.person_id === '' || by.person_id === asked.person_id;
@@ -115,13 +115,13 @@ export async function knockForEffects(play: Play): Promise<string[]> {
 }
 
 /** A job of this kind that the Admin asked for in the dashboard, which has ended with a file, and one that waits. */
-async function jobsOf({ stage, company }: Play, kind: string) {
-  const { ours } = company.places;
-  const admin = company.callers.find(({ name }) => name === 'Admin')!;
+async function jobsOf({ databases, population }: Matrix, kind: string) {
+  const { ours } = population.places;
+  const admin = population.callers.find(({ name }) => name === 'Admin')!;
   const made = async (status: string) => {
     const id = newId();
     await write(
-      stage.database,
+      databases.database,
       `insert into jobs (workspace_id, id, account_id, kind, priority, status, actor, payload, total, done, created_at, run_at, finished_at)
        values ($1, $2, $3, $4, 'normal', $5, $6, $7, 0, 0, now(), now() + interval '1 day', case when $5 = 'completed' then now() end)`,
       ours.workspace_id,
@@ -136,7 +136,7 @@ async function jobsOf({ stage, company }: Play, kind: string) {
   };
   const [ended, queued] = [await made('completed'), await made('queued')];
   await write(
-    stage.database,
+    databases.database,
     `insert into job_files (workspace_id, id, job_id, kind, name, extension, size_bytes, created_at)
      values ($1, $2, $3, 'result', 'file.csv', 'csv', 0, now())`,
     ours.workspace_id,
@@ -144,7 +144,7 @@ async function jobsOf({ stage, company }: Play, kind: string) {
     ended,
   );
   const isIn = ({ name }: Knocker) => {
-    const caller = company.callers.find((one) => one.name === name) ?? admin;
+    const caller = population.callers.find((one) => one.name === name) ?? admin;
     return caller.sees_all || caller.home.account_id === ours.account_id;
   };
   return { ended, queued, person_id: admin.id, isIn };

@@ -1,32 +1,32 @@
 import { setTimeout } from 'node:timers/promises';
 import { runJobs } from '../shop.ts';
 import { withoutNews } from './outcome.ts';
-import type { Play } from './play.ts';
-import type { Watch } from './stage.ts';
+import type { Matrix } from './run-matrix.ts';
+import type { Watch } from './test-databases.ts';
 import { markNow, writtenSince } from './tables.ts';
 
 /* The jobs that the calls of the matrix have asked for, worked on as a worker would, and what they leave behind. */
 
 /** Two people ask for every job; those of all others are called off. */
-export async function callOffOthers({ stage, company }: Play): Promise<void> {
-  const people = company.callers.filter(({ name }) => ['Admin', 'Seller'].includes(name)).map(({ id }) => id);
-  await stage.database.transaction((tx) =>
+export async function callOffOthers({ databases, population }: Matrix): Promise<void> {
+  const people = population.callers.filter(({ name }) => ['Admin', 'Seller'].includes(name)).map(({ id }) => id);
+  await databases.database.transaction((tx) =>
     tx.rows(
       null,
       `update jobs set status = 'canceled', finished_at = now()
        where workspace_id = $1 and status = 'queued' and not is_internal
          and not (actor ->> 'kind' = 'token' and actor ->> 'user_id' = any($2))`,
-      [company.places.ours.workspace_id, people],
+      [population.places.ours.workspace_id, people],
     ),
   );
 }
 
 /** The kinds of jobs that wait in `ours`. */
-export async function waitingKinds({ stage, company }: Play): Promise<string[]> {
-  const rows = await stage.database.read.rows<{ kind: string }>(
+export async function waitingKinds({ databases, population }: Matrix): Promise<string[]> {
+  const rows = await databases.database.read.rows<{ kind: string }>(
     null,
     `select distinct kind from jobs where workspace_id = $1 and status = 'queued' and coalesce(run_at, now()) <= now() order by kind`,
-    [company.places.ours.workspace_id],
+    [population.places.ours.workspace_id],
   );
   return rows.map(({ kind }) => kind);
 }
@@ -35,21 +35,21 @@ const JOBS_MS_MAX = 60_000;
 
 /** Works on the jobs of a kind; gives what is in the database then that was not before, without what is new in each. */
 export async function workOn(
-  { stage, company, tables, since_ms, references }: Play,
+  { databases, population, tables, since_ms, references }: Matrix,
   kind: string,
   watch?: Watch,
 ): Promise<string> {
-  const { workspace_id } = company.places.ours;
-  const mark = await markNow(stage.database);
-  if (watch) stage.watch = watch;
-  const ended = runJobs(stage.database, workspace_id, kind).then(
+  const { workspace_id } = population.places.ours;
+  const mark = await markNow(databases.database);
+  if (watch) databases.watch = watch;
+  const ended = runJobs(databases.database, workspace_id, kind).then(
     () => null,
     (error: unknown) => String(error),
   );
   // With a statement changed, a job may stay in the queue whatever is done.
   const failure = await Promise.race([ended, setTimeout(JOBS_MS_MAX, 'goes on and on', { ref: false })]);
-  stage.watch = null;
-  const written = await writtenSince(stage.database, tables, workspace_id, mark);
+  databases.watch = null;
+  const written = await writtenSince(databases.database, tables, workspace_id, mark);
   // The file says when each token was last used.
   const sized = (line: string) => (kind === 'export-applications' ? line.replace(/"size_bytes": \d+/, '') : line);
   return [

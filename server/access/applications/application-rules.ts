@@ -6,13 +6,13 @@ import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { mailNews, type Mails } from '../account-news.ts';
+import { mailNotice, type Mails } from '../account-notices.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { refuseUnknownScopes } from '../create-token.ts';
 import { keptMaker } from '../lead-rights.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
-import { tellTokenChanged } from '../token-news.ts';
+import { announceTokenChange } from '../token-changes.ts';
 import { refuseUnheldScopes, refuseUnheldToken } from './application-rights.ts';
 import { findIncomingKeys, lockToken, updateToken } from './applications-sql.ts';
 import { closeCredentials } from './credentials.ts';
@@ -45,7 +45,7 @@ export const applicationRules: ResourceRules = {
     if (row['kind'] === 'api') {
       const token = await lockToken(tx, actor.workspace.id, row.id);
       await updateToken(tx, actor.workspace.id, row.id, { ...token, revoked_at: new Date(monotonicNow()) });
-      return tellTokenChanged(tx, row.id);
+      return announceTokenChange(tx, row.id);
     }
     await enqueueJob(tx, {
       workspace_id: actor.workspace.id,
@@ -76,13 +76,13 @@ export const applicationDoorRules = ({
     await applicationRules.afterWrite?.(tx, actor, row, before);
     if (row['kind'] !== 'api' || row['status'] === before?.['status']) return;
     const { email } = await lockToken(tx, actor.workspace.id, row.id);
-    mailNews(tx, reset_mails, email, row['status'] === 'active' ? 'token_made' : 'token_ended');
+    mailNotice(tx, reset_mails, email, row['status'] === 'active' ? 'token_made' : 'token_ended');
   },
 
   async beforeRemove(tx, actor, row) {
     await applicationRules.beforeRemove!(tx, actor, row);
     if (row['kind'] !== 'api' || row['status'] !== 'active') return;
-    mailNews(tx, reset_mails, (await lockToken(tx, actor.workspace.id, row.id)).email, 'token_ended');
+    mailNotice(tx, reset_mails, (await lockToken(tx, actor.workspace.id, row.id)).email, 'token_ended');
   },
 
   async beforeWrite(tx, actor, values, before) {
@@ -133,5 +133,5 @@ async function changeToken(tx: Tx, actor: Actor, sent: Partial<Sent>, before: Re
     requests_per_minute: sent.requests_per_minute === undefined ? token.requests_per_minute : sent.requests_per_minute,
     revoked_at: status === 'active' ? null : new Date(monotonicNow()),
   });
-  tellTokenChanged(tx, before.id);
+  announceTokenChange(tx, before.id);
 }

@@ -15,7 +15,7 @@ import { chooseAccount } from '../../resources/choose-account.ts';
 import { issueToken } from '../create-token.ts';
 import { refuseMakingLeads } from '../lead-rights.ts';
 import { keptBy } from '../../caller/standing.ts';
-import { tellResource } from '../../resources/tell-resource.ts';
+import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { refuseFault } from '../../resources/resource-faults.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { isBlank } from '../../resources/resource-values.ts';
@@ -106,6 +106,6 @@ async function insert(tx: Tx, actor: Actor, columns: Record<string, unknown>): P
   const row = await applicationsSql
     .insert(tx, actor.scope, { ...columns, created_at: at, updated_at: at })
     .catch(refuseFault(applications));
-  tellResource(tx, applications, actor.workspace.id, row, 'created');
+  publishResourceChange(tx, applications, actor.workspace.id, row, 'created');
   return row;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { IncomingKind } from '../../../contract/applications.ts';
 import { identifyDelivery } from './identify-delivery.ts';
-import type { DeliveryHeaders } from './verify-delivery.ts';
+import type { DeliveryHeaders } from './delivery-signature.ts';
 
 const CASES: [string, IncomingKind, DeliveryHeaders, unknown, string, string][] = [
   ['an order of Shopify', 'shopify', { 'x-shopify-topic': 'orders/create' }, { id: 5940139491234 }, 'order:5940139491234', 'creates'],

@@ -1,6 +1,6 @@
 import type { IncomingKind } from '../../../contract/applications.ts';
 import { sha256 } from '../../platform/ids.ts';
-import { headerOf, type DeliveryHeaders } from './verify-delivery.ts';
+import { headerOf, type DeliveryHeaders } from './delivery-signature.ts';
 
 /** What a delivery is about. */
 export type Identity = {

@@ -12,7 +12,7 @@ import { openCredentials } from './credentials.ts';
 import { identifyDelivery } from './identify-delivery.ts';
 import { insertEvent, mendEvent, type NewEvent } from './incoming-sql.ts';
 import { readIncomingKey } from './incoming-key.ts';
-import { isSigned, type DeliveryHeaders } from './verify-delivery.ts';
+import { isSigned, type DeliveryHeaders } from './delivery-signature.ts';
 
 export type Delivery = { key: string; headers: DeliveryHeaders; body: string };
 export type ReceiverTools = { database: Database; seal: Seal; limiter: RateLimiter; clock: () => number };

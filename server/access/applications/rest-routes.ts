@@ -5,11 +5,11 @@ import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { mailNews, type Mails } from '../account-news.ts';
+import { mailNotice, type Mails } from '../account-notices.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, openDoor, type Door } from '../../caller/door.ts';
 import { showsLeads } from '../lead-rights.ts';
-import { HIDDEN } from '../../caller/mask-fields.ts';
+import { HIDDEN } from '../../caller/field-masks.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { outgoing } from '../../resources/resource-values.ts';
@@ -31,7 +31,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       write(async (tx) => {
         const { row, once } = await createApplication(tx, actor, tools.seal, body);
         if (once.token)
-          mailNews(tx, tools.reset_mails, (await lockToken(tx, actor.workspace.id, row.id)).email, 'token_made');
+          mailNotice(tx, tools.reset_mails, (await lockToken(tx, actor.workspace.id, row.id)).email, 'token_made');
         const [also] = await rules.also!(tx, actor, [row]);
         const data = { ...outgoing(contract.applications, actor, row), ...also, ...once };
         return { status: 201, headers: { ETag: `"${row.updated_at}"` }, body: { data, meta: {} } };

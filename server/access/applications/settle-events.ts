@@ -3,7 +3,7 @@ import { rowReason } from '../../platform/worded.ts';
 import { applications } from '../../../contract/applications.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { tellResource } from '../../resources/tell-resource.ts';
+import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { lockPending, settleFailed, settleTaken, type PendingEvent } from './incoming-sql.ts';
 
 /** What came of a delivery: the lead it became, or why it did not. */
@@ -24,7 +24,7 @@ export async function settleEvents(
     const came = await settle(event);
     const at = new Date(monotonicNow());
     const { application_id: id, account_id } = event;
-    tellResource(tx, applications, workspace_id, { id, account_id }, 'updated');
+    publishResourceChange(tx, applications, workspace_id, { id, account_id }, 'updated');
     if ('lead_reference' in came) {
       await settleTaken(tx, workspace_id, event.id, came.lead_reference, at);
       counts.taken++;

@@ -3,11 +3,11 @@ import { callCenters } from '../../../contract/call-centers.ts';
 import { may } from '../../../contract/permissions.ts';
 import { toWorkspace, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Door } from '../../caller/door.ts';
-import { findWorkspaceRow } from '../../caller/find-workspace.ts';
+import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import { holdWorkspace } from '../../platform/database/hold-workspace-sql.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
-import { together } from '../../platform/queue/together.ts';
+import { makeBatcher } from '../../platform/queue/batcher.ts';
 import { callCenterRules } from './call-center-rules.ts';
 import { callCentersSql } from './call-centers-sql.ts';
 import { countQueue } from './count-queue.ts';
@@ -17,7 +17,7 @@ import { giveNextLeads } from './give-next-leads.ts';
 import { holdLead, personOf, releaseLead } from './hold-lead.ts';
 import { findLeads } from '../list-sql.ts';
 import { deskLeads, showLead, showLeads } from '../show-leads.ts';
-import { addNote, saveDraft } from '../write-note.ts';
+import { addNote, saveDraft } from '../call-notes.ts';
 
 /** Askers of one transaction. More would keep the first of them waiting for the leads of the last. */
 const ASKERS_AT_ONCE = 250;
@@ -26,7 +26,7 @@ type DeskLead = Awaited<ReturnType<typeof showLead>>;
 
 export function callDeskDoors(database: Database): Door[] {
   // A thousand agents who ask at once would be a thousand transactions over the same rows.
-  const next = together((actors: readonly Actor[]) => nextLeads(database, actors), { most: ASKERS_AT_ONCE });
+  const next = makeBatcher((actors: readonly Actor[]) => nextLeads(database, actors), { most: ASKERS_AT_ONCE });
   return [
     ...resourceDoors(callCenters, callCentersSql, callCenterRules),
 

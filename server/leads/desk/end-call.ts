@@ -16,7 +16,7 @@ import { leadMoveFault, moveLeads } from '../move-leads.ts';
 import { insertCall } from '../notes-sql.ts';
 import { findServing } from './queue-sql.ts';
 import type { LockedLead } from '../sql.ts';
-import { closeNote } from '../write-note.ts';
+import { closeNote } from '../call-notes.ts';
 
 export type Outcome = Static<(typeof endCallRoute)['body']>;
 

@@ -8,7 +8,7 @@ import { enqueueJob, type Job } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { namedOnly } from '../../platform/http/validation.ts';
 import type { RowFailure } from '../create-leads.ts';
-import { checkLeadInput, skusOf, type LeadInput } from '../read-lead-input.ts';
+import { checkLeadInput, skusOf, type LeadInput } from '../check-lead-input.ts';
 
 export const CREATE_LEADS_JOB = 'create-leads';
 

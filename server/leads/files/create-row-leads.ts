@@ -14,7 +14,7 @@ import { siftRows } from '../../platform/spreadsheets/sift-rows.ts';
 import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
 import { createLeads, type CreatedLeads, type RowFailure } from '../create-leads.ts';
 import { leadOfRow } from './lead-of-row.ts';
-import type { LeadInput } from '../read-lead-input.ts';
+import type { LeadInput } from '../check-lead-input.ts';
 
 /** A lead as files and stores bring it: as POST /leads takes it, but that the address may be asked for on the phone. */
 const LeadRow = Type.Object({ ...LeadInputShape.properties, address: maybe(LeadInputShape.properties.address) });

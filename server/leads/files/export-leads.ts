@@ -2,7 +2,7 @@ import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
 import { joinList, joinPairs } from '../../platform/spreadsheets/split-list.ts';
 import { exportList, plainFile } from '../../resources/export-list.ts';
-import { exportCompleted } from '../../webhooks/record-finished-job.ts';
+import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { leadHistoryList, leadList, type LeadHistoryRow, type LeadRow } from '../list-sql.ts';
 import { asSeen } from '../show-leads.ts';
 import { findLeadLines, type LeadLineRow } from '../sql.ts';

@@ -7,7 +7,7 @@ import { queueListExport } from '../../resources/export-list.ts';
 import { queueImport } from '../../resources/queue-import.ts';
 import { callList } from '../desk/calls-sql.ts';
 import { leadHistoryList, leadList } from '../list-sql.ts';
-import { EXPORT_LEAD_CALLS_JOB } from './export-calls.ts';
+import { EXPORT_LEAD_CALLS_JOB } from './export-lead-calls.ts';
 import { EXPORT_LEADS_JOB, EXPORT_LEAD_HISTORIES_JOB } from './export-leads.ts';
 import { IMPORT_LEADS_JOB } from './import-leads.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { whyNotMade } from '../../access/lead-rights.ts';
 import { jobActorOf } from '../../caller/system-actor.ts';
-import { tellResource } from '../../resources/tell-resource.ts';
+import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { findJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -66,7 +66,7 @@ export const readSheet: LongJobHandler = {
       if (refusal instanceof Refusal && refusal.kind !== 'OVERLOADED')
         await database.transaction(async (tx) => {
           await noteFailedReading(tx, key, refusal.message);
-          tellRead(tx, sheet);
+          publishRead(tx, sheet);
         });
       throw refusal;
     }
@@ -82,7 +82,7 @@ async function readThrough(long: LongJob, sheet: SheetRow, key: ReadingKey): Pro
   if (is_same) {
     await database.transaction(async (tx) => {
       await noteUnchanged(tx, key, new Date(monotonicNow()));
-      tellRead(tx, sheet);
+      publishRead(tx, sheet);
     });
     return { ...NOTHING, is_unchanged: true };
   }
@@ -90,7 +90,8 @@ async function readThrough(long: LongJob, sheet: SheetRow, key: ReadingKey): Pro
   return await importJob(sheetImport(sheet, key, verdicts, sha256)).run(long);
 }
 
-const tellRead = (tx: Tx, sheet: SheetRow): void => tellResource(tx, sheets, sheet.workspace_id, sheet, 'updated');
+const publishRead = (tx: Tx, sheet: SheetRow): void =>
+  publishResourceChange(tx, sheets, sheet.workspace_id, sheet, 'updated');
 
 const NOTHING: ImportSummary = {
   rows_good: 0,
@@ -178,7 +179,7 @@ const sheetImport = (
     // Rows that failed are tried again although the sheet stays as it is: what was in the way may be mended here.
     const read = { at, rows_total: rows_good + rows_failed, rows_failed, sha256: rows_failed === 0 ? sha256 : null };
     await noteReading(tx, key, read);
-    tellRead(tx, sheet);
+    publishRead(tx, sheet);
   },
 });
 

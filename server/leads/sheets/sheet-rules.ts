@@ -22,7 +22,7 @@ export const sheetRules: ResourceRules = {
     const status = values['status'] ?? was?.status;
     const { problem } = url ? readTarget(url, { allows_private: true }) : { problem: null };
     if (problem) throw invalid({ url: [problem] });
-    refuseTwins(values['columns']);
+    refuseDuplicates(values['columns']);
     const isRead = Boolean(url) && status === 'active';
     const isNew = !was || was.url !== url || was.status !== status;
     return {
@@ -36,7 +36,7 @@ export const sheetRules: ResourceRules = {
 };
 
 /** Of a header that is said to mean two things one would be taken by chance. */
-function refuseTwins(columns: unknown): void {
+function refuseDuplicates(columns: unknown): void {
   if (typeof columns !== 'string') return;
   const errors = fieldErrors();
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import { FileFault, HeaderFault } from '../../platform/spreadsheets/file-fault.t
 import { findHeader } from '../../platform/spreadsheets/find-header.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
 import { leadOfRow } from '../files/lead-of-row.ts';
-import { objectOf, type Json } from './read-json.ts';
+import { objectOf, type Json } from './json-values.ts';
 
 /**
  * A lead as other programs send it, at the top or in the `data` of an envelope: in the words of POST /leads when it has `products`, else

@@ -1,6 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { StoreLine, StoreOrder } from './store-order.ts';
-import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './read-json.ts';
+import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './json-values.ts';
 
 /** An order as Shopify's webhook orders/create has it. */
 export function readShopifyOrder(payload: unknown): StoreOrder {

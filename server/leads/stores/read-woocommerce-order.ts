@@ -1,6 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { StoreOrder } from './store-order.ts';
-import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './read-json.ts';
+import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './json-values.ts';
 
 /** Shipping methods by which the customer comes to the shop. */
 const COLLECTED = ['local_pickup', 'pickup_location'];

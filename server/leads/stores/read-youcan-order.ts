@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { StoreLine, StoreOrder } from './store-order.ts';
-import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './read-json.ts';
+import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './json-values.ts';
 
 /** An order as YouCan's webhook order.created has it, at the top or in an envelope. */
 export function readYouCanOrder(payload: unknown): StoreOrder {

@@ -1,6 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import type { LeadInput } from '../read-lead-input.ts';
+import type { LeadInput } from '../check-lead-input.ts';
 import { currencyDecimals, moneyText, toMajor, toMinor } from '../../platform/text/money.ts';
 import { invalid } from '../../platform/refusal.ts';
 

@@ -5,7 +5,7 @@ import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { whyNotMade } from '../../access/lead-rights.ts';
 import { jobActorOf } from '../../caller/system-actor.ts';
-import { alone } from '../../platform/database/alone-sql.ts';
+import { withSavepoint } from '../../platform/database/savepoint-sql.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import { dbFault, type Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
@@ -26,7 +26,7 @@ export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number;
   const actor = await jobActorOf(tx, job, 'api');
   return await settleEvents(tx, job.workspace_id, event_ids, async (event) => {
     try {
-      return await alone(tx, () => makeLead(tx, actor, event));
+      return await withSavepoint(tx, () => makeLead(tx, actor, event));
     } catch (error) {
       return { failed: saidOf(error) };
     }

@@ -1,7 +1,7 @@
 import { blacklistedPhones } from '../../../contract/blacklist.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { tellResource } from '../../resources/tell-resource.ts';
+import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { insertBlacklisted, removeBlacklisted } from './blacklist-sql.ts';
@@ -29,7 +29,7 @@ export async function blacklistLeads(tx: Tx, actor: Actor, leads: readonly Black
     lead_reference: reference,
   }));
   const made = await insertBlacklisted(tx, workspace.id, scope.account_id, entries, actor.name, new Date(at_ms));
-  for (const row of made) tellResource(tx, blacklistedPhones, workspace.id, row, 'created');
+  for (const row of made) publishResourceChange(tx, blacklistedPhones, workspace.id, row, 'created');
 }
 
 /** Takes away what the moves of these leads had put on the blacklist, once they have left it. What was added by hand stays. */
@@ -37,5 +37,5 @@ export async function unlistLeads(tx: Tx, actor: Actor, references: readonly str
   if (references.length === 0) return;
   const { id: workspace_id } = actor.workspace;
   const gone = await removeBlacklisted(tx, workspace_id, references);
-  for (const row of gone) tellResource(tx, blacklistedPhones, workspace_id, row, 'deleted');
+  for (const row of gone) publishResourceChange(tx, blacklistedPhones, workspace_id, row, 'deleted');
 }

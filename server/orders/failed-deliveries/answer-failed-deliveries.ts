@@ -4,7 +4,7 @@ import type { listFailedDeliveries } from '../../../contract/failed-deliveries.t
 import type { QueryOf } from '../../../contract/route.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { maskPhones, refusePartOfPhone } from '../../caller/mask-fields.ts';
+import { maskPhones, refusePartOfPhone } from '../../caller/field-masks.ts';
 import { isId } from '../../platform/ids.ts';
 import { readIdFilter, readPage } from '../../platform/database/lists.ts';
 import { dayOf, isDay } from '../../platform/text/moments.ts';

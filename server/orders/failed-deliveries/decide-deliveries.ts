@@ -14,11 +14,11 @@ import { lockByIds } from '../moves/act-on-orders.ts';
 import { insertOrderEdits } from '../edit-sql.ts';
 import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } from './failed-deliveries-sql.ts';
 import { MENDED, fixAddress, type Changes } from './fix-address.ts';
-import { moveOrders } from '../moves/move-orders.ts';
+import { moveOrders } from '../moves/plan-moves.ts';
 import { momentAfter } from '../moves/write-states.ts';
 import { refuseDay } from './report-attempt.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
-import { queueTelling } from '../push/tell-couriers.ts';
+import { queueInstructions } from '../push/instruct-courier.ts';
 
 type Input = BodyOf<typeof decideFailedDeliveries>;
 export type FailedDecision = { id: string; reference: string; code: DecisionFault; said: Message };
@@ -164,7 +164,7 @@ async function write(tx: Tx, actor: Actor, deciding: readonly Decidable[], input
     actor,
     deciding.map(({ order }) => ({ order, to: order.status, tells })),
   );
-  await queueTelling(tx, actor, rows, (order_id) => {
+  await queueInstructions(tx, actor, rows, (order_id) => {
     const { order } = deciding.find((one) => one.order.id === order_id)!;
     return couriers.get(order.shipment_id ?? '')!.shipping_company_id;
   });

@@ -2,7 +2,7 @@ import { say } from '../../../contract/messages/message.ts';
 import type { decideFailedDeliveries } from '../../../contract/failed-deliveries.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { keepHiddenPhones } from '../../caller/mask-fields.ts';
+import { keepHiddenPhones } from '../../caller/field-masks.ts';
 import { phoneDigits } from '../../platform/text/phones.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';

@@ -9,7 +9,7 @@ import { Refusal, invalid } from '../../platform/refusal.ts';
 import { insertCourierEvents } from '../../shipping/courier-events-sql.ts';
 import { countAttempts, daysAfter } from './count-attempts.ts';
 import { findFailedDeliveries } from './failed-deliveries-sql.ts';
-import { moveOrders } from '../moves/move-orders.ts';
+import { moveOrders } from '../moves/plan-moves.ts';
 import { momentAfter } from '../moves/write-states.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 

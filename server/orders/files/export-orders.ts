@@ -1,9 +1,9 @@
-import { maskPhones } from '../../caller/mask-fields.ts';
+import { maskPhones } from '../../caller/field-masks.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
 import { joinList } from '../../platform/spreadsheets/split-list.ts';
 import { exportList, plainFile } from '../../resources/export-list.ts';
-import { exportCompleted } from '../../webhooks/record-finished-job.ts';
+import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import {
   findLinesOfOrders,
   findOrders,

@@ -15,7 +15,7 @@ import { fieldErrors } from '../../platform/refusal.ts';
 import type { ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
 import { siftRows } from '../../platform/spreadsheets/sift-rows.ts';
 import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
-import { importCompleted } from '../../webhooks/record-finished-job.ts';
+import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { createOrders } from '../create-orders.ts';
 import { findRefused } from '../customers/find-blacklisted.ts';
 import { readOrderInput, skusOf } from '../read-order-input.ts';

@@ -6,10 +6,10 @@ import { askerOf } from '../../caller/standing.ts';
 import { isReference, readReference } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/run-import.ts';
-import { importCompleted } from '../../webhooks/record-finished-job.ts';
+import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import type { AskedMove } from '../moves/judge-move.ts';
-import { moveOrders } from '../moves/move-orders.ts';
+import { moveOrders } from '../moves/plan-moves.ts';
 import { lockOrders } from '../moves/states-sql.ts';
 
 export const MOVE_BY_IMPORT_JOBS = {

@@ -3,7 +3,7 @@ import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import { exportJob } from '../../platform/spreadsheets/run-export.ts';
 import { importJob } from '../../platform/spreadsheets/run-import.ts';
-import { exportCompleted, importCompleted } from '../../webhooks/record-finished-job.ts';
+import { exportCompleted, importCompleted } from '../../webhooks/finished-job-events.ts';
 import { blacklistRules } from '../customers/blacklist-rules.ts';
 import { blacklistSql } from '../customers/blacklist-sql.ts';
 import { EXPORT_ORDERS_JOB, EXPORT_ORDER_HISTORIES_JOB, exportOrderHistories, exportOrders } from './export-orders.ts';

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from '../moves/acted.ts';
 import type { MoveOutcome } from '../moves/judge-move.ts';
-import { planMoves, writeMoves } from '../moves/move-orders.ts';
+import { planMoves, writeMoves } from '../moves/plan-moves.ts';
 import { stateOf, type LockedOrder } from '../moves/states-sql.ts';
 import { keepUndo } from '../moves/undo-moves.ts';
 

@@ -9,7 +9,7 @@ import { findWarehouse } from '../../stocks/find-warehouse.ts';
 import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import type { AskedMove } from './judge-move.ts';
-import { planMoves, writeMoves, type MovePlan } from './move-orders.ts';
+import { planMoves, writeMoves, type MovePlan } from './plan-moves.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 import { keepUndo } from './undo-moves.ts';
 

@@ -4,7 +4,7 @@ import { pushOrders } from '../../../contract/push-orders.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { queuePush } from '../push/queue-push.ts';
-import { queueActOnOrders } from './act-on-matching.ts';
+import { queueActOnOrders } from './act-on-matched-orders.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { undoMoves } from './undo-moves.ts';
 

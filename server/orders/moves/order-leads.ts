@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { deliveryFees } from '../../shipping/delivery-fees.ts';
 import { createOrders, type OrderDraft } from '../create-orders.ts';
 import { addToNotes, findLeadsEditedSince, rewriteOrders } from '../edit-sql.ts';
-import { moveOrders } from './move-orders.ts';
+import { moveOrders } from './plan-moves.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 
 /** The orders that leads became, locked, by lead id. */

@@ -15,7 +15,7 @@ import {
   type Shipment,
 } from '../../shipping/shipments-sql.ts';
 import { makeParcels } from './make-parcels.ts';
-import { planMoves } from '../moves/move-orders.ts';
+import { planMoves } from '../moves/plan-moves.ts';
 import { isPushable, notPushable, type FailedPush } from './queue-push.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 

@@ -4,20 +4,20 @@ import { openDoor, ok, type Door } from '../../caller/door.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { hearCourier } from '../../shipping/hear-courier.ts';
-import { applyCourierWords } from './apply-courier-words.ts';
+import { readCourierReport } from '../../shipping/read-courier-report.ts';
+import { applyTrackingEvents } from './apply-tracking-events.ts';
 
 export type CourierDoorTools = { database: Database; seal: Seal };
 
-/** Where couriers tell by themselves what became of parcels. Said twice, or late, it does no harm: see `applyCourierWords`. */
+/** Where couriers tell by themselves what became of parcels. Said twice, or late, it does no harm: see `applyTrackingEvents`. */
 export const courierDoors = ({ database, seal }: CourierDoorTools): Door[] => [
   openDoor(receiveCourierUpdates, async ({ params, headers, body, body_text, sql }) => {
-    const heard = await hearCourier(sql, seal, params, { headers, body, body_text });
+    const heard = await readCourierReport(sql, seal, params, { headers, body, body_text });
     if (heard.kind === 'unknown') throw new Refusal('NOT_FOUND', say('no_courier_here'));
     if (heard.kind === 'unproven') throw new Refusal('UNAUTHENTICATED', say('wrong_courier_key'));
     const { company, parcels } = heard;
     const taken = await database.transaction((tx) =>
-      applyCourierWords(tx, params.workspace_id, company, parcels, 'webhook'),
+      applyTrackingEvents(tx, params.workspace_id, company, parcels, 'webhook'),
     );
     return ok({ data: { taken }, meta: {} });
   }),

@@ -8,7 +8,7 @@ import { findJob } from '../../platform/queue/jobs.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { laterOf, type LongJobHandler } from '../../platform/queue/queue.ts';
 import { jobHandlers } from '../../worker.ts';
-import { scheduleCouriers } from './ask-couriers.ts';
+import { schedulePolls } from './poll-courier.ts';
 import { PUSH_ORDERS_JOB } from './queue-push.ts';
 
 /* Whatever comes between, an order is with one courier, once. */
@@ -177,7 +177,7 @@ test('a push that nobody works on any more is taken up again by the clock', asyn
     );
   });
   good();
-  await scheduleCouriers(database);
+  await schedulePolls(database);
   await s.runOut();
   assert.equal((await s.showOrder(order!.reference)).status, 'waiting_for_shipping_company');
   assert.equal(s.parcels([order!])[0]!.length, 1);

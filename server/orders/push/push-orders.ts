@@ -12,7 +12,7 @@ import { claimPushes, LEASE_MS, type Claim, type Push } from './claim-pushes.ts'
 import { pushResult } from './push-result.ts';
 import type { FailedPush, PushPayload } from './queue-push.ts';
 import { lockOrders } from '../moves/states-sql.ts';
-import { moveOrders } from '../moves/move-orders.ts';
+import { moveOrders } from '../moves/plan-moves.ts';
 import { markedFailed, settlePushes, type PushSaid, type Settled } from './settle-pushes.ts';
 
 /** After a day without knowing, the job ends and says so; the parcel is asked about again by whoever pushes it again. */
@@ -29,7 +29,7 @@ const ASK_WITHIN_MS = 30_000;
  * decided under its lock and written before the courier is asked (claim-pushes.ts), what the courier said is written by whoever has the
  * claim (settle-pushes.ts), and a parcel that may be with the courier is asked about by our reference before it is ever sent again. No
  * transaction is open while the courier is asked. Whoever asked must still be allowed to; what was begun before is settled by the clock
- * (ask-couriers.ts). When the courier is busy or an outcome is open, the job goes on later.
+ * (poll-courier.ts). When the courier is busy or an outcome is open, the job goes on later.
  */
 export const pushOrders: LongJobHandler = { run: (long) => runPush(long) };
 

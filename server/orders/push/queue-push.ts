@@ -9,7 +9,7 @@ import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
-import { findActiveCompany } from '../../shipping/find-company.ts';
+import { findActiveCompany } from '../../shipping/find-active-company.ts';
 import { findShipments } from '../../shipping/shipments-sql.ts';
 import { lockByIds } from '../moves/act-on-orders.ts';
 import type { FailedOrder } from '../moves/acted.ts';

@@ -5,7 +5,7 @@ import type { FindOutcome, PushOutcome } from '../../shipping/connectors/connect
 import { databaseNow, findShipments, writeShipments, type Shipment } from '../../shipping/shipments-sql.ts';
 import { LEASE_MS, type Push } from './claim-pushes.ts';
 import type { AskedMove } from '../moves/judge-move.ts';
-import { moveOrders } from '../moves/move-orders.ts';
+import { moveOrders } from '../moves/plan-moves.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
 /** What a courier said of a claimed shipment when it was sent or asked about. `again`: it is sent again in a request of its own. */

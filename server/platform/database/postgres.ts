@@ -35,8 +35,8 @@ export type Tx = Sql & {
    * fails with its error, whatever else went wrong meanwhile.
    */
   rely(check: Promise<unknown>): void;
-  /** Tells those who watch what the transaction changed (changes.ts), when it commits. */
-  tell(change: Change): void;
+  /** Publishes what the transaction changed to live pages and statistics (changes.ts), with its commit. */
+  publishChange(change: Change): void;
   /** Runs after the commit, never when the transaction is undone. Must not throw. */
   afterCommit(run: () => void): void;
 };
@@ -162,7 +162,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
         relied.push(check);
       },
       count: (change) => addCount(counts, change),
-      tell: (change) => addChange(changes, change),
+      publishChange: (change) => addChange(changes, change),
       afterCommit: (later) => after.push(later),
     }).catch(async (error: unknown) => {
       await Promise.all(relied);

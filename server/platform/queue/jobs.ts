@@ -105,20 +105,28 @@ export async function enqueueJob(tx: Tx, job: NewJob): Promise<string> {
       job.is_internal ?? false,
     ],
   );
-  tellJob(tx, { is_internal: false, ...job, id }, 'queued', 0);
+  publishJobChange(tx, { is_internal: false, ...job, id }, 'queued', 0);
   tx.afterCommit(wakeWorkers);
   return id;
 }
 
-type Told = Pick<Job, 'workspace_id' | 'account_id' | 'id' | 'kind' | 'actor' | 'total' | 'is_internal'>;
+type PublishedJob = Pick<Job, 'workspace_id' | 'account_id' | 'id' | 'kind' | 'actor' | 'total' | 'is_internal'>;
 
-/** Tells those who watch where a job is. */
-export function tellJob(tx: Tx, job: Told, status: JobStatus, done: number): void {
+/** Publishes where a job is, for live pages. */
+export function publishJobChange(tx: Tx, job: PublishedJob, status: JobStatus, done: number): void {
   const { workspace_id, account_id, id, kind, total } = job;
   if (job.is_internal) return;
   const says = { job: { id, kind, status, progress: { done, total } }, asked_by: personOf(job.actor) };
   const about = { key: id, says };
-  tx.tell({ workspace_id, account_id, noun: 'jobs', types: { [status]: 1 }, references: [], events: null, about });
+  tx.publishChange({
+    workspace_id,
+    account_id,
+    noun: 'jobs',
+    types: { [status]: 1 },
+    references: [],
+    events: null,
+    about,
+  });
 }
 
 /** The columns of `Job`. */
@@ -198,7 +206,7 @@ export async function cancelJob(tx: Tx, workspace_id: string, id: string): Promi
      returning ${JOB_COLUMNS}`,
     [workspace_id, id],
   );
-  if (job?.status === 'canceled') tellJob(tx, job, 'canceled', job.done);
+  if (job?.status === 'canceled') publishJobChange(tx, job, 'canceled', job.done);
   tx.afterCommit(wakeWorkers);
   return job;
 }
@@ -211,7 +219,7 @@ export async function completeJob(tx: Tx, job: Job, result: unknown): Promise<bo
      where workspace_id = $1 and id = $2 and attempts = $3 and status in ('queued', 'running') returning total`,
     [job.workspace_id, job.id, job.attempts, JSON.stringify(result)],
   );
-  if (ended) tellJob(tx, { ...job, ...ended }, 'completed', ended.total);
+  if (ended) publishJobChange(tx, { ...job, ...ended }, 'completed', ended.total);
   return ended !== undefined;
 }
 
@@ -223,7 +231,7 @@ export async function failJob(tx: Tx, job: Job, said: Message | string): Promise
      where workspace_id = $1 and id = $2 and attempts = $3 and status in ('queued', 'running') returning ${JOB_COLUMNS}`,
     [job.workspace_id, job.id, job.attempts, textOf(said), typeof said === 'string' ? null : JSON.stringify(said)],
   );
-  if (failed) tellJob(tx, failed, 'failed', failed.done);
+  if (failed) publishJobChange(tx, failed, 'failed', failed.done);
   return failed;
 }
 
@@ -236,7 +244,7 @@ export async function deferJob(tx: Tx, job: Job, run_at: Date): Promise<Job | un
      where workspace_id = $1 and id = $2 and attempts = $3 and status in ('queued', 'running') returning ${JOB_COLUMNS}`,
     [job.workspace_id, job.id, job.attempts, run_at],
   );
-  if (deferred) tellJob(tx, deferred, deferred.status, deferred.done);
+  if (deferred) publishJobChange(tx, deferred, deferred.status, deferred.done);
   return deferred;
 }
 
@@ -247,7 +255,7 @@ export async function reportProgress(tx: Tx, job: Job, done: number): Promise<vo
      returning total, done`,
     [job.workspace_id, job.id, job.attempts, done],
   );
-  if (row) tellJob(tx, { ...job, ...row }, 'running', row.done);
+  if (row) publishJobChange(tx, { ...job, ...row }, 'running', row.done);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { english } from '../../../contract/messages/render.ts';
 import { type Message } from '../../../contract/messages/message.ts';
-import { JOB_COLUMNS, tellJob, type Job, type JobPriority } from './jobs.ts';
+import { JOB_COLUMNS, publishJobChange, type Job, type JobPriority } from './jobs.ts';
 import { textArray, uuidArray } from '../database/pg-arrays.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
 
@@ -114,7 +114,7 @@ export async function endCanceled(tx: Tx, job: Job): Promise<Job | undefined> {
      where workspace_id = $1 and id = $2 and attempts = $3 and status = 'running' returning ${JOB_COLUMNS}`,
     [job.workspace_id, job.id, job.attempts],
   );
-  if (ended) tellJob(tx, ended, 'canceled', ended.done);
+  if (ended) publishJobChange(tx, ended, 'canceled', ended.done);
   return ended;
 }
 
@@ -128,7 +128,7 @@ export async function putBack(tx: Tx, job: Job, after_s: number, has_failed: boo
      where workspace_id = $1 and id = $2 and attempts = $3 and status = 'running' returning ${JOB_COLUMNS}`,
     [job.workspace_id, job.id, job.attempts, after_s, has_failed ? 1 : 0],
   );
-  if (put) tellJob(tx, put, put.status, put.done);
+  if (put) publishJobChange(tx, put, put.status, put.done);
   return put;
 }
 

@@ -107,7 +107,7 @@ async function work(
   if (own.hasRefused()) abort.signal.throwIfAborted();
   const run_at = laterOf(result);
   return async (tx) => {
-    if (run_at) await tellCanceled(onCanceled, tx, await deferJob(tx, job, run_at));
+    if (run_at) await callOnCanceled(onCanceled, tx, await deferJob(tx, job, run_at));
     else if (await completeJob(tx, job, result)) await onCompleted?.(tx, job, result);
   };
 }
@@ -175,7 +175,7 @@ function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, throw
     if (thrown.reason === 'timed_out') return fail(timedOut(limit_ms));
     options.log.info(about, 'a job was stopped');
     return async (tx) =>
-      tellCanceled(
+      callOnCanceled(
         options.onCanceled,
         tx,
         await (thrown.reason === 'canceled' ? endCanceled(tx, job) : putBack(tx, job, 0, false)),
@@ -189,11 +189,11 @@ function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, throw
   const failures = job.failures + 1;
   if (failures >= FAILURES_MAX) return fail(GIVEN_UP);
   options.log.warn(about, 'a job threw and is tried again');
-  return async (tx) => tellCanceled(options.onCanceled, tx, await putBack(tx, job, Math.exp(failures), true));
+  return async (tx) => callOnCanceled(options.onCanceled, tx, await putBack(tx, job, Math.exp(failures), true));
 }
 
 /** Whoever puts a job back may find that it was canceled meanwhile, which ends it. */
-async function tellCanceled(tell: WorkerOptions['onCanceled'], tx: Tx, job: Job | undefined): Promise<void> {
+async function callOnCanceled(tell: WorkerOptions['onCanceled'], tx: Tx, job: Job | undefined): Promise<void> {
   if (job?.status === 'canceled') await tell?.(tx, [job]);
 }
 

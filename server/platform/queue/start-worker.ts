@@ -1,8 +1,8 @@
 import { say } from '../../../contract/messages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeAlarm, type Alarm } from './alarm.ts';
-import { onJobsCommitted, tellJob, type Job, type JobPriority } from './jobs.ts';
+import { makeInterruptibleSleep, type InterruptibleSleep } from './interruptible-sleep.ts';
+import { onJobsCommitted, publishJobChange, type Job, type JobPriority } from './jobs.ts';
 import type { Tx } from '../database/postgres.ts';
 import type { Running, WorkerOptions } from './queue.ts';
 import * as sql from './queue-sql.ts';
@@ -43,7 +43,7 @@ type State = {
   running: Set<Run>;
   /** The workspace that was served last, by priority. */
   served: Map<JobPriority, string>;
-  alarm: Alarm;
+  sleeper: InterruptibleSleep;
   is_stopping: boolean;
   alive_at_ms: number;
   judges_from_ms: number;
@@ -59,14 +59,14 @@ export async function startWorker(options: WorkerOptions): Promise<Running> {
   await beat(state);
   const heart = setInterval(() => void beat(state), HEARTBEAT_MS);
   const watch = setInterval(() => stopWhenCutOff(state), 1_000);
-  const forget = onJobsCommitted(state.alarm.ring);
+  const forget = onJobsCommitted(state.sleeper.interrupt);
   const schedule = startSchedule({ ...options, worker_id: state.worker_id });
   const ended = loop(state);
   return {
     stop: async () => {
       state.is_stopping = true;
       forget();
-      state.alarm.ring();
+      state.sleeper.interrupt();
       await Promise.all([ended, schedule.stop()]);
       await drain(state);
       clearInterval(heart);
@@ -86,7 +86,7 @@ function makeState(options: WorkerOptions): State {
     kinds: { all: kinds, short: kinds.filter((kind) => typeof options.handlers[kind] === 'function') },
     running: new Set(),
     served: new Map(),
-    alarm: makeAlarm(),
+    sleeper: makeInterruptibleSleep(),
     is_stopping: false,
     alive_at_ms: -Infinity,
     judges_from_ms: 0,
@@ -108,7 +108,7 @@ async function loop(state: State): Promise<void> {
       state.options.log.warn({ err: error }, 'jobs could not be looked for; it is tried again');
       await pause(AFTER_ERROR_MS);
     }
-    if (!state.is_stopping) await state.alarm.wait(LOOK_MS);
+    if (!state.is_stopping) await state.sleeper.sleep(LOOK_MS);
   }
 }
 
@@ -141,7 +141,7 @@ async function fillSlots(state: State, tx: Tx, served: Map<JobPriority, string>)
       }
       const is_long = typeof state.options.handlers[job.kind] !== 'function';
       // A short one has ended before anybody could look.
-      if (is_long) tellJob(tx, job, 'running', job.done);
+      if (is_long) publishJobChange(tx, job, 'running', job.done);
       taken.push({ job, slot, is_long, abort: new AbortController() });
       break;
     }
@@ -177,7 +177,7 @@ function start(state: State, run: Run): void {
   state.running.add(run);
   void runJob(state.options, run.job, run.abort, state.leaving.signal).then(() => {
     state.running.delete(run);
-    state.alarm.ring();
+    state.sleeper.interrupt();
   });
 }
 
@@ -216,7 +216,7 @@ function stopWhenCutOff(state: State): void {
 async function drain(state: State): Promise<void> {
   const isEmpty = async (limit_ms: number) => {
     for (const limit = performance.now() + limit_ms; state.running.size > 0 && performance.now() < limit;)
-      await state.alarm.wait(100);
+      await state.sleeper.sleep(100);
     return state.running.size === 0;
   };
   const { drain_ms = DRAIN_MS, grace_ms = DRAIN_MS / 4 } = state.options.limits ?? {};
@@ -239,7 +239,7 @@ async function beat(state: State): Promise<void> {
     const jobs = await takeFromTheDead(state);
     for (const { id, kind, status, crashes } of jobs)
       log.warn({ job_id: id, kind, status, crashes }, 'the worker of a job died');
-    if (jobs.length > 0) state.alarm.ring();
+    if (jobs.length > 0) state.sleeper.interrupt();
   } catch (error) {
     log.warn({ err: error }, 'the heartbeat could not be written');
   }
@@ -249,7 +249,7 @@ async function takeFromTheDead({ options: { database, log, onFailed, onCanceled 
   const take = (tell: Pick<WorkerOptions, 'onFailed' | 'onCanceled'>) =>
     database.transaction(async (tx) => {
       const jobs = await sql.takeFromTheDead(tx, QUARANTINED);
-      for (const job of jobs) tellJob(tx, job, job.status, job.done);
+      for (const job of jobs) publishJobChange(tx, job, job.status, job.done);
       const failed = jobs.filter(({ status }) => status === 'failed');
       if (failed.length > 0) await tell.onFailed?.(tx, failed);
       const canceled = jobs.filter(({ status }) => status === 'canceled');

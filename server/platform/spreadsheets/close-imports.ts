@@ -1,4 +1,4 @@
-import { SYSTEM, enqueueJob, findJob, keepJobResult, tellJob, type Job } from '../queue/jobs.ts';
+import { SYSTEM, enqueueJob, findJob, keepJobResult, publishJobChange, type Job } from '../queue/jobs.ts';
 import type { Tx } from '../database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../queue/queue.ts';
 import { findJobFile, removePieces } from './files-sql.ts';
@@ -21,7 +21,7 @@ export async function closeImports(tx: Tx, jobs: readonly Job[]): Promise<void> 
     if (!cursor) continue;
     const { rows_done, rows_failed, header } = cursor;
     await keepJobResult(tx, job, summaryOf(job, cursor, header ?? undefined), rows_done);
-    tellJob(tx, job, job.status, rows_done);
+    publishJobChange(tx, job, job.status, rows_done);
     if (rows_failed > 0) await askForFile(tx, job);
   }
 }
@@ -53,7 +53,7 @@ export const fileFailedRows: LongJobHandler = {
       storeFailures(database, stopped, upload, header, process, async (tx) => {
         await removeFailures(tx, stopped);
         await removePieces(tx, workspace_id, upload.id);
-        tellJob(tx, stopped, stopped.status, stopped.done);
+        publishJobChange(tx, stopped, stopped.status, stopped.done);
       }),
     );
     return { is_made: true };

@@ -76,8 +76,8 @@ test('headers that name what every object has are no columns', () => {
 test('no word means two columns of one import', () => {
   for (const columns of [ORDER_COLUMNS, LEAD_COLUMNS, REFERENCE_COLUMNS, STOCK_COLUMNS]) {
     const meanings = new Map<string, string>();
-    for (const { name, words } of columns) {
-      for (const word of [name, ...words].map(foldHeader)) {
+    for (const { name, aliases } of columns) {
+      for (const word of [name, ...aliases].map(foldHeader)) {
         assert.ok([undefined, name].includes(meanings.get(word)), `${word} is ${meanings.get(word)} and ${name}`);
         meanings.set(word, name);
       }

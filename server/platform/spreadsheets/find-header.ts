@@ -77,7 +77,7 @@ function headerOf({ line, cells }: RawRow, columns: readonly ImportColumn[], { s
   folded.forEach((title, place) =>
     take(
       place,
-      title === '' ? undefined : columns.find(({ words }) => words.some((word) => foldHeader(word) === title)),
+      title === '' ? undefined : columns.find(({ aliases }) => aliases.some((word) => foldHeader(word) === title)),
     ),
   );
   return { line, titles, columns: titles.map((_, place) => places.get(place) ?? null), remembered: by_memory };

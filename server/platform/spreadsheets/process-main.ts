@@ -5,10 +5,10 @@ import type { FileExtension } from '../../../contract/spreadsheets.ts';
 import { readCell, textOf } from './cell-values.ts';
 import { FileFault } from './file-fault.ts';
 import type { Answered, Answers, Asked, Question, RowFault, SentRow } from './process-messages.ts';
-import type { RawRow, SheetReader } from './raw-rows.ts';
+import type { RawRow, SpreadsheetReader } from './raw-rows.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { openWriter, type SheetWriter } from './write-sheet.ts';
+import { openSpreadsheet, type SpreadsheetWriter } from './open-spreadsheet.ts';
 
 /*
  * The spreadsheet process: the only one that looks inside an uploaded file. It has no database, no network address and no secret,
@@ -20,9 +20,9 @@ type Plan = Extract<Asked, { ask: 'plan' }>;
 const HEAD_ROWS = 10;
 
 let file: FileHandle;
-let reader: SheetReader;
+let reader: SpreadsheetReader;
 let plan: Plan;
-let batches: ReturnType<SheetReader['batches']>;
+let batches: ReturnType<SpreadsheetReader['batches']>;
 /** Of the last piece of the file, and how many of it were looked at. */
 let pending: RawRow[] = [];
 let taken = 0;
@@ -30,7 +30,7 @@ let taken = 0;
 let passed = 0;
 /** The cells of the batch that was given last and of the one before, whose rows may be asked for still. */
 let lately: RawRow[][] = [];
-let writer: SheetWriter;
+let writer: SpreadsheetWriter;
 
 async function openFile(path: string, extension: FileExtension): Promise<Answers['open']> {
   file = await open(path);
@@ -98,7 +98,7 @@ async function answer(asked: Asked): Promise<unknown> {
     case 'cells':
       return cellsOf(asked.lines);
     case 'create':
-      writer = await openWriter(asked.path, asked.extension, asked.delimiter);
+      writer = await openSpreadsheet(asked.path, asked.extension, asked.delimiter);
       return null;
     case 'write':
       await writer.write(asked.rows);

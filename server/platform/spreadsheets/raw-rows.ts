@@ -4,7 +4,7 @@ export type Cell = string | number | null;
 /** A row with something in it. `line`: where the file has it, from 1. */
 export type RawRow = { line: number; cells: Cell[] };
 
-export type SheetReader = {
+export type SpreadsheetReader = {
   /** Of csv. */
   delimiter: string | null;
   /** All rows from the first, as many at a time as come out of a piece of the file. Throws FileFault. */

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { LIMITS } from '../../../contract/limits.ts';
 import { fileBytes } from './file-bytes.ts';
 import { FileFault } from './file-fault.ts';
-import type { RawRow, SheetReader } from './raw-rows.ts';
+import type { RawRow, SpreadsheetReader } from './raw-rows.ts';
 import { tooLong } from './shared-strings.ts';
 
 const RECORD_CHARACTERS_MAX = 1024 * 1024;
@@ -13,7 +13,7 @@ const CHUNK_BYTES = 64 * 1024;
 const BATCH = 512;
 
 /** Opens a csv in UTF-8, with commas or semicolons. Rows without content are left out. */
-export async function readCsv(file: FileHandle): Promise<SheetReader> {
+export async function readCsv(file: FileHandle): Promise<SpreadsheetReader> {
   const delimiter = await readDelimiter(file);
   const batches = () => csvBatches(file, delimiter);
   return { delimiter, batches, glance: batches };

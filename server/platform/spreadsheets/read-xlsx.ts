@@ -6,7 +6,7 @@ import { openWorkbook, type Workbook } from './open-workbook.ts';
 import { readZipEntry } from './read-zip-entry.ts';
 import { attributeOf, xmlScanner } from './scan-xml.ts';
 import { readSharedStrings, tooLong, type SharedStrings } from './shared-strings.ts';
-import type { Cell, RawRow, SheetReader } from './raw-rows.ts';
+import type { Cell, RawRow, SpreadsheetReader } from './raw-rows.ts';
 import { textOfSerial } from './serial-dates.ts';
 
 /*
@@ -16,11 +16,11 @@ import { textOfSerial } from './serial-dates.ts';
  */
 
 /** Opens a workbook; its rows can be read any number of times. Rows without content are left out. FileFault as the parts say. */
-export async function readXlsx(file: FileHandle): Promise<SheetReader> {
+export async function readXlsx(file: FileHandle): Promise<SpreadsheetReader> {
   const workbook = await openWorkbook(file);
   const strings = await readSharedStrings(file, workbook.shared_strings);
   async function* batches(strings: SharedStrings | null) {
-    const sheet = sheetScanner(workbook, strings);
+    const sheet = worksheetScanner(workbook, strings);
     for await (const chunk of readZipEntry(file, workbook.sheet)) {
       const rows = sheet.feed(chunk);
       if (rows.length > 0) yield rows;
@@ -33,7 +33,7 @@ export async function readXlsx(file: FileHandle): Promise<SheetReader> {
 type OpenCell = { column: number; type: string; style: number };
 
 /** Without `strings`, cells that share theirs have the numbers instead: that is enough to count rows by. */
-function sheetScanner({ is_date, counts_from_1904 }: Workbook, strings: SharedStrings | null) {
+function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: SharedStrings | null) {
   let rows: RawRow[] = [];
   let row: RawRow | null = null;
   let line = 0;

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/messages/message.ts';
-import { alone } from '../database/alone-sql.ts';
+import { withSavepoint } from '../database/savepoint-sql.ts';
 import type { Tx } from '../database/postgres.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReadRow, RowProblem } from './run-import.ts';
@@ -13,7 +13,7 @@ export async function takeEach(
   const problems: RowProblem[] = [];
   for (const [index, row] of rows.entries()) {
     try {
-      await alone(tx, () => take(row));
+      await withSavepoint(tx, () => take(row));
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'OVERLOADED') throw error;
       problems.push({ index, said: saidOf(error) });

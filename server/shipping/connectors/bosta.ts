@@ -7,11 +7,11 @@ import {
   untested,
   type Connector,
   type CourierLink,
-  type CourierWord,
+  type TrackingEvent,
   type Parcel,
   type PushOutcome,
 } from './connector.ts';
-import { asReason, asRecord, asText, asTracking, isoOf } from './read-answer.ts';
+import { asReason, asRecord, asText, asTracking, isoOf } from './json-answers.ts';
 import { sha256 } from '../../platform/ids.ts';
 
 /** A delivery to a customer, as against a return, an exchange or a collection of cash. */
@@ -77,10 +77,10 @@ export const bosta: Connector = {
     const reply = await link.ask({ method: 'GET', path, headers: auth(link) });
     if (reply.kind !== 'json') return unsure(reply);
     const data = asRecord(asRecord(reply.body)['data']);
-    const words = wordOf(data['state'], data['exceptionReason'], data['updatedAt']);
-    if (reply.status >= 400 || words.length === 0)
+    const events = wordOf(data['state'], data['exceptionReason'], data['updatedAt']);
+    if (reply.status >= 400 || events.length === 0)
       return { kind: 'unknown', reason: asReason(asRecord(reply.body)['message']) };
-    return { kind: 'tracked', parcels: [{ tracking_number, words }] };
+    return { kind: 'tracked', parcels: [{ tracking_number, events }] };
   },
   async cancel(link, { tracking_number }) {
     const path = `/api/v2/deliveries/business/${encodeURIComponent(tracking_number)}/terminate`;
@@ -103,8 +103,8 @@ export const bosta: Connector = {
     if (!webhook_secret || !timingSafeEqual(sha256(told), sha256(webhook_secret))) return null;
     const event = asRecord(body);
     const tracking_number = asTracking(event['trackingNumber']);
-    const words = wordOf(event['state'], event['exceptionReason'], event['timeStamp']);
-    return tracking_number ? [{ tracking_number, words }] : [];
+    const events = wordOf(event['state'], event['exceptionReason'], event['timeStamp']);
+    return tracking_number ? [{ tracking_number, events }] : [];
   },
 };
 
@@ -165,7 +165,7 @@ function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
 const codeOf = (state: unknown): string | null =>
   typeof state === 'object' ? asText(asRecord(state)['code']) : asText(state);
 
-function wordOf(state: unknown, reason: unknown, at: unknown): CourierWord[] {
+function wordOf(state: unknown, reason: unknown, at: unknown): TrackingEvent[] {
   const code = codeOf(state);
   if (!code) return [];
   return [{ raw: STATES[code] ? `${code} ${STATES[code]}` : code, reason: asText(reason), at: momentOf(at) }];

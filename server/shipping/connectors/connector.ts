@@ -47,8 +47,8 @@ type Unsure = Extract<PushOutcome, { kind: 'unknown' | 'busy' }>;
 export type CancelOutcome = { kind: 'canceled' } | { kind: 'refused'; reason: string } | Unsure;
 
 /** What the courier says of a parcel; the moment, ISO, is null where it says none. */
-export type CourierWord = { raw: string; reason: string | null; at: string | null };
-export type TrackedParcel = { tracking_number: string; words: CourierWord[] };
+export type TrackingEvent = { raw: string; reason: string | null; at: string | null };
+export type TrackedParcel = { tracking_number: string; events: TrackingEvent[] };
 export type TrackOutcome = { kind: 'tracked'; parcels: TrackedParcel[] } | Unsure;
 
 /** What is to be done with a parcel that could not be delivered. */
@@ -70,7 +70,7 @@ export type Instruction = {
   } | null;
 };
 export type InstructOutcome = { kind: 'told' } | { kind: 'refused'; reason: string } | Unsure;
-export type ToldOutcome = { kind: 'told' } | { kind: 'absent' } | Unsure;
+export type InstructedOutcome = { kind: 'told' } | { kind: 'absent' } | Unsure;
 
 export type TestOutcome = { is_ok: boolean; message: string };
 
@@ -85,7 +85,7 @@ export type CourierLink = {
 };
 
 /** What came in from outside, to be checked. */
-export type IncomingWords = {
+export type IncomingReport = {
   headers: Record<string, string | string[] | undefined>;
   body: unknown;
   body_text: string;
@@ -100,12 +100,12 @@ export type Connector = {
   track(link: CourierLink, parcels: readonly SentParcel[]): Promise<TrackOutcome>;
   cancel(link: CourierLink, parcel: SentParcel): Promise<CancelOutcome>;
   test(link: CourierLink): Promise<TestOutcome>;
-  /** Tells the courier what is to be done with a parcel; of those whose capabilities say what it hears. */
-  tell?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<InstructOutcome>;
+  /** Instructs the courier what to do with a parcel. Only of connectors whose capabilities say what they take. */
+  instruct?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<InstructOutcome>;
   /** Whether the courier has heard of an instruction whose answer was lost. Wherever `tell` is. */
-  wasTold?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<ToldOutcome>;
+  wasInstructed?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<InstructedOutcome>;
   /** What a courier tells by itself; null: it did not prove who it is. Only of those whose updates come by webhook. */
-  readWebhook?(credentials: Credentials, incoming: IncomingWords): TrackedParcel[] | null;
+  readWebhook?(credentials: Credentials, incoming: IncomingReport): TrackedParcel[] | null;
 };
 
 /** The same outcome for each parcel of a request. */

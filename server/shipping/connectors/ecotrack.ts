@@ -7,13 +7,13 @@ import {
   untold,
   type Connector,
   type CourierLink,
-  type CourierWord,
+  type TrackingEvent,
   type FindOutcome,
   type Instruction,
   type Parcel,
   type PushOutcome,
 } from './connector.ts';
-import { asMoment, asReason, asRecord, asText, asTracking } from './read-answer.ts';
+import { asMoment, asReason, asRecord, asText, asTracking } from './json-answers.ts';
 
 /** Algeria keeps one time the whole year. */
 const CLOCK = '+01:00';
@@ -65,7 +65,7 @@ export const ecotrack: Connector = {
       return { kind: 'unknown', reason: asReason(asRecord(reply.body)['message']) };
     return {
       kind: 'tracked',
-      parcels: [{ tracking_number: parcel!.tracking_number, words: activity.flatMap(wordOf) }],
+      parcels: [{ tracking_number: parcel!.tracking_number, events: activity.flatMap(wordOf) }],
     };
   },
   async cancel(link, { tracking_number }) {
@@ -77,7 +77,7 @@ export const ecotrack: Connector = {
       return { kind: 'refused', reason: asReason(body['message']) };
     return body['success'] === true || body['delete'] === 'success' ? { kind: 'canceled' } : unclear;
   },
-  async tell(link, { tracking_number: tracking }, instruction) {
+  async instruct(link, { tracking_number: tracking }, instruction) {
     const asked =
       instruction.decision === 'return'
         ? { path: '/api/v1/ask/for/order/return', query: [['tracking', tracking]] as const }
@@ -95,12 +95,12 @@ export const ecotrack: Connector = {
       return { kind: 'refused', reason: asReason(body['errors'], body['message'], body['error']) };
     return body['success'] === true ? { kind: 'told' } : unclear;
   },
-  async wasTold(link, parcel, instruction) {
+  async wasInstructed(link, parcel, instruction) {
     if (instruction.decision === 'return') {
       const tracked = await ecotrack.track(link, [parcel]);
       if (tracked.kind !== 'tracked') return tracked;
-      const words = tracked.parcels.flatMap(({ words }) => words);
-      return { kind: words.some(({ raw }) => RETURNING.test(raw)) ? 'told' : 'absent' };
+      const events = tracked.parcels.flatMap(({ events }) => events);
+      return { kind: events.some(({ raw }) => RETURNING.test(raw)) ? 'told' : 'absent' };
     }
     const query = [['tracking', parcel.tracking_number]] as const;
     const reply = await link.ask({ method: 'GET', path: '/api/v1/get/maj', headers: auth(link), query });
@@ -184,7 +184,7 @@ function foundIn(orders: readonly Record<string, unknown>[], reference: string):
   return { kind: 'accepted', tracking_number, label_url: null };
 }
 
-function wordOf(activity: unknown): CourierWord[] {
+function wordOf(activity: unknown): TrackingEvent[] {
   const { status, date, time, reason, content } = asRecord(activity);
   const raw = asText(status);
   if (!raw) return [];

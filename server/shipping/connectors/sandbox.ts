@@ -12,7 +12,7 @@ import {
   type PushOutcome,
   type TrackedParcel,
 } from './connector.ts';
-import { asLink, asList, asMoment, asReason, asRecord, asText, asTracking } from './read-answer.ts';
+import { asLink, asList, asMoment, asReason, asRecord, asText, asTracking } from './json-answers.ts';
 
 /** The sandbox courier's own way of speaking (server/shipping/sandbox-courier/): the plainest there can be. */
 export const sandbox: Connector = {
@@ -53,7 +53,7 @@ export const sandbox: Connector = {
     if (reply.status >= 400 || ok === false) return { kind: 'refused', reason: asReason(error) };
     return ok === true ? { kind: 'canceled' } : unclear;
   },
-  async tell(link, { tracking_number }, { decided_at: _, ...instruction }) {
+  async instruct(link, { tracking_number }, { decided_at: _, ...instruction }) {
     const path = `/sandbox/v1/parcels/${encodeURIComponent(tracking_number)}/instructions`;
     const reply = await link.ask({ method: 'POST', path, headers: auth(link), json: instruction });
     if (reply.kind !== 'json') return untold(reply);
@@ -61,7 +61,7 @@ export const sandbox: Connector = {
     if (reply.status >= 400 || ok === false) return { kind: 'refused', reason: asReason(error) };
     return ok === true ? { kind: 'told' } : unclear;
   },
-  async wasTold(link, { tracking_number }, { id }) {
+  async wasInstructed(link, { tracking_number }, { id }) {
     const path = `/sandbox/v1/parcels/${encodeURIComponent(tracking_number)}/instructions`;
     const reply = await link.ask({ method: 'GET', path, headers: auth(link) });
     if (reply.kind !== 'json') return unsure(reply);
@@ -116,10 +116,10 @@ function trackedOf(told: unknown): TrackedParcel[] {
   const { tracking, history } = asRecord(told);
   const tracking_number = asTracking(tracking);
   if (!tracking_number) return [];
-  const words = asList(history).flatMap((one) => {
+  const events = asList(history).flatMap((one) => {
     const { status, reason, at } = asRecord(one);
     const raw = asText(status);
     return raw ? [{ raw, reason: asText(reason), at: asMoment(at, 'Z') }] : [];
   });
-  return [{ tracking_number, words }];
+  return [{ tracking_number, events }];
 }

@@ -7,11 +7,11 @@ import {
   untested,
   type Connector,
   type CourierLink,
-  type CourierWord,
+  type TrackingEvent,
   type Parcel,
   type PushOutcome,
 } from './connector.ts';
-import { asLink, asList, asMoment, asReason, asRecord, asText, asTracking } from './read-answer.ts';
+import { asLink, asList, asMoment, asReason, asRecord, asText, asTracking } from './json-answers.ts';
 
 /** Algeria keeps one time the whole year. */
 const CLOCK = '+01:00';
@@ -61,7 +61,7 @@ export const yalidine: Connector = {
   },
   async track(link, parcels) {
     const tracking = parcels.map(({ tracking_number }) => tracking_number).join(',');
-    const words = new Map<string, CourierWord[]>();
+    const byParcel = new Map<string, TrackingEvent[]>();
     const query = [
       ['tracking', tracking],
       ['page_size', String(EVENTS_PER_PAGE)],
@@ -70,8 +70,11 @@ export const yalidine: Connector = {
     if (reply.kind !== 'json') return unsure(reply);
     const { data } = asRecord(reply.body);
     if (!Array.isArray(data)) return { kind: 'unknown', reason: asReason(asRecord(reply.body)['error']) };
-    for (const event of data.map(asRecord)) addWord(words, event, event['date_status']);
-    return { kind: 'tracked', parcels: [...words].map(([tracking_number, words]) => ({ tracking_number, words })) };
+    for (const event of data.map(asRecord)) addEvent(byParcel, event, event['date_status']);
+    return {
+      kind: 'tracked',
+      parcels: [...byParcel].map(([tracking_number, events]) => ({ tracking_number, events })),
+    };
   },
   async cancel(link, { tracking_number }) {
     const path = `/v1/parcels/${encodeURIComponent(tracking_number)}`;
@@ -99,10 +102,11 @@ export const yalidine: Connector = {
       .digest();
     if (!webhook_secret || told.length !== meant.length || !timingSafeEqual(told, meant)) return null;
     const { type, events } = asRecord(body);
-    const words = new Map<string, CourierWord[]>();
+    const byParcel = new Map<string, TrackingEvent[]>();
     if (type === 'parcel_status_updated')
-      for (const event of asList(events).map(asRecord)) addWord(words, asRecord(event['data']), event['occurred_at']);
-    return [...words].map(([tracking_number, words]) => ({ tracking_number, words }));
+      for (const event of asList(events).map(asRecord))
+        addEvent(byParcel, asRecord(event['data']), event['occurred_at']);
+    return [...byParcel].map(([tracking_number, events]) => ({ tracking_number, events }));
   },
 };
 
@@ -152,10 +156,10 @@ function resultOf(result: unknown): PushOutcome {
   return { kind: 'accepted', tracking_number, label_url: asLink(label) };
 }
 
-function addWord(words: Map<string, CourierWord[]>, event: Record<string, unknown>, at: unknown): void {
+function addEvent(byParcel: Map<string, TrackingEvent[]>, event: Record<string, unknown>, at: unknown): void {
   const tracking_number = asTracking(event['tracking']);
   const raw = asText(event['status']);
   if (!tracking_number || !raw) return;
-  const word = { raw, reason: asText(event['reason']), at: asMoment(at, CLOCK) };
-  words.set(tracking_number, [...(words.get(tracking_number) ?? []), word]);
+  const update = { raw, reason: asText(event['reason']), at: asMoment(at, CLOCK) };
+  byParcel.set(tracking_number, [...(byParcel.get(tracking_number) ?? []), update]);
 }

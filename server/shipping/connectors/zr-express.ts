@@ -9,7 +9,7 @@ import {
   type Parcel,
   type PushOutcome,
 } from './connector.ts';
-import { asMoment, asReason, asRecord, asText, asTracking } from './read-answer.ts';
+import { asMoment, asReason, asRecord, asText, asTracking } from './json-answers.ts';
 
 /** Algeria keeps one time the whole year. */
 const CLOCK = '+01:00';
@@ -60,7 +60,7 @@ export const zrExpress: Connector = {
         const raw = asText(one['Situation']);
         if (!tracking_number || !raw) return [];
         const at = asMoment(one['DateH_Action'], CLOCK);
-        return [{ tracking_number, words: [{ raw, reason: asText(one['Commentaire']), at }] }];
+        return [{ tracking_number, events: [{ raw, reason: asText(one['Commentaire']), at }] }];
       }),
     };
   },

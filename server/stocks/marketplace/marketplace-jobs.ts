@@ -1,7 +1,7 @@
 import { marketplaceProducts, marketplaceStocks } from '../../../contract/marketplace.ts';
 import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
-import { exportCompleted, importCompleted } from '../../webhooks/record-finished-job.ts';
+import { exportCompleted, importCompleted } from '../../webhooks/finished-job-events.ts';
 import { marketplaceProductRules, marketplaceStockRules } from './marketplace-rules.ts';
 import { marketplaceProductsSql, marketplaceStocksSql } from './marketplace-sql.ts';
 

@@ -5,7 +5,7 @@ import { resourceDoors } from '../../resources/resource-doors.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { accessList, findAccess } from './accesses-sql.ts';
-import { decideAccess, requestAccess } from './grant-access.ts';
+import { decideAccess, requestAccess } from './access-requests.ts';
 import { marketplaceProductRules, marketplaceStockRules } from './marketplace-rules.ts';
 import { marketplaceProductsSql, marketplaceStocksSql } from './marketplace-sql.ts';
 import { sellOffer } from './sell-offer.ts';

@@ -5,7 +5,7 @@ import { toMajor, toMinor, tooManyDecimals } from '../../platform/text/money.ts'
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { lockAccessOf } from './accesses-sql.ts';
-import { chooseSeller, heldOffer } from './grant-access.ts';
+import { chooseSeller, heldOffer } from './access-requests.ts';
 
 /**
  * Lets a seller with access sell an offer: makes the product in its account, or makes the one it has active, at a price that is not

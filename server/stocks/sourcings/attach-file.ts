@@ -2,7 +2,7 @@ import { say } from '../../../contract/messages/message.ts';
 import { Readable } from 'node:stream';
 import { MESSAGE_FILES_MAX, sourcingMessages } from '../../../contract/sourcings.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { tellResource } from '../../resources/tell-resource.ts';
+import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { describeAttachment } from '../../platform/http/attachments.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -38,7 +38,13 @@ export async function attachFile(tx: Tx, actor: Actor, message_id: string, uploa
   await insertFile(tx, workspace_id, message.id, file, new Date(at_ms));
   let position = 0;
   for await (const bytes of piecesOf(upload.path)) await insertPiece(tx, workspace_id, file.id, position++, bytes);
-  tellResource(tx, sourcingMessages, workspace_id, (await messagesSql.find(tx, actor.scope, message.id))!, 'updated');
+  publishResourceChange(
+    tx,
+    sourcingMessages,
+    workspace_id,
+    (await messagesSql.find(tx, actor.scope, message.id))!,
+    'updated',
+  );
   return file;
 }
 

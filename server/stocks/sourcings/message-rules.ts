@@ -4,7 +4,7 @@ import { isId } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { authorOf, lockMessage } from './messages-sql.ts';
 import { sourcingsSql } from './sourcings-sql.ts';
-import { tellOtherSide } from './tell-sourcing.ts';
+import { notifyOtherSide } from './notify-other-side.ts';
 
 /**
  * A message belongs to the account that asked, whoever writes it, and says who wrote it; 422 on `sourcing_id` outside the caller's sight.
@@ -30,6 +30,6 @@ export const messageRules: ResourceRules = {
     if (before) return;
     const sourcing = (await sourcingsSql.find(tx, actor.scope, String(row['sourcing_id'])))!;
     const params = { who: actor.name, title: String(sourcing['title']), text: String(row['body']) };
-    await tellOtherSide(tx, actor, sourcing, 'sourcing_message', params);
+    await notifyOtherSide(tx, actor, sourcing, 'sourcing_message', params);
   },
 };

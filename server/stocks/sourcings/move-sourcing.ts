@@ -5,7 +5,7 @@ import { sourcings, type moveSourcing as moveSourcingRoute } from '../../../cont
 import { toKey } from '../../../contract/shapes.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
-import { tellResource } from '../../resources/tell-resource.ts';
+import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { findProductsOf } from '../../catalog/find-products.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import { toMinor, tooManyDecimals } from '../../platform/text/money.ts';
@@ -24,7 +24,7 @@ import {
   type Quote,
   type Receipt,
 } from './sourcings-sql.ts';
-import { tellOtherSide } from './tell-sourcing.ts';
+import { notifyOtherSide } from './notify-other-side.ts';
 
 export type SourcingMoveInput = Static<(typeof moveSourcingRoute)['body']>;
 
@@ -54,9 +54,9 @@ export async function moveSourcing(tx: Tx, actor: Actor, id: string, input: Sour
   const change = { history_id: newId(at_ms), from: sourcing.status, to, quote, receipt, details };
   await writeSourcing(tx, actor, sourcing.id, change, new Date(at_ms));
   const row = (await sourcingsSql.find(tx, actor.scope, sourcing.id))!;
-  tellResource(tx, sourcings, actor.workspace.id, row, 'updated');
+  publishResourceChange(tx, sourcings, actor.workspace.id, row, 'updated');
   const params = { title: sourcing.title, status: to, reason: input.reason ?? '' };
-  await tellOtherSide(tx, actor, row, 'sourcing_moved', params);
+  await notifyOtherSide(tx, actor, row, 'sourcing_moved', params);
   return row;
 }
 

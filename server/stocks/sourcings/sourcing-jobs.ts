@@ -1,7 +1,7 @@
 import { sourcingMessages, sourcings } from '../../../contract/sourcings.ts';
 import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
-import { exportCompleted, importCompleted } from '../../webhooks/record-finished-job.ts';
+import { exportCompleted, importCompleted } from '../../webhooks/finished-job-events.ts';
 import { messageRules } from './message-rules.ts';
 import { messagesSql } from './messages-sql.ts';
 import { sourcingRules } from './sourcing-rules.ts';

@@ -12,7 +12,7 @@ import type { ResourceRules } from '../../resources/resource-rules.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findQuotes } from './sourcings-sql.ts';
-import { tellOtherSide } from './tell-sourcing.ts';
+import { notifyOtherSide } from './notify-other-side.ts';
 
 /** A sourcing is changed until somebody answers it, and deleted when it came to nothing: 409 otherwise. Answers say what may be next. */
 export const sourcingRules: ResourceRules = {
@@ -26,7 +26,7 @@ export const sourcingRules: ResourceRules = {
   async afterWrite(tx, actor, row, before) {
     if (before) return;
     const params = { who: actor.name, title: String(row['title']), quantity: Number(row['quantity']) };
-    await tellOtherSide(tx, actor, row, 'sourcing_asked', params);
+    await notifyOtherSide(tx, actor, row, 'sourcing_asked', params);
   },
 
   async beforeRemove(_tx, _actor, row) {

@@ -1,0 +1,91 @@
+import type { Said } from '../i18n/languages.ts';
+import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
+import { defineTexts } from '../i18n/texts.ts';
+
+export const useAuditTexts = defineTexts('audit', {
+  audit_log: { en: 'Audit log', fr: 'Journal d’audit', ar: 'سجل التدقيق' },
+  search: { en: 'Reference or id', fr: 'Référence ou identifiant', ar: 'المرجع أو المعرّف' },
+  about: { en: 'About', fr: 'Au sujet de', ar: 'بخصوص' },
+  everything: { en: 'Everything', fr: 'Tout', ar: 'كل شيء' },
+  when: { en: 'When', fr: 'Quand', ar: 'متى' },
+  who: { en: 'Who', fr: 'Qui', ar: 'من' },
+  what: { en: 'What', fr: 'Quoi', ar: 'ماذا' },
+  objects: { en: 'Of which', fr: 'Desquels', ar: 'لأي منها' },
+  changes: { en: 'Changed', fr: 'Modifié', ar: 'ما تغيّر' },
+  from_where: { en: 'From', fr: 'Depuis', ar: 'من أين' },
+  only_this_person: { en: 'Only what {{name}} did', fr: 'Seulement {{name}}', ar: 'ما فعله {{name}} فقط' },
+  by_one_person: { en: 'One person', fr: 'Une personne', ar: 'شخص واحد' },
+  more: {
+    en: { one: 'and {{count}} more', other: 'and {{count}} more' },
+    fr: { one: 'et {{count}} autre', other: 'et {{count}} autres' },
+    ar: {
+      zero: 'ولا غيرها',
+      one: 'وواحد آخر',
+      two: 'واثنان آخران',
+      few: 'و{{count}} أخرى',
+      many: 'و{{count}} أخرى',
+      other: 'و{{count}} أخرى',
+    },
+  },
+  phones_seen: {
+    en: { one: 'Saw {{count}} phone number', other: 'Saw {{count}} phone numbers' },
+    fr: { one: 'A vu {{count}} numéro de téléphone', other: 'A vu {{count}} numéros de téléphone' },
+    ar: {
+      zero: 'لم ير أي رقم هاتف',
+      one: 'رأى رقم هاتف واحدا',
+      two: 'رأى رقمي هاتف',
+      few: 'رأى {{count}} أرقام هاتف',
+      many: 'رأى {{count}} رقم هاتف',
+      other: 'رأى {{count}} رقم هاتف',
+    },
+  },
+  older: { en: 'Show older', fr: 'Afficher les plus anciens', ar: 'عرض الأقدم' },
+  seal: { en: 'Seal {{number}}', fr: 'Scellé {{number}}', ar: 'الختم {{number}}' },
+  seal_why: {
+    en: 'Note this code outside of Tahsil. If anybody changes or deletes a line sealed until now, whoever runs the server can prove it with the code.',
+    fr: 'Notez ce code hors de Tahsil. Si quelqu’un modifie ou supprime une ligne scellée jusqu’ici, la personne qui gère le serveur pourra le prouver avec ce code.',
+    ar: 'دوّن هذا الرمز في مكان خارج النظام. إذا غيّر أحد سطرا مختوما حتى الآن أو حذفه، فبإمكان من يدير الخادم إثبات ذلك بهذا الرمز.',
+  },
+  none: { en: 'Nothing has been recorded yet', fr: 'Rien n’est encore enregistré', ar: 'لم يُسجَّل شيء بعد' },
+  none_why: {
+    en: 'Whoever changes something or sees a phone number of a customer leaves a line here, kept for 400 days.',
+    fr: 'Toute modification et toute consultation d’un numéro de client laisse ici une ligne, gardée 400 jours.',
+    ar: 'كل من غيّر شيئا أو رأى رقم هاتف عميل يترك سطرا هنا يُحفظ 400 يوم.',
+  },
+});
+
+/** What the log can be narrowed to, in the order of the menu: the first word of its actions. */
+export const SUBJECTS = {
+  orders: RESOURCE_NAMES.orders,
+  leads: RESOURCE_NAMES.leads,
+  products: RESOURCE_NAMES.products,
+  stocks: RESOURCE_NAMES.stocks,
+  invoices: RESOURCE_NAMES.invoices,
+  users: RESOURCE_NAMES.users,
+  roles: RESOURCE_NAMES.roles,
+  settings: RESOURCE_NAMES.settings,
+  auth: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
+  jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
+} satisfies Record<string, Said>;
+
+/** What is done most; other actions are shown by their name in the interface. */
+export const DEEDS: Record<string, Said> = {
+  create: { en: 'created', fr: 'création', ar: 'إنشاء' },
+  update: { en: 'changed', fr: 'modification', ar: 'تعديل' },
+  delete: { en: 'deleted', fr: 'suppression', ar: 'حذف' },
+  import: { en: 'imported', fr: 'import', ar: 'استيراد' },
+  export: { en: 'exported', fr: 'export', ar: 'تصدير' },
+  next: { en: 'taken to call', fr: 'pris pour appel', ar: 'أُخذ للاتصال' },
+  undo: { en: 'undone', fr: 'annulation', ar: 'تراجع' },
+  movements: { en: 'moved', fr: 'mouvement', ar: 'حركة' },
+  'sign-in': { en: 'signed in', fr: 'connexion', ar: 'دخول' },
+  'sign-out': { en: 'signed out', fr: 'déconnexion', ar: 'خروج' },
+  'refused-password': { en: 'wrong password', fr: 'mot de passe refusé', ar: 'كلمة مرور خاطئة' },
+  'refused-code': { en: 'wrong code', fr: 'code refusé', ar: 'رمز خاطئ' },
+  'refused-tries': { en: 'too many tries', fr: 'trop d’essais', ar: 'محاولات كثيرة' },
+  'refused-token': { en: 'bad token', fr: 'jeton refusé', ar: 'رمز API مرفوض' },
+  'refused-right': { en: 'not allowed', fr: 'droit refusé', ar: 'غير مسموح' },
+  'refused-rate': { en: 'too many requests', fr: 'trop de requêtes', ar: 'طلبات كثيرة' },
+  'remove-second-factor': { en: 'second factor removed', fr: 'second facteur retiré', ar: 'أُزيل التحقق بخطوتين' },
+  'reset-password': { en: 'new password', fr: 'nouveau mot de passe', ar: 'كلمة سر جديدة' },
+};

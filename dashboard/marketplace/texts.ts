@@ -1,0 +1,51 @@
+import { defineTexts } from '../i18n/texts.ts';
+
+export const useMarketplaceTexts = defineTexts('marketplace', {
+  sell: { en: 'Sell this product', fr: 'Vendre ce produit', ar: 'بيع هذا المنتج' },
+  ask_why: {
+    en: 'Ask for access. Once it is granted, you sell it from your own account, at your own price, from the house’s stock.',
+    fr: 'Demandez l’accès. Une fois accordé, vous le vendez depuis votre compte, à votre prix, sur le stock de la maison.',
+    ar: 'اطلب الإذن. بعد قبوله تبيعه من حسابك وبسعرك، ومن مخزون المتجر.',
+  },
+  note: { en: 'Note to the house', fr: 'Note pour la maison', ar: 'ملاحظة' },
+  ask: { en: 'Ask for access', fr: 'Demander l’accès', ar: 'طلب الإذن' },
+  asked: {
+    en: 'You have asked. The house decides.',
+    fr: 'Demande envoyée. La maison décide.',
+    ar: 'تم الطلب، والقرار للمتجر.',
+  },
+  was_refused: {
+    en: 'The house refused. You may ask again.',
+    fr: 'La maison a refusé. Vous pouvez redemander.',
+    ar: 'رُفض الطلب. يمكنك أن تطلب من جديد.',
+  },
+  may_sell: { en: 'You may sell this.', fr: 'Vous pouvez le vendre.', ar: 'يمكنك بيعه.' },
+  price: { en: 'Your price', fr: 'Votre prix', ar: 'سعرك' },
+  price_least: { en: 'At least {{price}}', fr: 'Au moins {{price}}', ar: 'على الأقل {{price}}' },
+  sku: { en: 'Your SKU', fr: 'Votre SKU', ar: 'رمز SKU الخاص بك' },
+  sku_default: { en: 'Left empty: {{sku}}', fr: 'Vide : {{sku}}', ar: 'إن تُرك فارغا: {{sku}}' },
+  name: { en: 'Your name for it', fr: 'Votre nom pour ce produit', ar: 'اسم المنتج لديك' },
+  sell_it: { en: 'Sell it', fr: 'Le vendre', ar: 'ابدأ البيع' },
+  new_price: { en: 'Sell it at this price', fr: 'Le vendre à ce prix', ar: 'البيع بهذا السعر' },
+  sold_as: { en: 'Your product', fr: 'Votre produit', ar: 'منتجك' },
+  sells: { en: 'You sell it now.', fr: 'Vous le vendez maintenant.', ar: 'أنت تبيعه الآن.' },
+  requests: { en: 'Who asks to sell it', fr: 'Qui demande à le vendre', ar: 'من يطلب بيعه' },
+  no_requests: { en: 'Nobody has asked yet.', fr: 'Personne n’a encore demandé.', ar: 'لم يطلب أحد بعد.' },
+  requested: { en: 'Asks', fr: 'Demande', ar: 'يطلب' },
+  granted: { en: 'May sell', fr: 'Peut vendre', ar: 'يمكنه البيع' },
+  refused: { en: 'Refused', fr: 'Refusé', ar: 'مرفوض' },
+  grant: { en: 'Grant', fr: 'Accorder', ar: 'قبول' },
+  refuse: { en: 'Refuse', fr: 'Refuser', ar: 'رفض' },
+  withdraw: { en: 'Take access away', fr: 'Retirer l’accès', ar: 'سحب الإذن' },
+  withdraw_from: {
+    en: 'Take access away from {{name}}?',
+    fr: 'Retirer l’accès à {{name}} ?',
+    ar: 'سحب الإذن من {{name}}؟',
+  },
+  withdraw_why: {
+    en: 'Its product becomes inactive and takes no new orders.',
+    fr: 'Son produit devient inactif et ne prend plus de commandes.',
+    ar: 'يصبح منتجه غير نشط ولا يقبل طلبات جديدة.',
+  },
+  more: { en: 'More', fr: 'Plus', ar: 'المزيد' },
+});

@@ -1,0 +1,40 @@
+import { defineTexts } from '../i18n/texts.ts';
+
+/** Words of what is done to all rows that match. */
+export const useMatchingTexts = defineTexts('matching', {
+  not_at_once: {
+    en: 'It runs in the background. This cannot be undone at once.',
+    fr: 'Cela tourne en arrière-plan et ne pourra pas être annulé d’un coup.',
+    ar: 'يجري ذلك في الخلفية، ولا يمكن التراجع عنه دفعة واحدة.',
+  },
+  never: {
+    en: 'It runs in the background. What is deleted cannot be brought back.',
+    fr: 'Cela tourne en arrière-plan. Une suppression est définitive.',
+    ar: 'يجري ذلك في الخلفية. ولا يمكن استرجاع ما يُحذف.',
+  },
+  undoable: {
+    en: 'It runs in the background. You can undo it from the jobs for ten minutes after it ends.',
+    fr: 'Cela tourne en arrière-plan ; annulable dix minutes après la fin, depuis les tâches.',
+    ar: 'يجري ذلك في الخلفية، ويمكن التراجع عنه من المهام خلال عشر دقائق من انتهائه.',
+  },
+  too_many: {
+    en: 'At most {{max}} at once: narrow the filters.',
+    fr: 'Au plus {{max}} à la fois : affinez les filtres.',
+    ar: '{{max}} على الأكثر دفعة واحدة: ضيّق عوامل التصفية.',
+  },
+  only_seen: {
+    en: 'Rows that come in from now on stay as they are.',
+    fr: 'Les lignes qui arrivent ensuite ne changent pas.',
+    ar: 'السطور التي تصل من الآن فصاعدا تبقى كما هي.',
+  },
+  started: {
+    en: 'It runs; the jobs show how far it is and what came of it.',
+    fr: 'C’est en cours ; voyez les tâches.',
+    ar: 'جار التنفيذ؛ تابع التقدم والنتيجة في المهام.',
+  },
+  others_match: {
+    en: 'Others match by now: nothing was done. Look at the new number and ask again.',
+    fr: 'D’autres lignes correspondent désormais : rien n’a été fait. Vérifiez et recommencez.',
+    ar: 'تغيّر عدد النتائج المطابقة، فلم يُنفذ شيء. راجع العدد الجديد ثم أعد الطلب.',
+  },
+});

@@ -1,0 +1,63 @@
+import type { NotificationKind } from '../../contract/notification-kinds.ts';
+import { defineTexts } from '../i18n/texts.ts';
+
+/** What each kind of notification is about, for those who switch it on and off. */
+export const useKindTexts = defineTexts('notification-kinds', {
+  'lead.batch.completed': {
+    en: 'A batch of leads that you sent is done',
+    fr: 'Un lot de leads envoyé est terminé',
+    ar: 'اكتملت دفعة عملاء أرسلتها',
+  },
+  'lead.batch.failed': {
+    en: 'Leads of a batch that you sent could not be created',
+    fr: 'Des leads d’un lot n’ont pas pu être créés',
+    ar: 'تعذّر إنشاء عملاء من دفعة أرسلتها',
+  },
+  'import.completed': { en: 'A file that you imported is done', fr: 'Un import est terminé', ar: 'اكتمل استيراد ملف' },
+  'export.completed': {
+    en: 'A file that you asked for is ready',
+    fr: 'Un export est prêt',
+    ar: 'أصبح ملف طلبته جاهزا',
+  },
+  'job.failed': {
+    en: 'Something that you asked for could not be done',
+    fr: 'Une de vos tâches a échoué',
+    ar: 'تعذّر تنفيذ ما طلبته',
+  },
+  'order.push_failed': {
+    en: 'A courier refused orders that you pushed',
+    fr: 'Un transporteur a refusé des commandes',
+    ar: 'رفضت شركة شحن طلبات أرسلتها',
+  },
+  'stock.low': {
+    en: 'A product fell to its warning quantity',
+    fr: 'Un produit atteint son seuil d’alerte',
+    ar: 'وصل مخزون منتج إلى حد التنبيه',
+  },
+  'webhook.disabled': {
+    en: 'A webhook was made inactive because its address does not answer',
+    fr: 'Un webhook est désactivé car son adresse ne répond pas',
+    ar: 'عُطّل Webhook لأن رابطه لا يجيب',
+  },
+  'marketplace.access': {
+    en: 'A seller asked to sell what the house offers, or the house decided',
+    fr: 'Un vendeur demande à vendre un produit de la place, ou la maison a décidé',
+    ar: 'طلب بائع بيع منتج من السوق، أو صدر القرار',
+  },
+  'sourcing.moved': {
+    en: 'A sourcing was asked for or moved on, or somebody wrote about it',
+    fr: 'Un sourcing est demandé ou avance, ou quelqu’un a écrit à son sujet',
+    ar: 'طُلب توريد أو تقدّم، أو كتب أحدهم بشأنه',
+  },
+  'member.invited': {
+    en: 'You became a member of a workspace',
+    fr: 'Vous êtes devenu membre d’un espace',
+    ar: 'أصبحت عضوا في مساحة عمل',
+  },
+  'account.security': {
+    en: 'Somebody may be trying to get into your account, or your tokens were revoked',
+    fr: 'Quelqu’un essaie peut-être d’entrer dans votre compte, ou vos jetons sont révoqués',
+    ar: 'ربما يحاول أحدهم الدخول إلى حسابك، أو أُلغيت رموز API الخاصة بك',
+  },
+  message: { en: 'Somebody wrote to you', fr: 'Quelqu’un vous a écrit', ar: 'كتب إليك أحدهم' },
+} satisfies Record<NotificationKind, unknown>);

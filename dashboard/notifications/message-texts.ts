@@ -1,0 +1,106 @@
+import type { NotificationMessageKey } from '../../contract/notification-kinds.ts';
+import { defineTexts } from '../i18n/texts.ts';
+
+/** What the service says by itself (contract/notification-kinds.ts), by key. */
+export const useMessageTexts = defineTexts('notification-messages', {
+  lead_batch_completed: {
+    en: 'Your batch of leads is done. Leads created: {{total}}.',
+    fr: 'Votre lot de leads est terminé. Leads créés : {{total}}.',
+    ar: 'اكتملت دفعة العملاء. العدد المُنشأ: {{total}}.',
+  },
+  lead_batch_failed: {
+    en: 'Leads of your batch were not created: {{failed}} of {{total}}. {{reason}}',
+    fr: 'Leads du lot non créés : {{failed}} sur {{total}}. {{reason}}',
+    ar: 'لم يُنشأ {{failed}} من {{total}} في دفعتك. {{reason}}',
+  },
+  import_completed: {
+    en: 'Your import of {{resource}} is done. Rows taken: {{rows_good}}, refused: {{rows_failed}}.',
+    fr: 'Votre import ({{resource}}) est terminé. Lignes reprises : {{rows_good}}, refusées : {{rows_failed}}.',
+    ar: 'اكتمل استيراد {{resource}}. سطور مقبولة: {{rows_good}}، مرفوضة: {{rows_failed}}.',
+  },
+  import_checked: {
+    en: 'Your file of {{resource}} was checked. Rows that will do: {{rows_good}}, that will not: {{rows_failed}}.',
+    fr: 'Votre fichier ({{resource}}) est contrôlé. Lignes bonnes : {{rows_good}}, refusées : {{rows_failed}}.',
+    ar: 'فُحص ملف {{resource}}. سطور صالحة: {{rows_good}}، غير صالحة: {{rows_failed}}.',
+  },
+  export_completed: {
+    en: 'Your export of {{resource}} is ready. Rows: {{rows}}.',
+    fr: 'Votre export ({{resource}}) est prêt. Lignes : {{rows}}.',
+    ar: 'تصدير {{resource}} جاهز. عدد السطور: {{rows}}.',
+  },
+  job_failed: {
+    en: 'It could not be done: {{job}}. {{reason}}',
+    fr: 'Échec : {{job}}. {{reason}}',
+    ar: 'تعذّر التنفيذ: {{job}}. {{reason}}',
+  },
+  order_push_failed: {
+    en: '{{company}} refused orders that you pushed: {{count}}. {{reason}}',
+    fr: '{{company}} a refusé des commandes envoyées : {{count}}. {{reason}}',
+    ar: 'رفضت {{company}} طلبات أرسلتها: {{count}}. {{reason}}',
+  },
+  stock_low: {
+    en: '{{product}} ({{sku}}) runs low: {{available}} left in {{warehouse}}.',
+    fr: '{{product}} ({{sku}}) s’épuise : reste {{available}} à {{warehouse}}.',
+    ar: 'مخزون {{product}} ({{sku}}) منخفض: بقي {{available}} في {{warehouse}}.',
+  },
+  webhook_gone: {
+    en: 'A webhook was made inactive: {{url}} answered 410.',
+    fr: 'Un webhook est désactivé : {{url}} a répondu 410.',
+    ar: 'عُطّل Webhook: أجاب {{url}} بالرمز 410.',
+  },
+  webhook_failing: {
+    en: 'A webhook was made inactive: {{url}} took nothing for five days.',
+    fr: 'Un webhook est désactivé : {{url}} n’a rien accepté pendant cinq jours.',
+    ar: 'عُطّل Webhook: لم يستقبل {{url}} شيئا منذ خمسة أيام.',
+  },
+  webhook_rightless: {
+    en: 'A webhook was made inactive: {{keeper}} may not see what it sends to {{url}} any more.',
+    fr: 'Un webhook est désactivé : {{keeper}} n’a plus le droit de voir ce qu’il envoie à {{url}}.',
+    ar: 'عُطّل Webhook: لم يعد من حق {{keeper}} رؤية ما يرسله إلى {{url}}.',
+  },
+  access_requested: {
+    en: '{{account}} asks to sell {{product}}. {{note}}',
+    fr: '{{account}} demande à vendre {{product}}. {{note}}',
+    ar: 'يطلب {{account}} بيع {{product}}. {{note}}',
+  },
+  access_granted: {
+    en: 'You may sell {{product}} now.',
+    fr: 'Vous pouvez maintenant vendre {{product}}.',
+    ar: 'يمكنك الآن بيع {{product}}.',
+  },
+  access_refused: {
+    en: 'You may not sell {{product}}.',
+    fr: 'Vous ne pouvez pas vendre {{product}}.',
+    ar: 'لا يمكنك بيع {{product}}.',
+  },
+  sourcing_asked: {
+    en: '{{who}} asks for {{title}}. Pieces: {{quantity}}.',
+    fr: '{{who}} demande {{title}}. Pièces : {{quantity}}.',
+    ar: 'يطلب {{who}} توريد {{title}}. القطع: {{quantity}}.',
+  },
+  sourcing_moved: {
+    en: '{{title}}: {{status}}. {{reason}}',
+    fr: '{{title}} : {{status}}. {{reason}}',
+    ar: '{{title}}: {{status}}. {{reason}}',
+  },
+  sourcing_message: {
+    en: '{{who}} wrote about {{title}}: {{text}}',
+    fr: '{{who}} a écrit au sujet de {{title}} : {{text}}',
+    ar: 'كتب {{who}} بشأن {{title}}: {{text}}',
+  },
+  member_invited: {
+    en: 'You are now {{role}} in {{workspace}}.',
+    fr: 'Vous êtes maintenant {{role}} dans {{workspace}}.',
+    ar: 'أصبحت الآن {{role}} في {{workspace}}.',
+  },
+  tokens_revoked: {
+    en: 'Your API tokens were revoked ({{count}}), as your rights have grown. Make new ones.',
+    fr: 'Vos jetons d’API ont été révoqués ({{count}}), car vos droits ont grandi. Créez-en de nouveaux.',
+    ar: 'أُلغيت رموز API الخاصة بك ({{count}}) لأن صلاحياتك زادت. أنشئ رموزا جديدة.',
+  },
+  wrong_codes: {
+    en: 'Somebody signed in with your password and typed wrong codes. If that was not you, change your password now.',
+    fr: 'Quelqu’un a saisi votre mot de passe puis des codes faux. Si ce n’était pas vous, changez-le maintenant.',
+    ar: 'أدخل أحدهم كلمة مرورك ثم رموزا خاطئة. إن لم تكن أنت فغيّر كلمة المرور الآن.',
+  },
+} satisfies Record<NotificationMessageKey, unknown>);

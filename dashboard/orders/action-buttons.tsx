@@ -1,0 +1,144 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { LIMITS } from '../../contract/limits.ts';
+import { isOrderDeletable, type OrderStatus } from '../../contract/order-moves.ts';
+import { action } from '../../contract/permissions.ts';
+import { useMay, useSession } from '../data/session.tsx';
+import { useShortcut } from '../ui/shortcuts.tsx';
+import { toast, toastError } from '../ui/toast.tsx';
+import { printLabels } from './labels.ts';
+import { actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
+import { useAction, type ChosenOrder } from './use-action.tsx';
+import { useOrderTexts } from './texts.ts';
+
+const SHOWN = 3;
+
+/** Loaded with the first question. */
+const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
+
+/** What can be done with the chosen orders: the next step filled, a few beside it, the rare and dangerous behind "More". */
+export function ActionButtons({ orders, onDone }: { orders: readonly ChosenOrder[]; onDone?: () => void }) {
+  const t = useOrderTexts();
+  const may = useMay();
+  const act = useAction();
+  const [asking, setAsking] = useState<OrderActionChoice | null>(null);
+  const statuses = [...new Set(orders.map(({ status }) => status))];
+  const acts = actionsFor(statuses, may);
+  const next = statuses.length === 1 ? nextAction(statuses[0]!, acts) : undefined;
+  const usual = acts.filter(({ name }) => name !== 'cancel' && name !== 'renew');
+  const shown = [...(next ? [next] : []), ...usual.filter((one) => one !== next)].slice(0, SHOWN);
+  const others = acts.filter((one) => !shown.includes(one));
+  const isTooMany = orders.length > LIMITS.orders_per_action;
+  const begin = (one: OrderActionChoice) => {
+    if (one.asks.length > 0) return setAsking(one);
+    act.do(one, orders);
+    onDone?.();
+  };
+  if (isTooMany) return <span>{t('too_many', { max: LIMITS.orders_per_action })}</span>;
+  return (
+    <>
+      {shown.map((one) => (
+        <Button
+          key={one.name}
+          variant={one === next ? 'filled' : 'default'}
+          leftSection={<one.icon size={16} aria-hidden />}
+          onClick={() => begin(one)}
+        >
+          {t(one.name)}
+        </Button>
+      ))}
+      <MoreMenu
+        orders={orders}
+        others={others}
+        onAct={begin}
+        onRemove={async () => (await act.remove(orders)) && onDone?.()}
+      />
+      {next && <NextKey act={next} run={() => begin(next)} />}
+      {asking && (
+        <Suspense>
+          <ActDialog
+            act={asking}
+            count={orders.length}
+            onClose={() => setAsking(null)}
+            onDo={(input) => {
+              act.do(asking, orders, input);
+              onDone?.();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Enter would open a row: the next step has a letter. */
+function NextKey({ act, run }: { act: OrderActionChoice; run: () => void }) {
+  const t = useOrderTexts();
+  useShortcut('alt+n', t(act.name), run);
+  return null;
+}
+
+type MoreProps = {
+  orders: readonly ChosenOrder[];
+  others: readonly OrderActionChoice[];
+  onAct: (act: OrderActionChoice) => void;
+  onRemove: () => void;
+};
+
+function MoreMenu({ orders, others, onAct, onRemove }: MoreProps) {
+  const t = useOrderTexts();
+  const may = useMay();
+  const { role } = useSession();
+  const isDeletable =
+    may(action('orders', 'delete')) && orders.every(({ status }) => isDeletableIn(status, role.scope));
+  const mayPrint = may(action('orders', 'update'));
+  const print = async () => {
+    toast(t('labels_wait'));
+    try {
+      await printLabels(orders.map(({ id }) => id));
+      toast(t('labels_ready'));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  if (others.length === 0 && !isDeletable && !mayPrint) return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t('more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayPrint && (
+          <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
+            {t('labels')}
+          </Menu.Item>
+        )}
+        {others.map((one) => (
+          <Menu.Item
+            key={one.name}
+            leftSection={<one.icon size={16} aria-hidden />}
+            {...(one.name === 'cancel' ? { c: 'var(--mantine-color-error)' } : {})}
+            onClick={() => onAct(one)}
+          >
+            {t(one.name)}
+          </Menu.Item>
+        ))}
+        {isDeletable && (
+          <Menu.Item
+            leftSection={<IconTrash size={16} aria-hidden />}
+            c="var(--mantine-color-error)"
+            onClick={onRemove}
+          >
+            {t('delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Where the goods are is not told by a list; the service refuses those that are out. */
+const isDeletableIn = (status: OrderStatus, scope: 'workspace' | 'account') => isOrderDeletable(status, 'none', scope);

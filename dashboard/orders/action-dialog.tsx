@@ -1,0 +1,166 @@
+import { Button, Checkbox, Group, Modal, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type FormEvent } from 'react';
+import { LIMITS } from '../../contract/limits.ts';
+import { findResource } from '../resources/describe.ts';
+import { listQuery, type Row } from '../resources/resource-client.ts';
+import { useUiTexts } from '../ui/texts.ts';
+import type { OrderActionChoice, Ask } from './order-actions.ts';
+import type { ActionInput } from './use-action.tsx';
+import { useOrderTexts } from './texts.ts';
+
+/** Asks what an act needs to know, with the object and the count in its title. */
+export function ActionDialog({
+  act,
+  count,
+  note,
+  onDo,
+  onClose,
+}: {
+  act: OrderActionChoice;
+  count: number;
+  /** What is to be known before it is done. */
+  note?: string;
+  onDo: (input: ActionInput) => void;
+  onClose: () => void;
+}) {
+  const t = useOrderTexts();
+  const ui = useUiTexts();
+  const [input, setInput] = useState<ActionInput>(act.asks.includes('courier') ? { from_stock: false } : {});
+  const change = (more: ActionInput) => setInput((before) => ({ ...before, ...more }));
+  const isWhole = act.asks.every((ask) => ask === 'condition' || Boolean(input[FIELDS[ask]]));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWhole) return;
+    onDo(input);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Text fw={600}>{t('act_on', { act: t(act.name), count })}</Text>}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          {note && <Text>{note}</Text>}
+          {act.asks.map((ask) => (
+            <Question key={ask} ask={ask} input={input} change={change} />
+          ))}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <Button type="submit" disabled={!isWhole} color={act.name === 'cancel' ? 'red.8' : 'teal'} data-autofocus>
+              {t(act.name)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const FIELDS = {
+  warehouse: 'warehouseId',
+  delivery_boy: 'delivery_boy_id',
+  description: 'description',
+  condition: 'condition',
+  courier: 'shippent_company_id',
+} as const satisfies Record<Ask, keyof ActionInput>;
+
+type QuestionProps = { ask: Ask; input: ActionInput; change: (more: ActionInput) => void };
+
+function Question({ ask, input, change }: QuestionProps) {
+  const t = useOrderTexts();
+  switch (ask) {
+    case 'warehouse':
+      return (
+        <OneOf
+          name="warehouses"
+          label={t('warehouse')}
+          value={input.warehouseId}
+          onChange={(id) => change({ warehouseId: id })}
+        />
+      );
+    case 'delivery_boy':
+      return (
+        <OneOf
+          name="users"
+          label={t('delivery_boy')}
+          value={input.delivery_boy_id}
+          onChange={(id) => change({ delivery_boy_id: id })}
+          isOffered={(row) => row['delivers'] === true}
+        />
+      );
+    case 'courier':
+      return (
+        <>
+          <OneOf
+            name="shipping-companies"
+            label={t('courier')}
+            value={input.shippent_company_id}
+            onChange={(id) => change({ shippent_company_id: id })}
+          />
+          <Checkbox
+            label={t('from_stock')}
+            checked={input.from_stock ?? false}
+            onChange={({ currentTarget }) => change({ from_stock: currentTarget.checked })}
+          />
+        </>
+      );
+    case 'description':
+      return (
+        <Textarea
+          label={t('why_cancel')}
+          required
+          autosize
+          minRows={2}
+          maxLength={LIMITS.cancel_description_characters}
+          value={input.description ?? ''}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+          data-autofocus
+        />
+      );
+    case 'condition':
+      return (
+        <SegmentedControl
+          aria-label={t('condition')}
+          data={['sellable', 'damaged'].map((value) => ({ value, label: t(value as 'sellable' | 'damaged') }))}
+          value={input.condition ?? 'sellable'}
+          onChange={(condition) => change({ condition })}
+        />
+      );
+    default:
+      return ask satisfies never;
+  }
+}
+
+/** An active row of a resource; the only one, or the default one, is chosen from the start. */
+function OneOf(props: {
+  name: string;
+  label: string;
+  value: string | undefined;
+  onChange: (id: string) => void;
+  isOffered?: (row: Row) => boolean;
+}) {
+  const resource = findResource(props.name)!;
+  const { data } = useQuery(listQuery(resource, { status: ['active'], per_page: 100 }));
+  const rows = (data?.data ?? []).filter(props.isOffered ?? (() => true));
+  const first = (rows.find((row) => row['is_default']) ?? (rows.length === 1 ? rows[0] : undefined))?.id;
+  const { value, onChange } = props;
+  useEffect(() => {
+    if (value === undefined && first) onChange(first);
+  }, [value, first, onChange]);
+  return (
+    <Select
+      label={props.label}
+      required
+      searchable
+      data={rows.map((row) => ({ value: row.id, label: String(row['name'] ?? row['full_name']) }))}
+      value={value ?? null}
+      onChange={(id) => id && onChange(id)}
+    />
+  );
+}

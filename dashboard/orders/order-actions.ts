@@ -1,0 +1,64 @@
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconHomeCheck,
+  IconMotorbike,
+  IconPackage,
+  IconRefresh,
+  IconSend,
+  IconTruckDelivery,
+  type Icon,
+} from '@tabler/icons-react';
+import { orderAction, type OrderActionPath } from '../../contract/order-actions.ts';
+import { pushOrders } from '../../contract/push-orders.ts';
+import { ORDER_MOVES, PUSHABLE_STATUSES, nextOf, type OrderStatus } from '../../contract/order-moves.ts';
+import type { Access } from '../../contract/permissions.ts';
+import type { Route } from '../../contract/route.ts';
+
+/* What a person does with chosen orders: the rows of R-MOVE-5 that take ids, with what each asks before it is done. */
+
+export type Ask = 'warehouse' | 'delivery_boy' | 'description' | 'condition' | 'courier';
+export type OrderActionChoice = {
+  name: 'pack' | 'ship' | 'deliver' | 'return' | 'cancel' | 'renew' | 'assign' | 'push';
+  route: Route;
+  icon: Icon;
+  to: OrderStatus;
+  only_from?: readonly OrderStatus[];
+  asks: readonly Ask[];
+};
+
+const of = (path: OrderActionPath): Pick<OrderActionChoice, 'route' | 'to' | 'only_from'> => {
+  const { route, to, only_from } = orderAction(path);
+  return { route, to, ...(only_from ? { only_from } : {}) };
+};
+
+/** In the order of a parcel's life. */
+export const ACTION_CHOICES: readonly OrderActionChoice[] = [
+  { name: 'pack', ...of('mark-orders-as-packed'), icon: IconPackage, asks: [] },
+  {
+    name: 'push',
+    route: pushOrders,
+    to: 'waiting_for_shipping_company',
+    only_from: PUSHABLE_STATUSES,
+    icon: IconSend,
+    asks: ['courier'],
+  },
+  { name: 'ship', ...of('mark-orders-as-shipped'), icon: IconTruckDelivery, asks: ['warehouse'] },
+  { name: 'assign', ...of('assign-to-delivery-boy'), icon: IconMotorbike, asks: ['delivery_boy', 'warehouse'] },
+  { name: 'deliver', ...of('mark-orders-as-delivered'), icon: IconHomeCheck, asks: [] },
+  { name: 'return', ...of('mark-orders-as-returned'), icon: IconArrowBackUp, asks: ['condition'] },
+  { name: 'cancel', ...of('mark-orders-as-canceled'), icon: IconBan, asks: ['description'] },
+  { name: 'renew', ...of('renew-orders'), icon: IconRefresh, asks: [] },
+];
+
+/** What the role may do with orders in these statuses: whatever at least one of them could take. */
+export const actionsFor = (statuses: readonly OrderStatus[], may: (access: Access) => boolean): OrderActionChoice[] =>
+  ACTION_CHOICES.filter((act) => may(act.route.access) && statuses.some((status) => canTake(act, status)));
+
+const canTake = ({ to, only_from }: OrderActionChoice, from: OrderStatus): boolean =>
+  (only_from === undefined || only_from.includes(from)) &&
+  ORDER_MOVES.some((move) => move.from === from && move.to === to);
+
+/** The next step of a parcel in this status: the one button that is filled. */
+export const nextAction = (status: OrderStatus, acts: readonly OrderActionChoice[]): OrderActionChoice | undefined =>
+  acts.find(({ to }) => to === nextOf(status));

@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { deleteOrdersByIds, listOrders, showOrder } from '../../contract/orders.ts';
+import { undoMoves } from '../../contract/order-actions.ts';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import { call, newKey, send } from '../data/client.ts';
+import { followJob } from '../jobs/started-jobs.ts';
+import { useSession } from '../data/session.tsx';
+import type { Spoken } from '../i18n/load-messages.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { makeStore } from '../state/store.ts';
+import { toast, toastError } from '../ui/toast.tsx';
+import type { OrderActionChoice } from './order-actions.ts';
+import { useOrderTexts } from './texts.ts';
+
+/** What an act is done to. */
+export type ChosenOrder = { id: string; reference: string; status: OrderStatus };
+/** What its dialog was told. */
+export type ActionInput = Partial<
+  Record<'warehouseId' | 'delivery_boy_id' | 'description' | 'condition' | 'shippent_company_id', string>
+> & {
+  from_stock?: boolean;
+};
+
+type Failed = { reference: string; id: string } & Spoken;
+type Answer = {
+  data: { updated: string[]; already: string[]; failed: Failed[]; job_id?: string | null; queued?: string[] };
+  meta?: { undo_token: string | null };
+};
+
+/** What could not be done the last time, for a dialog that stays until it was read. */
+export const leftBehind = makeStore<readonly Failed[]>([]);
+
+/**
+ * Does an act to orders: their status changes on the screen at once, the service decides, and what it did can be undone for eight
+ * seconds. What stayed as it was is listed with its reason.
+ */
+export function useAction() {
+  const t = useOrderTexts();
+  const client = useQueryClient();
+  const { workspace } = useSession();
+  const renew = () => refresh(client);
+  const undo = async (undo_token: string) => {
+    try {
+      const { data } = await call(undoMoves, { body: { undo_token } });
+      leftBehind.set(data.failed);
+      toast(t('undone'));
+    } catch (error) {
+      toastError(error);
+    }
+    await renew();
+  };
+  const act = useMutation({
+    mutationFn: async ({
+      act,
+      orders,
+      input,
+      key,
+    }: {
+      act: OrderActionChoice;
+      orders: readonly ChosenOrder[];
+      input: ActionInput;
+      key: string;
+    }) => {
+      const body = { ids: orders.map(({ id }) => id), date: dayIn(workspace.time_zone), ...input };
+      return (await send(act.route, { body, idempotencyKey: key })) as Answer; // what the contract says of these routes
+    },
+    onMutate: ({ act, orders }) => (act.name === 'push' ? undefined : showMoved(client, orders, act.to)),
+    onSuccess: ({ data, meta }, { act, orders }) => {
+      leftBehind.set(data.failed);
+      if (act.name === 'push') {
+        if (data.job_id)
+          followJob({
+            id: data.job_id,
+            label: t('push_label', { count: data.queued?.length ?? orders.length }),
+            changes: listOrders.url,
+          });
+        return toast(t('push_started'));
+      }
+      const { undo_token } = meta!;
+      const done = data.updated.length > 0 ? t('acted', { act: t(act.name), count: data.updated.length }) : '';
+      const before = data.already.length > 0 ? t('already', { count: data.already.length }) : '';
+      if (done || before) toast(`${done} ${before}`.trim(), undo_token ? { undo: () => undo(undo_token) } : {});
+    },
+    onSettled: renew,
+  });
+  const remove = async (orders: readonly ChosenOrder[]): Promise<boolean> => {
+    const count = orders.length;
+    const title = t('act_on', { act: t('delete'), count });
+    if (!(await confirm({ title, body: t('delete_sure'), action: t('delete'), is_dangerous: true }))) return false;
+    try {
+      await call(deleteOrdersByIds, { body: { ids: orders.map(({ id }) => id) }, idempotencyKey: newKey() });
+      toast(t('deleted', { count }));
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    } finally {
+      await renew();
+    }
+  };
+  return {
+    do: (what: OrderActionChoice, orders: readonly ChosenOrder[], input: ActionInput = {}) =>
+      act.mutate({ act: what, orders, input, key: newKey() }),
+    remove,
+    is_busy: act.isPending,
+  };
+}
+
+const refresh = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: [listOrders.url] }),
+    client.invalidateQueries({ queryKey: [showOrder.url] }),
+  ]);
+
+type Listed = { data: { id: string; status: string }[] };
+
+/** Lists on the screen show the new status before the service has answered. */
+function showMoved(client: QueryClient, orders: readonly ChosenOrder[], to: OrderStatus): void {
+  const ids = new Set(orders.map(({ id }) => id));
+  client.setQueriesData<Listed>(
+    { queryKey: [listOrders.url] },
+    (listed) =>
+      listed && { ...listed, data: listed.data.map((row) => (ids.has(row.id) ? { ...row, status: to } : row)) },
+  );
+}
+
+/** Today, there. */
+export const dayIn = (time_zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date());

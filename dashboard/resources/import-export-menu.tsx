@@ -1,0 +1,60 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { action } from '../../contract/permissions.ts';
+import type { ResourceContract } from '../../contract/resource.ts';
+import { send } from '../data/client.ts';
+import { followJob } from '../jobs/started-jobs.ts';
+import { paths } from '../data/paths.ts';
+import { useMay } from '../data/session.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useResourceTexts } from './texts.ts';
+
+/** Import and export of a resource whose table is a page of its own, for which both are rare. */
+export function ImportExportMenu({
+  resource,
+  title,
+  filters = {},
+}: {
+  resource: ResourceContract;
+  title: string;
+  filters?: Record<string, unknown>;
+}) {
+  const t = useResourceTexts();
+  const may = useMay();
+  const navigate = useNavigate();
+  const start = useMutation({
+    mutationFn: async () => (await send(resource.routes.export!, { query: filters })) as { data: { job_id: string } },
+    onSuccess: ({ data }) => {
+      followJob({ id: data.job_id, label: t('export_label', { title }) });
+      toast(t('export_started'));
+    },
+  });
+  const mayDo = (what: 'import' | 'export') => resource.routes[what] !== undefined && may(action(resource.name, what));
+  if (!mayDo('import') && !mayDo('export')) return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={`${t('import')}, ${t('export')}`} loading={start.isPending}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayDo('export') && (
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => start.mutate()}>
+            {t('export')}
+          </Menu.Item>
+        )}
+        {mayDo('import') && (
+          <Menu.Item
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => void navigate({ to: paths.importInto(resource.name) })}
+          >
+            {t('import')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import { say, type Message } from '../../contract/messages/message.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Surface } from '../../contract/route.ts';
+import type { Caller } from '../caller/actor.ts';
+import type { SessionIdentifier } from '../access/session-identifier.ts';
+import type { TokenIdentifier } from '../access/token-identifier.ts';
+import { isSameOrigin } from '../caller/same-origin.ts';
+import type { Cookie } from '../caller/session-cookie.ts';
+
+/** What a surface asks of a request before its door: everything in which the surfaces differ stands here. */
+export type Authenticator = {
+  /** Null: nobody this surface knows. `known_only`: the database is not asked about tokens that were never anybody's. */
+  identify(request: FastifyRequest, known_only: boolean): Promise<Caller | null>;
+  /** What those it does not know are counted under, the network they come from, and how many requests a minute they have. */
+  strangers: { key: string; per_minute: number };
+  /** Strangers may come in. */
+  is_open: boolean;
+  /** What a stranger is told; undefined: the usual. */
+  refusal(request: FastifyRequest): Message | undefined;
+  /** False: another site's page made this request in its visitor's name (R-AUTH-3). Asked of writes. */
+  isOurs(request: FastifyRequest): boolean;
+};
+
+export type AuthenticatorTools = {
+  identifyToken: TokenIdentifier;
+  sessions: SessionIdentifier;
+  cookies: Cookie;
+  public_url: string;
+  requests_per_minute: number;
+};
+
+/** REST takes a bearer token and never a cookie, the dashboard a session cookie and never a token, `open` and `incoming` neither. */
+export function makeAuthenticators({
+  identifyToken,
+  sessions,
+  cookies,
+  public_url,
+  requests_per_minute,
+}: AuthenticatorTools) {
+  const browser = {
+    strangers: { key: 'visitor', per_minute: LIMITS.requests_per_minute_dashboard },
+    isOurs: (request: FastifyRequest) => isSameOrigin(request.headers, public_url),
+  };
+  return {
+    rest: {
+      identify: async (request, known_only) => {
+        const token = bearer(request);
+        return token ? await identifyToken(token, known_only) : null;
+      },
+      strangers: { key: 'address', per_minute: requests_per_minute },
+      is_open: false,
+      refusal: (request) => (bearer(request) ? say('token_unknown') : undefined),
+      isOurs: () => true,
+    },
+    dashboard: {
+      ...browser,
+      identify: async (request) => {
+        const token = cookies.read(request.headers.cookie);
+        return token ? await sessions.identify(token) : null;
+      },
+      is_open: false,
+      refusal: (request) => (cookies.read(request.headers.cookie) ? say('session_ended') : undefined),
+    },
+    open: { ...browser, identify: async () => null, is_open: true, refusal: () => undefined },
+    incoming: {
+      identify: async () => null,
+      strangers: { key: 'sender', per_minute: LIMITS.requests_per_minute_incoming },
+      is_open: true,
+      refusal: () => undefined,
+      isOurs: () => true,
+    },
+  } satisfies Record<Surface, Authenticator>;
+}
+
+const bearer = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];

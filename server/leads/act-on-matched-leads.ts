@@ -1,0 +1,106 @@
+import { worded, wordedRefusal } from '../platform/worded.ts';
+import { say } from '../../contract/messages/message.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
+import { deleteLeads, updateLeads } from '../../contract/leads.ts';
+import { MATCHING, type actOnMatchingLeads } from '../../contract/matching.ts';
+import { allows } from '../../contract/permissions.ts';
+import type { BodyOf } from '../../contract/route.ts';
+import { toKey } from '../../contract/shapes.ts';
+import { matchedJob, queueMatched, readWithin } from '../resources/matched-batches.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { Answer } from '../caller/door.ts';
+import { isId } from '../platform/ids.ts';
+import type { FailedMatch, MatchedOutcome } from '../platform/queue/matched-sql.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { deleteLocked, whyKept } from './delete-leads.ts';
+import { leadList } from './list-sql.ts';
+import { moveLeads } from './move-leads.ts';
+import { lockLeads, type LockedLead } from './sql.ts';
+import { findMoveFaults } from './update-leads.ts';
+
+export const ACT_ON_LEADS_JOB = 'act-on-matching-leads';
+
+type Input = { status?: LeadStatus; action_date?: string };
+
+/**
+ * Asks for a status of all leads that match a filter, or for deleting them. 403 without the right to update or delete leads; 422 where
+ * the status is missing, or the moment that it needs; else as `queueMatched`.
+ */
+export async function queueActOnLeads(tx: Tx, actor: Actor, body: BodyOf<typeof actOnMatchingLeads>): Promise<Answer> {
+  const { action, filter, count } = body;
+  refuseAction(actor, action);
+  const input = action === 'delete' ? {} : readInput(actor, body);
+  const asked = readWithin(() => leadList.read(actor, filter));
+  const ids = await leadList.ids(tx, asked, MATCHING.rows_max + 1);
+  const rows_per_batch = action === 'delete' ? LIMITS.leads_per_delete : LIMITS.leads_per_update;
+  return await queueMatched(tx, actor, { kind: ACT_ON_LEADS_JOB, action, filter, input, count, ids, rows_per_batch });
+}
+
+function refuseAction({ grants }: Actor, action: string): void {
+  const { access } = action === 'delete' ? deleteLeads : updateLeads;
+  if (!allows(grants, access)) throw new Refusal('FORBIDDEN');
+}
+
+function readInput(actor: Actor, { status, action_date }: BodyOf<typeof actOnMatchingLeads>): Input {
+  const to = status === undefined ? undefined : toKey(LEAD_STATUSES, status);
+  if (!to) throw invalid({ status: [say('required')] });
+  if (!action_date && actor.workspace.settings.action_date_statuses.includes(to))
+    throw invalid({ action_date: [say('action_date_required', { status: to })] });
+  return { status: to, ...(action_date ? { action_date } : {}) };
+}
+
+/** Safe to run twice: as matchedJob says. A lead that no longer matches, or is gone, stays as it is. */
+export const actOnMatchedLeads = matchedJob('leads', (actor, { action, filter, input }) => {
+  refuseAction(actor, action);
+  const asked = leadList.read(actor, filter);
+  return async (tx, ids) => {
+    const leads = await lockLeads(tx, actor.scope, 'id', ids.filter(isId));
+    // Behind the locks, so that it holds for what is done.
+    const matching = await leadList.stillMatching(tx, asked, ids);
+    const still = leads.filter(({ id }) => matching.has(id));
+    const outcome = action === 'delete' ? await remove(tx, actor, still) : await move(tx, actor, still, input as Input);
+    return { ...outcome, failed: [...outcome.failed, ...leftOut(ids, leads, matching)] };
+  };
+});
+
+async function move(tx: Tx, actor: Actor, leads: readonly LockedLead[], input: Input): Promise<MatchedOutcome> {
+  const to = input.status!;
+  const isThere = (lead: LockedLead) => lead.status === to && input.action_date === undefined;
+  const asked = leads.filter((lead) => !isThere(lead)).map((lead) => ({ lead, to, action_date: input.action_date }));
+  const { orders, faults } = await findMoveFaults(tx, actor, asked);
+  const movable = asked.filter((ask) => !faults.has(ask));
+  await moveLeads(tx, actor, movable, orders);
+  const failed = [...faults].map(([{ lead }, said]) => worded({ ...nameOf(lead), code: 'MOVE_NOT_ALLOWED', said }));
+  return { updated: movable.length, already: leads.length - asked.length, failed };
+}
+
+async function remove(tx: Tx, actor: Actor, leads: readonly LockedLead[]): Promise<MatchedOutcome> {
+  const kept = await whyKept(tx, actor, leads);
+  const gone = await deleteLocked(
+    tx,
+    actor,
+    leads.filter(({ id }) => !kept.has(id)),
+  );
+  const failed = leads.flatMap((lead): FailedMatch[] => {
+    const refusal = kept.get(lead.id);
+    return refusal ? [wordedRefusal({ ...nameOf(lead), code: refusal.kind }, refusal)] : [];
+  });
+  return { updated: gone.length, already: 0, failed };
+}
+
+function leftOut(ids: readonly string[], leads: readonly LockedLead[], matching: ReadonlySet<string>): FailedMatch[] {
+  const found = new Set(leads.map(({ id }) => id));
+  const changed = leads.filter(({ id }) => !matching.has(id));
+  return [
+    ...changed.map((lead) =>
+      worded({ ...nameOf(lead), code: 'MOVED_ON', said: say('lead_changed_since', { lead: lead.reference }) }),
+    ),
+    ...ids
+      .filter((id) => !found.has(id))
+      .map((id) => worded({ id, reference: '', code: 'NOT_FOUND', said: say('lead_unknown_id') })),
+  ];
+}
+
+const nameOf = ({ id, reference }: LockedLead) => ({ id, reference });

@@ -1,0 +1,148 @@
+import { say } from '../../../contract/messages/message.ts';
+import { worded, wordedRefusal } from '../../platform/worded.ts';
+import { Type, type TSchema } from 'typebox';
+import { LIMITS } from '../../../contract/limits.ts';
+import { MATCHING, type actOnMatchingOrders } from '../../../contract/matching.ts';
+import { ORDER_ACTIONS, type ActionInput, type OrderAction } from '../../../contract/order-actions.ts';
+import { deleteOrdersByIds } from '../../../contract/orders.ts';
+import { pushOrders } from '../../../contract/push-orders.ts';
+import { allows, type Access } from '../../../contract/permissions.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import { matchedJob, queueMatched, readWithin } from '../../resources/matched-batches.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Answer } from '../../caller/door.ts';
+import type { FailedMatch, MatchedOutcome } from '../../platform/queue/matched-sql.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal, invalid } from '../../platform/refusal.ts';
+import { bodyCheck, namedOnly } from '../../platform/http/validation.ts';
+import { acted } from './acted.ts';
+import { lockByIds, planAction, readInput } from './act-on-orders.ts';
+import { writeMoves } from './plan-moves.ts';
+import { keepUndo } from './undo-moves.ts';
+import { deleteOrders, whyKept } from '../delete-orders.ts';
+import { orderList } from '../list-sql.ts';
+import type { LockedOrder } from './states-sql.ts';
+import { findCourier, handOver, type PushInput } from '../push/queue-push.ts';
+
+export const ACT_ON_ORDERS_JOB = 'act-on-matching-orders';
+
+type MatchedAction = {
+  access: Access;
+  /** What it takes beside the orders. */
+  input: TSchema;
+  /** Refuses before anything is asked for what can be done to no order. */
+  look(tx: Tx, actor: Actor, input: object): Promise<unknown>;
+  /** Does it to locked orders. `is_undoable`: as a whole. */
+  act(
+    tx: Tx,
+    actor: Actor,
+    orders: readonly LockedOrder[],
+    input: object,
+    is_undoable: boolean,
+  ): Promise<MatchedOutcome>;
+};
+
+const { ids: _, ...pushFields } = pushOrders.body.properties;
+
+const ACTIONS: Record<string, MatchedAction> = {
+  ...Object.fromEntries(ORDER_ACTIONS.flatMap((action) => (action.is_scan ? [] : [[action.path, byTable(action)]]))),
+  'push-order-to-shipping-company': {
+    access: pushOrders.access,
+    input: Type.Object(pushFields),
+    look: (tx, actor, input) => findCourier(tx, actor, input as PushInput),
+    async act(tx, actor, orders, input) {
+      const { shippent_company_id, from_stock } = input as PushInput;
+      const company = await findCourier(tx, actor, { shippent_company_id, from_stock });
+      const { answer } = await handOver(tx, actor, company, orders, [], from_stock);
+      const { job_id, queued, already, failed } = answer.data;
+      return { updated: queued.length, already: already.length, failed, job_id };
+    },
+  },
+  delete: {
+    access: deleteOrdersByIds.access,
+    input: Type.Object({}),
+    look: async () => undefined,
+    async act(tx, actor, orders) {
+      const kept = await whyKept(tx, actor, orders);
+      const updated = await deleteOrders(
+        tx,
+        actor,
+        orders.filter(({ id }) => !kept.has(id)),
+      );
+      const failed = orders.flatMap(({ id, reference }): FailedMatch[] => {
+        const refusal = kept.get(id);
+        return refusal ? [wordedRefusal({ id, reference, code: refusal.kind }, refusal)] : [];
+      });
+      return { updated, already: 0, failed };
+    },
+  },
+};
+
+const CHECKS = new Map(Object.values(ACTIONS).map((action) => [action, bodyCheck(action.input)]));
+
+/** A row of the table of actions, by the code that does it by id. */
+function byTable(action: OrderAction): MatchedAction {
+  return {
+    access: action.access,
+    input: action.input,
+    look: (tx, actor, input) => readInput(tx, actor, input),
+    async act(tx, actor, orders, input: ActionInput, is_undoable) {
+      const plan = await planAction(tx, actor, action, orders, input);
+      const undo_token = is_undoable ? await keepUndo(tx, actor, plan, action.access) : null;
+      await writeMoves(tx, actor, plan);
+      const { data } = acted(plan.outcomes, [], undo_token);
+      return { updated: data.updated.length, already: data.already.length, failed: data.failed, undo_token };
+    },
+  };
+}
+
+/**
+ * Asks for an action of R-MOVE-5 on all orders that match a filter, oldest first, so that short stock goes to whoever waits
+ * longest. 403 without the action's own right, 422 on what it lacks or no order could be done with; else as `queueMatched`.
+ */
+export async function queueActOnOrders(
+  tx: Tx,
+  actor: Actor,
+  body: BodyOf<typeof actOnMatchingOrders>,
+): Promise<Answer> {
+  const { action: name, filter, count, ...sent } = body;
+  const action = ACTIONS[name]!;
+  if (!allows(actor.grants, action.access)) throw new Refusal('FORBIDDEN');
+  const input = namedOnly(action.input, sent);
+  const { faults } = CHECKS.get(action)!(input, null);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const asked = readWithin(() => orderList.read(actor, filter));
+  await action.look(tx, actor, input);
+  const ids = await orderList.ids(tx, asked, MATCHING.rows_max + 1);
+  return await queueMatched(tx, actor, {
+    kind: ACT_ON_ORDERS_JOB,
+    action: name,
+    filter,
+    input,
+    count,
+    ids,
+    rows_per_batch: LIMITS.orders_per_action,
+  });
+}
+
+const NOTHING: MatchedOutcome = { updated: 0, already: 0, failed: [] };
+
+/** Safe to run twice: as matchedJob says. An order that no longer matches, or is gone, stays as it is. */
+export const actOnMatchedOrders = matchedJob('orders', (actor, { action: name, filter, input, is_single }) => {
+  const action = ACTIONS[name]!;
+  if (!allows(actor.grants, action.access)) throw new Refusal('FORBIDDEN');
+  const asked = orderList.read(actor, filter);
+  return async (tx, ids) => {
+    const { orders, unknown } = await lockByIds(tx, actor, ids);
+    // Behind the locks, so that it holds for what is done.
+    const matching = await orderList.stillMatching(tx, asked, ids);
+    const still = orders.filter(({ id }) => matching.has(id));
+    const outcome = still.length > 0 ? await action.act(tx, actor, still, input, is_single) : NOTHING;
+    const moved = orders.flatMap(({ id, reference }): FailedMatch[] =>
+      matching.has(id)
+        ? []
+        : [worded({ id, reference, code: 'MOVED_ON', said: say('order_changed_since', { order: reference }) })],
+    );
+    return { ...outcome, failed: [...outcome.failed, ...moved, ...unknown.map(worded)] };
+  };
+});

@@ -1,0 +1,103 @@
+import { say } from '../../../contract/messages/message.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { planGoods, type GoodsOutcome, type GoodsPlan } from '../../stocks/plan-goods.ts';
+import type { GoodsMove } from '../../stocks/plan-order-goods.ts';
+import { holdTracking } from '../../stocks/tracking-sql.ts';
+import { writeGoods } from '../../stocks/write-goods.ts';
+import { beginDeliveries } from '../failed-deliveries/follow-deliveries.ts';
+import { judgeMove, type AskedMove, type MoveOutcome } from './judge-move.ts';
+import { findTrackedNeeds, needsByOrder } from './needs-sql.ts';
+import { findUnconfirmed } from './unconfirmed-leads.ts';
+import { writeStates } from './write-states.ts';
+
+/** An outcome for each asked move, in their order, and what becomes of the goods. Nothing of it is written yet. */
+export type MovePlan<Asked extends AskedMove = AskedMove> = {
+  outcomes: readonly (MoveOutcome & { ask: Asked })[];
+  goods: GoodsPlan;
+};
+
+/**
+ * Moves 1-1,000 locked orders, each that can. Every way an order moves ends here, or in the two steps of it, for who refuses in between.
+ * `is_effect`: the move follows from another change (a lead was confirmed), so the caller's abilities do not matter.
+ * R-MOVE-1, R-STOCK-1.
+ */
+export async function moveOrders<Asked extends AskedMove>(
+  tx: Tx,
+  actor: Actor,
+  asked: readonly Asked[],
+  options: { is_effect?: boolean } = {},
+): Promise<MovePlan<Asked>['outcomes']> {
+  const plan = await planMoves(tx, actor, asked, options);
+  await writeMoves(tx, actor, plan);
+  return plan.outcomes;
+}
+
+/** Decides moves by the contract's table, then by what is in stock, whose rows stay locked until the transaction ends. */
+export async function planMoves<Asked extends AskedMove>(
+  tx: Tx,
+  actor: Actor,
+  asked: readonly Asked[],
+  { is_effect = false } = {},
+): Promise<MovePlan<Asked>> {
+  const unconfirmed = await findUnconfirmed(tx, actor.workspace.id, asked);
+  const judging = { unconfirmed, is_effect, now: isoFromMilliseconds(nowOf(actor)) };
+  const judged = asked.map((ask) => ({ ...judgeMove(actor, ask, judging), ask }));
+  const goods = await planGoods(tx, actor, await goodsMoves(tx, actor.workspace.id, judged));
+  const outcomes = judged.map((outcome) => ({
+    ...withGoods(outcome, goods.outcomes.get(outcome.order.id)),
+    ask: outcome.ask,
+  }));
+  return { outcomes, goods };
+}
+
+/** Writes what was planned: deliveries that begin, states with their histories and events, goods. */
+export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: MovePlan): Promise<void> {
+  const updated = outcomes.filter((outcome) => outcome.kind === 'updated');
+  await beginDeliveries(tx, actor.workspace.id, updated);
+  await writeStates(tx, actor, updated);
+  await writeGoods(tx, actor, goods);
+}
+
+/** What the orders that may move ask of their goods. */
+async function goodsMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcomes']): Promise<GoodsMove[]> {
+  const moving = judged.flatMap((outcome) =>
+    outcome.kind === 'updated' && outcome.move ? [{ ...outcome, move: outcome.move }] : [],
+  );
+  if (moving.length === 0) return [];
+  if (moving.some(({ order, after }) => order.goods === 'none' && after.goods === 'reserved'))
+    await holdTracking(tx, workspace_id);
+  const needs = needsByOrder(
+    await findTrackedNeeds(
+      tx,
+      workspace_id,
+      moving.map(({ order }) => order.id),
+    ),
+  );
+  return moving.map(({ order, ask, move, after }) => ({
+    order_id: order.id,
+    order_reference: order.reference,
+    from: order.goods,
+    to: after.goods,
+    needs: needs(order.id),
+    warehouse_id: ask.warehouse_id ?? null,
+    is_damaged: ask.is_damaged ?? false,
+    is_reversal: move.goods === 'before',
+    is_waiting: ask.to === 'out_of_stock',
+  }));
+}
+
+/** Goods that leave say from where; goods that are not there stop the move, or make the order wait. */
+function withGoods(outcome: MoveOutcome, goods: GoodsOutcome | undefined): MoveOutcome {
+  if (outcome.kind !== 'updated' || !goods) return outcome;
+  const { order, after, move } = outcome;
+  if (!('shortage' in goods)) {
+    return after.goods === 'out' && goods.warehouse_id
+      ? { ...outcome, after: { ...after, warehouse_id: goods.warehouse_id } }
+      : outcome;
+  }
+  if (move?.waits_if_short) return { ...outcome, after: { ...after, status: 'out_of_stock', goods: 'none' } };
+  const said = say('order_short_of_stock', { order: order.reference, needed: goods.shortage.needed });
+  return { kind: 'failed', order, code: 'SHORT_OF_STOCK', said };
+}

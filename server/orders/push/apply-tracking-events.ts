@@ -1,0 +1,285 @@
+import { isCourierMove, type CourierOrderStatus, type Meaning } from '../../../contract/courier-statuses.ts';
+import { endsParcel } from '../../../contract/order-moves.ts';
+import { systemActor } from '../../caller/system-actor.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { newIds } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { TrackingEvent, TrackedParcel } from '../../shipping/connectors/connector.ts';
+import type { Courier } from '../../shipping/open-courier.ts';
+import { attemptReasonOf } from '../../shipping/attempt-reason.ts';
+import {
+  cutStatus,
+  keepUnknown,
+  readSequels,
+  readStatusMapping,
+  type StatusMapping,
+} from '../../shipping/status-mapping.ts';
+import {
+  databaseNow,
+  findShipments,
+  findShipmentsByTracking,
+  writeShipments,
+  type Shipment,
+} from '../../shipping/shipments-sql.ts';
+import { insertCourierEvents, type CourierEventRow } from '../../shipping/courier-events-sql.ts';
+import { countAttempts } from '../failed-deliveries/count-attempts.ts';
+import type { AskedMove } from '../moves/judge-move.ts';
+import { moveOrders } from '../moves/plan-moves.ts';
+import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
+
+type Company = Pick<Courier['company'], 'id' | 'connector'>;
+export type CameBy = 'poll' | 'webhook';
+
+/** A parcel with what was said of it, in order of time, and what that comes to. */
+type TrackedOrder = {
+  shipment: Shipment;
+  order: LockedOrder;
+  updates: { update: TrackingEvent; at: string; meaning: Meaning | undefined }[];
+};
+
+const REASON_CHARACTERS = 500;
+
+/**
+ * Takes what a courier says of parcels (R-COUR-4, R-COUR-5): every word is kept once, the last one is shown on the order, and the last one that
+ * somebody has explained moves it, forward only and by the contract's table. Words that nobody knows are kept to be explained and move
+ * nothing. A parcel that is not its order's last push moves nothing either. Gives how many parcels were ours. Saying the same again
+ * changes nothing. Records order.tracking_updated beside the events of the moves.
+ */
+export async function applyTrackingEvents(
+  tx: Tx,
+  workspace_id: string,
+  company: Company,
+  parcels: readonly TrackedParcel[],
+  came_by: CameBy,
+): Promise<number> {
+  const actor: Actor = { ...(await systemActor(tx, workspace_id)), source: 'courier' };
+  const mapping = await readStatusMapping(tx, workspace_id, company);
+  const now_ms = await databaseNow(tx);
+  const tracked = await matchParcels(tx, actor, company.id, parcels, mapping, now_ms);
+  if (tracked.length === 0) return 0;
+  const unknown = tracked.flatMap(({ updates }) =>
+    updates.filter(({ meaning }) => !meaning).map(({ update }) => update.raw),
+  );
+  await keepUnknown(tx, workspace_id, company.id, unknown);
+  const added = await insertCourierEvents(tx, workspace_id, { came_by }, tracked.flatMap(eventsOf), new Date(now_ms));
+  await move(tx, actor, tracked, mapping, now_ms);
+  await countNewAttempts(tx, actor, tracked, added, readSequels(company));
+  return tracked.length;
+}
+
+/** Attempts that are news, of parcels that are their orders' last push. */
+async function countNewAttempts(
+  tx: Tx,
+  actor: Actor,
+  tracked: readonly TrackedOrder[],
+  added: readonly CourierEventRow[],
+  isSequel: (raw: string) => boolean,
+) {
+  const current = new Set(
+    tracked.flatMap(({ order, shipment }) =>
+      order.shipment_id === shipment.id && shipment.state === 'accepted' ? [shipment.id] : [],
+    ),
+  );
+  const attempts = added.filter(({ is_failed_attempt, shipment_id }) => is_failed_attempt && current.has(shipment_id!));
+  await countAttempts(
+    tx,
+    actor,
+    attempts.map(({ order_id, attempt_reason, raw, reason, happened_at }) => ({
+      order_id,
+      reason: attempt_reason!,
+      words: [raw, reason].filter(Boolean).join(': '),
+      promised_on: null,
+      happened_at,
+      is_sequel: isSequel(raw),
+    })),
+  );
+}
+
+/** Finds the parcels, with their orders locked. */
+async function matchParcels(
+  tx: Tx,
+  actor: Actor,
+  company_id: string,
+  parcels: readonly TrackedParcel[],
+  mapping: StatusMapping,
+  now_ms: number,
+): Promise<TrackedOrder[]> {
+  const added = new Map<string, TrackingEvent[]>();
+  for (const { tracking_number, events } of parcels)
+    added.set(tracking_number, [...(added.get(tracking_number) ?? []), ...events]);
+  const { id: workspace_id } = actor.workspace;
+  const named = await findShipmentsByTracking(tx, workspace_id, company_id, [...added.keys()]);
+  const newest = named.filter(
+    (row, i) => named.findIndex((other) => other.tracking_number === row.tracking_number) === i,
+  );
+  const orders = await lockOrders(tx, actor.scope, 'id', [...new Set(newest.map(({ order_id }) => order_id))]);
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const shipments = await findShipments(
+    tx,
+    workspace_id,
+    newest.map(({ id }) => id),
+  );
+  return shipments.flatMap((shipment): TrackedOrder[] => {
+    const order = orderOf.get(shipment.order_id);
+    if (!order || shipment.tracking_number === null) return [];
+    return [{ shipment, order, updates: timed(shipment, added.get(shipment.tracking_number) ?? [], mapping, now_ms) }];
+  });
+}
+
+/** Words in order of time. Of those without a time only the last one tells anything: it is of now, unless it was the last already. */
+function timed(
+  shipment: Shipment,
+  words: readonly TrackingEvent[],
+  mapping: StatusMapping,
+  now_ms: number,
+): TrackedOrder['updates'] {
+  const now = new Date(now_ms).toISOString();
+  return words
+    .filter(({ at }, i) => at !== null || i === words.length - 1)
+    .map((update) => ({ ...update, raw: cutStatus(update.raw) }))
+    .map((update) => {
+      const isSame = update.raw === shipment.courier_status && shipment.courier_status_at !== null;
+      return { update, at: update.at ?? (isSame ? shipment.courier_status_at! : now), meaning: mapping(update.raw) };
+    })
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+function eventsOf({ shipment, updates }: TrackedOrder): CourierEventRow[] {
+  const ids = newIds(updates.length);
+  const events = updates.map(({ update, at, meaning }, i) => ({
+    id: ids[i]!,
+    account_id: shipment.account_id,
+    order_id: shipment.order_id,
+    shipment_id: shipment.id,
+    raw: update.raw,
+    reason: update.reason?.slice(0, REASON_CHARACTERS) ?? null,
+    is_failed_attempt: meaning?.is_failed_attempt ?? false,
+    attempt_reason: meaning?.is_failed_attempt
+      ? (meaning.attempt_reason ?? attemptReasonOf(update.reason, update.raw))
+      : null,
+    promised_on: null,
+    happened_at: at,
+  }));
+  // Couriers say a thing twice.
+  const byKey = new Map(events.map((event) => [`${Date.parse(event.happened_at)} ${event.raw}`, event]));
+  return [...byKey.values()];
+}
+
+// --- moving ------------------------------------------------------------------------------------------------------
+
+type PlannedMove = {
+  shipment: Shipment;
+  order: LockedOrder;
+  before: string | null;
+  target: CourierOrderStatus | null;
+  reason: string | null;
+};
+
+async function move(
+  tx: Tx,
+  actor: Actor,
+  tracked: readonly TrackedOrder[],
+  mapping: StatusMapping,
+  now_ms: number,
+): Promise<void> {
+  const planned = tracked.map((one): PlannedMove => {
+    const shipment = withLastEvent(one);
+    const last = one.updates.findLast(({ meaning }) => meaning !== undefined);
+    const isCurrent = one.order.shipment_id === shipment.id && shipment.state === 'accepted';
+    return {
+      shipment,
+      order: one.order,
+      before: one.shipment.courier_status,
+      target: isCurrent && isFresh(one, last?.at, mapping) ? (last?.meaning?.order_status ?? null) : null,
+      reason: last?.update.reason ?? null,
+    };
+  });
+  // Goods that are refused at the door were out: the step that nobody told us of is made first.
+  const skipped = planned.filter(
+    ({ order, target }) => target === 'canceled' && order.status === 'waiting_for_shipping_company',
+  );
+  await moveOnce(
+    tx,
+    actor,
+    skipped.map((turn) => ({ ...turn, target: 'shipped' as const, before: turn.shipment.courier_status })),
+  );
+  const again = new Map((await relock(tx, actor, skipped)).map((order) => [order.id, order]));
+  const moved = await moveOnce(
+    tx,
+    actor,
+    planned.map((turn) => ({ ...turn, order: again.get(turn.order.id) ?? turn.order })),
+  );
+  const rows = planned.map(({ shipment, target }) => ended(shipment, target, moved.has(shipment.order_id), now_ms));
+  const changed = rows.filter((row, i) => JSON.stringify(row) !== JSON.stringify(tracked[i]!.shipment));
+  if (changed.length > 0) await writeShipments(tx, actor.workspace.id, changed, new Date(now_ms));
+}
+
+const relock = (tx: Tx, actor: Actor, planned: readonly PlannedMove[]): Promise<LockedOrder[]> =>
+  planned.length === 0
+    ? Promise.resolve([])
+    : lockOrders(
+        tx,
+        actor.scope,
+        'id',
+        planned.map(({ order }) => order.id),
+      );
+
+/** The courier's last word stays the last one when an older one comes late. */
+function withLastEvent({ shipment, updates }: TrackedOrder): Shipment {
+  const last = updates.at(-1);
+  if (!last || isOlder(last.at, shipment.courier_status_at)) return shipment;
+  return { ...shipment, courier_status: last.update.raw, courier_status_at: last.at };
+}
+
+const isOlder = (at: string, than: string | null): boolean => than !== null && Date.parse(at) < Date.parse(than);
+
+/** The newest word that somebody has explained decides; an older one that comes late decides nothing. */
+const isFresh = ({ shipment }: TrackedOrder, at: string | undefined, mapping: StatusMapping): boolean =>
+  at !== undefined &&
+  (!isOlder(at, shipment.courier_status_at) || mapping(shipment.courier_status ?? '') === undefined);
+
+/** Moves orders as far as their couriers' words take them; gives the ids of those that are there then. */
+async function moveOnce(tx: Tx, actor: Actor, planned: readonly PlannedMove[]): Promise<Set<string>> {
+  const outcomes = await moveOrders(
+    tx,
+    actor,
+    planned.map((turn) => ({ ...askedOf(turn), target: turn.target })),
+  );
+  return new Set(
+    outcomes.flatMap((outcome) => {
+      const status = outcome.kind === 'updated' ? outcome.after.status : outcome.order.status;
+      return outcome.kind !== 'failed' && status === outcome.ask.target ? [outcome.order.id] : [];
+    }),
+  );
+}
+
+function askedOf({ shipment, order, before, target, reason }: PlannedMove): AskedMove {
+  const { courier_status, tracking_number, shipping_company_id } = shipment;
+  const isReady = target !== 'canceled' || order.status !== 'waiting_for_shipping_company';
+  const to = target && isReady && isCourierMove(order.status, target) ? target : order.status;
+  const isNews = courier_status !== before;
+  return {
+    order,
+    to,
+    ...(to === 'canceled' && order.status !== 'canceled' && reason
+      ? { cancel_description: reason.slice(0, 1_000) }
+      : {}),
+    ...(to === 'shipped' && shipment.from_stock && order.warehouse_id ? { warehouse_id: order.warehouse_id } : {}),
+    ...(isNews
+      ? {
+          tells: {
+            type: 'order.tracking_updated',
+            data: { shipping_company_id, tracking_number, courier_status },
+            previous: { courier_status: before },
+          },
+        }
+      : {}),
+  };
+}
+
+/** Nothing more is asked about a parcel that is where it ends; one that the courier gave up is its no more. */
+function ended(shipment: Shipment, target: CourierOrderStatus | null, isThere: boolean, now_ms: number): Shipment {
+  if (!target || !isThere || !endsParcel(target) || shipment.ended_at !== null) return shipment;
+  const at = new Date(now_ms).toISOString();
+  return { ...shipment, ended_at: at, ...(target === 'rollback' ? { state: 'canceled' as const } : {}) };
+}

@@ -1,0 +1,97 @@
+import { CONNECTOR_NAMES, connectorRow } from '../../../contract/connectors.ts';
+import { systemActor } from '../../caller/system-actor.ts';
+import { SYSTEM, enqueueJob } from '../../platform/queue/jobs.ts';
+import type { Database } from '../../platform/database/postgres.ts';
+import { laterAt, type LongJobHandler } from '../../platform/queue/queue.ts';
+import { openCourier } from '../../shipping/open-courier.ts';
+import { findAbandoned, findParcelsToAsk, markAsked } from '../../shipping/shipments-sql.ts';
+import { findCompaniesToAsk, pauseCompany } from '../../shipping/companies-to-ask-sql.ts';
+import { applyTrackingEvents } from './apply-tracking-events.ts';
+import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
+
+export const POLL_COURIER_JOB = 'ask-courier';
+type AskPayload = { shipping_company_id: string };
+
+/** A parcel is asked about this often. */
+const ASK_EVERY_MS = 30 * 60_000;
+/** One that was delivered is still asked about, twice a day for a month: some are given back. */
+const DELIVERED_ASK_EVERY_MS = 12 * 3_600_000;
+const DELIVERED_ASK_FOR_MS = 30 * 86_400_000;
+/** A push that stood still this long, with nobody at work on it, is taken up again. */
+const ABANDONED_MS = 15 * 60_000;
+
+const POLLED = CONNECTOR_NAMES.filter((name) => connectorRow(name).capabilities.updates.includes('poll'));
+
+const askingTimes = (now_ms = Date.now()) => ({
+  since: new Date(now_ms - ASK_EVERY_MS),
+  delivered_after: new Date(now_ms - DELIVERED_ASK_FOR_MS),
+  delivered_since: new Date(now_ms - DELIVERED_ASK_EVERY_MS),
+});
+
+/**
+ * Asks for a job for each shipping company that has parcels to ask about, and takes up pushes that were left lying. Runs by the clock;
+ * run twice it asks for nothing twice, since a company whose job waits or runs is left out.
+ */
+export async function schedulePolls(database: Database): Promise<void> {
+  const companies = await findCompaniesToAsk(database.read, askingTimes(), POLLED);
+  for (const { workspace_id, id } of companies)
+    await database.transaction(async (tx) => {
+      const { account_id } = await systemActor(tx, workspace_id);
+      const payload: AskPayload = { shipping_company_id: id };
+      const job = { workspace_id, account_id, kind: POLL_COURIER_JOB, payload, total: 0 };
+      await enqueueJob(tx, { ...job, priority: 'normal', actor: SYSTEM, is_internal: true });
+    });
+  for (const { workspace_id, shipping_company_id, from_stock, order_ids } of await findAbandoned(
+    database.read,
+    new Date(Date.now() - ABANDONED_MS),
+  ))
+    await database.transaction(async (tx) => {
+      const { account_id } = await systemActor(tx, workspace_id);
+      const payload: PushPayload = { shipping_company_id, from_stock, order_ids, scope_account_id: null };
+      const job = { workspace_id, account_id, kind: PUSH_ORDERS_JOB, payload, total: order_ids.length };
+      await enqueueJob(tx, { ...job, priority: 'normal', actor: SYSTEM, is_internal: true });
+    });
+}
+
+/**
+ * Asks a courier what became of the parcels it has, and moves their orders (R-COUR-5). Safe to run twice: what it says is taken in
+ * once however often it is said. Each answer is one transaction; a courier that is busy is left alone and asked on later.
+ */
+export const pollCourier: LongJobHandler = {
+  async run({ database, job, signal, outbound, report }) {
+    const { shipping_company_id } = job.payload as AskPayload;
+    const { workspace_id } = job;
+    const courier = await openCourier(database, workspace_id, shipping_company_id, { outbound, signal });
+    if (!courier) return { asked: 0, failed: 0 };
+    if (courier.paused_until) return laterAt(courier.paused_until);
+    const { connector, capabilities, company, link } = courier;
+    const times = askingTimes();
+    let [asked, failed] = [0, 0];
+    for (;;) {
+      signal.throwIfAborted();
+      const count = capabilities.parcels_per_track;
+      const parcels = await findParcelsToAsk(database.read, workspace_id, company.id, times, count);
+      if (parcels.length === 0) return { asked, failed };
+      const outcome = await connector.track(link, parcels);
+      if (outcome.kind === 'busy') {
+        const until = new Date(Date.now() + outcome.retry_after_s * 1_000);
+        await database.transaction((tx) => pauseCompany(tx, workspace_id, company.id, until));
+        return laterAt(until);
+      }
+      await database.transaction(async (tx) => {
+        if (outcome.kind === 'tracked') await applyTrackingEvents(tx, workspace_id, company, outcome.parcels, 'poll');
+        // Also those it said nothing of, or nothing that could be understood: they have their turn again later.
+        await markAsked(
+          tx,
+          workspace_id,
+          parcels.map(({ id }) => id),
+          new Date(),
+        );
+      });
+      asked += parcels.length;
+      if (outcome.kind === 'unknown') failed += parcels.length;
+      report(asked);
+      if (outcome.kind === 'unknown' && failed === asked) return { asked, failed };
+    }
+  },
+};

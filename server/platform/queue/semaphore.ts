@@ -1,0 +1,57 @@
+import { Refusal } from '../refusal.ts';
+
+/** Runs a task when its turn comes. */
+export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
+/** The same, with a row of its own for each key. */
+export type KeyedSemaphore = <T>(key: string, task: () => Promise<T>) => Promise<T>;
+
+type Bounds = {
+  at_once: number;
+  waiting_max: number;
+  /** Left out: as long as it takes. */
+  wait_ms?: number;
+};
+type Row = { running: number; waiting: (() => void)[] };
+
+/** Lets `at_once` tasks run and `waiting_max` wait, first come first served; one more is refused with OVERLOADED. */
+export function makeSemaphore(bounds: Bounds): Semaphore {
+  const semaphore = makeKeyedSemaphore(bounds);
+  return (task) => semaphore('', task);
+}
+
+/** As many of each key; who waits longer than `wait_ms` is refused with OVERLOADED too. */
+export function makeKeyedSemaphore({ at_once, waiting_max, wait_ms }: Bounds): KeyedSemaphore {
+  const rows = new Map<string, Row>();
+  return async (key, task) => {
+    const row = rows.get(key) ?? { running: 0, waiting: [] };
+    rows.set(key, row);
+    if (row.running < at_once) row.running++;
+    else if (row.waiting.length < waiting_max) await waitForPermit(row, wait_ms);
+    else throw new Refusal('OVERLOADED');
+    try {
+      return await task();
+    } finally {
+      // The place is handed over, not freed: whoever comes now stands behind those who wait.
+      const next = row.waiting.shift();
+      if (next) next();
+      else if (--row.running === 0) rows.delete(key);
+    }
+  };
+}
+
+function waitForPermit({ waiting }: Row, wait_ms: number | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer =
+      wait_ms === undefined
+        ? undefined
+        : setTimeout(() => {
+            waiting.splice(waiting.indexOf(go), 1);
+            reject(new Refusal('OVERLOADED'));
+          }, wait_ms);
+    const go = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    waiting.push(go);
+  });
+}

@@ -1,0 +1,20 @@
+import type { ResourceContract } from '../../contract/resource.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { ResourceRow } from './resource-sql.ts';
+
+/** The account of rows that are about all accounts, and that nobody sees who sees one. */
+const ALL_ACCOUNTS = '00000000-0000-0000-0000-000000000000';
+
+/** Publishes a change of a row of a generic resource. The rules of a resource publish what is a person's own. */
+export function publishResourceChange(
+  tx: Tx,
+  { name, singular, belongs_to }: ResourceContract,
+  workspace_id: string,
+  row: Pick<ResourceRow, 'id' | 'account_id'>,
+  what: 'created' | 'updated' | 'deleted',
+): void {
+  if (belongs_to === 'person') return;
+  const account_id = belongs_to === 'account' ? (row.account_id ?? ALL_ACCOUNTS) : null;
+  const types = { [`${singular.replaceAll(' ', '_')}.${what}`]: 1 };
+  tx.publishChange({ workspace_id, account_id, noun: name, types, references: [row.id], events: null });
+}

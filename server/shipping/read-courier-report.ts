@@ -1,0 +1,32 @@
+import { isId } from '../platform/ids.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import type { Seal } from '../platform/seal.ts';
+import { findCompany, type CompanyRow } from './companies-sql.ts';
+import { CONNECTOR_OF } from './connectors/all.ts';
+import type { IncomingReport, TrackedParcel } from './connectors/connector.ts';
+import { openCredentials } from './courier-credentials.ts';
+
+/** `unknown`: no company that takes updates is there. `unproven`: the request is not signed, or does not carry the key, as agreed. */
+export type CourierReport =
+  | { kind: 'heard'; company: CompanyRow; parcels: TrackedParcel[] }
+  | { kind: 'unknown' }
+  | { kind: 'unproven' };
+
+/** Parcels of one delivery of a courier's webhook; the rest comes with the next poll. */
+const PARCELS_MAX = 500;
+
+/** Reads what a courier tells by itself, if it proves who it is with the webhook_secret of the company's credentials (R-COUR-6). */
+export async function readCourierReport(
+  sql: Sql,
+  seal: Seal,
+  { workspace_id, id }: { workspace_id: string; id: string },
+  incoming: IncomingReport,
+): Promise<CourierReport> {
+  const company = isId(workspace_id) && isId(id) ? await findCompany(sql, workspace_id, id) : undefined;
+  if (company?.status !== 'active') return { kind: 'unknown' };
+  const { readWebhook } = CONNECTOR_OF[company.connector];
+  const credentials = await openCredentials(seal, company);
+  if (!readWebhook || !credentials['webhook_secret']) return { kind: 'unknown' };
+  const parcels = readWebhook(credentials, incoming);
+  return parcels ? { kind: 'heard', company, parcels: parcels.slice(0, PARCELS_MAX) } : { kind: 'unproven' };
+}

@@ -1,0 +1,94 @@
+import { say, type Message } from '../../contract/messages/message.ts';
+import { ATTEMPT_SEQUELS, knownCourierStatuses, type Meaning } from '../../contract/courier-statuses.ts';
+import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
+import { fold } from '../platform/text/fold.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { invalid } from '../platform/refusal.ts';
+import type { CompanyRow } from './companies-sql.ts';
+import { findMappedStatuses, keepUnknownStatuses, setMappedStatuses } from './status-mapping-sql.ts';
+import { askAgain } from './shipments-sql.ts';
+
+type Company = Pick<CompanyRow, 'id' | 'connector'>;
+
+export type ListedStatus = Meaning & {
+  raw: string;
+  is_known: boolean;
+  is_default: boolean;
+  first_seen_at: string | null;
+};
+
+/** As much of a courier's word as is kept. */
+export const cutStatus = (raw: string): string => raw.slice(0, COURIER_LIMITS.status_characters);
+
+const foldStatus = (raw: string): string => fold(raw).replace(/\s+/g, ' ').trim();
+
+/** Every word of a company with what it means: what its connector knows, and over that what the workspace says (R-COUR-4). */
+export async function listCourierStatuses(
+  sql: Sql,
+  workspace_id: string,
+  { id, connector }: Company,
+): Promise<ListedStatus[]> {
+  const own = await findMappedStatuses(sql, workspace_id, id);
+  const said = new Set(own.map(({ folded }) => folded));
+  const defaults = knownCourierStatuses(connector).filter(({ raw }) => !said.has(foldStatus(raw)));
+  return [
+    ...own.map(({ folded, ...word }): ListedStatus => ({ ...word, is_default: false })),
+    ...defaults.map((word): ListedStatus => ({ ...word, is_known: true, is_default: true, first_seen_at: null })),
+  ];
+}
+
+/** What a word means; undefined: nobody knows. */
+export type StatusMapping = (raw: string) => Meaning | undefined;
+
+export async function readStatusMapping(sql: Sql, workspace_id: string, company: Company): Promise<StatusMapping> {
+  const listed = await listCourierStatuses(sql, workspace_id, company);
+  const known = new Map(listed.filter(({ is_known }) => is_known).map((word) => [foldStatus(word.raw), word]));
+  return (raw) => known.get(foldStatus(raw));
+}
+
+/** Whether a courier says this word after an attempt that failed, rather than of one. */
+export function readSequels({ connector }: Company): (raw: string) => boolean {
+  const sequels = new Set(ATTEMPT_SEQUELS[connector]?.map(foldStatus));
+  return (raw) => sequels.has(foldStatus(raw));
+}
+
+/**
+ * Says what words of a company mean. 422 on a word that is there twice. Parcels on their way that the courier calls so are asked about
+ * again soon, and move then.
+ */
+export async function mapStatuses(
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+  words: readonly (Meaning & { raw: string })[],
+): Promise<void> {
+  const rows = words.map((word) => ({ ...word, raw: word.raw.trim(), folded: foldStatus(word.raw) }));
+  const faults: Record<string, Message[]> = {};
+  rows.forEach(({ folded }, i) => {
+    const path = `statuses.${i}.raw`;
+    if (folded === '') faults[path] = [say('must_hold_letter_or_digit')];
+    else if (rows.findIndex((row) => row.folded === folded) < i) faults[path] = [say('there_twice')];
+  });
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  await setMappedStatuses(tx, workspace_id, company_id, rows, new Date());
+  await askAgain(
+    tx,
+    workspace_id,
+    company_id,
+    rows.map(({ raw }) => raw),
+  );
+}
+
+/** Keeps words that nobody has explained, so that somebody can. */
+export async function keepUnknown(
+  tx: Tx,
+  workspace_id: string,
+  company_id: string,
+  raws: Iterable<string>,
+): Promise<void> {
+  const rows = new Map([...raws].map((raw) => [foldStatus(raw), { folded: foldStatus(raw), raw }]));
+  rows.delete('');
+  if (rows.size === 0) return;
+  const words = [...rows.values()];
+  await keepUnknownStatuses(tx, workspace_id, company_id, words, COURIER_LIMITS.statuses_per_company, new Date());
+}

@@ -1,0 +1,154 @@
+import type { Goods } from '../../contract/order-moves.ts';
+import { reserve, reship, type Ledger, type Shortage } from './order-ledger.ts';
+import { putBack } from './put-back.ts';
+import type { InMemoryStock, Step } from './in-memory-stock.ts';
+import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
+
+/** What is asked of the goods of one order. */
+export type GoodsMove = {
+  order_id: string;
+  order_reference: string;
+  from: Goods;
+  to: Goods;
+  /** The order is being made: it holds nothing yet. */
+  is_new?: boolean;
+  /** Pieces of tracked products the order is for, one entry a product. */
+  needs: readonly { product_id: string; quantity: number }[];
+  /** Ship from here; null: from where they are reserved, else from the default warehouse. */
+  warehouse_id?: string | null;
+  /** They come back unfit for sale. */
+  is_damaged?: boolean;
+  /** ROLLBACK (R-MOVE-6): puts goods back where the ledger says they were. */
+  is_reversal?: boolean;
+  /** Undo: the ledger as it was before the move that is undone. */
+  put_back?: readonly OrderGoodsRow[];
+  /** The order goes to OUT_OF_STOCK by somebody's hand. */
+  is_waiting?: boolean;
+  /** Products whose pieces have changed: what was reserved of them is given up first. */
+  gives_up?: readonly string[];
+};
+
+/** How the goods of an order move: steps on stocks, and the rows of its ledger afterwards (null: no row). */
+export type OrderPlan = { steps: Step[]; rows: Map<string, OrderGoodsRow | null>; warehouse_id: string | null };
+
+/**
+ * Decides one order's goods, whole or not at all: on a shortage the stocks in memory are as before. Effects follow from the order's own
+ * ledger rows, never from its statuses (R-STOCK-1).
+ */
+export function planOrderGoods(inMemory: InMemoryStock, move: GoodsMove): OrderPlan | Shortage {
+  const plan: OrderPlan = { steps: [], rows: new Map(), warehouse_id: null };
+  const held = new Map(inMemory.goods(move.order_id));
+  const shortage = moveGoods(inMemory, move, {
+    held,
+    step(type, stock, quantity, is_damaged = false) {
+      const made = { type, stock, quantity, is_damaged };
+      inMemory.apply(made);
+      plan.steps.push(made);
+      plan.warehouse_id ??= type === 'release' ? null : stock.warehouse_id;
+    },
+    keep(row) {
+      held.set(row.product_id, row);
+      plan.rows.set(row.product_id, row);
+    },
+    drop(product_id) {
+      held.delete(product_id);
+      plan.rows.set(product_id, null);
+    },
+  });
+  if (!shortage) return plan;
+  for (const made of plan.steps.toReversed()) inMemory.revert(made);
+  return shortage;
+}
+
+function moveGoods(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
+  if (move.put_back) return putBack(inMemory, move, move.put_back, ledger);
+  switch (move.to) {
+    case 'none':
+      return giveUp(inMemory, move, ledger);
+    case 'reserved':
+      return reserveAll(inMemory, move, ledger);
+    case 'out':
+      return shipAll(inMemory, move, ledger);
+    default:
+      return move.to satisfies never;
+  }
+}
+
+/** Reserved goods become free, goods that were out come back. What comes back damaged was out, whatever the ledger says. */
+function giveUp(
+  inMemory: InMemoryStock,
+  { is_damaged = false }: GoodsMove,
+  { held, step, keep, drop }: Ledger,
+): undefined {
+  for (const row of held.values()) {
+    const stock = inMemory.stock(row.stock_id);
+    if (row.state === 'reserved' && !is_damaged) {
+      step('release', stock, row.quantity);
+      drop(row.product_id);
+    } else if (row.state !== 'back') {
+      if (row.state === 'reserved') step('ship', stock, row.quantity);
+      step('return', stock, row.quantity, is_damaged);
+      keep({ ...row, state: 'back', is_damaged });
+    }
+  }
+}
+
+function reserveAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
+  const { held, step, keep, drop } = ledger;
+  for (const row of held.values()) {
+    const stock = inMemory.stock(row.stock_id);
+    if (row.state === 'out' || (row.state === 'back' && row.is_damaged && move.is_reversal)) {
+      if (row.state === 'back') step('reship', stock, row.quantity, true);
+      step('unship', stock, row.quantity);
+      keep({ ...row, state: 'reserved', is_damaged: false });
+    } else if (row.state === 'back' && !move.is_reversal) {
+      // Renewed: what was returned is the past now.
+      drop(row.product_id);
+    } else if (row.state === 'reserved' && move.gives_up?.includes(row.product_id)) {
+      step('release', stock, row.quantity);
+      drop(row.product_id);
+    }
+  }
+  if (move.from === 'out' || (move.is_reversal && move.from === 'reserved')) return undefined;
+  for (const { product_id, quantity } of move.needs) {
+    if (held.get(product_id)?.state === 'reserved') continue;
+    const stock = inMemory.pick(product_id, quantity, null);
+    if (!stock) return { product_id, needed: quantity };
+    reserve(move.order_id, stock, product_id, quantity, ledger);
+  }
+  return undefined;
+}
+
+/** Goods that are out already stay as they are, also those that left before their product was tracked. */
+function shipAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
+  const { held, step, keep } = ledger;
+  const { order_id } = move;
+  const warehouse_id = move.warehouse_id ?? null;
+  const ship = (stock: StockRow, product_id: string, quantity: number) => {
+    step('ship', stock, quantity);
+    keep({ order_id, product_id, stock_id: stock.id, state: 'out', quantity, is_damaged: false });
+  };
+  for (const row of held.values()) {
+    const stock = inMemory.stock(row.stock_id);
+    if (row.state === 'back' && move.is_reversal) {
+      const shortage = reship(stock, row, ledger);
+      if (shortage) return shortage;
+    } else if (row.state === 'reserved' && (warehouse_id === null || stock.warehouse_id === warehouse_id)) {
+      ship(stock, row.product_id, row.quantity);
+    } else if (row.state === 'reserved') {
+      const other = inMemory.pick(row.product_id, row.quantity, warehouse_id);
+      if (!other) return { product_id: row.product_id, needed: row.quantity };
+      step('release', stock, row.quantity);
+      step('reserve', other, row.quantity);
+      ship(other, row.product_id, row.quantity);
+    }
+  }
+  if (move.is_reversal || move.from === 'out') return undefined;
+  for (const { product_id, quantity } of move.needs.filter((need) => held.get(need.product_id)?.state !== 'out')) {
+    const stock = inMemory.pick(product_id, quantity, warehouse_id);
+    if (!stock) return { product_id, needed: quantity };
+    step('reserve', stock, quantity);
+    ship(stock, product_id, quantity);
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import type { NotificationMessageKey, NotificationParams } from '../../../contract/notification-kinds.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { notify } from '../../live/notify.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+
+/**
+ * Notifies the other side of a sourcing of what the caller did: the house what the asker did, the asker what the house did. Of the rows of a
+ * file nobody is told one by one.
+ */
+export async function notifyOtherSide(
+  tx: Tx,
+  { workspace, scope, source }: Actor,
+  sourcing: { id: string; account_id?: string },
+  message: Extract<NotificationMessageKey, `sourcing_${string}`>,
+  params: NotificationParams,
+): Promise<void> {
+  if (source === 'import') return;
+  const sight = scope.account_id === null ? 'account' : 'workspace';
+  const to = { account_id: sourcing.account_id!, sight } as const;
+  await notify(tx, workspace.id, [{ message, params, link: `/sourcings/${sourcing.id}`, to }]);
+}

@@ -1,0 +1,136 @@
+import type { StandingNow } from '../caller/standing.ts';
+import type { Due, Endpoint } from './dispatch-sql.ts';
+import type { WebhookKey } from './lease-sql.ts';
+
+/*
+ * What one process holds of one webhook. Deliveries of one object form a chain, of which only the first may be under way; chains
+ * run side by side up to a limit that grows while the receiver answers fast and shrinks when it does not, so that a receiver
+ * that hangs holds two connections and keeps nobody waiting.
+ */
+
+export type DeliveryQueue = WebhookKey & {
+  chains: Map<string, Due[]>;
+  /** Objects whose first delivery may go. */
+  ready: string[];
+  /** Events in the chains. */
+  loaded: Set<string>;
+  /** Bodies of events that are ready, made ahead of their turn; null: it could not be made. */
+  bodies: Map<string, string | null>;
+  /** Where it goes and what signs it, as of the last turn. */
+  target: Target | null;
+  in_flight: number;
+  limit: number;
+  /** The receiver asked for patience until then. */
+  paused_until_ms: number;
+  may_have_more: boolean;
+  /** When it was last of use, on the process's own clock. */
+  used_at_ms: number;
+};
+
+/** `secrets` null: they could not be opened. */
+export type Target = {
+  url: string;
+  is_failing: boolean;
+  /** How its keeper stands, whose body each delivery gets; null: not known, and all of it goes out. */
+  keeper: StandingNow | null;
+  sealed: Endpoint['secrets'];
+  secrets: readonly Buffer[] | null;
+};
+
+const LIMIT = { first: 8, min: 2, max: 64 };
+/** Deliveries read ahead. */
+export const WINDOW = 8 * LIMIT.max;
+/** A receiver that takes longer than this for an answer is not sent more at once. */
+const FAST_MS = 1_000;
+
+export const makeDeliveryQueue = ({ workspace_id, webhook_id }: WebhookKey): DeliveryQueue => ({
+  workspace_id,
+  webhook_id,
+  chains: new Map(),
+  ready: [],
+  loaded: new Set(),
+  bodies: new Map(),
+  target: null,
+  in_flight: 0,
+  limit: LIMIT.first,
+  paused_until_ms: 0,
+  may_have_more: true,
+  used_at_ms: performance.now(),
+});
+
+/** Puts deliveries into their chains; gives those that wait for one that is not here, and are to be read again later. */
+export function takeIn(queue: DeliveryQueue, dues: readonly Due[]): Due[] {
+  const blocked: Due[] = [];
+  for (const due of dues.toSorted(bySequence)) {
+    if (queue.loaded.has(due.event_id)) continue;
+    if (due.prev_id !== null && !queue.loaded.has(due.prev_id)) {
+      blocked.push(due);
+      continue;
+    }
+    const chain = queue.chains.get(due.object_id);
+    if (!chain) {
+      queue.chains.set(due.object_id, [due]);
+      queue.ready.push(due.object_id);
+    } else {
+      // The first may be under way already.
+      const at = chain.findIndex((other, i) => i > 0 && bySequence(due, other) < 0);
+      chain.splice(at === -1 ? chain.length : at, 0, due);
+    }
+    queue.loaded.add(due.event_id);
+  }
+  return blocked;
+}
+
+const bySequence = (a: Due, b: Due): number => a.sequence - b.sequence || (a.event_id < b.event_id ? -1 : 1);
+
+const hasSlot = (queue: DeliveryQueue, now_ms: number): boolean =>
+  queue.in_flight < queue.limit && queue.paused_until_ms <= now_ms && queue.ready.length > 0;
+
+/**
+ * The deliveries whose bodies are wanted next: those that could go now, and for a receiver that has proved fast as many ahead, so that
+ * a place that falls free is taken at once.
+ */
+export function wanting(queue: DeliveryQueue, now_ms: number): Due[] {
+  if (!hasSlot(queue, now_ms) && queue.limit <= LIMIT.first) return [];
+  const ahead = queue.limit > LIMIT.first ? 2 * queue.limit : 0;
+  return queue.ready
+    .slice(0, queue.limit - queue.in_flight + ahead)
+    .map((object_id) => queue.chains.get(object_id)![0]!)
+    .filter((due) => !queue.bodies.has(due.event_id));
+}
+
+/** The next delivery that may go now and has its body; it is under way then. Undefined when there is none. */
+export function startNext(queue: DeliveryQueue, now_ms: number): { due: Due; body: string | null } | undefined {
+  if (!hasSlot(queue, now_ms)) return undefined;
+  const due = queue.chains.get(queue.ready[0]!)![0]!;
+  const body = queue.bodies.get(due.event_id);
+  if (body === undefined) return undefined;
+  queue.ready.shift();
+  queue.bodies.delete(due.event_id);
+  queue.in_flight++;
+  return { due, body };
+}
+
+/** Notes that an attempt is over, as soon as it is; its chain waits until the outcome is written down. */
+export function finish(
+  queue: DeliveryQueue,
+  { is_success, duration_ms }: { is_success: boolean; duration_ms: number },
+): void {
+  queue.in_flight--;
+  queue.used_at_ms = performance.now();
+  if (!is_success) queue.limit = Math.max(LIMIT.min, queue.limit >> 1);
+  else if (duration_ms < FAST_MS) queue.limit = Math.min(LIMIT.max, queue.limit + 1);
+}
+
+/** Lets the next of the object go once an outcome is written down; after a failure that is tried again, the chain is read anew later. */
+export function settle(queue: DeliveryQueue, due: Due, hasEnded: boolean): void {
+  const chain = queue.chains.get(due.object_id);
+  if (chain?.[0] !== due) return;
+  const gone = hasEnded ? chain.splice(0, 1) : chain.splice(0);
+  for (const { event_id } of gone) queue.loaded.delete(event_id);
+  if (chain.length > 0) queue.ready.push(due.object_id);
+  else queue.chains.delete(due.object_id);
+}
+
+export const hasRoom = (queue: DeliveryQueue): boolean => queue.loaded.size <= WINDOW / 2;
+export const isIdle = (queue: DeliveryQueue): boolean => queue.loaded.size === 0 && queue.in_flight === 0;

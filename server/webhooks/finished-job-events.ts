@@ -1,0 +1,34 @@
+import type { NotificationMessageKey, NotificationParams } from '../../contract/notification-kinds.ts';
+import { notify } from '../live/notify.ts';
+import { monotonicNow } from '../platform/ids.ts';
+import type { Job } from '../platform/queue/jobs.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { ExportSummary } from '../platform/spreadsheets/run-export.ts';
+import type { ImportSummary } from '../platform/spreadsheets/run-import.ts';
+import { recordEvents } from './record-events.ts';
+
+const resourceOf = (kind: string): string => kind.replace(/^(import|export)-/, '');
+
+/**
+ * Records import.completed and notifies whoever asked, in the transaction in which the job's result becomes whole: once a job, however
+ * often it ran.
+ */
+export async function importCompleted(tx: Tx, job: Job, summary: ImportSummary): Promise<void> {
+  const { rows_good, rows_failed, is_dry_run } = summary;
+  const data = { job_id: job.id, resource: resourceOf(job.kind), rows_good, rows_failed, is_dry_run };
+  const event = { type: 'import.completed' as const, account_id: job.account_id, object_id: job.id, sequence: 1, data };
+  await recordEvents(tx, job.workspace_id, [event], monotonicNow());
+  const { is_dry_run: isCheck, ...params } = data;
+  await notifyAsker(tx, job, isCheck ? 'import_checked' : 'import_completed', params);
+}
+
+/** Records export.completed, as `importCompleted`. */
+export async function exportCompleted(tx: Tx, job: Job, { rows }: ExportSummary): Promise<void> {
+  const data = { job_id: job.id, resource: resourceOf(job.kind), rows };
+  const event = { type: 'export.completed' as const, account_id: job.account_id, object_id: job.id, sequence: 1, data };
+  await recordEvents(tx, job.workspace_id, [event], monotonicNow());
+  await notifyAsker(tx, job, 'export_completed', data);
+}
+
+const notifyAsker = (tx: Tx, job: Job, message: NotificationMessageKey, params: NotificationParams): Promise<void> =>
+  notify(tx, job.workspace_id, [{ message, params, link: `/jobs/${job.id}`, to: { asked: job.actor } }]);

@@ -1,0 +1,42 @@
+import { say } from '../../contract/messages/message.ts';
+import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
+import { isHouse } from '../caller/is-house.ts';
+import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
+import { keptBy } from '../caller/standing.ts';
+import { newId } from '../platform/ids.ts';
+import { readTarget } from '../platform/http/outbound-addresses.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { makeSeal } from '../platform/seal.ts';
+import { keptChange, refuseUnheldEvents } from './event-rights.ts';
+import { newSecret } from './message-signature.ts';
+import { closeSecret } from './webhook-secrets.ts';
+import { countWebhooks, insertSecret } from './webhooks-sql.ts';
+
+/**
+ * What a row of a file does to webhooks, as `createWebhook` does: one that the house makes gets the events of all accounts, and no
+ * workspace has more than 100. Its secret is shown once it is rotated. Where the address leads is looked at when something is sent.
+ */
+export const webhookFileRules: ResourceRules = {
+  async beforeWrite(tx, actor, values, before) {
+    const { workspace, scope } = actor;
+    const events = values['events'] ? { events: [...new Set(values['events'] as string[])] } : {};
+    if (before) return keptChange(actor, { ...values, ...events }, before);
+    const { problem } = readTarget(String(values['url']), { allows_private: true });
+    if (problem) throw invalid({ url: [problem] });
+    const { webhooks_per_workspace } = WEBHOOK_LIMITS;
+    if ((await countWebhooks(tx, workspace.id)) >= webhooks_per_workspace)
+      throw new Refusal('CONFLICT', say('webhooks_max', { max: webhooks_per_workspace }));
+    const account_id = values['account_id'] as string;
+    const isForAll = scope.account_id === null && (await isHouse(tx, workspace.id, account_id));
+    const made: Columns = { ...values, ...events, account_id: isForAll ? null : account_id, kept_by: keptBy(actor) };
+    if (made['status'] !== 'inactive')
+      refuseUnheldEvents(actor, made as { events: string[]; account_id: string | null });
+    return made;
+  },
+
+  async afterWrite(tx, { workspace }, row, before) {
+    if (before) return;
+    const sealed = await closeSecret(makeSeal(tx), row.id, newSecret());
+    await insertSecret(tx, { workspace_id: workspace.id, webhook_id: row.id }, newId(), sealed);
+  },
+};

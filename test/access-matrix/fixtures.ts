@@ -1,0 +1,401 @@
+import { ALL_RESOURCES } from '../../contract/all-routes.ts';
+import { openSession } from '../../server/access/open-session.ts';
+import { newId } from '../../server/platform/ids.ts';
+import { enqueueJob } from '../../server/platform/queue/jobs.ts';
+import { aLead } from '../world.ts';
+import {
+  aCityIn,
+  aLeadIn,
+  aMemberIn,
+  aMessageIn,
+  aMovedStockIn,
+  aProductIn,
+  aSourcingIn,
+  aStockIn,
+  aStockedOrderIn,
+  aWarehouseIn,
+  aWebhookIn,
+  anAccessIn,
+  anApplicationIn,
+  anInvoiceIn,
+  anOfferIn,
+  anOrderIn,
+  ofHouse,
+} from './make-things.ts';
+import { NOTHING_ROLE, PHONE, SKU, inserted, rows, today, write, type Place, type Fixture } from './place.ts';
+
+/*
+ * One thing of every kind that has an id, made on demand in an account of a workspace, mostly over REST by its Admin. What REST makes
+ * only by a job, or only for one person, is written as the job or the person would have left it.
+ */
+
+/** Who sees a thing of the kind: everybody of the workspace, those who see its account, one person, or one of these two. */
+export type Holder = 'workspace' | 'account' | 'person' | 'asker';
+
+type Making = { holder: Holder; make(place: Place, word: string): Promise<Fixture> };
+
+export const KINDS = {
+  account: { holder: 'account', make: async ({ account_id }) => ({ id: account_id }) },
+  workspace: { holder: 'workspace', make: async ({ workspace_id }) => ({ id: workspace_id }) },
+  product: {
+    holder: 'account',
+    make: (place, word) => aProductIn(place, word),
+  },
+  'house-product': {
+    holder: 'workspace',
+    make: (place, word) => aProductIn(ofHouse(place), word),
+  },
+  lead: { holder: 'account', make: (place) => aLeadIn(place) },
+  'held-lead': {
+    holder: 'account',
+    make: async (place) => {
+      const lead = await aLeadIn(place);
+      await write(
+        place,
+        `update lead_queue set held_by = $3, held_until = now() + interval '1 day' where workspace_id = $1 and lead_id = $2`,
+        lead.id,
+        newId(),
+      );
+      return lead;
+    },
+  },
+  'sold-lead': {
+    holder: 'account',
+    make: async (place) => {
+      const lead = await aLeadIn(place);
+      await place.hands.send('PUT', '/leads', { leads: [{ reference: lead['reference'], status: 'confirmed' }] });
+      return lead;
+    },
+  },
+  'lead-history': {
+    holder: 'account',
+    make: async (place) => {
+      const lead = await aLeadIn(place);
+      await place.hands.send('PUT', '/leads', { leads: [{ reference: lead['reference'], status: 'testing' }] });
+      const [{ id }] = await rows(
+        place,
+        `select id from lead_histories where workspace_id = $1 and lead_id = $2`,
+        lead.id,
+      );
+      return { id };
+    },
+  },
+  'lead-batch': {
+    holder: 'account',
+    make: async (place) => {
+      const data = Array.from({ length: 11 }, () =>
+        aLead(SKU, { full_name: 'Amina', phone: PHONE, address: `12 Rue ${place.mark}` }),
+      );
+      return { id: (await place.hands.send('POST', '/leads', { data, account_id: place.account_id })).batch_id };
+    },
+  },
+  order: { holder: 'account', make: (place) => anOrderIn(place) },
+  'packed-order': { holder: 'account', make: (place) => anOrderIn(place, 'PACKED') },
+  'shipped-order': { holder: 'account', make: (place) => anOrderIn(place, 'PACKED', 'SHIPPED') },
+  'stocked-order': { holder: 'account', make: (place, word) => aStockedOrderIn(place, word) },
+  'canceled-stocked-order': { holder: 'account', make: (place, word) => aStockedOrderIn(place, word, 'CANCELED') },
+  'shipped-stocked-order': {
+    holder: 'account',
+    make: (place, word) => aStockedOrderIn(place, word, 'PACKED', 'SHIPPED'),
+  },
+  'failed-order': {
+    holder: 'account',
+    make: async (place) => {
+      const order = await anOrderIn(place, 'PACKED', 'SHIPPED');
+      const failed = { order: order['reference'], reason: 'no_answer', comment: `Nobody there ${place.mark}` };
+      await place.hands.send('POST', '/failed-deliveries', failed);
+      return order;
+    },
+  },
+  'canceled-order': { holder: 'account', make: (place) => anOrderIn(place, 'CANCELED') },
+  'order-history': {
+    holder: 'account',
+    make: async (place) => {
+      const order = await anOrderIn(place, 'PACKED');
+      const [{ id }] = await rows(
+        place,
+        `select id from order_histories where workspace_id = $1 and order_id = $2`,
+        order.id,
+      );
+      return { id };
+    },
+  },
+  undo: {
+    holder: 'person',
+    make: async (place) => {
+      const { id: order_id } = await anOrderIn(place);
+      const moved = { ids: [order_id], date: today() };
+      const { undo_token: id } = (await place.hands.click('/orders/mark-orders-as-packed', moved)).meta;
+      await write(
+        place,
+        `update order_undos set actor_id = $3 where workspace_id = $1 and id = $2`,
+        id,
+        place.person.id,
+      );
+      return { id };
+    },
+  },
+  'saved-view': {
+    holder: 'person',
+    make: (place, word) => {
+      const view = { page: 'leads', name: `View ${place.mark} ${word}`, filters: '{}', position: 1, is_shared: false };
+      return inserted(place, 'saved_views', { ...view, user_id: place.person.id });
+    },
+  },
+  warehouse: {
+    holder: 'workspace',
+    make: (place, word) => aWarehouseIn(place, word),
+  },
+  stock: { holder: 'account', make: (place, word) => aStockIn(place, word) },
+  'moved-stock': {
+    holder: 'account',
+    make: (place, word) => aMovedStockIn(place, word),
+  },
+  'stock-history': {
+    holder: 'account',
+    make: async (place, word) => {
+      const stock = await aMovedStockIn(place, word);
+      const [{ id }] = await rows(
+        place,
+        `select id from stock_histories where workspace_id = $1 and stock_id = $2`,
+        stock.id,
+      );
+      return { id };
+    },
+  },
+  job: {
+    holder: 'asker',
+    make: async ({ database, workspace_id, person, mark }) => ({
+      id: await database.transaction((tx) =>
+        enqueueJob(tx, {
+          workspace_id,
+          account_id: person.account_id,
+          kind: 'export-orders',
+          priority: 'normal',
+          actor: { kind: 'user', id: person.id, user_id: person.id, name: mark },
+          payload: { query: {}, scope_account_id: person.account_id, grants: { masks: [] } },
+          total: 0,
+        }),
+      ),
+    }),
+  },
+  'shipping-company': {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => ({
+      id: (await hands.send('POST', '/shipping-companies', { name: `Courier ${mark} ${word}`, connector: 'manual' }))
+        .id,
+    }),
+  },
+  city: {
+    holder: 'workspace',
+    make: (place) => aCityIn(place),
+  },
+  area: {
+    holder: 'workspace',
+    make: async (place) => {
+      const { id: city_id } = await aCityIn(place);
+      return inserted(place, 'areas', { name: `Area ${place.shared_mark}`, city_id, aliases: [], stop_desks: [] });
+    },
+  },
+  webhook: {
+    holder: 'account',
+    make: (place, word) => aWebhookIn(place, word),
+  },
+  delivery: {
+    holder: 'account',
+    make: async (place, word) => {
+      const { id: webhook_id } = await aWebhookIn(place, word);
+      const sent = await place.hands.send('POST', `/webhooks/${webhook_id}/test`);
+      return { id: sent.id ?? sent.event_id, webhook_id };
+    },
+  },
+  application: {
+    holder: 'account',
+    make: (place, word) => anApplicationIn(place, word),
+  },
+  'api-application': {
+    holder: 'account',
+    // Whoever makes one has it in an account of her own.
+    make: async (place, word) => {
+      const id = newId();
+      await write(
+        place,
+        `with token as (
+           insert into api_tokens (workspace_id, id, user_id, name, token_hash, scopes, created_at)
+           values ($1, $2, $5, $4::text, sha256($4::text::bytea), '{view leads}', now())
+         ),
+         use as (insert into token_uses (workspace_id, token_id, used_at) values ($1, $2, now()))
+         insert into applications (workspace_id, id, account_id, name, kind, status, token_id, created_at, updated_at)
+         values ($1, $2, $3, $4::text, 'api', 'active', $2, now(), now())`,
+        id,
+        place.account_id,
+        `Api ${place.mark} ${word}`,
+        place.person.id,
+      );
+      return { id };
+    },
+  },
+  'application-error': {
+    holder: 'account',
+    make: async (place, word) => {
+      const application = await anApplicationIn(place, word);
+      const id = newId();
+      await write(
+        place,
+        `insert into incoming_events (workspace_id, id, application_id, account_id, kind, event_key, status, payload, error, received_at, settled_at)
+         values ($1, $2, $3, $4, 'generic-webhook', $5, 'failed', '\\x7b7d', $6, now(), now())`,
+        id,
+        application.id,
+        place.account_id,
+        word,
+        `Nothing in it ${place.mark}`,
+      );
+      return { id, application_id: application.id };
+    },
+  },
+  sheet: {
+    holder: 'account',
+    make: async ({ hands, account_id, mark }, word) => ({
+      id: (
+        await hands.send('POST', '/sheets', {
+          name: `Sheet ${mark} ${word}`,
+          url: `http://127.0.0.1:9/${word}.csv`,
+          account_id,
+        })
+      ).id,
+    }),
+  },
+  invoice: { holder: 'account', make: (place) => anInvoiceIn(place) },
+  'proved-invoice': {
+    holder: 'account',
+    make: async (place) => {
+      const invoice = await anInvoiceIn(place);
+      await place.hands.attach(`/invoices/${invoice.id}/proof`);
+      return invoice;
+    },
+  },
+  'marketplace-product': { holder: 'workspace', make: (place, word) => anOfferIn(place, word) },
+  'marketplace-access': {
+    holder: 'account',
+    make: (place, word) => anAccessIn(place, word),
+  },
+  'granted-access': {
+    holder: 'account',
+    make: async (place, word) => {
+      const access = await anAccessIn(place, word);
+      await place.hands.send('PUT', `/marketplace-products/access-requests/${access.id}`, { status: 'granted' });
+      return access;
+    },
+  },
+  'adopted-product': {
+    holder: 'account',
+    make: async (place, word) => {
+      const { id, offer_id } = await anAccessIn(place, word);
+      await place.hands.send('PUT', `/marketplace-products/access-requests/${id}`, { status: 'granted' });
+      const body = { price: 130, sku: `SOLD-${word}`, account_id: place.account_id };
+      const sold = await place.hands.send('POST', `/marketplace-products/${offer_id}/products`, body);
+      return { id: sold.product_id, sku: body.sku };
+    },
+  },
+  'marketplace-stock': {
+    holder: 'workspace',
+    make: async (place, word) => {
+      const { id: marketplace_product_id } = await anOfferIn(place, word);
+      const { id: warehouse_id } = await aWarehouseIn(place, word);
+      const body = { marketplace_product_id, warehouse_id, quantity_max: 5 };
+      return { id: (await place.hands.send('POST', '/marketplace-stocks', body)).id };
+    },
+  },
+  sourcing: { holder: 'account', make: (place, word) => aSourcingIn(place, word) },
+  'sourcing-message': { holder: 'account', make: (place, word) => aMessageIn(place, word) },
+  'sourcing-file': {
+    holder: 'account',
+    make: async (place, word) => {
+      let id = '';
+      const { id: message_id } = await aMessageIn(place, word, async (path) => {
+        id = (await place.hands.attach(`${path}/files`)).id;
+      });
+      return { id, message_id };
+    },
+  },
+  role: {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => {
+      const name = `Role ${mark} ${word}`.slice(0, 60);
+      const { id } = await hands.send('POST', '/roles', { name });
+      // Whoever has it gives another.
+      await hands.send('POST', '/roles', { name: `Under ${mark} ${word}`.slice(0, 60), assignable_by: [name] });
+      return { id, name };
+    },
+  },
+  member: { holder: 'account', make: (place, word) => aMemberIn(place, word, NOTHING_ROLE) },
+  'delivery-person': {
+    holder: 'workspace',
+    make: (place, word) => aMemberIn(ofHouse(place), word, 'Delivery'),
+  },
+  notification: {
+    holder: 'person',
+    make: async ({ hands, person, mark }) => ({
+      id: (await hands.send('POST', '/notifications', { title: `News ${mark}`, user_id: person.id })).id,
+    }),
+  },
+  session: {
+    holder: 'person',
+    make: async ({ database, workspace_id, person, mark }) => {
+      const client = { user_agent: mark, address: '127.0.0.1' };
+      await database.transaction((tx) => openSession(tx, { user_id: person.id, workspace_id, client }));
+      const [{ id }] = (await database.read.rows<Fixture>(
+        null,
+        `select id from sessions where user_id = $1 order by id desc limit 1`,
+        [person.id],
+      )) as [Fixture];
+      return { id };
+    },
+  },
+  'blacklisted-phone': {
+    holder: 'account',
+    make: async ({ hands, account_id, mark }, word) => {
+      const body = { phone: phoneOf(word), reason: `Fraud ${mark}`, account_id };
+      return { id: (await hands.send('POST', '/blacklisted-phones', body)).id };
+    },
+  },
+  category: {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => ({
+      id: (await hands.send('POST', '/categories', { name: `Soaps ${mark} ${word}` })).id,
+    }),
+  },
+  'call-center': {
+    holder: 'workspace',
+    make: async (place, word) => {
+      const named = {
+        agent_ids: [(await aMemberIn(ofHouse(place), word, NOTHING_ROLE)).id],
+        product_ids: [(await aProductIn(ofHouse(place), word)).id],
+        city_ids: [(await aCityIn(place)).id],
+      };
+      const body = { name: `Center ${place.shared_mark} ${word}`, status: 'inactive', ...named };
+      return { id: (await place.hands.send('POST', '/call-centers', body)).id };
+    },
+  },
+} as const satisfies Record<string, Making>;
+export type Kind = keyof typeof KINDS | PlainKind;
+
+/** A row of a generic resource that asks for no more than its name. */
+export type PlainKind = `row of ${string}`;
+
+export const makingOf = (kind: Kind): Making => (kind in KINDS ? KINDS[kind as keyof typeof KINDS] : plainMaking(kind)); // just looked
+
+function plainMaking(kind: Kind): Making {
+  const { name, belongs_to, import: file } = ALL_RESOURCES.find((resource) => kind === `row of ${resource.name}`)!;
+  return {
+    holder: belongs_to,
+    make: async ({ hands, account_id, mark, shared_mark }, word) => {
+      const said = `Row ${belongs_to === 'workspace' ? shared_mark : mark} ${word}`;
+      const body = { [file!.key]: said, ...(belongs_to === 'account' ? { account_id } : {}) };
+      return { id: (await hands.send('POST', `/${name}`, body)).id };
+    },
+  };
+}
+
+/** A phone that no other row has, of numbers that outcomes leave out (outcome.ts). */
+export const phoneOf = (word: string): string => `0699${word.replace(/\D/g, '')}`;

@@ -1,0 +1,125 @@
+import { readConfig } from '../../server/config.ts';
+import { makeHttpServer } from '../../server/http/http.ts';
+import { openDatabase, type Database, type Sql, type Tx } from '../../server/platform/database/postgres.ts';
+import { asOwner } from '../cluster.ts';
+import { testDatabase } from '../harness.ts';
+import { testLog } from '../log.ts';
+
+/*
+ * A service whose database can be put another in place of, so that the same calls meet the same rows again: as they were, beside
+ * decoys, or with a statement that lacks a predicate.
+ */
+
+/** Sees every statement on its way to the database and may put another text in its place. */
+export type Watch = (text: string) => string;
+
+export type TestDatabases = {
+  base: string;
+  database: Database;
+  /** Goes on over a copy of a database that nobody is connected to; the one before is closed, and dropped unless it is kept. */
+  goOnWith(name: string): Promise<void>;
+  /** Closes the database that is played on, and gives its name. */
+  keep(): Promise<string>;
+  /** What sees the statements; null: nothing. */
+  watch: Watch | null;
+  close(): Promise<void>;
+};
+
+/** Calls that a test asks of one session in a minute are many more than a dashboard's. */
+export async function openTestDatabases(): Promise<TestDatabases> {
+  // Migrated, and never played on: it is copied, which asks that nobody is connected to it.
+  const { connection_string, owner_connection_string } = await testDatabase();
+  const origin = new URL(connection_string);
+  // The matrix plays what other people and other workspaces did: histories become theirs (activity.ts, decoy-tenants.ts).
+  await asOwner({ owner_connection_string }, `grant update on all tables in schema public to ${origin.username}`);
+  const urlOf = (name: string) => Object.assign(new URL(origin), { pathname: `/${name}` }).href;
+  // Only an owner copies and drops databases.
+  const server = {
+    owner_connection_string: Object.assign(new URL(owner_connection_string), { pathname: '/postgres' }).href,
+  };
+  const atServer = (statement: string) => asOwner(server, statement);
+  let running: { name: string; database: Database; is_kept: boolean } | null = null;
+  let copies = 0;
+
+  const current = () => {
+    if (!running) throw new Error('The stage has no database.');
+    return running.database;
+  };
+  const watched = (sql: Pick<Sql, 'rows'>): Sql['rows'] => {
+    return (name, text, values) => {
+      const result = databases.watch?.(text) ?? text;
+      return sql.rows(result === text ? name : null, result, values);
+    };
+  };
+  const watchedTx = (tx: Tx): Tx => ({ ...tx, rows: watched(tx) });
+  const database: Database = {
+    read: { rows: (name, text, values) => watched(current().read)(name, text, values) },
+    identity: { rows: (name, text, values) => watched(current().identity)(name, text, values) },
+    transaction: (run) => current().transaction((tx) => run(watchedTx(tx))),
+    get write_pool() {
+      return current().write_pool;
+    },
+    get pools() {
+      return current().pools;
+    },
+    close: async () => undefined,
+  };
+  const leave = async () => {
+    if (!running) return;
+    const { name, is_kept } = running;
+    await running.database.close();
+    running = null;
+    if (!is_kept) await atServer(`drop database ${name}`);
+  };
+  const matrix = async (name: string, is_kept: boolean) => {
+    running = { name, is_kept, database: await opened(urlOf(name)) };
+  };
+
+  const config = readConfig(
+    {
+      PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      WEBHOOK_ALLOW_PRIVATE: '1',
+      TRUST_PROXY: '127.0.0.1',
+    },
+    process.cwd(),
+  );
+  const { app } = makeHttpServer(config, database, testLog, '0.0.0', {
+    bounds: { requests_per_minute_person: 1_000_000 },
+  });
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  const databases: TestDatabases = {
+    base,
+    database,
+    watch: null,
+    async goOnWith(name) {
+      await leave();
+      const copy = `${name}_${++copies}`;
+      await atServer(`create database ${copy} template ${name}`);
+      await matrix(copy, false);
+    },
+    async keep() {
+      const { name } = running!;
+      running!.is_kept = true;
+      await leave();
+      return name;
+    },
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      // The database's server goes with the tests, and this database with it.
+      if (running) await running.database.close();
+    },
+  };
+  await databases.goOnWith(origin.pathname.slice(1));
+  return databases;
+}
+
+const opened = (connection_string: string): Promise<Database> =>
+  openDatabase({
+    connection_string,
+    read_connections: 4,
+    write_connections: 8,
+    statement_timeout_ms: 10_000,
+    on_error: () => undefined,
+  });
