@@ -18,7 +18,7 @@ import {
   type StockRow,
 } from './goods-sql.ts';
 import { findActiveWarehouse } from './warehouses-sql.ts';
-import { recordLowStock, publishStockChanges } from './notify-low-stock.ts';
+import { recordLowStock, publishStockChanges } from './record-low-stock.ts';
 import { trackProduct } from './track-product.ts';
 
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };

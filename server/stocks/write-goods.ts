@@ -15,7 +15,7 @@ import type { GoodsPlan } from './plan-goods.ts';
 import type { GoodsMove } from './plan-order-goods.ts';
 import { askToSettle } from './ask-to-settle.ts';
 import { available, deltasOf, figureOf, momentAfter, type Step } from './in-memory-stock.ts';
-import { recordLowStock, publishStockChanges } from './notify-low-stock.ts';
+import { recordLowStock, publishStockChanges } from './record-low-stock.ts';
 
 /** Writes figures, ledger and histories of planned goods, and records stock.low. The orders must be there by then. */
 export async function writeGoods(

@@ -158,11 +158,14 @@ async function write(tx: Tx, actor: Actor, deciding: readonly Decidable[], input
   }));
   await insertOrderEdits(tx, actor, edits, at);
   const fields = ['failed_delivery', ...Object.keys(mended)];
-  const tells = { type: 'order.updated' as const, data: { fields, failed_delivery: { decision, date, comment } } };
+  const extra_event = {
+    type: 'order.updated' as const,
+    data: { fields, failed_delivery: { decision, date, comment } },
+  };
   await moveOrders(
     tx,
     actor,
-    deciding.map(({ order }) => ({ order, to: order.status, tells })),
+    deciding.map(({ order }) => ({ order, to: order.status, extra_event })),
   );
   await queueInstructions(tx, actor, rows, (order_id) => {
     const { order } = deciding.find((one) => one.order.id === order_id)!;

@@ -28,11 +28,11 @@ export type AskedMove = {
   /** The push that it follows from. */
   shipment_id?: string | undefined;
   /** An event that tells more of it; instead of order.updated where the status stays. */
-  tells?: Telling | undefined;
+  extra_event?: MoveEvent | undefined;
 };
 
 /** An event that a move records beside its own, or instead of order.updated. */
-export type Telling = { type: EventType; data: Record<string, unknown>; previous?: Record<string, unknown> };
+export type MoveEvent = { type: EventType; data: Record<string, unknown>; previous?: Record<string, unknown> };
 
 export type MoveFault = 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK' | 'LEAD_NOT_CONFIRMED';
 export type UpdatedOrder = {
@@ -42,7 +42,7 @@ export type UpdatedOrder = {
   /** Its row of the contract's table; undefined where none was asked: the status stays, or is put back. */
   move?: OrderMove | undefined;
   fields: readonly string[];
-  tells?: Telling | undefined;
+  extra_event?: MoveEvent | undefined;
 };
 export type MoveOutcome =
   | UpdatedOrder
@@ -80,13 +80,13 @@ export function judgeMove(actor: Actor, ask: AskedMove, { unconfirmed, is_effect
     move,
     after,
     fields: isDated ? ['status', 'action_date'] : ['status'],
-    tells: ask.tells,
+    extra_event: ask.extra_event,
   };
 }
 
 /** The same status again is `already`, with other arguments an update (R-MOVE-3). */
 function judgeSame(ask: AskedMove): MoveOutcome {
-  const { order, action_date, cancel_description, warehouse_id, delivery_boy_id, shipment_id, tells } = ask;
+  const { order, action_date, cancel_description, warehouse_id, delivery_boy_id, shipment_id, extra_event } = ask;
   const changes: Partial<OrderState> = {};
   if (action_date !== undefined && !isSameMoment(action_date, order.action_date)) changes.action_date = action_date;
   if (delivery_boy_id !== undefined && delivery_boy_id !== order.delivery_boy_id)
@@ -97,8 +97,8 @@ function judgeSame(ask: AskedMove): MoveOutcome {
     changes.warehouse_id = warehouse_id;
   if (shipment_id !== undefined && shipment_id !== order.shipment_id) changes.shipment_id = shipment_id;
   const fields = Object.keys(changes);
-  if (fields.length === 0 && !tells) return { kind: 'already', order };
-  return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, fields, tells };
+  if (fields.length === 0 && !extra_event) return { kind: 'already', order };
+  return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, fields, extra_event };
 }
 
 const isSameMoment = (a: string | null, b: string | null) =>

@@ -6,7 +6,7 @@ import { recordEvents, type NewEvent } from '../../webhooks/record-events.ts';
 import { countOrderEnds } from '../customers/customer-figures.ts';
 import { followDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { ORDERS, ORDER_HISTORIES } from '../sql.ts';
-import type { Telling, UpdatedOrder } from './judge-move.ts';
+import type { MoveEvent, UpdatedOrder } from './judge-move.ts';
 import { writeOrderStates, type LockedOrder, type OrderState } from './states-sql.ts';
 
 /**
@@ -48,8 +48,8 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
 export const momentAfter = (orders: readonly LockedOrder[], now_ms: number): number =>
   orders.reduce((at_ms, { updated_at }) => Math.max(at_ms, Date.parse(updated_at) + 1), now_ms);
 
-function eventsOf({ order, after, fields, tells }: Omit<UpdatedOrder, 'kind'>): NewEvent[] {
-  const event = ({ type, data, previous }: Telling): NewEvent => ({
+function eventsOf({ order, after, fields, extra_event }: Omit<UpdatedOrder, 'kind'>): NewEvent[] {
+  const event = ({ type, data, previous }: MoveEvent): NewEvent => ({
     type,
     account_id: order.account_id,
     object_id: order.id,
@@ -57,10 +57,12 @@ function eventsOf({ order, after, fields, tells }: Omit<UpdatedOrder, 'kind'>): 
     data: { reference: order.reference, status: after.status, ...data },
     previous,
   });
-  const told = tells ? [event(tells)] : [];
+  const extra = extra_event ? [event(extra_event)] : [];
   if (order.status !== after.status)
-    return [event({ type: 'order.status_changed', data: {}, previous: { status: order.status } }), ...told];
-  return tells ? told : [event({ type: 'order.updated', data: pick(after, fields), previous: pick(order, fields) })];
+    return [event({ type: 'order.status_changed', data: {}, previous: { status: order.status } }), ...extra];
+  return extra_event
+    ? extra
+    : [event({ type: 'order.updated', data: pick(after, fields), previous: pick(order, fields) })];
 }
 
 const pick = (state: OrderState, fields: readonly string[]) =>

@@ -267,7 +267,7 @@ function askedOf({ shipment, order, before, target, reason }: PlannedMove): Aske
     ...(to === 'shipped' && shipment.from_stock && order.warehouse_id ? { warehouse_id: order.warehouse_id } : {}),
     ...(isNews
       ? {
-          tells: {
+          extra_event: {
             type: 'order.tracking_updated',
             data: { shipping_company_id, tracking_number, courier_status },
             previous: { courier_status: before },

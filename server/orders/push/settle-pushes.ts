@@ -150,7 +150,7 @@ function askedOf({ courier, from_stock }: Push, order: LockedOrder, shipment: Sh
         to: 'waiting_for_shipping_company',
         shipment_id,
         ...(from_stock && warehouse_id ? { warehouse_id } : {}),
-        tells: { type: 'order.pushed', data: { shipping_company_id, tracking_number } },
+        extra_event: { type: 'order.pushed', data: { shipping_company_id, tracking_number } },
       },
     ];
   if (state === 'refused') return [markedFailed(shipping_company_id, order, shipment)];
@@ -163,5 +163,5 @@ export const markedFailed = (shipping_company_id: string, order: LockedOrder, sh
   order,
   to: order.status,
   shipment_id: shipment.id,
-  tells: { type: 'order.push_failed', data: { shipping_company_id, push_error: shipment.error } },
+  extra_event: { type: 'order.push_failed', data: { shipping_company_id, push_error: shipment.error } },
 });
