@@ -10,8 +10,8 @@ const column = (
   kind: ColumnKind,
   example: string,
   aliases: readonly string[] = [],
-  is_required = false,
-): ImportColumn => ({ name, kind, is_required, aliases, example });
+  isRequired = false,
+): ImportColumn => ({ name, kind, is_required: isRequired, aliases, example });
 
 const required = (name: string, kind: ColumnKind, example: string, aliases: readonly string[] = []) =>
   column(name, kind, example, aliases, true);

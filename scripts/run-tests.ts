@@ -29,7 +29,7 @@ async function runTests(flags: readonly string[]): Promise<number> {
   const queue = batches();
   const counts: Counts = {};
   const failures: string[] = [];
-  let is_failed = false;
+  let isFailed = false;
   const work = async () => {
     for (let files = queue.shift(); files; files = queue.shift()) {
       const { code, said } = await runBatch([...flags, ...files], { ...process.env, ...cluster.environment }, running);
@@ -37,7 +37,7 @@ async function runTests(flags: readonly string[]): Promise<number> {
       process.stdout.write(shown);
       for (const [name, count] of Object.entries(counted)) counts[name] = (counts[name] ?? 0) + count;
       failures.push(...failed);
-      if (code !== 0) is_failed = true;
+      if (code !== 0) isFailed = true;
       if (code !== 0 && failed.length === 0) failures.push(`ended with ${code}: ${files.join(' ')}\n`);
     }
   };
@@ -53,7 +53,7 @@ async function runTests(flags: readonly string[]): Promise<number> {
       .join('\n')}\n`,
   );
   if (failures.length > 0) process.stdout.write(`\n✖ failing tests:\n\n${failures.join('\n')}`);
-  return is_failed ? 1 : 0;
+  return isFailed ? 1 : 0;
 }
 
 /** Tests wait for PostgreSQL and browsers, which need processors of their own. */

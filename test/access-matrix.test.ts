@@ -150,8 +150,9 @@ test('beside workspaces whose every row bears the same ids nothing comes out dif
   const done = new Map<Case, string>();
   for (const asked of cases) {
     // What is made for a call has decoys for one person; the mutation check gives everybody's theirs.
-    const has_decoys = isLookedInto(asked) && asked.caller.sees_all;
-    for (const [key, outcome] of await runCases(matrix, [asked], complaints, { has_decoys })) done.set(key, outcome);
+    const hasDecoys = isLookedInto(asked) && asked.caller.sees_all;
+    for (const [key, outcome] of await runCases(matrix, [asked], complaints, { has_decoys: hasDecoys }))
+      done.set(key, outcome);
   }
   await callOffOthers(matrix);
   for (const [asked, outcome] of [...seen, ...done])

@@ -184,6 +184,8 @@ function circlesIn(edges: readonly Edge[]): string[] {
   return circles;
 }
 
+/** Schemas of fields are named as their fields. */
+const SNAKE_CLAIM = /^\s*(?:const|let) (?:is|has|can|may|was|does)_\w+ = (?!Type\.)/m;
 /** A path of at least one folder, as pages write it. */
 const NAMED_FILE = /(?<![\w/.-])((?:[a-z0-9-]+\/)+[a-z0-9.-]+\.(?:tsx?|cjs|sql))\b/g;
 const PASSES_ON = /^export\b[^'"`;]*\bfrom\s*'\./m;
@@ -200,6 +202,7 @@ function wrongsOf(source: string): string[] {
   return [
     ...(isBarrel || PASSES_ON.test(code) ? ['it passes on what another file exports: import that file itself'] : []),
     ...(/^export default\b|^export\s*\{[^}]*\bas default\b/m.test(code) ? ['default export: exports have names'] : []),
+    ...(SNAKE_CLAIM.test(code) ? ['a variable in snake_case: fields of data are, variables are camelCase'] : []),
     ...importsOf(source).flatMap(({ specifier: to }) => {
       if (/^[#~]|^@\//.test(to)) return [`imports '${to}': no path aliases`];
       return /^\.\.?\//.test(to) && !/\.(tsx?|css|svg)$/.test(to)
@@ -380,6 +383,7 @@ describe('architecture', () => {
       'export default 1;',
       "import '@/a.ts';\na();",
       "import a from './a';\na();",
+      'const is_open = true;\na(is_open);',
     ];
     for (const source of wrongs) assert.equal(wrongsOf(source).length, 1, source);
   });

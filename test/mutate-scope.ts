@@ -112,13 +112,13 @@ async function killerOf(mutant: Mutant, bringers: readonly Bringer[]): Promise<s
       MORE,
     ),
   ];
-  const is_new = IDENTIFYING.test(mutant.site);
+  const isNew = IDENTIFYING.test(mutant.site);
   for (const asked of cases) {
-    const { complaints, outcome, answered } = await runCase(matrix, asked, { watch, is_new, has_decoys: true });
+    const { complaints, outcome, answered } = await runCase(matrix, asked, { watch, is_new: isNew, has_decoys: true });
     if (answered.status >= 500) return `${nameOf(asked)} answered ${answered.status}`;
     const was = isWrite(asked) ? undefined : recorded.outcomes.get(asked);
     const [complaint] = [...complaints, ...(was === undefined ? [] : compare(was, outcome))];
-    if (complaint && (await isItsFault(asked, watch, is_new))) return `${nameOf(asked)} ${complaint}`;
+    if (complaint && (await isItsFault(asked, watch, isNew))) return `${nameOf(asked)} ${complaint}`;
   }
   return (
     (await killingWrite(
@@ -129,11 +129,11 @@ async function killerOf(mutant: Mutant, bringers: readonly Bringer[]): Promise<s
 }
 
 /** Whether a call comes out otherwise with the mutant than without it, each on a database that no call has written to. */
-async function isItsFault(asked: Case, watch: Watch, is_new: boolean): Promise<boolean> {
+async function isItsFault(asked: Case, watch: Watch, isNew: boolean): Promise<boolean> {
   await databases.goOnWith(matrix.in_decoy);
-  const bad = await runCase(matrix, asked, { watch, is_new, has_decoys: true });
+  const bad = await runCase(matrix, asked, { watch, is_new: isNew, has_decoys: true });
   await databases.goOnWith(matrix.in_decoy);
-  const good = await runCase(matrix, asked, { is_new, has_decoys: true });
+  const good = await runCase(matrix, asked, { is_new: isNew, has_decoys: true });
   return bad.complaints.join() !== good.complaints.join() || compare(good.outcome, bad.outcome).length > 0;
 }
 
@@ -218,8 +218,8 @@ async function record(matrix: Matrix): Promise<Recorded> {
   const cases = matrix.cases.filter((asked) => isOfUse(asked));
   await databases.goOnWith(matrix.in_decoy);
   for (const asked of [...cases.filter((one) => !isWrite(one)), ...cases.filter(isWrite)]) {
-    const has_decoys = isWrite(asked) && isLookedInto(asked);
-    const { outcome } = await runCase(matrix, asked, { watch: note({ asked }), has_decoys });
+    const hasDecoys = isWrite(asked) && isLookedInto(asked);
+    const { outcome } = await runCase(matrix, asked, { watch: note({ asked }), has_decoys: hasDecoys });
     if (!isWrite(asked)) outcomes.set(asked, outcome);
   }
   say(`recorded ${cases.length} calls (${seconds()})`);

@@ -101,8 +101,8 @@ export function orderModel(warehouses: readonly string[]) {
     const move = findOrderMove(order, to);
     if (!move || (move.ability && !asked.may_renew) || isUnwanted(order, to)) return 'failed';
     const target = goodsAfter(move, order);
-    const is_reversal = move.goods === 'before';
-    const isMoved = attempt(order, to !== 'out_of_stock', () => shift(order, target, is_reversal, asked));
+    const isReversal = move.goods === 'before';
+    const isMoved = attempt(order, to !== 'out_of_stock', () => shift(order, target, isReversal, asked));
     if (!isMoved && !move.waits_if_short) return 'failed';
     const left = order.status;
     const leftMoment = momentOf(left);
@@ -315,7 +315,7 @@ export function orderModel(warehouses: readonly string[]) {
   function shift(
     order: ModelOrder,
     to: Goods,
-    is_reversal: boolean,
+    isReversal: boolean,
     { warehouse, is_damaged = false }: Partial<Asked>,
   ): boolean {
     const entries = [...order.held];
@@ -332,13 +332,13 @@ export function orderModel(warehouses: readonly string[]) {
     }
     if (to === 'reserved') {
       for (const [product, held] of entries) {
-        if (held.state === 'back' && !is_reversal) order.held.delete(product);
+        if (held.state === 'back' && !isReversal) order.held.delete(product);
         else if (held.state === 'back' && held.is_damaged) outAgain(order, product);
         if (held.state === 'out') unship(order, product);
       }
-      return order.goods === 'out' || (is_reversal && order.goods === 'reserved') || reserve(order, needs(order));
+      return order.goods === 'out' || (isReversal && order.goods === 'reserved') || reserve(order, needs(order));
     }
-    if (is_reversal) return entries.every(([product, held]) => held.state !== 'back' || outAgain(order, product));
+    if (isReversal) return entries.every(([product, held]) => held.state !== 'back' || outAgain(order, product));
     if (order.goods === 'out') return true;
     for (const [product, held] of entries.filter(([, { state }]) => state === 'reserved')) {
       if (warehouse && held.warehouse !== warehouse) {

@@ -48,9 +48,9 @@ export function ScopesInput({
         columns={VERBS.map((key) => ({ key, label: key === 'view' ? t('view') : say(ACTION_NAMES[key]) }))}
         has={(resource, verb) => value.includes(scopeOf(resource, verb))}
         lockOf={(resource, verb) => (is_fixed ? '' : isHeld(resource, verb) ? null : t('you_lack'))}
-        onChange={(boxes, is_on) => {
+        onChange={(boxes, isOn) => {
           const changed = boxes.map(({ row, column }) => scopeOf(row, column));
-          onChange((before) => SCOPES.filter((scope) => (changed.includes(scope) ? is_on : before.includes(scope))));
+          onChange((before) => SCOPES.filter((scope) => (changed.includes(scope) ? isOn : before.includes(scope))));
         }}
       />
     </section>

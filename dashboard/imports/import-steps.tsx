@@ -111,12 +111,12 @@ function useUpload({ route, more, label, changes }: ImportStepsProps) {
     onError: async (error, sent) => {
       if (!isSameFile(error)) return;
       const answer = (error as ApiError).fields['resume'] ? 'resume' : 'again';
-      const is_sure = await confirm({
+      const isSure = await confirm({
         title: t(`${answer}_title`),
         body: spokenText((error as ApiError).said),
         action: t(answer),
       });
-      if (is_sure) upload.mutate({ ...sent, answer });
+      if (isSure) upload.mutate({ ...sent, answer });
       else upload.mutate({ ...sent, is_dry_run: true });
     },
   });

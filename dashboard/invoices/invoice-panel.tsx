@@ -28,7 +28,7 @@ export function InvoicePanel({ row }: { row: Row }) {
   const t = useInvoiceTexts();
   const invoice = row as Invoice;
   const moves: readonly InvoiceStatus[] = INVOICE_MOVES[invoice.status];
-  const is_open = useMay()(action('invoices', 'update')) && moves.length > 0;
+  const isOpen = useMay()(action('invoices', 'update')) && moves.length > 0;
   return (
     <Stack gap="xl">
       <Stack gap="xs" component="section" align="flex-start">
@@ -36,7 +36,7 @@ export function InvoicePanel({ row }: { row: Row }) {
           {t('payment')}
         </Title>
         <Group gap="xs">
-          {is_open && <Ends invoice={invoice} />}
+          {isOpen && <Ends invoice={invoice} />}
           <Button
             component="a"
             variant="default"
@@ -48,7 +48,7 @@ export function InvoicePanel({ row }: { row: Row }) {
           </Button>
         </Group>
       </Stack>
-      <Proof invoice={invoice} is_open={is_open} />
+      <Proof invoice={invoice} is_open={isOpen} />
     </Stack>
   );
 }

@@ -15,12 +15,12 @@ const ASKED_WHEN_LIVE_MS = 5_000;
 export const isEnded = ({ status }: Pick<Job, 'status'>): boolean =>
   ['completed', 'failed', 'canceled'].includes(status);
 
-const jobQuery = (id: string, is_live: boolean) => ({
+const jobQuery = (id: string, isLive: boolean) => ({
   ...query(showJob, { params: { id } }),
   refetchInterval: ({ state }: { state: { data?: { data: Job } | undefined; status: string } }) =>
     state.status === 'error' || (state.data && isEnded(state.data.data))
       ? (false as const)
-      : is_live
+      : isLive
         ? ASKED_WHEN_LIVE_MS
         : ASKED_AGAIN_MS,
   // What has ended stays as it is, but its links are signed anew.
@@ -39,8 +39,8 @@ export type FollowedJob = { started: StartedJob; job: Job | undefined; is_unknow
 
 /** How far each is. */
 export function useJobs(started: readonly StartedJob[]): FollowedJob[] {
-  const is_live = useIsLive();
-  return useQueries({ queries: started.map(({ id }) => jobQuery(id, is_live)) }).map(({ data, isError }, i) => ({
+  const isLive = useIsLive();
+  return useQueries({ queries: started.map(({ id }) => jobQuery(id, isLive)) }).map(({ data, isError }, i) => ({
     started: started[i]!,
     job: data?.data,
     is_unknown: isError && !data,

@@ -68,13 +68,13 @@ function describe(
   name: string,
   schema: Schema,
   field: Field | undefined,
-  is_required: boolean,
+  isRequired: boolean,
 ): Described {
   const types = [schema.type ?? 'string'].flat();
   return {
     name,
     schema,
-    is_required,
+    is_required: isRequired,
     is_nullable: types.includes('null'),
     shape: shapeOf(resource, name, schema, field),
   };
@@ -116,8 +116,8 @@ function arrayShape(resource: ResourceContract, { items }: Schema, to: ResourceC
   const columns = Object.entries(properties).map(([name, schema]) =>
     describe(resource, name, schema, undefined, items?.required?.includes(name) ?? false),
   );
-  const is_flat = columns.every(({ shape }) => ['text', 'number', 'choice', 'yes_no', 'reference'].includes(shape.is));
-  return is_flat ? { is: 'rows', columns } : { is: 'json' };
+  const isFlat = columns.every(({ shape }) => ['text', 'number', 'choice', 'yes_no', 'reference'].includes(shape.is));
+  return isFlat ? { is: 'rows', columns } : { is: 'json' };
 }
 
 /** Fields whose name does not say what they refer to. */

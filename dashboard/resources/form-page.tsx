@@ -102,11 +102,11 @@ export function RowForm({ resource, row, shown, only, isFixed, back = paths.reso
     if (row || secretsIn(resource, saved).length === 0) leave();
   });
   const mayWrite = mayDo(resource, what, may);
-  const is_disabled = !mayWrite || (row !== null && isFixed?.(row) === true);
+  const isDisabled = !mayWrite || (row !== null && isFixed?.(row) === true);
   const hasOwner = !row && resource.belongs_to === 'account' && role.scope === 'workspace';
   const changed = fields.filter(({ name }) => JSON.stringify(values[name]) !== JSON.stringify(begun[name]));
   const isOpen = ({ name }: Described) =>
-    !is_disabled && (!row || role.scope === 'workspace' || resource.account_updates?.includes(name) !== false);
+    !isDisabled && (!row || role.scope === 'workspace' || resource.account_updates?.includes(name) !== false);
   // What the reader may not list has no name for her to read or choose.
   const isShown = (field: Described) =>
     (isOpen(field) || !hasNameBeside(field.name, shown)) &&
@@ -131,7 +131,7 @@ export function RowForm({ resource, row, shown, only, isFixed, back = paths.reso
       }}
     >
       <div className={classes['fields']}>
-        {is_disabled && (
+        {isDisabled && (
           <Text c="dimmed" data-wide>
             <WhyFixed resource={resource} mayWrite={mayWrite} />
           </Text>
@@ -163,7 +163,7 @@ export function RowForm({ resource, row, shown, only, isFixed, back = paths.reso
         </div>
       </div>
       <div className={classes['buttons']}>
-        {!is_disabled && (
+        {!isDisabled && (
           <Tooltip label={t('nothing_changed')} disabled={!isUnchanged}>
             <Button
               type="submit"
@@ -177,7 +177,7 @@ export function RowForm({ resource, row, shown, only, isFixed, back = paths.reso
           </Tooltip>
         )}
         <LinkButton variant="default" to={back}>
-          {is_disabled ? t('to_list') : ui('cancel')}
+          {isDisabled ? t('to_list') : ui('cancel')}
         </LinkButton>
       </div>
     </form>

@@ -73,11 +73,11 @@ function narrowed(role: RoleRow, session: Session): RoleDraft {
 export function withActions(
   { permissions }: RoleDraft,
   boxes: readonly { row: Resource; column: Action }[],
-  is_on: boolean,
+  isOn: boolean,
 ): RoleDraft['permissions'] {
   const next = { ...permissions };
   for (const { row, column } of boxes)
-    next[row] = ACTIONS.filter((name) => (name === column ? is_on : (next[row] ?? []).includes(name)));
+    next[row] = ACTIONS.filter((name) => (name === column ? isOn : (next[row] ?? []).includes(name)));
   return next;
 }
 

@@ -163,15 +163,15 @@ function Matrix({
         columns={ACTIONS.map((key) => ({ key, label: say(ACTION_NAMES[key]) }))}
         has={(resource, action) => draft.permissions[resource]?.includes(action) ?? false}
         lockOf={(resource, action) => (is_fixed ? '' : permissions[resource]?.includes(action) ? null : t('you_lack'))}
-        onChange={(boxes, is_on) => setDraft((was) => ({ ...was, permissions: withActions(was, boxes, is_on) }))}
+        onChange={(boxes, isOn) => setDraft((was) => ({ ...was, permissions: withActions(was, boxes, isOn) }))}
       />
     </section>
   );
 }
 
 /** The list with one of its words in or out, in the order of `all`. */
-const toggled = <K extends string>(all: readonly K[], list: readonly K[], name: K, is_on: boolean): K[] =>
-  all.filter((one) => (one === name ? is_on : list.includes(one)));
+const toggled = <K extends string>(all: readonly K[], list: readonly K[], name: K, isOn: boolean): K[] =>
+  all.filter((one) => (one === name ? isOn : list.includes(one)));
 
 function Abilities({ draft, change, is_fixed }: PartProps) {
   const t = useRoleTexts();

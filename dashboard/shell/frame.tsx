@@ -20,9 +20,9 @@ export function Frame() {
   const session = useSession();
   const isPhone = useIsPhone();
   const [isFolded, setFolded] = useState(localStorage.getItem(KEY) === 'folded');
-  const fold = (is_folded: boolean) => {
-    localStorage.setItem(KEY, is_folded ? 'folded' : 'open');
-    setFolded(is_folded);
+  const fold = (isFolded: boolean) => {
+    localStorage.setItem(KEY, isFolded ? 'folded' : 'open');
+    setFolded(isFolded);
   };
   useFocusOnNewPage();
   return (

@@ -21,7 +21,7 @@ export function Navigation({
   onFollow,
 }: {
   isFolded: boolean;
-  onFold?: (is_folded: boolean) => void;
+  onFold?: (isFolded: boolean) => void;
   onFollow?: () => void;
 }) {
   const t = useShellTexts();

@@ -17,7 +17,7 @@ export type CheckGridProps<R extends string, C extends string> = {
   /** Why a box stays as it is; null: it does not. */
   lockOf: (row: R, column: C) => string | null;
   /** Gets the boxes that change, all to the same side. */
-  onChange: (boxes: readonly { row: R; column: C }[], is_on: boolean) => void;
+  onChange: (boxes: readonly { row: R; column: C }[], isOn: boolean) => void;
 };
 
 export function CheckGrid<R extends string, C extends string>(props: CheckGridProps<R, C>) {
@@ -75,7 +75,7 @@ export function CheckGrid<R extends string, C extends string>(props: CheckGridPr
                     word={word}
                     is_on={has(row, column)}
                     lock={lockOf(row, column)}
-                    onChange={(is_on) => onChange([{ row, column }], is_on)}
+                    onChange={(isOn) => onChange([{ row, column }], isOn)}
                   />
                 </td>
               ))}
@@ -92,7 +92,7 @@ type BoxProps = {
   word: string;
   is_on: boolean;
   lock: string | null;
-  onChange: (is_on: boolean) => void;
+  onChange: (isOn: boolean) => void;
 };
 
 const Box = ({ name, word, is_on, lock, onChange }: BoxProps) => (

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Question } from './confirm.tsx';
 import { useUiTexts } from './texts.ts';
 
-export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (is_sure: boolean) => void }) {
+export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (isSure: boolean) => void }) {
   const t = useUiTexts();
   const { title, body, action, is_dangerous } = question;
   return (

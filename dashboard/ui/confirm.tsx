@@ -11,16 +11,16 @@ export type Question = {
   is_dangerous?: boolean;
 };
 
-type Asked = Question & { answer: (is_sure: boolean) => void };
+type Asked = Question & { answer: (isSure: boolean) => void };
 const asked = makeStore<{ question: Asked | null }>({ question: null });
 
 /** Asks before what cannot be undone; what can be is done at once and offers Undo (toast.tsx). */
 export function confirm(question: Question): Promise<boolean> {
   asked.get().question?.answer(false);
   return new Promise((resolve) => {
-    const answer = (is_sure: boolean) => {
+    const answer = (isSure: boolean) => {
       asked.set({ question: null });
-      resolve(is_sure);
+      resolve(isSure);
     };
     asked.set({ question: { ...question, answer } });
   });

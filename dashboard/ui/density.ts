@@ -7,9 +7,9 @@ document.documentElement.dataset['density'] = compact.get() ? 'compact' : 'norma
 
 export const useIsCompact = (): boolean => compact.use();
 
-export function setCompact(is_compact: boolean): void {
-  const name = is_compact ? 'compact' : 'normal';
+export function setCompact(isCompact: boolean): void {
+  const name = isCompact ? 'compact' : 'normal';
   localStorage.setItem(KEY, name);
   document.documentElement.dataset['density'] = name;
-  compact.set(is_compact);
+  compact.set(isCompact);
 }

@@ -7,7 +7,7 @@ export type Selection = {
   count: number;
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  setPage: (ids: readonly string[], is_chosen: boolean) => void;
+  setPage: (ids: readonly string[], isChosen: boolean) => void;
   chooseAllMatching: () => void;
   clear: () => void;
 };
@@ -37,8 +37,7 @@ export function useSelection(total: number, filters: object): Selection {
     count: is_all_matching ? total : ids.size,
     has: (id) => is_all_matching || ids.has(id),
     toggle: (id) => change((set) => void (set.delete(id) || set.add(id))),
-    setPage: (page, is_chosen) =>
-      change((set) => page.forEach((id) => void (is_chosen ? set.add(id) : set.delete(id)))),
+    setPage: (page, isChosen) => change((set) => page.forEach((id) => void (isChosen ? set.add(id) : set.delete(id)))),
     chooseAllMatching: () => setAllMatching(true),
     clear: () => {
       setAllMatching(false);

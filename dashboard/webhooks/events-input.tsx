@@ -23,9 +23,9 @@ export function EventsInput({
 }) {
   const t = useWebhookTexts();
   const isAll = SENT_EVENT_TYPES.every((type) => value.includes(type));
-  const set = (types: readonly string[], is_on: boolean) =>
+  const set = (types: readonly string[], isOn: boolean) =>
     onChange([
-      ...SENT_EVENT_TYPES.filter((type) => (types.includes(type) ? is_on : value.includes(type))),
+      ...SENT_EVENT_TYPES.filter((type) => (types.includes(type) ? isOn : value.includes(type))),
       // What a program asked for beside those that are offered stays.
       ...value.filter((type) => !(SENT_EVENT_TYPES as readonly string[]).includes(type)),
     ]);

@@ -235,8 +235,8 @@ async function checkPassword(
   const { id } = session.user;
   const checked = await throttle.look(sessionOf(id, session.id), async () => {
     const stored = await findPasswordHash(database.read, id);
-    const is_right = await isPassword(password, stored);
-    return { is_right, result: is_right ? stored! : null };
+    const isRight = await isPassword(password, stored);
+    return { is_right: isRight, result: isRight ? stored! : null };
   });
   if (checked !== null) return checked;
   const fields = { [field]: [say('password_wrong')] };

@@ -103,8 +103,8 @@ async function personToInvite(tx: Tx, workspace_id: string, email: string, at_ms
 }
 
 /** What a member is whom somebody sets active: that only once she accepted. */
-const standing = (asked: unknown, has_accepted: boolean): string =>
-  asked === 'inactive' ? 'inactive' : has_accepted ? 'active' : 'invited';
+const standing = (asked: unknown, hasAccepted: boolean): string =>
+  asked === 'inactive' ? 'inactive' : hasAccepted ? 'active' : 'invited';
 
 async function changedMember(tx: Tx, actor: Actor, values: Columns, before: ResourceRow): Promise<Columns> {
   const {

@@ -84,11 +84,11 @@ export async function updateView(
   const { viewer, view } = await changeable(tx, actor, id);
   if (body.filters) refuseFilters(view.page, body.filters);
   if (body.is_shared) refuseSharing(actor);
-  const is_shared = body.is_shared ?? view.is_shared;
+  const isShared = body.is_shared ?? view.is_shared;
   const changes = {
     name: body.name ? readName(body.name) : view.name,
     filters: body.filters ?? view.filters,
-    is_shared,
+    is_shared: isShared,
     // Shown to those who see what its owner sees, who may see another part of the workspace than when she saved it.
     ...(view.user_id === viewer.user_id ? { account_id: actor.scope.account_id } : {}),
   };
@@ -126,8 +126,8 @@ function viewerOf(actor: Actor, page: ViewPage): Viewer {
 const viewer = ({ scope, user_id }: Actor): Viewer => ({ scope, user_id: user_id! });
 
 function shown(actor: Actor, { user_id }: Viewer, { user_id: owner_id, ...row }: SavedViewRow): ShownView {
-  const is_own = owner_id === user_id;
-  return { ...row, is_own, may_change: is_own || mayShare(actor) };
+  const isOwn = owner_id === user_id;
+  return { ...row, is_own: isOwn, may_change: isOwn || mayShare(actor) };
 }
 
 async function changeable(tx: Tx, actor: Actor, id: string): Promise<{ viewer: Viewer; view: SavedViewRow }> {

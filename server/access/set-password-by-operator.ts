@@ -21,8 +21,8 @@ export async function setPasswordByOperator(
   await deleteOtherSessions(tx, id, null);
   await deleteDevices(tx, id, null);
   await prove(tx, id);
-  const is_proven = (await holdPerson(tx, email))?.id === id;
-  return { id, email: email.toLowerCase(), is_proven };
+  const isProven = (await holdPerson(tx, email))?.id === id;
+  return { id, email: email.toLowerCase(), is_proven: isProven };
 }
 
 /**

@@ -108,11 +108,11 @@ function windowOf(count: TryCount): { level: number; tries: number; ends_in_s: n
   const level = levelOf(count);
   const dozens = Math.min(Math.floor(level / DOZEN), WINDOWS_S.length - 1);
   const [window_s, { window_age_s }] = [WINDOWS_S[dozens]!, count];
-  const is_new_window = window_age_s < 0 || window_age_s >= window_s;
+  const isNewWindow = window_age_s < 0 || window_age_s >= window_s;
   return {
     level,
-    tries: is_new_window ? 0 : count.tries,
-    ends_in_s: is_new_window ? window_s : window_s - window_age_s,
-    is_new_window,
+    tries: isNewWindow ? 0 : count.tries,
+    ends_in_s: isNewWindow ? window_s : window_s - window_age_s,
+    is_new_window: isNewWindow,
   };
 }

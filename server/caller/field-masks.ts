@@ -13,13 +13,8 @@ export type PhoneField = Extract<MaskedField, `${string}.phone`>;
 type Phones = { phone: string; second_phone?: string | null };
 
 /** The row as this caller sees it. `is_held_by_caller`: whoever holds a lead sees its phone, so that it can be called. */
-export function maskPhones<Row extends Phones>(
-  actor: Actor,
-  field: PhoneField,
-  row: Row,
-  is_held_by_caller = false,
-): Row {
-  if (is_held_by_caller || !isMasked(actor.grants, field)) return row;
+export function maskPhones<Row extends Phones>(actor: Actor, field: PhoneField, row: Row, isHeldByCaller = false): Row {
+  if (isHeldByCaller || !isMasked(actor.grants, field)) return row;
   return { ...row, phone: HIDDEN, ...(row.second_phone ? { second_phone: HIDDEN } : {}) };
 }
 

@@ -10,9 +10,9 @@ export type Cookie = {
   /** The token in a Cookie header. */
   read(header: string | undefined): string | null;
   /** Set-Cookie for a token. `is_tls`: this request came over TLS, as far as we can see. */
-  write(token: string, is_tls: boolean): string;
+  write(token: string, isTls: boolean): string;
   /** Set-Cookie that takes the cookie away. */
-  clear(is_tls: boolean): string;
+  clear(isTls: boolean): string;
 };
 
 /** The cookies of a service at `public_url`. The server decides how long they live; Max-Age is the longest. */
@@ -24,8 +24,8 @@ export const deviceCookies = (public_url: string): Cookie =>
 function cookie(public_url: string, plain_name: string, days: number): Cookie {
   const isHttps = public_url.startsWith('https:');
   const name = isHttps ? `__Host-${plain_name}` : plain_name;
-  const line = (value: string, max_age_s: number, is_tls: boolean) =>
-    `${name}=${value}; Path=/; Max-Age=${max_age_s}; HttpOnly; SameSite=Lax${isHttps || is_tls ? '; Secure' : ''}`;
+  const line = (value: string, max_age_s: number, isTls: boolean) =>
+    `${name}=${value}; Path=/; Max-Age=${max_age_s}; HttpOnly; SameSite=Lax${isHttps || isTls ? '; Secure' : ''}`;
   return {
     read(header) {
       const pair = header
@@ -35,8 +35,8 @@ function cookie(public_url: string, plain_name: string, days: number): Cookie {
       const token = pair?.slice(name.length + 1) ?? '';
       return TOKEN.test(token) ? token : null;
     },
-    write: (token, is_tls) => line(token, days * 86_400, is_tls),
-    clear: (is_tls) => line('', 0, is_tls),
+    write: (token, isTls) => line(token, days * 86_400, isTls),
+    clear: (isTls) => line('', 0, isTls),
   };
 }
 

@@ -148,7 +148,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
     const taken = keyOf(request, body_text);
     const client = clientOf(request);
     const asked = caller && { route, caller, client, request_id: request.id, params: request.params, body };
-    let is_written = false;
+    let isWritten = false;
     const { read, transaction } = of(caller);
     const call = {
       actor: caller && { ...caller.actor, language: languageOf(request) },
@@ -166,7 +166,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
       sql: read,
       write: (run: (tx: Tx) => Promise<Answer>, hold?: Hold) =>
         transaction(async (tx) => {
-          is_written = true;
+          isWritten = true;
           if (caller) holdWorkspaceAt(tx, caller.actor.workspace, hold);
           const once = () => recorded(tx, asked, () => run(tx));
           const answer = taken ? await answerOnce(tx, taken, once) : await once();
@@ -178,7 +178,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
     const answer = await handle(call as Call).catch((error: unknown) => {
       throw beside(checked.faults, error);
     });
-    if (asked && !is_written) noteUnwritten(audit_reads, asked, answer);
+    if (asked && !isWritten) noteUnwritten(audit_reads, asked, answer);
     return answer;
   }
   const makeRoom = async ({ caller }: FastifyRequest, bytes: number): Promise<void> => {

@@ -202,8 +202,8 @@ test('a kind that a person switched off is not told to her, and goes on being to
   const before = expect(await preferences(one.api), 200).body.data;
   assert.deepEqual(before.map(({ kind }) => kind), NOTIFICATION_KEYS); // prettier-ignore
   assert.ok(before.every((preference) => preference.is_on && preference.about));
-  const change = (kind: string, is_on: unknown) =>
-    one.api.put('/notification-preferences', { preferences: [{ kind, is_on }] });
+  const change = (kind: string, isOn: unknown) =>
+    one.api.put('/notification-preferences', { preferences: [{ kind, is_on: isOn }] });
   const after = expect(await change('member.invited', false), 200).body.data;
   assert.deepEqual(after.filter(({ is_on }) => !is_on).map(({ kind }) => kind), ['member.invited']); // prettier-ignore
   await tell(w, invitation([one.id, two.id]));

@@ -31,11 +31,11 @@ import { findWarehouseNames } from '../stocks/warehouses-sql.ts';
 /** The order as the list shows it (R-ORD-6). */
 export const orderListItem = (
   { account_id, phone_digits, ...row }: OrderListRow,
-  is_blacklisted: boolean,
+  isBlacklisted: boolean,
   currency: string,
 ) => ({
   ...row,
-  is_blacklisted,
+  is_blacklisted: isBlacklisted,
   total: toMajor(row.total, currency),
   currency,
 });

@@ -40,17 +40,17 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
   const { kind, account_id, upload, form } = queued;
   const { id: workspace_id } = actor.workspace;
   const at_ms = monotonicNow();
-  const is_dry_run = form.dry_run ?? false;
+  const isDryRun = form.dry_run ?? false;
   const sent = readMapping(form.columns, queued.columns);
   const since = new Date(at_ms - LIMITS.file_link_days * 86_400_000);
-  const before = is_dry_run
+  const before = isDryRun
     ? undefined
     : await findSameUpload(tx, { workspace_id, kind, account_id, sha256: upload.sha256, since });
   const stopped = form.resume ? resumed(before, form) : null;
   if (before && !stopped && !form.again) throw sameFile(before);
   const payload: ImportPayload & Record<string, unknown> = {
     ...queued.payload,
-    is_dry_run,
+    is_dry_run: isDryRun,
     mapping: stopped ? mappingOf(stopped) : await settleMapping(tx, actor, queued, sent, new Date(at_ms)),
     ...askedWith(actor),
   };
@@ -64,7 +64,7 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
     total: 0,
   });
   if (stopped) await skipRows(tx, { workspace_id, id }, stopped.rows_done);
-  await storeUpload(tx, { workspace_id, id }, upload, is_dry_run ? null : upload.sha256);
+  await storeUpload(tx, { workspace_id, id }, upload, isDryRun ? null : upload.sha256);
   return { status: 202, body: { message: 'The file was accepted and is being imported.', data: { job_id: id } } };
 }
 

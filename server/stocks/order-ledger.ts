@@ -4,7 +4,7 @@ import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 /** The ledger of one order while it is planned. */
 export type Ledger = {
   held: Map<string, OrderGoodsRow>;
-  step(type: StepType, stock: StockRow, quantity: number, is_damaged?: boolean): void;
+  step(type: StepType, stock: StockRow, quantity: number, isDamaged?: boolean): void;
   keep(row: OrderGoodsRow): void;
   drop(product_id: string): void;
 };

@@ -42,8 +42,8 @@ export async function planGoods(tx: Tx, actor: Actor, moves: readonly GoodsMove[
     const again = await lock();
     if (again.length > stocks.length) decided = decide(moves, again, held);
   }
-  const is_awaited = decided.planned.length < moves.length || moves.some(({ is_waiting }) => is_waiting);
-  return { ...decided, held, is_awaited };
+  const isAwaited = decided.planned.length < moves.length || moves.some(({ is_waiting }) => is_waiting);
+  return { ...decided, held, is_awaited: isAwaited };
 }
 
 /** Plans the moves one after the other on these stocks, the oldest order first. */

@@ -40,8 +40,8 @@ export function planOrderGoods(inMemory: InMemoryStock, move: GoodsMove): OrderP
   const held = new Map(inMemory.goods(move.order_id));
   const shortage = moveGoods(inMemory, move, {
     held,
-    step(type, stock, quantity, is_damaged = false) {
-      const made = { type, stock, quantity, is_damaged };
+    step(type, stock, quantity, isDamaged = false) {
+      const made = { type, stock, quantity, is_damaged: isDamaged };
       inMemory.apply(made);
       plan.steps.push(made);
       plan.warehouse_id ??= type === 'release' ? null : stock.warehouse_id;

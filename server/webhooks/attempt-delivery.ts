@@ -59,8 +59,8 @@ function failed(
   now_ms: number,
   retry_after_s: number | null,
 ): Attempted {
-  const is_gone = response.status === 410;
-  const next_attempt_ms = is_gone ? null : nextAttempt(common.due.attempts + 1, now_ms, retry_after_s);
+  const isGone = response.status === 410;
+  const next_attempt_ms = isGone ? null : nextAttempt(common.due.attempts + 1, now_ms, retry_after_s);
   return {
     outcome: {
       ...common,
@@ -71,7 +71,7 @@ function failed(
       error: response.error,
     },
     is_sent: true,
-    is_gone,
+    is_gone: isGone,
     paused_until_ms: retry_after_s === null ? 0 : now_ms + 1_000 * retry_after_s,
   };
 }

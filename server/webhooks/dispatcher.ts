@@ -84,8 +84,8 @@ async function writeDown(state: State): Promise<void> {
   }
 }
 
-function markQueue(queue: DeliveryQueue | undefined, is_failing: boolean): void {
-  if (queue?.target) queue.target.is_failing = is_failing;
+function markQueue(queue: DeliveryQueue | undefined, isFailing: boolean): void {
+  if (queue?.target) queue.target.is_failing = isFailing;
 }
 
 async function windDown(state: State): Promise<void> {

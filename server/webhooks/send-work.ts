@@ -90,13 +90,13 @@ async function retarget(state: State, queues: readonly DeliveryQueue[], endpoint
 async function targetOf(state: State, endpoint: Kept, before: Target | null): Promise<Target> {
   const { url, secrets: sealed, webhook_id, keeper } = endpoint;
   const isSame = before?.sealed.length === sealed.length && sealed.every((one, i) => one.equals(before.sealed[i]!));
-  const is_failing = endpoint.failing_since !== null;
-  if (before?.secrets && isSame) return { ...before, url, is_failing, keeper };
+  const isFailing = endpoint.failing_since !== null;
+  if (before?.secrets && isSame) return { ...before, url, is_failing: isFailing, keeper };
   const secrets = await openSecrets(state.seal, endpoint).catch((error: unknown) => {
     state.log.error({ err: error, webhook_id }, 'the secret of a webhook could not be opened');
     return null;
   });
-  return { url, is_failing, keeper, sealed, secrets };
+  return { url, is_failing: isFailing, keeper, sealed, secrets };
 }
 
 /** One from each webhook in turn until nobody has any that may go, or there is no more room. */

@@ -71,8 +71,8 @@ export async function openTestDatabases(): Promise<TestDatabases> {
     running = null;
     if (!is_kept) await atServer(`drop database ${name}`);
   };
-  const matrix = async (name: string, is_kept: boolean) => {
-    running = { name, is_kept, database: await opened(urlOf(name)) };
+  const matrix = async (name: string, isKept: boolean) => {
+    running = { name, is_kept: isKept, database: await opened(urlOf(name)) };
   };
 
   const config = readConfig(

@@ -38,7 +38,7 @@ type MatchedAction = {
     actor: Actor,
     orders: readonly LockedOrder[],
     input: object,
-    is_undoable: boolean,
+    isUndoable: boolean,
   ): Promise<MatchedOutcome>;
 };
 
@@ -86,9 +86,9 @@ function byTable(action: OrderAction): MatchedAction {
     access: action.access,
     input: action.input,
     look: (tx, actor, input) => readInput(tx, actor, input),
-    async act(tx, actor, orders, input: ActionInput, is_undoable) {
+    async act(tx, actor, orders, input: ActionInput, isUndoable) {
       const plan = await planAction(tx, actor, action, orders, input);
-      const undo_token = is_undoable ? await keepUndo(tx, actor, plan, action.access) : null;
+      const undo_token = isUndoable ? await keepUndo(tx, actor, plan, action.access) : null;
       await writeMoves(tx, actor, plan);
       const { data } = acted(plan.outcomes, [], undo_token);
       return { updated: data.updated.length, already: data.already.length, failed: data.failed, undo_token };

@@ -77,15 +77,15 @@ function judge(
 ): Claim | MaySend {
   if (!order) return failed({ id: order_id, reference: '', code: 'NOT_FOUND', said: say('order_deleted') });
   const live = shipments.find(({ state }) => state === 'queued' || state === 'sending');
-  const is_ours = live?.shipping_company_id === courier.company.id;
-  if (live && !is_ours) return failed(underWay(order));
+  const isOurs = live?.shipping_company_id === courier.company.id;
+  if (live && !isOurs) return failed(underWay(order));
   const until_ms = live?.not_before ? Date.parse(live.not_before) : 0;
   if (until_ms > now_ms) return { kind: 'wait', order_id, until_ms };
   if (live?.state === 'sending') return { kind: 'ask', order_id, shipment: claimed(live, job_id, now_ms) };
   if (!live && shipments.some((row) => row.job_id === job_id)) return { kind: 'settled', order_id };
   const last = shipments.find(({ id }) => id === order.shipment_id);
-  const is_there = last?.state === 'accepted' && last.shipping_company_id === courier.company.id;
-  if (!isPushable(order)) return is_there ? { kind: 'settled', order_id } : failed(notPushable(order));
+  const isThere = last?.state === 'accepted' && last.shipping_company_id === courier.company.id;
+  if (!isPushable(order)) return isThere ? { kind: 'settled', order_id } : failed(notPushable(order));
   if (last?.state === 'accepted' && last.ended_at === null) return { kind: 'retract', order_id, shipment: last };
   const taken = shipments.filter(
     (row) => row.shipping_company_id === courier.company.id && row.state !== 'refused' && row !== live,

@@ -53,7 +53,7 @@ function made(
     (from_stock && !capabilities.has_from_stock ? `${company.name} ships nothing from stock.` : null);
   if (problem) return { problem };
   const { full_name, phone, second_phone, address, area, weight_g, products } = row;
-  const is_stop_desk = way === 'pickup_point';
+  const isStopDesk = way === 'pickup_point';
   return {
     parcel: {
       full_name,
@@ -63,7 +63,7 @@ function made(
       area,
       notes: parcelNote(row),
       city,
-      is_stop_desk,
+      is_stop_desk: isStopDesk,
       from_stock,
       cod,
       weight_g,

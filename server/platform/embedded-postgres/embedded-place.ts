@@ -106,11 +106,11 @@ function placeForRoot(wanted: string, moved: string): Place {
       `PostgreSQL does not run as root, and there is no user postgres or ${SHARED_USER}. Set DATABASE_URL.`,
     );
   }
-  const is_moved = !isReachable(existsSync(wanted) ? wanted : dirname(wanted), user);
-  const home = is_moved ? moved : wanted;
+  const isMoved = !isReachable(existsSync(wanted) ? wanted : dirname(wanted), user);
+  const home = isMoved ? moved : wanted;
   // The home stays root's own: the database's user cannot swap a lock or a settings file that root writes there.
   mkdirSync(home, { recursive: true });
-  return placeIn(home, is_moved, { uid: user.uid, gid: user.gid });
+  return placeIn(home, isMoved, { uid: user.uid, gid: user.gid });
 }
 
 function placeForOneself(wanted: string, moved: string): Place {
@@ -124,12 +124,12 @@ function placeForOneself(wanted: string, moved: string): Place {
   return placeIn(wanted, false, undefined);
 }
 
-function placeIn(home: string, is_moved: boolean, user: OsUser | undefined): Place {
+function placeIn(home: string, isMoved: boolean, user: OsUser | undefined): Place {
   const inside = join(home, 'socket');
-  const is_short = Buffer.byteLength(join(inside, '.s.PGSQL.5432.lock')) <= SOCKET_PATH_BYTES_MAX;
+  const isShort = Buffer.byteLength(join(inside, '.s.PGSQL.5432.lock')) <= SOCKET_PATH_BYTES_MAX;
   const uid = user?.uid ?? process.getuid?.();
-  const socket_directory = is_short ? inside : `/tmp/tahsil-${uid}-${shortHash(home)}`;
-  return { home, cluster: join(home, 'cluster'), socket_directory, user, is_moved };
+  const socket_directory = isShort ? inside : `/tmp/tahsil-${uid}-${shortHash(home)}`;
+  return { home, cluster: join(home, 'cluster'), socket_directory, user, is_moved: isMoved };
 }
 
 function isReachable(path: string, user: OsUser): boolean {

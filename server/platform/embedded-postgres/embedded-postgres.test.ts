@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { DataDirectoryHeld, tryLock } from './data-directory-lock.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
-const is_root = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 const log = () => {};
 const started: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
@@ -135,7 +135,7 @@ test('a data directory with a long path gets a short socket that only its user c
 });
 
 test('root with a DATA_DIR below a 0700 directory keeps the data in the state folder and says where', async (t) => {
-  if (!is_root) return t.skip('needs root');
+  if (!isRoot) return t.skip('needs root');
   const home = temporary();
   chmodSync(home, 0o700);
   const said: string[] = [];
@@ -160,12 +160,12 @@ test('root with a DATA_DIR below a 0700 directory keeps the data in the state fo
 test('an unprivileged user runs it as oneself, with a home of mode 0700', async (t) => {
   const home = temporary();
   chmodSync(home, 0o700);
-  const nobody = is_root ? userNobody() : undefined;
-  if (is_root && !nobody) return t.skip('no user nobody');
+  const nobody = isRoot ? userNobody() : undefined;
+  if (isRoot && !nobody) return t.skip('no user nobody');
   if (nobody) {
     chownSync(home, nobody.uid, nobody.gid);
-    const can_read = `require('node:fs').readFileSync(${JSON.stringify(import.meta.filename)})`;
-    if (spawnSync(process.execPath, ['-e', can_read], { cwd: '/', ...nobody }).status !== 0) {
+    const canRead = `require('node:fs').readFileSync(${JSON.stringify(import.meta.filename)})`;
+    if (spawnSync(process.execPath, ['-e', canRead], { cwd: '/', ...nobody }).status !== 0) {
       return t.skip('the user nobody cannot read this checkout or run this Node');
     }
   }
@@ -196,7 +196,7 @@ test('data of a version that served as the owner is served by a role of its own,
 
 test('a program of nobody has no say in a database that runs as nobody, and the start warns of it', async (t) => {
   const nobody = userNobody();
-  if (!is_root || !nobody) return t.skip('needs root and a user nobody');
+  if (!isRoot || !nobody) return t.skip('needs root and a user nobody');
   const data_dir = temporary();
   // As it is where there is no user postgres.
   for (const directory of ['postgres', 'postgres/cluster']) mkdirSync(join(data_dir, directory));

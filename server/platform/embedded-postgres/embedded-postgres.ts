@@ -159,21 +159,21 @@ function newStay(home: string, server: Lock | undefined): Stay {
  * Adopts the postmaster that runs, if it answers; else stops it. Starts one if there is none. One that another checkout
  * started, with other programs, is replaced as well, but not while others use it (`is_shared`).
  */
-async function ensureRunning(cluster: Cluster, log: Log, is_shared: boolean): Promise<number> {
+async function ensureRunning(cluster: Cluster, log: Log, isShared: boolean): Promise<number> {
   const { place, programs } = cluster;
   const found = findPostmaster(cluster);
   if (found) {
-    const fits = (found.is_current || is_shared) && found.socket_directory === place.socket_directory;
-    const patience_ms = is_shared ? SHARED_SILENCE_MS : 0;
+    const fits = (found.is_current || isShared) && found.socket_directory === place.socket_directory;
+    const patience_ms = isShared ? SHARED_SILENCE_MS : 0;
     if (fits && (await settle(cluster, found.pid)) && (await answersWithin(cluster, patience_ms))) return found.pid;
     log(`stopping PostgreSQL (process ${found.pid}): it ${fits ? 'does not answer' : 'is of another version'}`);
     await stopPostmaster(cluster, found.pid, fits && found.status !== 'stopping' ? SILENT_STOP_MS : FAST_STOP_MS);
   }
   const started = performance.now();
-  const is_new = await createCluster(cluster);
+  const isNew = await createCluster(cluster);
   writeAccessRules(place);
   const pid = await startPostmaster(cluster);
-  log(`started PostgreSQL ${programs.version} with ${is_new ? 'new ' : ''}data in ${place.home}`, {
+  log(`started PostgreSQL ${programs.version} with ${isNew ? 'new ' : ''}data in ${place.home}`, {
     pid,
     data_directory: place.home,
     duration_ms: Math.round(performance.now() - started),

@@ -43,10 +43,10 @@ test('every priority has a slot that takes it first, and important jobs have one
 
 test('a workspace is full with two long jobs that are urgent, or with two that are not, and short ones do not count', () => {
   const slot = SLOTS[0]!;
-  const taken = (workspace_id: string, priority: JobPriority, is_long = true) => ({
+  const taken = (workspace_id: string, priority: JobPriority, isLong = true) => ({
     job: { workspace_id, priority, crashes: 0 },
     slot,
-    is_long,
+    is_long: isLong,
   });
   const running = [taken('x', 'important'), taken('x', 'normal'), taken('y', 'important'), taken('y', 'urgent')];
   const short = Array.from({ length: 5 }, () => taken('y', 'important', false));

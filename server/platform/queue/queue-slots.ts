@@ -38,8 +38,8 @@ export const freeSlots = (slots: readonly Slot[], taken: readonly Taken[]): Slot
 
 /** The workspaces that run as many long jobs as may be beside another of this priority. */
 export function fullWorkspaces(priority: JobPriority, taken: readonly Taken[]): string[] {
-  const is_urgent = priority === 'urgent';
-  const long = taken.filter(({ job, is_long }) => is_long && (job.priority === 'urgent') === is_urgent);
+  const isUrgent = priority === 'urgent';
+  const long = taken.filter(({ job, is_long }) => is_long && (job.priority === 'urgent') === isUrgent);
   const counts = Map.groupBy(long, ({ job }) => job.workspace_id);
   return [...counts].filter(([, jobs]) => jobs.length >= LONG_PER_WORKSPACE).map(([workspace_id]) => workspace_id);
 }

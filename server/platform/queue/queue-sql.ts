@@ -119,14 +119,14 @@ export async function endCanceled(tx: Tx, job: Job): Promise<Job | undefined> {
 }
 
 /** Puts a job back, to be taken again in a while, or ends it when somebody asked for that meanwhile. Gives it as it is then. */
-export async function putBack(tx: Tx, job: Job, after_s: number, has_failed: boolean): Promise<Job | undefined> {
+export async function putBack(tx: Tx, job: Job, after_s: number, hasFailed: boolean): Promise<Job | undefined> {
   const [put] = await tx.rows<Job>(
     'put_back_job',
     `update jobs set held_by = null, failures = failures + $5::int, run_at = clock_timestamp() + make_interval(secs => $4),
        status = case when cancel_asked_at is null then 'queued' else 'canceled' end,
        finished_at = case when cancel_asked_at is null then null else clock_timestamp() end
      where workspace_id = $1 and id = $2 and attempts = $3 and status = 'running' returning ${JOB_COLUMNS}`,
-    [job.workspace_id, job.id, job.attempts, after_s, has_failed ? 1 : 0],
+    [job.workspace_id, job.id, job.attempts, after_s, hasFailed ? 1 : 0],
   );
   if (put) publishJobChange(tx, put, put.status, put.done);
   return put;

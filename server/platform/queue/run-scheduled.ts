@@ -30,14 +30,14 @@ export function startSchedule(options: ScheduleOptions): Running {
   const { database, log, scheduled, look_ms = LOOK_MS } = options;
   const names = Object.keys(scheduled);
   const stopping = new AbortController();
-  let is_planned = false;
+  let isPlanned = false;
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    if (!is_planned) {
+    if (!isPlanned) {
       const minutes = names.map((name) => scheduled[name]!.every_minutes);
       await database.transaction((tx) => planRuns(tx, names, minutes));
-      is_planned = true;
+      isPlanned = true;
     }
     while (!stopping.signal.aborted && (await runNext(options, names, stopping.signal)));
   }

@@ -99,10 +99,10 @@ function makeState(options: WorkerOptions): State {
 // --- taking jobs -------------------------------------------------------------------------------------------------
 
 async function loop(state: State): Promise<void> {
-  let is_fed = false;
+  let isFed = false;
   while (!state.is_stopping) {
     try {
-      is_fed = await turn(state, is_fed);
+      isFed = await turn(state, isFed);
     } catch (error) {
       state.looked_for_unknown_ms = -Infinity;
       state.options.log.warn({ err: error }, 'jobs could not be looked for; it is tried again');
@@ -113,12 +113,12 @@ async function loop(state: State): Promise<void> {
 }
 
 /** One look; true when it found something, so that there may be more. `is_fed`: the one before did. */
-async function turn(state: State, is_fed: boolean): Promise<boolean> {
+async function turn(state: State, isFed: boolean): Promise<boolean> {
   const { database } = state.options;
   await putBackUnknown(state);
   await stopCanceled(state);
-  if (isCutOff(state) || state.running.size === state.slots.length) return is_fed;
-  if (!is_fed && !(await sql.hasDueJobs(database.read))) return false;
+  if (isCutOff(state) || state.running.size === state.slots.length) return isFed;
+  if (!isFed && !(await sql.hasDueJobs(database.read))) return false;
   const served = new Map(state.served);
   const taken = await database.transaction((tx) => fillSlots(state, tx, served));
   state.served = served;
@@ -139,10 +139,10 @@ async function fillSlots(state: State, tx: Tx, served: Map<JobPriority, string>)
         missing.add(`${priority} ${slot.takes_long}`);
         continue;
       }
-      const is_long = typeof state.options.handlers[job.kind] !== 'function';
+      const isLong = typeof state.options.handlers[job.kind] !== 'function';
       // A short one has ended before anybody could look.
-      if (is_long) publishJobChange(tx, job, 'running', job.done);
-      taken.push({ job, slot, is_long, abort: new AbortController() });
+      if (isLong) publishJobChange(tx, job, 'running', job.done);
+      taken.push({ job, slot, is_long: isLong, abort: new AbortController() });
       break;
     }
   return taken;

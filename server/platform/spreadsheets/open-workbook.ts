@@ -70,18 +70,18 @@ function readWorkbook(xml: Buffer): { sheet_id: string; counts_from_1904: boolea
 
 function readDateStyles(xml: Buffer): boolean[] {
   const custom = new Map<number, boolean>();
-  const is_date: boolean[] = [];
+  const isDate: boolean[] = [];
   let isInside = false;
   const formats = (name: string, attributes: Map<string, string>) => {
     const id = Number(attributes.get('numFmtId'));
     if (name === 'numFmt') custom.set(id, isDateFormat(attributes.get('formatCode') ?? ''));
     if (name === 'cellXfs') isInside = true;
-    if (name === 'xf' && isInside) is_date.push(custom.get(id) ?? isDateNumber(id));
+    if (name === 'xf' && isInside) isDate.push(custom.get(id) ?? isDateNumber(id));
   };
   eachTag(xml, formats, (name) => {
     if (name === 'cellXfs') isInside = false;
   });
-  return is_date;
+  return isDate;
 }
 
 /** Numbers of the formats that every program has built in. */

@@ -51,17 +51,17 @@ async function openFile(path: string, extension: FileExtension): Promise<Answers
 
 async function nextRows(): Promise<Answers['rows']> {
   const batch: RawRow[] = [];
-  let is_end = false;
-  while (batch.length < plan.rows_per_batch && !is_end) {
+  let isEnd = false;
+  while (batch.length < plan.rows_per_batch && !isEnd) {
     const row = pending[taken++];
     if (!row) {
       const next = await batches.next();
       [pending, taken] = [next.value ?? [], 0];
-      is_end = next.done ?? false;
+      isEnd = next.done ?? false;
     } else if (row.line > plan.header_line && ++passed > plan.rows_done) batch.push(row);
   }
   lately = [...lately.slice(-1), batch];
-  return { rows: batch.map(sentRow), is_end };
+  return { rows: batch.map(sentRow), is_end: isEnd };
 }
 
 function sentRow({ line, cells }: RawRow): SentRow {

@@ -30,10 +30,10 @@ export async function readRows(
     await fetchFile(database.read, file, path);
     const { header } = await openRows(process, { path, extension }, columns, meanings, rows_max);
     await planRows(process, header, 0, cells);
-    for (let is_end = false; !is_end;) {
+    for (let isEnd = false; !isEnd;) {
       const batch = await process.ask({ ask: 'rows' });
       look(batch.rows.map(rowReader(header)));
-      is_end = batch.is_end;
+      isEnd = batch.is_end;
       await pause(0); // whoever asks the service something meanwhile gets a turn
     }
   });
