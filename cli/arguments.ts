@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../server/config.ts';
-import { Refusal } from '../server/platform/refusal.ts';
+import { WrongUse } from './wrong-use.ts';
 
 export type Option = { name: string; value: string; is_required?: true; may_repeat?: true; about: string };
 
@@ -28,15 +28,14 @@ export function readArguments(commands: readonly Command[], argv: readonly strin
   if (words.length === 0 || argv.includes('--help')) return null;
   const command = commands.find(({ name }) => name === words.join(' '));
   if (!command)
-    throw new Refusal(
-      'BAD_REQUEST',
+    throw new WrongUse(
       `There is no command "${words.join(' ')}". Commands: ${commands.map(({ name }) => name).join(', ')}.`,
     );
   const values = parse(command, argv.slice(words.length));
   const many = (name: string) => [values[name] ?? []].flat().map(String);
   const given: Given = { many, one: (name) => many(name).at(-1), required: (name) => many(name).at(-1) ?? '' };
   for (const { name, is_required } of command.options) {
-    if (is_required && !given.one(name)) throw new Refusal('BAD_REQUEST', `tahsil ${command.name} needs --${name}.`);
+    if (is_required && !given.one(name)) throw new WrongUse(`tahsil ${command.name} needs --${name}.`);
   }
   return { command, options: given, is_json: values['json'] === true };
 }
@@ -48,7 +47,7 @@ function parse(command: Command, args: string[]): Record<string, string | boolea
     );
     return parseArgs({ args, options: { ...options, json: { type: 'boolean' } }, strict: true }).values;
   } catch (error) {
-    throw new Refusal('BAD_REQUEST', `tahsil ${command.name}: ${(error as Error).message}`);
+    throw new WrongUse(`tahsil ${command.name}: ${(error as Error).message}`);
   }
 }
 

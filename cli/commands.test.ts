@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readConfig } from '../server/config.ts';
-import { Refusal } from '../server/platform/refusal.ts';
+import { Refusal, textsOf } from '../server/platform/refusal.ts';
+import { WrongUse } from './wrong-use.ts';
 import { testService } from '../test/harness.ts';
 import { aPhone, expect, restClient, unique, world } from '../test/world.ts';
 import { readArguments, usage } from './arguments.ts';
@@ -19,8 +20,9 @@ async function tahsil(...argv: string[]): Promise<Record<string, any>> {
 
 const refused = (run: Promise<unknown>, said: RegExp) =>
   assert.rejects(run, (error: unknown) => {
-    assert.ok(error instanceof Refusal, String(error));
-    const words = [error.message, ...Object.values(error.fields ?? {}).flat()].join('\n');
+    assert.ok(error instanceof Refusal || error instanceof WrongUse, String(error));
+    const fields = error instanceof Refusal ? textsOf(error.fields ?? {}) : {};
+    const words = [error.message, ...Object.values(fields).flat()].join('\n');
     assert.match(words, said);
     return true;
   });
@@ -240,7 +242,7 @@ test('a command that is not there, an option that is not there and one that is m
   ] as const)
     assert.throws(
       () => readArguments(COMMANDS, argv),
-      (error: Error) => error instanceof Refusal && said.test(error.message),
+      (error: Error) => error instanceof WrongUse && said.test(error.message),
     );
   assert.equal(readArguments(COMMANDS, []), null);
   assert.equal(readArguments(COMMANDS, ['token', 'create', '--help']), null);

@@ -4,7 +4,7 @@ import { checkDesk } from '../server/reports/check-desk-sql.ts';
 import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
 import { checkStocks } from '../server/reports/check-stocks-sql.ts';
 import { checkStoredBytes } from '../server/platform/stored-bytes.ts';
-import { Refusal } from '../server/platform/refusal.ts';
+import { WrongUse } from './wrong-use.ts';
 import type { Command } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -55,7 +55,7 @@ export const doctor: Command = {
           (row) => `stored bytes of workspace ${row.workspace_id}: kept ${row.kept}, counted ${row.counted}`,
         ),
       ];
-      throw new Refusal('CONFLICT', lines.join('\n'));
+      throw new WrongUse(lines.join('\n'));
     }
     return {
       counters: 'agree',

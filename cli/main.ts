@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../server/config.ts';
-import { Refusal } from '../server/platform/refusal.ts';
+import { Refusal, textsOf } from '../server/platform/refusal.ts';
+import { WrongUse } from './wrong-use.ts';
 import { COMMANDS } from './commands.ts';
 import { readArguments, usage } from './arguments.ts';
 
@@ -16,6 +17,7 @@ try {
 } catch (error) {
   const isPlain =
     error instanceof ConfigError ||
+    error instanceof WrongUse ||
     error instanceof Refusal ||
     (error instanceof Error && error.name === 'DataDirectoryHeld');
   process.stderr.write(
@@ -25,7 +27,9 @@ try {
 }
 
 function messages(error: Error): string {
-  return error instanceof Refusal && error.fields ? Object.values(error.fields).flat().join('\n') : error.message;
+  return error instanceof Refusal && error.fields
+    ? Object.values(textsOf(error.fields)).flat().join('\n')
+    : error.message;
 }
 
 function readable(result: object): string {

@@ -1,10 +1,10 @@
 import { findWorkspace } from '../server/caller/workspaces-sql.ts';
 import { isId } from '../server/platform/ids.ts';
 import type { Sql } from '../server/platform/database/postgres.ts';
-import { Refusal } from '../server/platform/refusal.ts';
+import { WrongUse } from './wrong-use.ts';
 
 /** The id, when it is that of a workspace. */
 export async function requireWorkspace(sql: Sql, workspace_id: string): Promise<string> {
   if (isId(workspace_id) && (await findWorkspace(sql, workspace_id))) return workspace_id;
-  throw new Refusal('NOT_FOUND', `There is no workspace ${workspace_id}.`);
+  throw new WrongUse(`There is no workspace ${workspace_id}.`);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { startSandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
 import type { Command, Given } from './arguments.ts';
-import { Refusal } from '../server/platform/refusal.ts';
+import { WrongUse } from './wrong-use.ts';
 
 export const sandboxCourier: Command = {
   name: 'sandbox-courier',
@@ -28,5 +28,5 @@ function whole(options: Given, name: string, fallback: number, max: number): num
   const text = options.one(name);
   if (text === undefined) return fallback;
   if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);
-  throw new Refusal('BAD_REQUEST', `--${name} must be a whole number from 0 to ${max}.`);
+  throw new WrongUse(`--${name} must be a whole number from 0 to ${max}.`);
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../contract/limits.ts';
 import { createToken } from '../server/access/create-token.ts';
 import { findMember } from '../server/access/sql.ts';
-import { Refusal } from '../server/platform/refusal.ts';
+import { WrongUse } from './wrong-use.ts';
 import type { Command } from './arguments.ts';
 import { requireWorkspace } from './require-workspace.ts';
 import { withDatabase } from './with-database.ts';
@@ -20,14 +20,14 @@ export const tokenCreate: Command = {
     const limit = options.one('rate-limit');
     const most = LIMITS.requests_per_minute_max;
     if (limit !== undefined && !(/^[1-9]\d*$/.test(limit) && Number(limit) <= most))
-      throw new Refusal('BAD_REQUEST', `--rate-limit must be a whole number from 1 to ${most}, but is "${limit}".`);
+      throw new WrongUse(`--rate-limit must be a whole number from 1 to ${most}, but is "${limit}".`);
     const scopes = options.many('scopes');
     return await withDatabase(config, ({ database }) =>
       database.transaction(async (tx) => {
         const workspace_id = await requireWorkspace(tx, options.required('workspace'));
         const email = options.one('user') ?? null;
         const member = await findMember(tx, workspace_id, email);
-        if (!member) throw new Refusal('NOT_FOUND', `${email ?? 'An Admin'} is no active member of this workspace.`);
+        if (!member) throw new WrongUse(`${email ?? 'An Admin'} is no active member of this workspace.`);
         const { token } = await createToken(tx, workspace_id, {
           user_id: member.user_id,
           name: options.one('name') ?? `Token of ${email ?? 'the Admin'}`,

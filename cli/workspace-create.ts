@@ -1,6 +1,6 @@
 import { createWorkspace } from '../server/access/create-workspace.ts';
 import { isTimeZone } from '../server/platform/text/moments.ts';
-import { Refusal } from '../server/platform/refusal.ts';
+import { WrongUse } from './wrong-use.ts';
 import type { Command } from './arguments.ts';
 import { hashOf } from './hash-of.ts';
 import { withDatabase } from './with-database.ts';
@@ -23,11 +23,11 @@ export const workspaceCreate: Command = {
       'time-zone',
     ].map((name) => options.one(name));
     if (!Intl.supportedValuesOf('currency').includes(currency))
-      throw new Refusal('BAD_REQUEST', `--currency must be an ISO 4217 code such as MAD, but is "${currency}".`);
+      throw new WrongUse(`--currency must be an ISO 4217 code such as MAD, but is "${currency}".`);
     if (!/^[A-Z]{2}$/.test(country))
-      throw new Refusal('BAD_REQUEST', `--country must be two letters such as MA, but is "${country}".`);
+      throw new WrongUse(`--country must be two letters such as MA, but is "${country}".`);
     if (!isTimeZone(time_zone))
-      throw new Refusal('BAD_REQUEST', `--time-zone must be a name such as Africa/Casablanca, but is "${time_zone}".`);
+      throw new WrongUse(`--time-zone must be a name such as Africa/Casablanca, but is "${time_zone}".`);
     const admin_email = options.required('admin-email');
     return await withDatabase(config, async ({ database }) => {
       const admin_password_hash = await hashOf(database.read, admin_email, options.one('admin-password'));

@@ -1,5 +1,5 @@
 import { readStoredBytes, setStoredBytesMax } from '../server/platform/stored-bytes.ts';
-import { Refusal } from '../server/platform/refusal.ts';
+import { WrongUse } from './wrong-use.ts';
 import type { Command } from './arguments.ts';
 import { requireWorkspace } from './require-workspace.ts';
 import { withDatabase } from './with-database.ts';
@@ -20,7 +20,7 @@ export const workspaceQuota: Command = {
   async run(config, options) {
     const mib = options.one('mib');
     if (mib !== undefined && mib !== 'default' && !/^\d{1,9}$/.test(mib))
-      throw new Refusal('BAD_REQUEST', `--mib must be a whole number or "default", but is "${mib}".`);
+      throw new WrongUse(`--mib must be a whole number or "default", but is "${mib}".`);
     return await withDatabase(config, ({ database }) =>
       database.transaction(async (tx) => {
         const workspace_id = await requireWorkspace(tx, options.required('workspace'));

@@ -1,6 +1,6 @@
 import { setSubscription } from '../server/access/sql.ts';
 import { isId } from '../server/platform/ids.ts';
-import { Refusal } from '../server/platform/refusal.ts';
+import { WrongUse } from './wrong-use.ts';
 import type { Command } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -15,13 +15,13 @@ export const workspaceSubscription: Command = {
     const workspace_id = options.required('workspace');
     const status = options.required('status');
     if (status !== 'active' && status !== 'inactive')
-      throw new Refusal('BAD_REQUEST', `--status must be active or inactive, but is "${status}".`);
+      throw new WrongUse(`--status must be active or inactive, but is "${status}".`);
     const isThere =
       isId(workspace_id) &&
       (await withDatabase(config, ({ database }) =>
         database.transaction((tx) => setSubscription(tx, workspace_id, status)),
       ));
-    if (!isThere) throw new Refusal('NOT_FOUND', `There is no workspace ${workspace_id}.`);
+    if (!isThere) throw new WrongUse(`There is no workspace ${workspace_id}.`);
     return { workspace_id, status };
   },
 };

@@ -24,4 +24,4 @@ export const ERRORS = {
 export type ErrorName = keyof typeof ERRORS;
 
 /** Dotted path of a field, for example `data.0.phone`, to what is said of it. */
-export type FieldErrors = Record<string, (Message | string)[]>;
+export type FieldErrors = Record<string, Message[]>;

@@ -1,6 +1,5 @@
 import type { Static, TSchema } from 'typebox';
 import type { AnyResource, AnyRoute } from '../contract/all-routes.ts';
-import type { FieldErrors } from '../contract/errors.ts';
 import type { Invitation } from '../contract/members.ts';
 import type { Resource } from '../contract/resource-names.ts';
 import type { PageMeta } from '../contract/shapes.ts';
@@ -21,7 +20,10 @@ export type BodyAt<Method extends string, Path extends string> = [AnswersAt<Meth
   ? Open
   : Seen<AnswersAt<Method, Path> | Failed>;
 
-type Failed = { error: { code: string; reason: string; message: string; fields: FieldErrors }; message: string };
+type Failed = {
+  error: { code: string; reason: string; message: string; fields: Record<string, string[]> };
+  message: string;
+};
 
 type AnswersAt<Method extends string, Path extends string> = string extends Path ? never : OfKey<Key<Method, Path>>;
 type OfKey<K> = K extends keyof Answers ? Answers[K] : never;

@@ -4,6 +4,7 @@ import { createWorkspace } from '../server/access/create-workspace.ts';
 import { addMember } from '../server/access/add-member.ts';
 import { currencyDecimals } from '../server/platform/text/money.ts';
 import type { Service } from './harness.ts';
+import { assertSaidAsData } from './every-text-has-its-reason.ts';
 import { aboutPerson } from './log.ts';
 import type { BodyAt, Reply } from './reply.ts';
 
@@ -41,7 +42,12 @@ export type Client = {
 };
 
 /** The calls of a client whose answers are typed by what is asked. */
-export function clientOf(send: (method: string, path: string, options?: Send) => Promise<Reply>): Client {
+export function clientOf(answer: (method: string, path: string, options?: Send) => Promise<Reply>): Client {
+  const send = async (method: string, path: string, options?: Send): Promise<Reply> => {
+    const reply = await answer(method, path, options);
+    assertSaidAsData(reply, `${method} ${path}`);
+    return reply;
+  };
   return {
     send,
     get: (path, query) => send('GET', path, query ? { query } : {}),

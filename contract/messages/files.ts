@@ -193,14 +193,4 @@ export const FILE_MESSAGES = {
     fr: 'La base de données refuse cette ligne.',
     ar: 'قاعدة البيانات لا تقبل هذا السطر.',
   },
-  several_products: {
-    en: 'The {field} field names {count} products, {skus:names}: "{name}".',
-    fr: '{name} désigne plusieurs produits ({count}) : {skus:names}.',
-    ar: 'الاسم {name} لأكثر من منتج ({count}): {skus:names}.',
-  },
-  many_products: {
-    en: 'The {field} field names {count} products, {skus:list} and others: "{name}".',
-    fr: '{name} désigne plusieurs produits ({count}), dont {skus:list}.',
-    ar: 'الاسم {name} لأكثر من منتج ({count})، منها {skus:list}.',
-  },
 } as const satisfies MessageRows;

@@ -57,6 +57,11 @@ export const HTTP_MESSAGES = {
     fr: 'Le formulaire est illisible : {why}.',
     ar: 'تعذّرت قراءة الاستمارة: {why}.',
   },
+  file_picture_or_pdf: {
+    en: 'The file must be a JPEG, PNG, GIF or WebP picture or a PDF.',
+    fr: 'Le fichier doit être une image JPEG, PNG, GIF ou WebP, ou un PDF.',
+    ar: 'يجب أن يكون الملف صورة JPEG أو PNG أو GIF أو WebP أو ملف PDF.',
+  },
   file_too_large: {
     en: 'The file must not be larger than {max} MB.',
     fr: 'Le fichier ne doit pas dépasser {max} Mo.',

@@ -32,6 +32,11 @@ export const LEAD_MESSAGES = {
     fr: 'Aucun lead n’a cet identifiant.',
     ar: 'لا عميل بهذا المعرّف.',
   },
+  lead_unknown_id_named: {
+    en: 'There is no lead with the id {id}.',
+    fr: 'Aucun lead n’a l’identifiant {id}.',
+    ar: 'لا عميل بالمعرّف {id}.',
+  },
   lead_unknown: { en: 'There is no lead {lead}.', fr: 'Il n’y a pas de lead {lead}.', ar: 'لا يوجد عميل {lead}.' },
   unknown_lead: {
     en: 'The {field} field names no lead: "{lead}".',
@@ -77,6 +82,11 @@ export const LEAD_MESSAGES = {
     en: 'You do not hold the lead {lead}.',
     fr: 'Vous n’avez pas le lead {lead} en main.',
     ar: 'العميل {lead} ليس لديك.',
+  },
+  lead_hold_ended: {
+    en: 'Your hold on the lead {lead} ended at {at}; hold it again and repeat this.',
+    fr: 'Vous n’avez plus le lead {lead} en main depuis {at} ; reprenez-le, puis recommencez.',
+    ar: 'لم يعد العميل {lead} لديك منذ {at}؛ خذه من جديد ثم أعد المحاولة.',
   },
   lead_not_held_moved: {
     en: 'You do not hold the lead {lead}: it is in {status:lead_status_key} now.',

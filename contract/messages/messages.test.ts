@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { describe, it, test } from 'node:test';
 import { ADMISSION, BODIES } from '../admission.ts';
 import { ALL_RESOURCES } from '../all-routes.ts';
@@ -18,6 +19,27 @@ describe('a message has the same params in every language', () => {
       assert.deepEqual(placeholders(fr), params);
       assert.deepEqual(placeholders(ar), params);
     });
+});
+
+test('no key stands in two files', async () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const loaded = await Promise.all(files.map((name) => import(`./${name}`) as Promise<Record<string, object>>));
+  const keys = loaded.flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, rows]) => (/^\w+_MESSAGES$/.test(name) ? Object.keys(rows) : [])),
+  );
+  assert.equal(keys.length, Object.keys(MESSAGES).length);
+  assert.deepEqual(
+    keys.filter((key, i) => keys.indexOf(key) !== i),
+    [],
+  );
+});
+
+test('no two messages say the same', () => {
+  const texts = Object.values(MESSAGES).map(({ en }) => en);
+  assert.deepEqual(
+    texts.filter((text, i) => texts.indexOf(text) !== i),
+    [],
+  );
 });
 
 test('a sentence ends as one in every language', () => {

@@ -88,11 +88,6 @@ export const ORDER_MESSAGES = {
     fr: 'Votre rôle ne permet plus cette action, ni de l’annuler.',
     ar: 'دورك لم يعد يسمح بهذه العملية ولا بالتراجع عنها.',
   },
-  unknown_warehouse: {
-    en: 'The {field} field names no active warehouse of this workspace.',
-    fr: 'Aucun entrepôt actif de cet espace.',
-    ar: 'ليس مستودعا نشطا في مساحة العمل.',
-  },
   unknown_delivery_person: {
     en: 'The {field} field names no active user who delivers, as the role Delivery does.',
     fr: 'Aucun livreur actif (rôle Delivery).',
@@ -271,11 +266,6 @@ export const ORDER_MESSAGES = {
     ar: 'يجب أن يتغير العنوان أو المدينة أو الهاتف.',
   },
   must_be_phone: { en: 'The {field} field must be a phone number.', fr: 'Un numéro de téléphone.', ar: 'رقم هاتف.' },
-  unknown_cursor: {
-    en: 'The {field} field is not one that a list gave.',
-    fr: 'Ce n’est pas un repère donné par une liste.',
-    ar: 'ليست علامة أعطتها قائمة.',
-  },
   no_courier_here: {
     en: 'No courier is expected here.',
     fr: 'Aucun transporteur n’est attendu ici.',

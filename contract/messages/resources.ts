@@ -89,7 +89,6 @@ export const RESOURCE_MESSAGES = {
     fr: 'Un import repris garde les colonnes avec lesquelles il a commencé.',
     ar: 'الاستيراد المستأنف يواصل بالأعمدة التي بدأ بها.',
   },
-  must_be_json: { en: 'The {field} field must be JSON.', fr: 'Du JSON.', ar: 'بصيغة JSON.' },
   must_map_headers: {
     en: 'The {field} field must be an object of header to column.',
     fr: 'Un objet qui donne à chaque en-tête sa colonne.',

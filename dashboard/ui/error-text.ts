@@ -1,8 +1,6 @@
 import { ERRORS } from '../../contract/errors.ts';
 import { spokenText } from '../i18n/messages.ts';
-import { currentLanguage } from '../i18n/texts.ts';
 import { ApiError } from './api-error.ts';
-import { refusalText } from './refusal-text.ts';
 import type { useUiTexts } from './texts.ts';
 
 /** What to tell a person of an error: what the service says of it, or what to do about it where the status alone says enough. */
@@ -28,7 +26,7 @@ export function errorText(t: ReturnType<typeof useUiTexts>, error: unknown): str
     case 429:
       return t('error_too_many', { seconds: error.retry_after_s ?? 60 });
     default:
-      return error.status >= 500 ? t('error_ours') : refusalText(error.message, currentLanguage());
+      return error.status >= 500 ? t('error_ours') : spokenText(error.said);
   }
 }
 

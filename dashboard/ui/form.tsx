@@ -3,15 +3,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { spokenText } from '../i18n/messages.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
-import { faultText } from './fault-text.ts';
 import { useUiTexts } from './texts.ts';
 
 /** `faultOf(error, 'products.0.price')`: what the server says of an input, for the `error` of a Mantine input. */
 export function faultOf(error: unknown, path: string): string | undefined {
   return error instanceof ApiError
-    ? error.fields[path]
-        ?.map((said) => (said.reason ? spokenText(said, 'besideInput') : faultText(said.message ?? '')))
-        .join(' ')
+    ? error.fields[path]?.map((said) => spokenText(said, 'besideInput')).join(' ')
     : undefined;
 }
 

@@ -33,8 +33,8 @@ export type RowFailure = {
   index: number;
   code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'BATCH_FAILED';
   message: string;
-  reason?: MessageKey;
-  params?: Params;
+  reason: MessageKey;
+  params: Params;
   fields: Record<string, string[]>;
 };
 

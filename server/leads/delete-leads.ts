@@ -20,7 +20,7 @@ export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]):
     const found = new Set(leads.map((lead) => lead.id));
     throw new Refusal(
       'NOT_FOUND',
-      `There is no lead with the id ${(unknown ?? wanted.find((id) => !found.has(id)))!.slice(0, 40)}.`,
+      say('lead_unknown_id_named', { id: (unknown ?? wanted.find((id) => !found.has(id)))!.slice(0, 40) }),
     );
   }
   const [kept] = (await whyKept(tx, actor, leads)).values();

@@ -1,4 +1,4 @@
-import { type RowFailure, createLeads } from './create-leads.ts';
+import { createLeads } from './create-leads.ts';
 import { TAKE_EVENTS_JOB } from '../access/applications/receive-delivery.ts';
 import { FREE_HOLDS_JOB } from '../access/free-holds.ts';
 import { notify, type Notice } from '../live/notify.ts';
@@ -10,7 +10,13 @@ import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { ACT_ON_LEADS_JOB, actOnMatchedLeads } from './act-on-matched-leads.ts';
 import { freeHeldLeads } from './desk/free-held-leads.ts';
-import { CREATE_LEADS_JOB, leadBatch, type LeadBatchPayload, type LeadBatchResult } from './desk/queue-leads.ts';
+import {
+  CREATE_LEADS_JOB,
+  leadBatch,
+  type KeptFailure,
+  type LeadBatchPayload,
+  type LeadBatchResult,
+} from './desk/queue-leads.ts';
 import { takeDeliveries } from './stores/take-deliveries.ts';
 
 /**
@@ -49,7 +55,7 @@ const noticeOf = (job: Job, { batch_id, total, failed_count: failed, failures }:
   to: { asked: job.actor },
 });
 
-const reasonOfFirst = (row: RowFailure | undefined) => ({
+const reasonOfFirst = (row: KeptFailure | undefined) => ({
   reason: row?.message ?? '',
   ...(row?.reason ? { said: { code: row.reason, params: row.params ?? {} } } : {}),
 });

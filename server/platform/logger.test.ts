@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { say } from '../../contract/messages/message.ts';
 import { testDatabase } from '../../test/harness.ts';
 import { makeLogger } from './logger.ts';
 import { Refusal } from './refusal.ts';
@@ -54,7 +55,7 @@ test('an error that repeats what somebody wrote is logged without it', () => {
   }
   const refusal = new Refusal(
     'VALIDATION_ERROR',
-    'The file has no column sku. Its header has: Amina Benali, 0612345678.',
+    say('unknown_column', { header: 'Amina Benali', columns: ['0612345678'] }),
   );
   refusal.cause = new Error('550 5.1.1 <amina@example.test>: no such user; call +212 612-345-678');
   for (const err of [cut, refusal]) log.error({ err }, 'a job failed');

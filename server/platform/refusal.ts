@@ -10,7 +10,7 @@ export type Tried = { what: 'password' | 'code' | 'tries'; user_id: string | nul
 export class Refusal extends Error {
   readonly kind: ErrorName;
   /** What is said to the caller; `message` is its English text. */
-  readonly said: Message | null;
+  readonly said: Message;
   readonly fields: FieldErrors | undefined;
   /** Seconds after which the same request may succeed. */
   readonly retry_after_s: number | undefined;
@@ -20,12 +20,12 @@ export class Refusal extends Error {
 
   constructor(
     kind: ErrorName,
-    said: Message | string = say(ERRORS[kind].says),
+    said: Message = say(ERRORS[kind].says),
     more: { fields?: FieldErrors; retry_after_s?: number; limit?: number; tried?: Tried } = {},
   ) {
-    super(textOf(said));
+    super(english(said));
     this.kind = kind;
-    this.said = typeof said === 'string' ? null : said;
+    this.said = said;
     this.fields = more.fields;
     this.retry_after_s = more.retry_after_s;
     this.limit = more.limit;
@@ -33,30 +33,19 @@ export class Refusal extends Error {
   }
 }
 
-/** The English text of what is said. */
-export const textOf = (said: Message | string): string => (typeof said === 'string' ? said : english(said));
-
-/** The same of each input. */
+/** The English texts of what is said of each input. */
 export const textsOf = (fields: FieldErrors): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, said.map(textOf)]));
-
-/** What is said of each input, under its path. */
-type Said = Record<string, (Message | string)[]>;
+  Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, said.map(english)]));
 
 /** 422 that lists every bad field. Its message is the first field's, so that a client which shows one line shows a useful one. */
-export function invalid(fields: Said, more: { tried?: Tried } = {}): Refusal {
+export function invalid(fields: FieldErrors, more: { tried?: Tried } = {}): Refusal {
   const named = withPaths(fields);
   const [first] = Object.values(named)[0] ?? [];
   return new Refusal('VALIDATION_ERROR', first, { ...more, fields: named });
 }
 
-const withPaths = (fields: Said): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(fields).map(([path, said]) => [
-      path,
-      said.map((one) => (typeof one === 'string' ? one : about(one, path))),
-    ]),
-  );
+const withPaths = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, said.map((one) => about(one, path))]));
 
 /**
  * Collects field errors of many rows, after those that are known. `throwIfAny` ends the request with all of them. `wholeRows` does, else
@@ -69,8 +58,8 @@ export function fieldErrors(known: FieldErrors = {}) {
   };
   return {
     fields,
-    add: (path: string, said: Message | string) => {
-      fields[path] = [...(fields[path] ?? []), typeof said === 'string' ? said : about(said, path)];
+    add: (path: string, said: Message) => {
+      fields[path] = [...(fields[path] ?? []), about(said, path)];
     },
     throwIfAny,
     wholeRows: <Row>(rows: readonly Partly<Row>[]): readonly Row[] => {

@@ -18,7 +18,7 @@ export const worded = <Row extends { said: Message }>({ said, ...row }: Row): Wo
 export const wordedRefusal = <Row extends object>(row: Row, { message, said }: Refusal) => ({
   ...row,
   message,
-  ...(said ? reasonOf(said) : {}),
+  ...reasonOf(said),
 });
 
 /** What is said of a row that was kept so, in a reader's language. */
@@ -44,13 +44,11 @@ export type RowReason = { reason: string; said: readonly Message[] | null };
 
 const REASON_CHARACTERS = 2_000;
 
-export function rowReason(said: readonly (Message | string)[]): RowReason {
-  const texts = said.map((one) => (typeof one === 'string' ? inRow(one) : englishInRow(one)));
+export function rowReason(said: readonly Message[]): RowReason {
+  const texts = said.map(englishInRow);
   const reason = [...new Set(texts)].join(' · ').slice(0, REASON_CHARACTERS);
-  return { reason, said: said.every((one) => typeof one !== 'string') ? said : null };
+  return { reason, said };
 }
-
-const inRow = (text: string): string => text.replace(/^The (\S+) field /, '$1 ');
 
 /** The same as it goes over the wire, its text under a name of its own. */
 export const shownReason = <Name extends string>(name: Name, { reason, said }: RowReason) => ({

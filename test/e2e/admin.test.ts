@@ -200,7 +200,7 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     await page.getByRole('switch', { name: 'Refuse leads of flagged customers' }).click();
     await page.getByRole('textbox', { name: 'Days after which an open lead expires' }).fill('9999');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('At most 3650.').waitFor();
+    await page.getByText('Must not be greater than 3650.').waitFor();
     await page.getByRole('textbox', { name: 'Days after which an open lead expires' }).fill('45');
     await page.getByRole('group', { name: 'No reply' }).getByRole('textbox', { name: 'Wait 2' }).fill('3');
     await page.getByRole('group', { name: 'No reply' }).getByRole('button', { name: 'Remove wait 3' }).click();

@@ -100,7 +100,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     await page.getByRole('link', { name }).click();
     for (let reading = 0; reading < 2; reading++) {
       await choose(page, 'Upload a file', 'leads.csv', 'text/csv', file);
-      await page.getByText('Phone: At least 7 characters.').waitFor();
+      await page.getByText('Phone must be at least 7 characters.').waitFor();
       await page.getByText('Badr · 06 · Rabat').waitFor();
     }
     await assertAccessible(page);

@@ -7,7 +7,7 @@ import { publishResourceChange } from '../../resources/publish-resource-change.t
 import { lockPending, settleFailed, settleTaken, type PendingEvent } from './incoming-sql.ts';
 
 /** What came of a delivery: the lead it became, or why it did not. */
-export type Settlement = { lead_reference: string } | { failed: readonly (Message | string)[] };
+export type Settlement = { lead_reference: string } | { failed: readonly Message[] };
 
 /**
  * Settles those of the events that wait, in their order; `settle` makes the lead, in the same transaction. One that was settled before

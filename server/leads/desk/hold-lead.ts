@@ -60,10 +60,7 @@ export function refuseUnlessHeld(
   if (!place) throw new Refusal('CONFLICT', say('lead_not_held_moved', { lead: lead.reference, status: lead.status }));
   if (place.held_by !== personOf(actor)) throw new Refusal('CONFLICT', say('lead_not_held', { lead: lead.reference }));
   if (isOver(place))
-    throw new Refusal(
-      'CONFLICT',
-      `Your hold on the lead ${lead.reference} ended at ${place.held_until}; hold it again and repeat this.`,
-    );
+    throw new Refusal('CONFLICT', say('lead_hold_ended', { lead: lead.reference, at: place.held_until! }));
 }
 
 /**

@@ -13,7 +13,10 @@ import { checkLeadInput, skusOf, type LeadInput } from '../check-lead-input.ts';
 export const CREATE_LEADS_JOB = 'create-leads';
 
 export type LeadBatchPayload = { leads: LeadInput[] };
-export type LeadBatchResult = { created_refs: string[]; failures: RowFailure[] };
+export type LeadBatchResult = { created_refs: string[]; failures: KeptFailure[] };
+
+/** What an older version kept has its text alone. */
+export type KeptFailure = Omit<RowFailure, 'reason' | 'params'> & Partial<Pick<RowFailure, 'reason' | 'params'>>;
 
 const PREFIX = 'batch_';
 export const batchId = (job_id: string): string => `${PREFIX}${job_id}`;
@@ -45,7 +48,7 @@ export async function queueLeads(
 }
 
 /** A batch that failed as a whole took all its rows with it. */
-const lostWith = ({ status, total, error, said }: Job): RowFailure[] =>
+const lostWith = ({ status, total, error, said }: Job): KeptFailure[] =>
   status === 'failed'
     ? Array.from({ length: total }, (_, index) => ({
         index,

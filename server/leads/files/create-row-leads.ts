@@ -69,8 +69,7 @@ export async function createRowLeads(
 }
 
 /** What is said of a row that failed. */
-export const saidOfRow = ({ reason, params, message }: RowFailure): Message | string =>
-  reason ? { code: reason, params: params ?? {} } : message;
+export const saidOfRow = ({ reason: code, params }: RowFailure): Message => ({ code, params });
 
 const COLUMN_OF_LINE: Record<string, string> = { sku: 'skus', quantity: 'quantities', total: 'totals' };
 

@@ -67,14 +67,11 @@ function parsed(payload: Buffer): unknown {
 }
 
 /** What whoever looks after the store can mend; anything else is thrown on. The one lead of a delivery needs no path to it. */
-function saidOf(error: unknown): (Message | string)[] {
+function saidOf(error: unknown): Message[] {
   if (error instanceof Refusal && error.kind !== 'OVERLOADED') return ofRefusal(error).map(withoutRow);
   // A value that the database does not take.
   if (/^2[23]/.test(dbFault(error)?.code ?? '')) return [say('lead_not_taken')];
   throw error;
 }
 
-const withoutRow = (said: Message | string): Message | string =>
-  typeof said === 'string'
-    ? said.replace('The data.0.', 'The ')
-    : about(said, String(said.params['field'] ?? '').replace('data.0.', ''));
+const withoutRow = (said: Message): Message => about(said, String(said.params['field'] ?? '').replace('data.0.', ''));

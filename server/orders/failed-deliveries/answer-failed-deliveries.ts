@@ -71,7 +71,7 @@ function readFilter(actor: Actor, query: Query): FailedDeliveryFilter {
 function readCursor(cursor: string | undefined): FailedDeliveryFilter['after'] {
   if (cursor === undefined) return null;
   const [deadline_on = '', order_id = ''] = cursor.split('.');
-  if (!isDay(deadline_on) || !isId(order_id)) throw invalid({ cursor: [say('unknown_cursor')] });
+  if (!isDay(deadline_on) || !isId(order_id)) throw invalid({ cursor: [say('cursor_unknown')] });
   return { deadline_on, order_id };
 }
 

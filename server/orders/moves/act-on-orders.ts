@@ -70,7 +70,7 @@ export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promi
   const errors = fieldErrors();
   const { id: workspace_id, time_zone } = actor.workspace;
   if (input.warehouseId !== undefined && !(await findWarehouse(tx, workspace_id, input.warehouseId))) {
-    errors.add('warehouseId', say('unknown_warehouse'));
+    errors.add('warehouseId', say('no_active_warehouse'));
   }
   if (input.delivery_boy_id !== undefined && !(await findDeliveryPerson(tx, workspace_id, input.delivery_boy_id))) {
     errors.add('delivery_boy_id', say('unknown_delivery_person'));

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { textOf } from '../../platform/refusal.ts';
+import { english } from '../../../contract/messages/render.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
@@ -126,7 +126,7 @@ async function prepare(tx: Tx, push: Push, sendable: readonly MaySend[], now_ms:
     const parcel = made.get(one.order.id)!;
     const shipment = shipmentOf(push, one, now_ms);
     const order_id = one.order.id;
-    if (outcome.kind === 'failed') return { kind: 'refuse', order_id, shipment, reason: textOf(outcome.said) };
+    if (outcome.kind === 'failed') return { kind: 'refuse', order_id, shipment, reason: english(outcome.said) };
     if ('problem' in parcel) return { kind: 'refuse', order_id, shipment, reason: parcel.problem };
     return { kind: 'send', order_id, shipment, parcel: { ...parcel.parcel, reference: shipment.reference } };
   });

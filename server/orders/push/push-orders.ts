@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { textOf } from '../../platform/refusal.ts';
+import { english } from '../../../contract/messages/render.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
@@ -194,7 +194,7 @@ async function retractAll({ long, push, failures }: Run, claims: readonly Claim[
         tracking_number: shipment.tracking_number ?? '',
         why: outcome.reason,
       });
-      await long.database.transaction((tx) => keepWithCourier(tx, push, shipment, textOf(said)));
+      await long.database.transaction((tx) => keepWithCourier(tx, push, shipment, english(said)));
       failures.set(order_id, { id: order_id, reference: shipment.reference, code: 'REFUSED', said });
     } else if (outcome.kind === 'busy')
       done.push({ kind: 'again', order_id, at_ms: Date.now() + outcome.retry_after_s * 1_000 });

@@ -1,5 +1,5 @@
 import { reasonOf, say, type MessageKey, type Params } from '../../../contract/messages/message.ts';
-import { textOf } from '../../platform/refusal.ts';
+import { english } from '../../../contract/messages/render.ts';
 import type { PushFault } from '../../../contract/push-orders.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -35,10 +35,10 @@ export async function pushResult(sql: Sql, job: Job, failures: ReadonlyMap<strin
     const last = byOrder.get(id)?.at(-1);
     const row = failures.get(id);
     const plain = { id, reference: names.get(id) ?? '', tracking_number: null, code: null, message: null };
-    if (row) return { ...plain, outcome: 'failed', code: row.code, ...reasonOf(row.said), message: textOf(row.said) };
+    if (row) return { ...plain, outcome: 'failed', code: row.code, ...reasonOf(row.said), message: english(row.said) };
     return last
       ? { ...plain, ...outcomeOf(last, job.id) }
-      : { ...plain, outcome: 'failed', code: 'NOT_FOUND', message: textOf(GONE), ...reasonOf(GONE) };
+      : { ...plain, outcome: 'failed', code: 'NOT_FOUND', message: english(GONE), ...reasonOf(GONE) };
   });
   const count = (outcome: PushedOrder['outcome']) => orders.filter((order) => order.outcome === outcome).length;
   return {

@@ -1,4 +1,4 @@
-import { textOf } from '../../platform/refusal.ts';
+import { english } from '../../../contract/messages/render.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { FindOutcome, PushOutcome } from '../../shipping/connectors/connector.ts';
@@ -127,7 +127,7 @@ async function moveTheirOrders(
   if (stuck.length === 0) return new Map();
   const stranded = stuck.map(({ order, said }) => {
     const { shipment } = pairs.find((pair) => pair.order.id === order.id)!;
-    const error = `The courier has it as ${shipment.tracking_number}, but: ${textOf(said)}`;
+    const error = `The courier has it as ${shipment.tracking_number}, but: ${english(said)}`;
     return { order, shipment: { ...shipment, error: error.slice(0, ERROR_CHARACTERS) } };
   });
   await moveOrders(

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { say, type Message } from '../../../contract/messages/message.ts';
 
 /*
  * Files that people attach for other people to look at. What a file is, is told by its first bytes, never by what its sender calls it;
@@ -36,8 +37,8 @@ async function kindOf(path: string): Promise<Kind | undefined> {
 }
 
 /** What is wrong with a file as an attachment; null when it is a picture or a PDF. */
-export const inspectAttachment = async (path: string): Promise<string | null> =>
-  (await kindOf(path)) ? null : 'The file must be a JPEG, PNG, GIF or WebP picture or a PDF.';
+export const inspectAttachment = async (path: string): Promise<Message | null> =>
+  (await kindOf(path)) ? null : say('file_picture_or_pdf');
 
 /** The kind of an attachment that was inspected, and its sender's name for it with the ending of that kind. */
 export async function describeAttachment(path: string, name: string): Promise<{ name: string; content_type: string }> {

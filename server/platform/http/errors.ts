@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorName, type FieldErrors } from '../../../contract/errors.ts';
 import { reasonOf, say } from '../../../contract/messages/message.ts';
-import { Refusal, textOf, textsOf } from '../refusal.ts';
+import { english } from '../../../contract/messages/render.ts';
+import { Refusal, textsOf } from '../refusal.ts';
 
 /** The one error envelope (R-ERR-2), as HTTP. */
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: unknown };
@@ -40,8 +41,8 @@ export function errorAnswer(
     },
     body: {
       // R-ERR-5: the body of a 429 has its message at the top.
-      ...(kind === 'TOO_MANY_ATTEMPTS' ? { message: textOf(say(ERRORS[kind].says)) } : {}),
-      error: { code, message, ...(said ? reasonOf(said) : {}), ...(fields ? fieldsOf(fields) : {}), request_id },
+      ...(kind === 'TOO_MANY_ATTEMPTS' ? { message: english(say(ERRORS[kind].says)) } : {}),
+      error: { code, message, ...reasonOf(said), ...(fields ? fieldsOf(fields) : {}), request_id },
     },
   };
 }
@@ -52,11 +53,7 @@ const fieldsOf = (fields: FieldErrors) => ({
   reasons: Object.fromEntries(
     Object.entries(fields).map(([path, said]) => [
       path,
-      said.flatMap((one) => {
-        if (typeof one === 'string') return [];
-        const { field: _field, ...params } = one.params;
-        return [{ code: one.code, params }];
-      }),
+      said.map(({ code, params: { field: _field, ...params } }) => ({ code, params })),
     ]),
   ),
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
+import { say } from '../../../contract/messages/message.ts';
 import {
   amount,
   keyOf,
@@ -99,7 +100,7 @@ test('nothing can be said of rows when the list itself is at fault, or what they
   assert.equal(withGoodFields(check({ rows: 5 }, null), 'rows'), null);
   assert.equal(withGoodFields(check({}, null), 'rows'), null);
   const { body, faults } = check({ rows: [row({ count: 9 })] }, null);
-  assert.equal(withGoodFields({ body, faults: { ...faults, account_id: ['no'] } }, 'rows'), null);
+  assert.equal(withGoodFields({ body, faults: { ...faults, account_id: [say('not_valid')] } }, 'rows'), null);
 });
 
 test('only what the schema names is kept', () => {

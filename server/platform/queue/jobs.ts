@@ -1,4 +1,4 @@
-import { textOf } from '../refusal.ts';
+import { english } from '../../../contract/messages/render.ts';
 import { type Message } from '../../../contract/messages/message.ts';
 import { conditions } from '../database/conditions.ts';
 import type { Listed, Page } from '../database/lists.ts';
@@ -224,12 +224,12 @@ export async function completeJob(tx: Tx, job: Job, result: unknown): Promise<bo
 }
 
 /** Gives up on a job; what is said is shown to the client, so it names no internals. Gives it as it is then; undefined as with `completeJob`. */
-export async function failJob(tx: Tx, job: Job, said: Message | string): Promise<Job | undefined> {
+export async function failJob(tx: Tx, job: Job, said: Message): Promise<Job | undefined> {
   const [failed] = await tx.rows<Job>(
     'fail_job',
     `update jobs set status = 'failed', error = $4, said = $5, held_by = null, finished_at = clock_timestamp()
      where workspace_id = $1 and id = $2 and attempts = $3 and status in ('queued', 'running') returning ${JOB_COLUMNS}`,
-    [job.workspace_id, job.id, job.attempts, textOf(said), typeof said === 'string' ? null : JSON.stringify(said)],
+    [job.workspace_id, job.id, job.attempts, english(said), JSON.stringify(said)],
   );
   if (failed) publishJobChange(tx, failed, 'failed', failed.done);
   return failed;

@@ -160,7 +160,7 @@ async function orLeft<T>(work: Promise<T>, signal: AbortSignal, grace_ms: number
 /** What is to be written of a job that threw. */
 function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, thrown: unknown): WriteEnd {
   const about = { job_id: job.id, kind: job.kind, err: thrown };
-  const fail = (said: Message | string): WriteEnd => {
+  const fail = (said: Message): WriteEnd => {
     options.log.error(about, 'a job failed');
     return async (tx) => {
       const failed = await failJob(tx, job, said);
@@ -185,7 +185,7 @@ function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, throw
     options.log.info(about, 'a job begins again, as its workspace was changed');
     return (tx) => putBack(tx, job, 0, false);
   }
-  if (thrown instanceof Refusal && thrown.kind !== 'OVERLOADED') return fail(thrown.said ?? thrown.message);
+  if (thrown instanceof Refusal && thrown.kind !== 'OVERLOADED') return fail(thrown.said);
   const failures = job.failures + 1;
   if (failures >= FAILURES_MAX) return fail(GIVEN_UP);
   options.log.warn(about, 'a job threw and is tried again');

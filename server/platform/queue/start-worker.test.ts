@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { say } from '../../../contract/messages/message.ts';
 import { testDatabase } from '../../../test/harness.ts';
 import { anOwner, jobTools, until } from '../../../test/jobs.ts';
 import { cancelJob } from './jobs.ts';
@@ -88,16 +89,16 @@ test('a job that is refused fails at once, with the words of the refusal, and wh
     {
       refused: async () => {
         runs++;
-        throw new Refusal('CONFLICT', 'The file is the same as yesterday.');
+        throw new Refusal('CONFLICT', say('import_ended'));
       },
     },
     { onFailed: async (_tx, jobs) => void told.push(...jobs.map((job) => [job.id, job.status, job.error])) },
   );
   await ended(id);
   const { status, error, finished_at } = await find(id);
-  assert.deepEqual([runs, status, error], [1, 'failed', 'The file is the same as yesterday.']);
+  assert.deepEqual([runs, status, error], [1, 'failed', 'The import was ended.']);
   assert.ok(finished_at);
-  assert.deepEqual(told, [[id, 'failed', 'The file is the same as yesterday.']]);
+  assert.deepEqual(told, [[id, 'failed', 'The import was ended.']]);
 });
 
 test('a job that throws five times is given up, without a word of ours', async (t) => {

@@ -28,7 +28,7 @@ import { storeFailures } from './store-failures.ts';
 export type ReadRow = { line: number; values: Record<string, CellValue> };
 
 /** What is wrong with the row at a place among those that were given. */
-export type RowProblem = { index: number; said: readonly (Message | string)[] };
+export type RowProblem = { index: number; said: readonly Message[] };
 
 /** What an import does with rows; everything about files, batches and crashes is done for it. */
 export type RowImport<Context> = {
@@ -124,7 +124,7 @@ async function otherRun({ database, job, signal }: LongJob): Promise<ImportSumma
     await pause(LOOK_MS, undefined, { signal });
     const now = await findJob(database.read, { workspace_id: job.workspace_id, account_id: null }, job.id);
     if (isSummary(now?.result ?? null)) return now!.result as ImportSummary;
-    if (now?.status !== 'running') throw new Refusal('VALIDATION_ERROR', now?.error ?? say('import_ended'));
+    if (now?.status !== 'running') throw new Refusal('VALIDATION_ERROR', now?.said ?? say('import_ended'));
     const seen = await readRowsDone(database.read, job);
     if (seen !== rows_done) still = 0;
     rows_done = seen;

@@ -1,4 +1,4 @@
-import { type Message } from '../../../contract/messages/message.ts';
+import { about, type Message } from '../../../contract/messages/message.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { Refusal } from '../refusal.ts';
 import type { RowProblem } from './run-import.ts';
@@ -31,17 +31,13 @@ export async function siftRows<T>(
   return { result: null, places, problems };
 }
 
-function saidByRow(fields: FieldErrors, list: string, columnOf: ColumnOf): Map<number, (Message | string)[]> {
-  const said = new Map<number, (Message | string)[]>();
+function saidByRow(fields: FieldErrors, list: string, columnOf: ColumnOf): Map<number, Message[]> {
+  const said = new Map<number, Message[]>();
   for (const [path, messages] of Object.entries(fields)) {
     const [, row, field = ''] = new RegExp(`^${list}\\.(\\d+)\\.?(.*)$`).exec(path) ?? [];
     if (row === undefined) continue;
     const column = columnOf(field);
-    const ofColumn = messages.map((message) =>
-      typeof message === 'string'
-        ? message.replace(`The ${path} field`, column)
-        : { ...message, params: { ...message.params, field: column } },
-    );
+    const ofColumn = messages.map((message) => about(message, column));
     said.set(Number(row), [...(said.get(Number(row)) ?? []), ...ofColumn]);
   }
   return said;

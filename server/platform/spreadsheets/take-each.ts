@@ -23,5 +23,4 @@ export async function takeEach(
 }
 
 /** What a refusal says of a row: of each of its columns, or of the whole. */
-export const saidOf = ({ fields, said, message }: Refusal): (Message | string)[] =>
-  fields ? Object.values(fields).flat() : [said ?? message];
+export const saidOf = ({ fields, said }: Refusal): Message[] => (fields ? Object.values(fields).flat() : [said]);

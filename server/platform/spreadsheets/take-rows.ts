@@ -10,7 +10,7 @@ import { rowReason } from '../worded.ts';
 import { saidOf } from './take-each.ts';
 
 /** `faults`: why it cannot be taken, when its cells alone show it. */
-export type ComingRow = ReadRow & { faults: readonly (Message | string)[] };
+export type ComingRow = ReadRow & { faults: readonly Message[] };
 
 const PATIENCE_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
@@ -113,5 +113,4 @@ function isOfTheData(error: unknown): boolean {
   return /^2[23]/.test(dbFault(error)?.code ?? '');
 }
 
-const whyOf = (error: unknown): (Message | string)[] =>
-  error instanceof Refusal ? saidOf(error) : [say('row_not_taken')];
+const whyOf = (error: unknown): Message[] => (error instanceof Refusal ? saidOf(error) : [say('row_not_taken')]);
