@@ -21,14 +21,19 @@ export type NamedOrders = { orders: LockedOrder[]; unknown: FailedOrder[] };
  * no order, 422 when none moved and one failed, and on fields that name no warehouse or delivery person. Gives a token that undoes the whole.
  */
 export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, body: ActionBody): Promise<Acted> {
-  const { orders, unknown } =
-    'reference' in body ? await lockScanned(tx, actor, body.reference) : await lockByIds(tx, actor, body.ids);
+  const { orders, unknown } = await lockNamed(tx, actor, action, body);
   const plan = await planAction(tx, actor, action, orders, body);
-  refuseWhenNoneMoved(plan.outcomes, unknown, 'reference' in body ? 'reference' : 'ids');
+  refuseWhenNoneMoved(plan.outcomes, unknown, action.is_scan ? 'reference' : 'ids');
   const undo_token = await keepUndo(tx, actor, plan, action.access);
   await writeMoves(tx, actor, plan);
   return acted(plan.outcomes, unknown, undo_token);
 }
+
+/** By the action, whose route asks for one or the other: what else a body holds is ignored (R-ERR-3). */
+const lockNamed = (tx: Tx, actor: Actor, { is_scan }: OrderAction, body: ActionBody): Promise<NamedOrders> =>
+  is_scan
+    ? lockScanned(tx, actor, (body as { reference: string }).reference)
+    : lockByIds(tx, actor, (body as { ids: string[] }).ids);
 
 /** The orders of these ids, locked (R-ERR-6). The same id twice counts once. */
 export async function lockByIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<NamedOrders> {
