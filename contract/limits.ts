@@ -1,6 +1,6 @@
 /**
- * The bounds a client meets (R-ERR-3, R-ERR-8) that are of more than one feature or of the service as a whole; those of one feature stand
- * with it in contract/, as its `…_LIMITS`. Units stand last in a name.
+ * The bounds a client meets (R-ERR-3, R-ERR-8) that several features or the whole service share. A single feature's
+ * bounds stand with it in contract/, as its `…_LIMITS`. Units stand last in a name.
  */
 export const LIMITS = {
   leads_per_create: 100,

@@ -4,8 +4,8 @@ import type { Resource } from './resource-names.ts';
 import { route } from './route.ts';
 
 /*
- * The dashboard's live messages (R-RES-8): a stream of server-sent events that says what changed, so that a page knows when to
- * ask again. A message is a hint: it may come twice, and it holds no more than whoever gets it may list.
+ * The dashboard's live messages (R-RES-8): server-sent events that say what changed, so that a page knows when to
+ * reload. A message is a hint: it may arrive twice, and holds only what its recipient may list.
  */
 
 export const LIVE_LIMITS = {

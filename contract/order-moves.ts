@@ -1,6 +1,6 @@
 /*
- * Order statuses and the moves between them, whole (R-MOVE-1). Every way an order moves
- * (REST, dashboard, scanner, import, courier) asks this table; a move that is no row of it does not exist.
+ * All order statuses and the moves between them (R-MOVE-1). Every way an order moves (REST, dashboard, scanner, import,
+ * courier) checks this table; a move without a row does not exist.
  */
 import type { Ability } from './permissions.ts';
 

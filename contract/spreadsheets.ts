@@ -6,8 +6,8 @@ import type { Route, Surface } from './route.ts';
 import { oneOf, optionalText } from './shapes.ts';
 
 /*
- * Spreadsheets in and out (R-FILE-1, R-FILE-4): what a column of a file is, and the routes that take and give files.
- * What columns there are: import-columns.ts. Which resources have the routes: spreadsheet-routes.ts and resource.ts.
+ * Spreadsheets in and out (R-FILE-1, R-FILE-4): the columns of files and the routes for imports and exports. The
+ * columns themselves: import-columns.ts. The resources with these routes: spreadsheet-routes.ts and resource.ts.
  */
 
 export const FILE_EXTENSIONS = ['xlsx', 'csv'] as const;
