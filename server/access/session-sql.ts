@@ -282,7 +282,7 @@ export const insertPasswordReset = (tx: Tx, link: NewPasswordReset): Promise<unk
     [link.token_hash, link.user_id, link.valid_s, link.is_mailed, link.joins_workspace_id],
   );
 
-/** A link that others have seen sets a local person's password only, even if she was not local when it was made. */
+/** A link that was not only mailed, so that others may know it, is valid for local people alone: checked when used. */
 const IS_GOOD = `r.expires_at > now() and (r.is_mailed or u.local_to is not null)`;
 
 export type PasswordReset = { user_id: string; email: string; is_mailed: boolean; joins_workspace_id: string | null };
