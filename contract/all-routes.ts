@@ -97,7 +97,7 @@ const RESOURCES = [
 ] as const;
 /** Every generic resource. */
 export const ALL_RESOURCES: readonly ResourceContract[] = RESOURCES;
-/** The same, as the types of their fields know them. */
+/** The same, with the types of their fields. */
 export type AnyResource = (typeof RESOURCES)[number];
 
 const ROUTES = [
@@ -164,10 +164,10 @@ const ROUTES = [
   ...matchingRoutes,
 ] as const;
 
-/** Every endpoint of the service; what is not here is not served. */
+/** Every endpoint of the service; no other is served. */
 export const ALL_ROUTES: readonly Route[] = [
   ...ROUTES,
   ...ALL_RESOURCES.flatMap((resource) => Object.values(resource.routes)),
 ];
-/** Those beside the generic ones, as the types of their shapes know them. */
+/** The endpoints beside the generic ones, with the types of their shapes. */
 export type AnyRoute = (typeof ROUTES)[number];

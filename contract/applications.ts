@@ -26,7 +26,7 @@ export const APPLICATION_KINDS = ['api', ...INCOMING_KINDS] as const;
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
 export const APPLICATION_STATUSES = ['active', 'inactive'] as const;
 
-/** Kinds whose secret the other side makes; those of the others are made here when none is sent. */
+/** Kinds whose secret the other side generates; for the other kinds we generate one when none is sent. */
 export const FOREIGN_SECRETS: readonly ApplicationKind[] = ['shopify', 'youcan'];
 
 export const INCOMING_LIMITS = {
@@ -34,11 +34,11 @@ export const INCOMING_LIMITS = {
   body_bytes: 1024 * 1024,
   /** Valid deliveries of one application. Stores send in bursts, and some stop sending for good after a few refusals. */
   deliveries_per_minute: 600,
-  /** Deliveries of one application whose signature does not hold. */
+  /** Deliveries of one application whose signature is invalid. */
   refusals_per_minute: 60,
   /** How old a signed timestamp may be (Standard Webhooks). */
   timestamp_tolerance_s: 300,
-  /** What a list shows of a payload; one error shows all of it. */
+  /** How much of a payload a list shows; a single error shows all of it. */
   listed_payload_bytes: 16 * 1024,
   errors_per_retry: 100,
   error_days: 90,
@@ -160,7 +160,7 @@ export const createApplication = {
   },
 } as const satisfies Route;
 
-/** R-AUTH-5. What is made of kind `api` holds a token; the other kinds have an address for deliveries. */
+/** R-AUTH-5. An application of kind `api` holds a token; the other kinds have an address for deliveries. */
 export const applications: ResourceContract = {
   ...made,
   routes: {

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { field, resource } from './resource.ts';
 import { amount, list, maybe, text } from './shapes.ts';
 
-/** R-RES-5: the areas of a city that couriers tell apart; seeded, and mended by files like the cities. */
+/** R-RES-5: the areas of a city that couriers tell apart; seeded, and corrected by import like the cities. */
 export const areas = resource({
   name: 'areas',
   singular: 'area',

@@ -1,5 +1,6 @@
 /*
- * Why a delivery failed. Couriers say it in words of their own, people choose one of these; what a courier's words mean is read here.
+ * Why a delivery failed. Couriers use words of their own, people choose one of these reasons; a courier's words are
+ * mapped to a reason here.
  */
 
 export const ATTEMPT_REASONS = [
@@ -15,9 +16,9 @@ export const ATTEMPT_REASONS = [
 export type AttemptReason = (typeof ATTEMPT_REASONS)[number];
 
 /**
- * Parts of what couriers write, by what they mean; the first reason that has one of them counts. Compared without case, accents and
- * spellings of one letter. A wrong number stands
- * before one that does not answer, since it is mended otherwise, and who is not at the address has none that is wrong.
+ * Fragments of couriers' texts for each reason; the first reason with a match wins. Matching ignores case, accents and
+ * spellings of one letter. The order matters: a wrong number comes before one that does not answer, since the fix
+ * differs, and an absent customer does not mean a wrong address.
  */
 export const ATTEMPT_ALIASES: readonly (readonly [AttemptReason, readonly string[]])[] = [
   [

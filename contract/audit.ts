@@ -10,11 +10,11 @@ export const AUDIT_LIMITS = {
   refs_per_row: 100,
   fields_per_row: 20,
   value_characters: 200,
-  /** Reads that a process remembers until it writes them, once a second. */
+  /** Reads that a process buffers until it writes them, once a second. */
   reads_waiting: 5_000,
 } as const;
 
-/** `rows`: those of the answer whose phone shows. `whole`: the answer holds phones wherever its sender put them. */
+/** `rows`: the rows of the answer whose phone is shown. `whole`: phones may stand anywhere in the answer. */
 type PhoneRead = { action: string; counts: 'rows' | 'whole' };
 
 /** Reads that show phone numbers of customers, by the id of their route. */
@@ -39,8 +39,8 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
 const VERBS = { GET: 'list', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
 
 /**
- * What the log calls a request: the first word of its path and, behind a dot, the other ones, or what its method means; where it is
- * not POST, both (`orders.update`, `orders.undo`, `auth.delete-sessions`).
+ * The audit log's name of a request: the first word of its path, a dot, then the remaining words or what the method
+ * means; both where the method is not POST (`orders.update`, `orders.undo`, `auth.delete-sessions`).
  */
 export function auditAction({ method, url }: Pick<Route, 'method' | 'url'>): string {
   const words = url.split('/').filter((word) => word !== '' && !word.startsWith('{'));

@@ -26,7 +26,7 @@ const newPassword = () =>
   characters(LIMITS.new_password_characters_min, LIMITS.new_password_characters_max, {
     examples: ['plum tree over the old well'],
   });
-/** What is typed to prove who one is: whatever was a good password once. */
+/** A password typed as proof of identity: any length that was ever accepted. */
 const typedPassword = () =>
   characters(1, LIMITS.typed_password_characters_max, { examples: ['plum tree over the old well'] });
 const code = (description: string) => text(1, 40, { description, examples: ['492039'] });
@@ -45,7 +45,7 @@ const InvitationOfPerson = Type.Object({
   invited_until: moment(),
 });
 
-/** Everything the dashboard needs to know of who is using it. */
+/** Everything the dashboard needs to know about its user. */
 export const SessionShow = Type.Object({
   user: Type.Object({
     id: Type.String(),

@@ -4,8 +4,9 @@ import { field, resource } from './resource.ts';
 import { maybe, nullable, text } from './shapes.ts';
 
 /**
- * Phones that the workspace does not sell to (R-LEAD-11; docs/decisions/0033-blacklist.md). An entry holds for the leads and orders of
- * its account, one of the house for those of all accounts; what it does beside a flag is the setting `refuse_blacklisted`.
+ * Phones that the workspace does not sell to (R-LEAD-11; docs/decisions/0033-blacklist.md). An entry applies to the
+ * leads and orders of its account; an entry of the house applies to all accounts. Beyond a flag, the setting
+ * `refuse_blacklisted` decides its effect.
  */
 export const blacklistedPhones = resource({
   name: 'blacklisted-phones',

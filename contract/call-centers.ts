@@ -4,7 +4,7 @@ import { field, resource } from './resource.ts';
 import { amount, list, maybe, oneOf, text, whole } from './shapes.ts';
 
 export const CALL_CENTER_STATUSES = ['active', 'inactive'] as const;
-/** Which fresh leads come first; callbacks that are due always come before them. */
+/** Which fresh leads come first; due callbacks always precede them. */
 export const QUEUE_POLICIES = ['newest', 'oldest'] as const;
 export type QueuePolicy = (typeof QUEUE_POLICIES)[number];
 
@@ -15,12 +15,12 @@ const clock = (examples: string[]) => text(5, 5, { description: 'HH:MM, 00:00 to
 const fee = (description: string) =>
   field(maybe(amount(0, LIMITS.amount_max), { description: `${description}, major units` }), { kind: 'money' });
 
-/** A stretch of a weekday in which the center works. */
+/** A period of a weekday in which the center works. */
 export type Hours = { weekday: number; from: string; to: string };
 
 /**
- * R-DESK-1, R-DESK-5. Agents of a center are given the leads it serves; who is in no center is given all leads. An inactive center, or
- * one that is closed now, gives its agents none.
+ * R-DESK-1, R-DESK-5. Agents of a center are given the leads it serves; agents without a center are given all leads. A
+ * center that is inactive or closed now gives its agents none.
  */
 export const callCenters = resource({
   name: 'call-centers',

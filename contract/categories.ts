@@ -3,7 +3,7 @@ import { maybe, oneOf, text, whole } from './shapes.ts';
 
 export const CATEGORY_STATUSES = ['active', 'inactive'] as const;
 
-/** R-RES-3. Categories belong to the workspace and lie below each other; a name is taken once, so that files can say it. */
+/** R-RES-3. Categories belong to the workspace and are nested; names are unique, so that files can refer to them. */
 export const categories = resource({
   name: 'categories',
   singular: 'category',

@@ -12,7 +12,7 @@ export const isListedCountry = (code: string): boolean => (LISTED_COUNTRIES as r
 
 export const CITY_STATUSES = ['active', 'inactive'] as const;
 
-/** R-RES-5: seeded per workspace from the cities of its country, mended by files and in Settings. */
+/** R-RES-5: seeded per workspace from the cities of its country, corrected by import and in Settings. */
 export const cities = resource({
   name: 'cities',
   singular: 'city',
@@ -50,7 +50,7 @@ export const cities = resource({
   statuses: CITY_STATUSES,
   searched: ['name', 'name_ar', 'name_fr', 'aliases'],
   sorted: ['name', 'region'],
-  // No role may create or change a city; files do (R-RES-5).
+  // No role may create or change a city; imports do (R-RES-5).
   import: { key: 'name', words: { name: CITY_ALIASES }, allows: ['create', 'update'] },
 });
 
@@ -68,7 +68,7 @@ export const UnmatchedCity = Type.Object({
   }),
 });
 
-/** R-RES-5: mended by importing what people type as aliases of the cities they mean. */
+/** R-RES-5: extended by importing the spellings people use as aliases of cities. */
 export const listUnmatchedCities = route({
   id: 'listUnmatchedCities',
   method: 'GET',
@@ -88,7 +88,7 @@ export const listUnmatchedCities = route({
   },
 });
 
-/** Adds those that are not there; what a workspace has stays as it is. */
+/** Adds the missing ones; existing rows of the workspace stay unchanged. */
 export const addCountryCities = route({
   id: 'addCountryCities',
   method: 'POST',

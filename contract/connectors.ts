@@ -1,8 +1,8 @@
 import type { DeliveryDecision } from './failed-deliveries.ts';
 
 /*
- * The couriers we can speak to, as data: what each is asked with and what it can do. How each is spoken to is
- * server/shipping/connectors/; how sure we are of it, docs/decisions/0012-couriers.md.
+ * The couriers we integrate, as data: what each needs to be called, and what it can do. The code that calls them is in
+ * server/shipping/connectors/; how sure we are of each: docs/decisions/0012-couriers.md.
  */
 
 export const CONNECTOR_NAMES = ['manual', 'sandbox', 'yalidine', 'ecotrack', 'zr-express', 'bosta'] as const;
@@ -12,26 +12,26 @@ export type Capabilities = {
   /** Parcels in one request. */
   parcels_per_push: number;
   parcels_per_track: number;
-  /** Null: nothing is asked of it over the network. */
+  /** Null: it is never called over the network. */
   requests_per_minute: number | null;
-  /** How we learn what became of a parcel. */
+  /** How we learn the outcome of a parcel. */
   updates: readonly ('poll' | 'webhook')[];
   /**
-   * How it knows cities: by codes of its own, by the number or the name of the wilaya that they lie in, which our cities of Algeria
-   * bring along, or not at all. A city that has no code cannot be served.
+   * How the courier identifies cities: by its own codes, by the number or name of their wilaya (our cities of Algeria
+   * include it), or not at all. A city without a code cannot be served.
    */
   city_codes: 'own' | 'wilaya_number' | 'wilaya_name' | 'none';
   has_stop_desk: boolean;
-  /** Its stop desks have names of their own, which a push must say. */
+  /** Its stop desks have their own names, which a push must include. */
   needs_stop_desk_name: boolean;
-  /** It can ship from stock that it holds. */
+  /** It can ship from stock it stores for us. */
   has_from_stock: boolean;
   /** It gives a link to a label of its own. */
   has_label: boolean;
   can_cancel: boolean;
-  /** What it can be told, by a program, of a parcel that it could not deliver; of the rest somebody tells it. */
+  /** Instructions its API accepts for an undelivered parcel; all others are passed on by a person. */
   hears: readonly DeliveryDecision[];
-  /** What it collects at the door; null: any currency, any amount. */
+  /** Currency and amount it collects at the door; null: any. */
   cash: { currency: string; decimals: number; amount_max: number } | null;
 };
 
@@ -43,9 +43,9 @@ export type ConnectorRow = {
   credentials: Record<string, Asked>;
   /** Settings that are no secrets, by name; all are text. */
   options: Record<string, Asked>;
-  /** Where it is; `own`: each customer of it has another, which must be given; null: nowhere. */
+  /** Its base URL; `own`: each customer has a different one, which must be given; null: none. */
   base_url: string | 'own' | null;
-  /** Where a customer follows a parcel, with {tracking_number}; null: not known. */
+  /** The customer's tracking page, with {tracking_number}; null: unknown. */
   tracking_url: string | null;
   capabilities: Capabilities;
 };
@@ -54,7 +54,7 @@ const must = (about: string): Asked => ({ about, is_required: true });
 const may = (about: string): Asked => ({ about, is_required: false });
 const webhook_secret = may('What its status updates are signed or sent with; without it none are taken');
 
-/** What each courier is asked for and can do (R-COUR-1). */
+/** What each courier needs and can do (R-COUR-1). */
 export const CONNECTORS = {
   manual: {
     label: 'By hand',

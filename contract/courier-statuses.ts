@@ -3,11 +3,14 @@ import type { ConnectorName } from './connectors.ts';
 import type { OrderStatus } from './order-moves.ts';
 
 /*
- * What couriers' own words for the state of a parcel mean for the order. A workspace can say otherwise, and say what the words mean
- * that stand in no table here: those change no order until somebody has (R-COUR-4).
+ * What couriers' status words mean for the order. A workspace can override them, and can map words missing from these
+ * tables: an unmapped word changes no order (R-COUR-4).
  */
 
-/** Where a courier's word can take an order. `canceled`: refused at the door. `rollback`: the courier gave the parcel up before it had it. */
+/**
+ * Statuses a courier's word can give an order. `canceled`: refused at the door. `rollback`: the courier gave the parcel
+ * up before pickup.
+ */
 export const COURIER_ORDER_STATUSES = [
   'waiting_for_shipping_company',
   'shipped',
@@ -19,8 +22,8 @@ export const COURIER_ORDER_STATUSES = [
 export type CourierOrderStatus = (typeof COURIER_ORDER_STATUSES)[number];
 
 /**
- * `order_status` null: the word is known and moves nothing. `attempt_reason`: why an attempt failed, where the word itself says it; null:
- * what the courier says beside it decides.
+ * `order_status` null: a known word that moves nothing. `attempt_reason`: why an attempt failed, where the word itself
+ * implies it; null: the courier's accompanying text decides.
  */
 export type Meaning = {
   order_status: CourierOrderStatus | null;
@@ -28,7 +31,7 @@ export type Meaning = {
   attempt_reason: AttemptReason | null;
 };
 
-/** How far along its way an order is; a courier's word never takes it back. */
+/** Progress of an order's delivery; a courier's word never moves it backwards. */
 const RANK: Partial<Record<OrderStatus, number>> = {
   waiting_for_shipping_company: 1,
   shipped: 2,
@@ -38,8 +41,8 @@ const RANK: Partial<Record<OrderStatus, number>> = {
 };
 
 /**
- * Whether a courier's word takes an order from one status to another. Only orders that are on a courier's road go anywhere, and only
- * forward; back to ROLLBACK only while the courier has not had the parcel.
+ * Whether a courier's word may move an order from one status to another. Only orders with a courier move, and only
+ * forward; ROLLBACK is allowed only before the courier has the parcel.
  */
 export function isCourierMove(from: OrderStatus, to: CourierOrderStatus): boolean {
   if (to === 'rollback') return from === 'waiting_for_shipping_company';
@@ -83,7 +86,8 @@ export const COURIER_STATUS_TABLE: Record<ConnectorName, RawStatuses> = {
       'En attente',
     ],
     nothing: ['Bloqué', 'Débloqué', 'Alerte résolue'],
-    // Its last attempt, before the parcel turns back: until a word of the way back comes, somebody may still ask for another.
+    // The last attempt before the parcel turns back: until a return word arrives, another attempt can still be
+    // requested.
     failed_attempt: ['Tentative échouée', 'Echèc livraison', 'En attente du client', 'En alerte', 'Echange échoué'],
     delivered: ['Livré'],
     canceled: [
@@ -189,8 +193,8 @@ export const COURIER_STATUS_TABLE: Record<ConnectorName, RawStatuses> = {
 };
 
 /**
- * Words that a courier says after an attempt that failed, while the parcel waits for somebody. They bring it on the list where the
- * attempt itself was not told, and are no attempt of their own.
+ * Words a courier sends after a failed attempt, while the parcel waits for a decision. They add the order to the list
+ * when the attempt itself was not reported, and do not count as an attempt.
  */
 export const ATTEMPT_SEQUELS: Partial<Record<ConnectorName, readonly string[]>> = {
   yalidine: ['En attente du client', 'En alerte'],
@@ -199,7 +203,7 @@ export const ATTEMPT_SEQUELS: Partial<Record<ConnectorName, readonly string[]>> 
 
 export type KnownCourierStatus = Meaning & { raw: string };
 
-/** The words of a courier with what they mean, in the order of the table. A failed attempt leaves the parcel with the courier. */
+/** The words of a courier with their meanings, in table order. After a failed attempt the courier keeps the parcel. */
 export const knownCourierStatuses = (connector: ConnectorName): KnownCourierStatus[] =>
   Object.entries(COURIER_STATUS_TABLE[connector]).flatMap(([meaning, words]) =>
     words.map((raw) => ({ raw, ...meaningOf(meaning as keyof RawStatuses) })),

@@ -1,13 +1,14 @@
 /*
- * How an endpoint goes (R-RUN-3): announced a year ahead on each of its answers (RFC 9745, RFC 8594), then under a new prefix only.
+ * How an endpoint is retired (R-RUN-3): each of its answers announces it a year ahead (RFC 9745, RFC 8594). Breaking
+ * changes come under a new prefix only.
  */
 
 export type Deprecation = {
-  /** The day from which it is not to be built on, YYYY-MM-DD in UTC. */
+  /** The first day of the deprecation, YYYY-MM-DD in UTC. */
   since: string;
-  /** The day on which it may be gone, a year after `since` at least. */
+  /** The earliest day of removal, a year after `since` at least. */
   sunset: string;
-  /** What to call instead. */
+  /** The endpoint to call instead. */
   instead: string;
 };
 
@@ -20,7 +21,7 @@ const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 export const noticeDays = ({ since, sunset }: Deprecation): number =>
   (midnight(sunset).getTime() - midnight(since).getTime()) / 86_400_000;
 
-/** What each answer of a deprecated endpoint carries. */
+/** Headers on each answer of a deprecated endpoint. */
 export const deprecationHeaders = ({ since, sunset }: Deprecation) => ({
   Deprecation: `@${midnight(since).getTime() / 1_000}`,
   Sunset: midnight(sunset).toUTCString(),

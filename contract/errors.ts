@@ -2,7 +2,7 @@ import type { Message, MessageKey } from './messages/message.ts';
 
 /**
  * Every error a client can get (R-ERR-2): our name for it, the HTTP status, and the code in the envelope; `says`: its
- * message, where nothing more exact is said. Names are never reused for another meaning.
+ * default message. Names are never reused for another meaning.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, code: 'BAD_REQUEST', says: 'bad_request' },
@@ -23,5 +23,5 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
-/** Dotted path of a field, for example `data.0.phone`, to what is said of it. */
+/** Dotted path of a field, for example `data.0.phone`, to its messages. */
 export type FieldErrors = Record<string, Message[]>;

@@ -1,11 +1,14 @@
 import type { Resource } from './resource-names.ts';
 
 type EventRow = {
-  /** What it tells of: whoever gets it may list that (R-ROLE-6). Null: no row of anybody, such as how many rows a file had. */
+  /**
+   * The resource the event is about: its recipient must be allowed to list it (R-ROLE-6). Null: no row, for example an
+   * import's row count.
+   */
   resource: Resource | null;
-  /** A live page reads that list again; left out where another message says it. */
+  /** The list a live page reloads on it; left out where another message covers it. */
   is_live?: true;
-  /** A webhook may name it, as R-EVT-1 says, and nothing happens for it yet: it is not offered to choose from. */
+  /** A webhook may name it, as R-EVT-1 says, but nothing triggers it yet: the dashboard does not offer it. */
   is_not_sent_yet?: true;
 };
 
@@ -38,11 +41,11 @@ export const EVENT_TYPES = Object.keys(EVENTS) as EventType[]; // keys of a reco
 
 const row = (type: EventType): EventRow => EVENTS[type];
 
-/** Whose rows it tells of. */
+/** The resource whose rows it is about. */
 export const resourceOfEvent = (type: EventType): Resource | null => row(type).resource;
 
-/** The list that a live page reads again for it. */
+/** The list a live page reloads on it. */
 export const liveListOf = (type: EventType): Resource | null => (row(type).is_live ? row(type).resource : null);
 
-/** What is offered to choose from. */
+/** The types that the dashboard offers. */
 export const SENT_EVENT_TYPES = EVENT_TYPES.filter((type) => !row(type).is_not_sent_yet);

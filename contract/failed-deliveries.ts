@@ -21,27 +21,27 @@ import {
 } from './shapes.ts';
 
 /*
- * Shipped orders whose courier, or delivery person, tried and could not deliver (R-FAIL-1): a worklist for whoever calls the customer
- * and decides before the parcel comes back by itself. docs/decisions/0023-failed-deliveries.md.
+ * Shipped orders that a courier or delivery person tried and failed to deliver (R-FAIL-1). This worklist is for the
+ * agent who calls the customer and decides before the parcel returns. docs/decisions/0023-failed-deliveries.md.
  */
 
 export const DELIVERY_DECISIONS = ['reattempt', 'fix_address', 'return'] as const;
 export type DeliveryDecision = (typeof DELIVERY_DECISIONS)[number];
 
 /**
- * Whether the courier knows of a decision. `queued`, `sending`: it is being told. `by_hand`: it takes no such thing from programs, so
- * somebody tells it. `failed`: it was asked and said no.
+ * Whether the courier knows of a decision. `queued`, `sending`: on its way. `by_hand`: its API takes no such
+ * instruction, so a person passes it on. `failed`: the courier refused it.
  */
 export const COURIER_TOLD = ['queued', 'sending', 'told', 'by_hand', 'failed'] as const;
 export type CourierTold = (typeof COURIER_TOLD)[number];
 
-/** `open`: nobody decided yet; `due_today` and `overdue` are those of it whose deadline is today, or has passed. */
+/** `open`: undecided; `due_today` and `overdue`: open with a deadline today, or past. */
 export const DELIVERY_TABS = ['open', 'due_today', 'overdue', 'decided'] as const;
 export type DeliveryTab = (typeof DELIVERY_TABS)[number];
 
 export const DELIVERY_LIMITS = {
   comment_characters: 500,
-  /** A date that is promised or asked for lies within these. */
+  /** Limits for a promised or requested date. */
   days_ahead_max: 60,
 } as const;
 
@@ -136,7 +136,7 @@ export const reportFailedDelivery = route({
   method: 'POST',
   url: '/failed-deliveries',
   surfaces,
-  // Whoever may say that a parcel was delivered may say that it was not.
+  // Permission to report a delivery includes permission to report a failed one.
   access: ability('markAsDeliveredByScanner'),
   tag,
   rules,

@@ -3,8 +3,8 @@ import type { OrderStatus } from './order-moves.ts';
 import type { Resource } from './resource-names.ts';
 
 /*
- * The figures of a workspace (R-RES-12): what is counted, what figures are made of it, and which list has exactly the rows that a
- * figure counts.
+ * The figures of a workspace (R-RES-12): what is counted, the figures computed from it, and the list with exactly the
+ * rows that a figure counts.
  */
 
 export const STATISTICS_LIMITS = {
@@ -23,18 +23,21 @@ export type Grouping = (typeof GROUPINGS)[number];
 
 type CountedRow = {
   about: string;
-  /** Path of the list of the rows that are counted, and what always narrows it. */
+  /** Path of the list of the counted rows, with its fixed filters. */
   list: string;
   always: Record<string, string>;
-  /** The list's parameter for the status by which rows are told apart; null: they are not. */
+  /** The list's parameter for the status that groups rows; null: not grouped. */
   status: 'status' | 'new_status' | null;
-  /** By what rows are counted beside the day, and what of the list's query says so; `*` is the value. */
+  /** Dimensions rows are counted by beside the day, with the list's query for each; `*` is the value. */
   dimensions: Partial<Record<Dimension, Record<string, string>>>;
-  /** Whose permission to list the list asks for. */
+  /** The resource whose list permission the list requires. */
   resource: Resource;
 };
 
-/** What is counted by day. Leads and orders are counted under the day they came in, by where they stand now; what happened under its day. */
+/**
+ * What is counted by day. Leads and orders count under the day of creation, by current status; moves and calls under
+ * their own day.
+ */
 export const COUNTED = {
   leads: {
     about: 'Leads that came in, by where they stand now',
@@ -98,7 +101,7 @@ export const COUNTED = {
 } as const satisfies Record<string, CountedRow>;
 export type CountedNoun = keyof typeof COUNTED;
 
-/** Rows of some statuses; null: of all. */
+/** Rows in some statuses; null: in all. */
 export type Counting = { noun: CountedNoun; statuses: readonly string[] | null };
 
 const leads = (...statuses: LeadStatus[]): Counting => ({ noun: 'leads', statuses });
@@ -108,7 +111,7 @@ const moved = (noun: 'lead_moves' | 'order_moves', to: LeadStatus | OrderStatus)
   statuses: [to],
 });
 
-/** Those that say something of how well is sold. */
+/** Leads without tests and duplicates, which say nothing about sales. */
 const REAL_LEADS = leads(...LEAD_STATUSES.filter((status) => status !== 'testing' && status !== 'duplicate'));
 const ENDED = orders('delivered', 'returned');
 const CONFIRMED_CALLS: Counting = { noun: 'calls', statuses: ['confirmed'] };
@@ -117,7 +120,7 @@ const FIRST_CALLS: Counting = { noun: 'first_calls', statuses: null };
 
 type FigureRow = {
   about: string;
-  /** `count`: the rows. `money`: their sum, major units. `ratio`: rows for each of `per`. `seconds`: the mean. */
+  /** `count`: the rows. `money`: their sum, major units. `ratio`: rows per `per` rows. `seconds`: the mean. */
   unit: 'count' | 'money' | 'ratio' | 'seconds';
   of: Counting;
   per?: Counting;
@@ -163,7 +166,7 @@ export const FIGURES = {
 export type FigureName = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
 
-/** The figures that can be told by this. */
+/** The figures available by this dimension. */
 export const figuresBy = (grouping: Grouping): FigureName[] =>
   FIGURE_NAMES.filter((name) => {
     const dimensions: Partial<Record<string, unknown>> = COUNTED[FIGURES[name].of.noun].dimensions;

@@ -5,7 +5,7 @@ import { action } from './permissions.ts';
 import { route } from './route.ts';
 import { Empty, PageMeta, moment, movesQuery, pageQuery } from './shapes.ts';
 
-/* What leads and orders moved through: a row for each change of a status, kept when the lead or order is gone. */
+/* Status histories of leads and orders: one row for each change, kept after the lead or order is deleted. */
 
 /** A move of an order (R-ORD-10). */
 export const OrderHistory = Type.Object({

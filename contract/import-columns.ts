@@ -1,8 +1,8 @@
 import type { ColumnKind, ImportColumn } from './spreadsheets.ts';
 
 /*
- * The columns of each import (R-FILE-4), and the words by which headers in French, Arabic and English are
- * recognised. An import is in the words of its own columns: what `name` means depends on whose name it is.
+ * The columns of each import (R-FILE-4), and the words by which headers in French, Arabic and English are recognised.
+ * Each import has its own words: `name` is not the same thing in all of them.
  */
 
 const column = (
@@ -62,7 +62,7 @@ const SKUS = [
   'sku', 'product sku', 'product', 'products', 'product code', 'reference produit', 'ref produit', 'code produit', 'produit', 'produits',
   'article', 'articles', 'رمز المنتج', 'كود المنتج', 'المنتج', 'المنتجات', 'رموز المنتجات',
 ]; // prettier-ignore
-/** For rows without SKU: products as people call them, looked for in the account alone. */
+/** For rows without SKU: products by name, looked up in the account alone. */
 const PRODUCT_NAMES = column('product_names', 'texts', '', [
   'product name', 'item', 'item name', 'nom du produit', 'nom produit', 'noms des produits', 'designation', 'libelle',
   'اسم المنتج', 'اسماء المنتجات',
@@ -129,7 +129,7 @@ const DATE = ['day', 'date de livraison', 'date de retour', 'jour', 'التار�
 const SHIPMENT_WAY = column('shipment_way', 'whole', '', ['mode de livraison', 'طريقة التوصيل']);
 const FEES_PAID = column('is_fees_paid_by_customer', 'boolean', '', ['frais a la charge du client']);
 
-/** R-FILE-4: what an order has, so that an export can be imported. */
+/** R-FILE-4: the fields of an order, so that an export can be imported. */
 export const ORDER_COLUMNS: readonly ImportColumn[] = [
   required('full_name', 'text', 'Youssef Alami', FULL_NAME),
   required('phone', 'phone', '0612345678', PHONE),
@@ -167,7 +167,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   PRODUCT_NAMES,
 ];
 
-/** R-RES-11: a sheet that is read again and again has the columns of a lead, and maybe one by which its rows are known. */
+/** R-RES-11: a sheet that is polled has the columns of a lead, and optionally a column that identifies its rows. */
 export const SHEET_COLUMNS: readonly ImportColumn[] = [
   ...LEAD_COLUMNS,
   column('row_key', 'text', '', [
@@ -199,7 +199,7 @@ export const STOCK_COLUMNS: readonly ImportColumn[] = [
   column('to_warehouse', 'text', '', ['destination', 'depot destination', 'المستودع المستلم']),
 ];
 
-/** What the fields of the generic resources are called elsewhere. */
+/** Other headers for the fields of the generic resources. */
 export const FIELD_ALIASES: Record<string, readonly string[]> = {
   sku: SKUS,
   full_name: FULL_NAME,

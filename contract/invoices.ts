@@ -14,7 +14,7 @@ export const INVOICE_TYPES = [
 ] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
-/** Where an invoice may go from each status (docs/decisions/0017-invoices.md). A paid or canceled one stays as it is. */
+/** Allowed next statuses of an invoice (docs/decisions/0017-invoices.md). A paid or canceled invoice never changes. */
 export const INVOICE_MOVES = {
   pending: ['unpaid', 'paid', 'canceled'],
   unpaid: ['pending', 'paid', 'canceled'],
@@ -23,7 +23,7 @@ export const INVOICE_MOVES = {
 } as const satisfies Record<string, readonly string[]>;
 export type InvoiceStatus = keyof typeof INVOICE_MOVES;
 export const INVOICE_STATUSES = Object.keys(INVOICE_MOVES) as InvoiceStatus[];
-/** What an invoice can be made as. */
+/** Statuses an invoice can be created with. */
 export const FIRST_STATUSES: readonly InvoiceStatus[] = ['pending', 'unpaid'];
 
 export const INVOICE_LIMITS = {
@@ -31,7 +31,7 @@ export const INVOICE_LIMITS = {
   /** Of one line, in major units; a deduction is below 0. */
   line_amount_max: 999_999_999,
   line_quantity_max: 999_999,
-  /** 500 lines of 200 characters, each written as an escape. */
+  /** 500 lines of 200 characters, each as a JSON escape. */
   body_bytes: 1024 * 1024,
 } as const;
 
@@ -99,7 +99,7 @@ const made = resource({
 
 const { create, update } = made.routes;
 
-/** R-RES-6. The number runs without a gap in each workspace; the amount is the sum of the lines. */
+/** R-RES-6. Numbers have no gaps within a workspace; the amount is the sum of the lines. */
 export const invoices: ResourceContract = {
   ...made,
   routes: {

@@ -8,8 +8,8 @@ export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancel
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /**
- * What seeing and having each kind of job asks, now and not when it was asked for (R-ROLE-6). Files of a resource ask for its own
- * actions.
+ * The right needed to see each kind of job and take its result, checked now and not when it was requested (R-ROLE-6).
+ * Files of a resource need its own actions.
  */
 export const JOB_ACCESS: Readonly<Record<string, Access>> = {
   ...Object.fromEntries(
@@ -21,7 +21,7 @@ export const JOB_ACCESS: Readonly<Record<string, Access>> = {
   'export-lead-calls': action('lead-histories', 'export'),
   'import-delivered-orders': action('orders', 'update'),
   'import-returned-orders': action('orders', 'update'),
-  // Its rows are leads to be, whoever asked for the reading.
+  // Its rows become leads, whoever requested the reading.
   'import-sheet': action('leads', 'list'),
   'create-leads': action('leads', 'create'),
   'print-labels': action('orders', 'update'),
@@ -32,7 +32,7 @@ export const JOB_ACCESS: Readonly<Record<string, Access>> = {
   'take-incoming-events': action('applications', 'update'),
 };
 
-/** The others are the service's own. */
+/** All other kinds are internal. */
 export const jobAccess = (kind: string): Access => JOB_ACCESS[kind] ?? action('settings', 'update');
 
 const tag = 'Jobs';

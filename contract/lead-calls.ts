@@ -16,7 +16,7 @@ export const LeadCall = Type.Object({
   called_at: moment(),
 });
 
-/** What narrows a list of calls, and an export of them. */
+/** Filters of a list of calls, and of its export. */
 export const callFilters = {
   ...dayRangeQuery,
   status: keysQuery(LEAD_STATUSES),

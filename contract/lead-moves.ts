@@ -1,11 +1,11 @@
 /*
- * Lead statuses and what moving a lead does (R-LEAD-6, R-LEAD-12). Any status may go to any other; what differs
- * is a row of this table.
+ * Lead statuses and the effects of moving a lead (R-LEAD-6, R-LEAD-12). Every status may follow any other; their
+ * differences are rows of this table.
  */
 
-/** What entering or leaving a status does besides the status itself. */
+/** Side effects of entering a status. */
 export type LeadEffect = 'create-order' | 'blacklist-phone';
-/** What leaving a status takes back of what entering it did. */
+/** The inverse of each effect, applied on leaving the status. */
 const TAKEN_BACK = { 'create-order': 'cancel-order', 'blacklist-phone': 'unlist-phone' } as const satisfies Record<
   LeadEffect,
   string
@@ -24,7 +24,10 @@ type LeadStatusRow = {
   is_open: boolean;
   /** True: `action_date` is required unless the workspace's settings say otherwise. */
   needs_action_date?: true;
-  /** Its place in the call queue (R-DESK-1): by the promised moment, at once, or by its retry ladder. Every open status has one. */
+  /**
+   * Its turn in the call queue (R-DESK-1): at the promised moment, at once, or by its retry ladder. Every open status
+   * has one.
+   */
   turn?: LeadTurn;
   on_entry?: LeadEffect;
   /** A call may end in it: 1-9 is its key at the call desk (Alt and the number), by how often an agent needs it. */
@@ -82,14 +85,17 @@ const row = (status: LeadStatus): LeadStatusRow => LEAD_STATUS_TABLE[status];
 export const isLeadDeletable = (status: LeadStatus): boolean => row(status).is_deletable;
 export const turnOf = (status: LeadStatus): LeadTurn | null => row(status).turn ?? null;
 export const OPEN_LEAD_STATUSES = LEAD_STATUSES.filter((status) => row(status).is_open);
-/** What calls end in: those with a key at the call desk, by their keys, and the others. */
+/** Outcomes of a call: those with a key at the call desk, in key order, and the others. */
 export const KEYED_OUTCOMES = LEAD_STATUSES.filter((status) => Number(row(status).outcome) > 0).toSorted(
   (a, b) => Number(row(a).outcome) - Number(row(b).outcome),
 );
 export const OTHER_OUTCOMES = LEAD_STATUSES.filter((status) => row(status).outcome === 'other');
 export const needsActionDate = (status: LeadStatus): boolean => row(status).needs_action_date ?? false;
 
-/** What the move does besides the status (R-LEAD-9, R-LEAD-11): what the status that is left did is taken back, then the other one does its own. */
+/**
+ * Effects of the move besides the status (R-LEAD-9, R-LEAD-11): first undo those of the old status, then apply those of
+ * the new.
+ */
 export function leadMoveEffects(from: LeadStatus, to: LeadStatus): LeadMoveEffect[] {
   if (from === to) return [];
   const [left, entered] = [row(from).on_entry, row(to).on_entry];

@@ -36,7 +36,7 @@ import {
 /** Fields that leads are searched by (R-LIST-4). */
 export const LEAD_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city', 'area', 'sku'] as const;
 
-/** Callbacks by their moment: has come today, came on an earlier day, is to come; days are the workspace's. */
+/** Callbacks by their moment: due today, overdue from an earlier day, still to come; days are the workspace's. */
 export const CALLBACKS = ['due', 'overdue', 'upcoming'] as const;
 export type Callbacks = (typeof CALLBACKS)[number];
 
@@ -45,7 +45,7 @@ const reference = text(1, 100, { examples: ['LD-7M2K9QX4T1'] });
 
 // --- what comes in -----------------------------------------------------------------------------------------------
 
-/** What is heard of the parcel, for the order that the lead becomes (R-LEAD-10); null: nothing was. */
+/** Shipping details that the customer gave, for the order that the lead becomes (R-LEAD-10); null: none. */
 export const heardInput = {
   second_phone: optionalText(7, 100, { examples: ['0655443322'] }),
   parcel_note: optionalText(1, LIMITS.parcel_note_characters, {
@@ -59,7 +59,7 @@ export const heardInput = {
   stop_desk: optionalText(1, 100, { description: 'The pickup point that the customer chose' }),
 };
 
-/** A new lead (R-LEAD-1), and what was heard of its parcel (R-LEAD-10). */
+/** A new lead (R-LEAD-1), with its shipping details (R-LEAD-10). */
 export const LeadInput = Type.Object({
   full_name: text(3, 100, { examples: ['Amina Benali'] }),
   phone: text(7, 100, { examples: ['0612345678'] }),
@@ -92,7 +92,7 @@ const accountId = optionalText(1, 100, {
 
 const CustomEntry = Type.Object({ key: nullable(Type.String()), value: nullable(Type.String()) });
 
-/** What list items and shows share beside the documented fields (R-LEAD-5). */
+/** Fields that list items and single leads share beside the documented ones (R-LEAD-5). */
 const leadExtras = {
   second_phone: nullable(Type.String()),
   parcel_note: nullable(Type.String(), { description: 'For whoever packs and delivers' }),
@@ -113,7 +113,7 @@ const leadExtras = {
   is_blacklisted: isBlacklisted(),
 };
 
-/** What was said in calls of a lead; the newest first. */
+/** Notes on the calls of a lead; the newest first. */
 export const LeadNote = Type.Object({
   id: Type.String(),
   body: Type.String(),
@@ -253,7 +253,7 @@ export const createLeads = route({
   },
 });
 
-/** What narrows a list of leads, and an export of them. */
+/** Filters of a list of leads, and of its export. */
 export const leadFilters = {
   keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
   search_by: Type.Optional(oneOf(LEAD_SEARCH_FIELDS, { description: 'Default reference' })),

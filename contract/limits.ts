@@ -1,6 +1,6 @@
 /**
- * The bounds a client meets (R-ERR-3, R-ERR-8) that are of more than one feature or of the service as a whole; those of one feature stand
- * with it in contract/, as its `…_LIMITS`. Units stand last in a name.
+ * The bounds a client meets (R-ERR-3, R-ERR-8) that several features or the whole service share. A single feature's
+ * bounds stand with it in contract/, as its `…_LIMITS`. Units stand last in a name.
  */
 export const LIMITS = {
   leads_per_create: 100,
@@ -10,7 +10,7 @@ export const LIMITS = {
   lines_per_lead: 100,
   custom_entries_per_lead: 100,
   line_quantity_on_lead: 999,
-  /** R-DESK-2: an agent's hold ends unless the open page renews it. */
+  /** R-DESK-2: an agent's hold expires unless the open page renews it. */
   lead_hold_minutes: 5,
   note_characters: 2_000,
   blacklist_reason_characters: 300,
@@ -29,12 +29,12 @@ export const LIMITS = {
 
   page_items_default: 50,
   page_items_max: 100,
-  /** Beyond this many pages a client has lost its way; the database never skips further. */
+  /** Deeper pages are refused; the database never skips further. */
   page_max: 1_000_000_000,
   keyword_characters: 200,
 
   body_bytes: 64 * 1024,
-  /** Of lists and objects in each other. */
+  /** Nesting depth of lists and objects. */
   body_levels: 64,
   body_bytes_lead_edit: 256 * 1024,
   body_bytes_bulk_orders: 16 * 1024 * 1024,
@@ -48,11 +48,11 @@ export const LIMITS = {
   import_rows: 200_000,
   import_columns: 64,
   import_lines: 1_000_000,
-  /** Of one person in one import; what she said longest ago is forgotten first. */
+  /** Per person and import; the oldest are forgotten first. */
   remembered_headers: 300,
-  /** Rows made in one transaction: 500 keep whoever asks the service something meanwhile waiting for 12 ms, 200 for 6. */
+  /** Rows written in one transaction: with 500, other requests wait up to 12 ms, with 200 up to 6 ms. */
   import_rows_per_batch: 200,
-  /** What Excel itself allows. */
+  /** Excel's own limit. */
   cell_characters: 32_767,
   shared_text_bytes: 96 * 1024 * 1024,
   archive_entries: 200,
@@ -61,32 +61,32 @@ export const LIMITS = {
   file_link_days: 7,
 
   requests_per_minute_rest: 60,
-  /** What the operator may set at most, for the service or a token. */
+  /** The highest rate limit an operator may set, for the service or a token. */
   requests_per_minute_max: 1_000_000,
   requests_per_minute_dashboard: 300,
-  /** Of all sessions of a person together. */
+  /** For all sessions of a person together. */
   requests_per_minute_person: 1_200,
-  /** From the servers of couriers and stores, by network. */
+  /** Requests of couriers' and stores' servers, by network. */
   requests_per_minute_incoming: 600,
   failed_sign_ins_per_minute: 10,
-  /** Invitations, each of which may be a mail (R-AUTH-7). Links to copy count too. */
+  /** Invitations, each of which may send a mail (R-AUTH-7). Copied links count too. */
   invitation_days: 7,
   invitations_per_address_per_day: 5,
   invitations_per_inviter_per_hour: 100,
   invitations_per_workspace_per_day: 500,
-  /** Mails with a link to set a new password, to one e-mail. */
+  /** Mails with a link to set a new password, per e-mail address. */
   reset_mails_per_address_per_hour: 5,
-  /** People of one e-mail that nobody proved, each in a workspace of its own. A sign-in looks at all of them. */
+  /** People with the same unproven e-mail, each in a workspace of its own. A sign-in checks all of them. */
   local_people_per_email: 4,
   password_resets_per_minute: 10,
   new_password_characters_min: 10,
   new_password_characters_max: 200,
   typed_password_characters_max: 1_000,
-  /** Of one person; signing in once more ends the one that was not used for longest. */
+  /** Per person; a further sign-in ends the least recently used session. */
   sessions_per_person: 100,
   session_idle_days: 14,
   session_days: 90,
-  /** A browser in which somebody signed in; browsers keep no cookie for longer than 400 days. */
+  /** A browser is remembered for this long after a sign-in; browsers keep no cookie for longer than 400 days. */
   known_device_days: 365,
   idempotency_key_characters: 255,
 } as const;

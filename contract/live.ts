@@ -4,24 +4,24 @@ import type { Resource } from './resource-names.ts';
 import { route } from './route.ts';
 
 /*
- * The dashboard's live messages (R-RES-8): a stream of server-sent events that says what changed, so that a page knows when to
- * ask again. A message is a hint: it may come twice, and it holds no more than whoever gets it may list.
+ * The dashboard's live messages (R-RES-8): server-sent events that say what changed, so that a page knows when to
+ * reload. A message is a hint: it may arrive twice, and holds only what its recipient may list.
  */
 
 export const LIVE_LIMITS = {
   /** A comment that keeps proxies from closing the stream. */
   heartbeat_ms: 20_000,
-  /** How long a session that ended, or whose rights changed, may go on listening. */
+  /** How long a stream may outlive its session, or a change of its rights. */
   recheck_ms: 10_000,
-  /** What other processes changed is found by looking. */
+  /** Polling interval for changes made by other processes. */
   poll_ms: 500,
-  /** Changes that come within it make one message. */
+  /** Changes within this time are merged into one message. */
   gather_ms: 150,
   references_per_message: 20,
   jobs_per_message: 50,
-  /** A reader that is this far behind is cut off; it comes back with its Last-Event-ID. */
+  /** A reader with more than this unsent is disconnected; it reconnects with its Last-Event-ID. */
   buffer_bytes: 64 * 1024,
-  /** More than this since the Last-Event-ID is a `reset`. */
+  /** More changes than this since the Last-Event-ID give a `reset`. */
   replayed_changes: 1_000,
 } as const;
 
@@ -30,25 +30,25 @@ export type LiveJob = {
   kind: string;
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
   progress: { done: number; total: number };
-  /** The reader asked for it. */
+  /** Only for the reader who requested it. */
   is_mine: boolean;
 };
 
-/** By the name of the event, its data. */
+/** The data of each event, by the event's name. */
 export type LiveMessages = {
-  /** The stream stands; what changes from now on comes. */
+  /** The stream is open; changes follow from here. */
   ready: Record<string, never>;
-  /** What changed meanwhile is not known: ask for everything again. */
+  /** The changes in between are unknown: reload everything. */
   reset: Record<string, never>;
   /** Rows of a list changed: how many by event type, and the first few by reference or id. */
   changed: { resource: Resource; count: number; types: Record<string, number>; references: string[] };
-  /** Where jobs are. */
+  /** Progress of jobs. */
   jobs: { jobs: LiveJob[] };
-  /** What a session shows of its workspace changed, its policies for one: ask who you are again. */
+  /** A part of the workspace that the session shows changed, such as its policies: reload the session. */
   workspace: Record<string, never>;
-  /** The reader was told something. */
+  /** The reader has a new notification. */
   notification: NotificationMessage;
-  /** The stream ends. `stopping`: come back in a moment; the others: sign in, or ask who you are, first. */
+  /** The stream ends. `stopping`: reconnect in a moment; otherwise sign in, or reload the session, first. */
   end: { reason: 'stopping' | 'signed_out' | 'rights_changed' };
 };
 export type LiveEvent = keyof LiveMessages;

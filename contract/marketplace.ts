@@ -20,8 +20,8 @@ import {
 import { QUANTITY_MAX } from './stocks.ts';
 
 /*
- * The marketplace (R-RES-13): the house offers products; a seller asks for access, and once it is granted sells them from its
- * own account at its own price, which may not be below the minimum. docs/decisions/0014-marketplace.md says what follows from it.
+ * The marketplace (R-RES-13): the house offers products. A seller asks for access, and once it is granted sells them
+ * from its own account at its own price, at least the minimum. Consequences: docs/decisions/0014-marketplace.md.
  */
 
 export const OFFER_STATUSES = ['active', 'inactive'] as const;
@@ -79,7 +79,7 @@ export const marketplaceProducts = resource({
   import: { key: 'product_id' },
 });
 
-/** Which warehouses of the house an offer is served from, and how much of it sellers are shown. */
+/** The warehouses of the house that serve an offer, and how much of its stock sellers see. */
 export const marketplaceStocks = resource({
   name: 'marketplace-stocks',
   singular: 'marketplace stock',
@@ -147,7 +147,7 @@ export const requestAccess = route({
   },
 });
 
-/** What narrows a list of requests. */
+/** Filters of a list of requests. */
 export const accessFilters = {
   status: keysQuery(ACCESS_STATUSES),
   marketplace_product_id: Type.Optional(Type.String()),

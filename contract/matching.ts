@@ -9,8 +9,8 @@ import { route } from './route.ts';
 import { Empty, keyOf, maybe, momentWithOffset, oneOf, whole } from './shapes.ts';
 
 /*
- * Acts on all rows that match the filters of a list (docs/decisions/0024-bulk-by-filter.md): the same acts as by id, done by a job in
- * steps. The dashboard's alone: programs know ids.
+ * Bulk actions on all rows that match the filters of a list (docs/decisions/0024-bulk-by-filter.md): the same actions
+ * as by id, run by a job in steps. For the dashboard alone, as API clients have ids.
  */
 
 export const MATCHING = { rows_max: 100_000 } as const;
@@ -22,7 +22,7 @@ const count = whole(1, MATCHING.rows_max, {
   examples: [3_412],
 });
 
-/** What is done to orders by id, but labels, which are fetched when they are printed. */
+/** The actions on orders by id, except labels, which are fetched when they are printed. */
 const MATCHED_ORDER_ACTIONS: readonly string[] = [
   ...ORDER_ACTIONS.flatMap(({ path, is_scan }) => (is_scan ? [] : [path])),
   'push-order-to-shipping-company',
@@ -30,7 +30,7 @@ const MATCHED_ORDER_ACTIONS: readonly string[] = [
 ];
 
 const { ids: _, ...pushFields } = pushOrders.body.properties;
-/** What any of these actions takes beside the orders; which of it an action needs, it says itself. */
+/** Further inputs of these actions; each action checks which it needs. */
 const orderFields = Object.fromEntries(
   [...ORDER_ACTIONS.map(({ input }) => input.properties), pushFields].flatMap((fields) =>
     Object.entries<TSchema>(fields).map(([name, schema]) => [name, Type.Optional(schema)]),
@@ -54,7 +54,7 @@ export const actOnMatchingOrders = route({
   method: 'POST',
   url: '/orders/act-on-matching',
   surfaces,
-  // And what the action asks for.
+  // And the action's own inputs.
   access: action('orders', 'list'),
   tag: 'Orders',
   rules,

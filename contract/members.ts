@@ -7,11 +7,11 @@ import { LANGUAGES } from './settings.ts';
 import { Empty, maybe, moment, nullable, oneLine, oneOf, text } from './shapes.ts';
 
 /*
- * People of a workspace (R-RES-9): `users` for whoever runs the workspace, `team-members` for a seller and its own. They
- * are one list with two names; what each caller sees of it is its scope.
+ * People of a workspace (R-RES-9): `users` for the house, `team-members` for a seller. Both names serve one list; the
+ * caller's scope decides which of its rows show.
  */
 
-/** `invited`: has not accepted yet, so no right follows (R-AUTH-7). */
+/** `invited`: has not accepted yet, and therefore has no rights (R-AUTH-7). */
 export const MEMBER_STATUSES = ['active', 'invited', 'inactive'] as const;
 
 const tag = 'Team';
@@ -24,7 +24,8 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
     tag,
     rules: 'R-RES-1, R-RES-9',
     surfaces,
-    // The account is a field like others: what a caller sees follows from it, and who sees all may change it.
+    // The account is an ordinary field: it limits a caller's scope, and callers who see the whole workspace may change
+    // it.
     belongs_to: 'workspace',
     actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
     fields: {

@@ -3,22 +3,22 @@ import type { Action } from './permissions.ts';
 import type { Resource } from './resource-names.ts';
 
 /*
- * What people are told (R-RES-7). A kind is what a person can switch off; a message is what it says, in words of the reader's
- * language: the dashboard translates the key and puts the params in, the English below is what everybody else reads.
+ * Notifications to people (R-RES-7). A person can switch off a kind; a message is its text. The dashboard translates
+ * the key and fills in the params; every other reader gets the English below.
  */
 
-/** Who is told, when it is not whoever asked: people who may do this to the resource, in the account it is about. */
+/** Recipients other than the one who asked: people with this right on the resource, in the account concerned. */
 export type Audience = {
   resource: Resource;
-  /** Of those who see the whole workspace. */
+  /** The right needed by people who see the whole workspace. */
   workspace_action: Action;
-  /** Of those who see the account alone. */
+  /** The right needed by people who see the account alone. */
   account_action: Action;
 };
 
 type Kind = {
   about: string;
-  /** Null: whoever asked for it, or is named. */
+  /** Null: the person who asked for it, or who is named. */
   audience: Audience | null;
 };
 
@@ -57,7 +57,7 @@ export const NOTIFICATION_KEYS = Object.keys(NOTIFICATION_KINDS) as Notification
 
 type Row = { kind: NotificationKind; title: string; body: string | null };
 
-/** By key. `{name}` stands for a param. */
+/** By key. `{name}` is a param. */
 export const NOTIFICATION_MESSAGES = {
   lead_batch_completed: {
     kind: 'lead.batch.completed',
@@ -130,9 +130,9 @@ export const NOTIFICATION_MESSAGES = {
 } as const satisfies Record<string, Row>;
 export type NotificationMessageKey = keyof typeof NOTIFICATION_MESSAGES;
 
-/** `said`: the message that `reason` is the English text of. */
+/** `said`: the message whose English text is `reason`. */
 export type NotificationParams = Readonly<Record<string, string | number | Message | undefined>>;
 
-/** A text with its params put in; null stays null, and a text that comes out empty is none. */
+/** A text with its params filled in; null stays null, and an empty result becomes null. */
 export const fillIn = (text: string | null, params: NotificationParams): string | null =>
   text?.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')).trim() || null;

@@ -10,7 +10,7 @@ export const NOTIFICATION_STATUSES = ['unread', 'read'] as const;
 const tag = 'Notifications';
 const surfaces = ['rest', 'dashboard'] as const;
 
-/** A value is at most this long: a product's name, the reason a job failed. */
+/** Longest param value: a product's name, the reason a job failed. */
 export const PARAM_CHARACTERS = 300;
 const params = Type.Unsafe<Record<string, string | number>>({
   type: 'object',
@@ -49,7 +49,7 @@ const made = resource({
   import: { key: 'title', without: ['read_at'] },
 });
 
-/** R-RES-7. A person has her own and sees no others; what the service says of itself cannot be changed, only read. */
+/** R-RES-7. A person sees only her own; the service's own texts are read-only. */
 export const notifications = {
   ...made,
   routes: {
@@ -68,7 +68,7 @@ export const readNotifications = route({
   method: 'POST',
   url: '/notifications/read',
   surfaces,
-  // Having read is part of reading: a Seller may list its notifications and not update them (R-RES-7).
+  // Marking as read belongs to reading: a Seller may list its notifications but not update them (R-RES-7).
   access: action('notifications', 'list'),
   is_open_when_inactive: true,
   tag,
@@ -129,7 +129,7 @@ export const notificationRoutes = [
   updateNotificationPreferences,
 ] as const;
 
-/** A notification as the live stream brings it. */
+/** A notification as the live stream delivers it. */
 export type NotificationMessage = {
   id: string;
   kind: Static<typeof Preference>['kind'];

@@ -6,14 +6,15 @@ import { route } from './route.ts';
 import { day, list, messageData, nullable, oneOf, text } from './shapes.ts';
 
 /*
- * The dashboard's ways to move orders (R-MOVE-5), rows of one table: where the order goes, who may, and what else is said.
+ * The dashboard's ways to move orders (R-MOVE-5), rows of one table: the new status, the right needed, and further
+ * inputs.
  */
 
 const tag = 'Orders';
 const surfaces = ['dashboard'] as const;
 const update = action('orders', 'update');
 
-/** What an action may ask beside the orders. */
+/** Inputs an action may need beside the orders. */
 const FIELDS = {
   date: day({ description: 'Day it happened, in the workspace’s time zone', examples: ['2026-11-20'] }),
   warehouseId: text(1, 100, { description: 'Where the goods leave from' }),
@@ -34,11 +35,11 @@ type OrderActionRow = {
   asks: readonly ActionField[];
   /** One order by its reference, read by a scanner; else up to 1,000 by id. */
   is_scan?: true;
-  /** Only from these, though the table of moves would allow more. */
+  /** Only from these statuses, though the table of moves would allow more. */
   only_from?: readonly OrderStatus[];
 };
 
-/** R-MOVE-5, row by row. The spelling of the paths is what clients use (docs/quirks.md). */
+/** R-MOVE-5, row by row. The clients' spelling of the paths is kept (docs/quirks.md). */
 const ROWS = [
   {
     path: 'mark-orders-as-packed',
@@ -125,7 +126,7 @@ const ROWS = [
   },
 ] as const satisfies OrderActionRow[];
 
-/** Of any action on chosen orders. */
+/** Body of any action on chosen orders. */
 export const orderIds = list(
   text(1, 100),
   { min: 1, max: LIMITS.orders_per_action },
@@ -162,10 +163,10 @@ export const ACTED = {
   200: { description: 'What became of each order; 422 when none moved and one failed', schema: Acted },
 };
 
-/** The orders that an action is about, and what it says of them. */
+/** The orders of an action, and its inputs. */
 export type ActionBody = ActionInput & ({ ids: string[] } | { reference: string });
 export type OrderActionPath = (typeof ROWS)[number]['path'];
-/** `input`: what it asks, without the orders. */
+/** `input`: the action's inputs, without the orders. */
 export type OrderAction = ReturnType<typeof actionOf>;
 
 export const ORDER_ACTIONS: readonly OrderAction[] = ROWS.map(actionOf);
@@ -202,7 +203,7 @@ export const undoMoves = route({
   method: 'POST',
   url: '/orders/undo',
   surfaces,
-  // Whoever made the move may take it back: its token is the maker's alone.
+  // Anyone may undo a move of her own: the undo token belongs to its maker alone.
   access: action('orders', 'list'),
   tag,
   rules: 'R-MOVE-7',

@@ -1,6 +1,6 @@
 /*
- * Order statuses and the moves between them, whole (R-MOVE-1). Every way an order moves
- * (REST, dashboard, scanner, import, courier) asks this table; a move that is no row of it does not exist.
+ * All order statuses and the moves between them (R-MOVE-1). Every way an order moves (REST, dashboard, scanner, import,
+ * courier) checks this table; a move without a row does not exist.
  */
 import type { Ability } from './permissions.ts';
 
@@ -14,21 +14,24 @@ export type MomentField = 'packed_at' | 'shipped_at' | 'delivered_at' | 'returne
 type OrderStatusRow = {
   meaning: string;
   moment?: MomentField;
-  /** Which scope of caller may delete such an order while its goods are not out (R-ORD-9): an Admin acts on the workspace, a Seller on an account. */
+  /**
+   * The scope a caller needs to delete such an order while its goods are not out (R-ORD-9): Admins have the workspace,
+   * Sellers an account.
+   */
   deletable_by: readonly ('workspace' | 'account')[];
-  /** Orders are made in it. */
+  /** New orders start in it. */
   begins?: true;
-  /** Its goods may be reserved: pieces that come in go to such orders too. */
+  /** Its goods may be reserved: new stock is given to such orders too. */
   reserves?: true;
   /** It may be handed to a courier (R-MOVE-9). */
   is_pushable?: true;
-  /** What a label does: it packs the order, or is printed again. Left out: there are no goods to put it on (R-MOVE-11). */
+  /** Effect of printing a label: it packs the order, or is a reprint. Left out: no goods to label (R-MOVE-11). */
   label?: 'packs' | 'again';
   /** The confirmed lead of such an order may still be moved (R-LEAD-6). */
   frees_lead?: true;
-  /** It came to nothing. An order of a lead is alive only while its lead is confirmed (R-LEAD-9). */
+  /** The order ended without a sale. An order of a lead is alive only while its lead is confirmed (R-LEAD-9). */
   came_to_nothing?: true;
-  /** A courier is asked nothing more about the parcel. */
+  /** The courier is no longer polled about the parcel. */
   ends_parcel?: true;
   /** The usual next status. */
   next?: string;
@@ -122,15 +125,15 @@ export const nextOf = (status: OrderStatus): OrderStatus | undefined => row(stat
 export const isOrderDeletable = (status: OrderStatus, goods: Goods, scope: 'workspace' | 'account'): boolean =>
   goods !== 'out' && row(status).deletable_by.includes(scope);
 
-/** Customer, destination and lines change until the goods are out (R-ORD-8), whatever the status. */
+/** Customer, destination and lines can change until the goods are out (R-ORD-8), whatever the status. */
 export const isOrderEditable = (goods: Goods): boolean => goods !== 'out';
 
 export type OrderMove = {
   from: OrderStatus;
   to: OrderStatus;
-  /** The move exists only while the goods are in one of these places; left out: wherever they are. */
+  /** The move exists only while the goods are in one of these places; left out: anywhere. */
   if_goods?: readonly Goods[];
-  /** Where the goods are afterwards; `before` is where they were before the order's last move. */
+  /** Where the goods are after the move; `before`: where they were before the order's last move. */
   goods: Goods | 'before';
   /** A step was skipped: allowed, and marked in the history (R-MOVE-2). */
   is_skipping?: true;
@@ -192,7 +195,7 @@ const MOVES_BY_PAIR = new Map(ORDER_MOVES.map((move) => [`${move.from}>${move.to
 
 export type OrderPlace = { status: OrderStatus; goods: Goods };
 
-/** The row for this move, or undefined when the order may not go there from where it and its goods are. */
+/** The row for this move, or undefined when the order's status and goods do not allow it. */
 export function findOrderMove(order: OrderPlace, to: OrderStatus): OrderMove | undefined {
   const move = MOVES_BY_PAIR.get(`${order.status}>${to}`);
   return move && (!move.if_goods || move.if_goods.includes(order.goods)) ? move : undefined;

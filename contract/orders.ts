@@ -34,7 +34,7 @@ import {
 /** Fields that orders are searched by (R-LIST-4). */
 export const ORDER_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city'] as const;
 
-/** R-ORD-4; the place in this list plus one is the wire value. */
+/** R-ORD-4; the wire value is the index in this list plus one. */
 export const SHIPMENT_WAYS = ['home_delivery', 'pickup_point', 'collect_at_warehouse', 'express'] as const;
 export const shipmentWayKey = (shipment_way: number) => SHIPMENT_WAYS[shipment_way - 1] ?? 'home_delivery';
 
@@ -172,7 +172,7 @@ export const createOrders = route({
   },
 });
 
-/** What narrows a list of orders, and an export of them. */
+/** Filters of a list of orders, and of its export. */
 export const orderFilters = {
   search_by: Type.Optional(oneOf(ORDER_SEARCH_FIELDS, { description: 'Default reference' })),
   keyWord: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters, description: 'This exact spelling' })),

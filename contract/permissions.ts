@@ -9,8 +9,9 @@ export const ACTIONS = ['list', 'retrieve', 'create', 'update', 'delete', 'expor
 export type Action = (typeof ACTIONS)[number];
 
 /**
- * Named permissions of R-MOVE-5; `import` and `export` there are the actions of orders. `deliverOrders`: may be chosen as the one who
- * brings parcels (R-ROLE-11), which is a person’s work and no right that others include: an Admin has it not, but gives it.
+ * Named permissions of R-MOVE-5; `import` and `export` there are the actions of orders. `deliverOrders`: may be chosen
+ * as a delivery person (R-ROLE-11). No other right includes it, as it is a person's work: an Admin lacks it, but may
+ * give it.
  */
 export const ABILITIES = [
   'markAsPackedByScanner',
@@ -25,7 +26,7 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** Fields that a role may leave out of what its people see (R-ROLE-10), with what that means for them. */
+/** Fields that a role may hide from its people (R-ROLE-10), with the consequences. */
 export const MASKED_FIELDS = {
   'leads.phone': 'The phone of a lead shows only to whoever holds the lead, and is found by its whole number only',
   'orders.phone': 'The phones of an order do not show, and are found by a whole number only',
@@ -38,9 +39,9 @@ export type RoleDefinition = {
   permissions: Permissions;
   abilities: readonly Ability[];
   scope: 'workspace' | 'account';
-  /** Fields its people do not see. */
+  /** Fields hidden from its people. */
   masks: readonly MaskedField[];
-  /** Names of roles whose people may give it although they lack its rights (R-ROLE-4). */
+  /** Roles whose people may give it although they lack its rights (R-ROLE-4). */
   assignable_by: readonly string[];
 };
 
@@ -48,16 +49,13 @@ const ALL = ACTIONS;
 const EVERY_MASK = ['leads.phone', 'orders.phone', 'products.purchase_price'] as const satisfies MaskedField[];
 const LOOK = ['list', 'retrieve'] as const satisfies Action[];
 const READ = ['list', 'retrieve', 'export', 'import'] as const satisfies Action[];
-/** READ lets a Seller import orders (R-ROLE-3); others who only read must make none by a file. */
+/** READ lets a Seller import orders (R-ROLE-3); other read-only roles must not create any by a file. */
 const READ_ONLY = ['list', 'retrieve', 'export'] as const satisfies Action[];
 
 const everyResource = (actions: readonly Action[]): Permissions =>
   Object.fromEntries(RESOURCES.map((resource) => [resource, actions]));
 
-/**
- * The roles a workspace is born with. Admin: R-ROLE-2. Seller: R-ROLE-3.
- * The others are presets (R-ROLE-4).
- */
+/** The roles that every new workspace has. Admin: R-ROLE-2. Seller: R-ROLE-3. The others are presets (R-ROLE-4). */
 export const SYSTEM_ROLES = {
   Admin: {
     scope: 'workspace',
@@ -201,12 +199,12 @@ export const SYSTEM_ROLES = {
 } as const satisfies Record<string, RoleDefinition>;
 export type SystemRole = keyof typeof SYSTEM_ROLES;
 
-/** Whoever made the workspace has it, and somebody always does. */
+/** The creator of a workspace has it, and at least one person always does. */
 export const ADMIN = 'Admin' satisfies SystemRole;
 
 /**
- * What a role of a workspace gives. The service's own roles give what SYSTEM_ROLES says today, whatever it said when the workspace
- * was made.
+ * The rights of a role of a workspace. System roles have what SYSTEM_ROLES says today, whatever it said when the
+ * workspace was made.
  */
 export function definitionOf(role: RoleDefinition & { name: string; is_system: boolean }): RoleDefinition {
   const own: RoleDefinition | undefined = role.is_system
@@ -216,8 +214,8 @@ export function definitionOf(role: RoleDefinition & { name: string; is_system: b
 }
 
 /**
- * Whose people see only the orders that are assigned to them now (R-ROLE-11): who delivers and has not the list of all orders. By the
- * role, never by a token's scopes: narrowing must not change whose orders are meant.
+ * True when the role's people see only the orders currently assigned to them (R-ROLE-11): they deliver and may not list
+ * all orders. Decided by the role and never by a token's scopes: narrowing must not change whose orders are meant.
  */
 export const seesOwnDeliveries = ({
   permissions,
@@ -225,12 +223,12 @@ export const seesOwnDeliveries = ({
 }: Pick<RoleDefinition, 'permissions' | 'abilities'>): boolean =>
   abilities.includes('deliverOrders') && !permissions.orders?.includes('list');
 
-/** What is of whoever brings an order, where a role sees its own deliveries. */
+/** Resources limited to the delivery person's own orders, where a role sees its own deliveries. */
 export const OF_DELIVERIES: readonly Resource[] = ['orders', 'order-histories'];
-/** What counts the orders of everybody; no row of it says whose they are. */
+/** Resources that count everybody's orders; no row of them names a delivery person. */
 const OF_ALL_ORDERS: readonly Resource[] = ['statistics', 'dashboard'];
 
-/** What a role's people may do: of their own deliveries they look at orders and moves, and at no figures of everybody's. */
+/** The permissions of a role's people. Delivery people may view their own orders and moves, but no overall figures. */
 export function permissionsOf(role: Pick<RoleDefinition, 'permissions' | 'abilities'>): Permissions {
   if (!seesOwnDeliveries(role)) return role.permissions;
   const named = Object.entries(role.permissions) as [Resource, readonly Action[]][];
@@ -253,19 +251,19 @@ export const SCOPES: readonly string[] = RESOURCES.flatMap((resource) =>
 export const scopeFor = (resource: Resource, action: Action): string =>
   `${action === 'list' || action === 'retrieve' ? 'view' : action} ${resource}`;
 
-/** What `may` needs to know of a caller. `scopes` null: not narrowed (a session, or a token with all scopes). */
+/** The part of a caller that `may` needs. `scopes` null: not narrowed (a session, or a token with all scopes). */
 export type Grants = {
   permissions: Permissions;
   abilities: readonly Ability[];
   scopes: readonly string[] | null;
 };
 
-/** All that a role gives whoever acts. */
+/** Everything a role gives its holder. */
 export type ActorGrants = Grants & {
   masks: readonly MaskedField[];
-  /** What they may do with orders is of those that are assigned to them now. */
+  /** Their rights on orders apply to the orders currently assigned to them. */
   own_deliveries?: boolean;
-  /** Name of the role these come from; none for what the service does by itself. */
+  /** Name of the role these come from; none for the service itself. */
   role?: string;
 };
 
@@ -274,7 +272,7 @@ export function may(grants: Grants, resource: Resource, action: Action): boolean
   return grants.scopes === null || grants.scopes.includes(scopeFor(resource, action));
 }
 
-/** The same of the rows of everybody whom the scope shows. */
+/** The same for all rows in scope, not only the caller's own deliveries. */
 export const mayOfAll = (grants: ActorGrants, resource: Resource, action: Action): boolean =>
   may(grants, resource, action) && !(grants.own_deliveries && OF_DELIVERIES.includes(resource));
 
@@ -283,16 +281,16 @@ export function can(grants: Grants, ability: Ability): boolean {
   return grants.scopes === null || grants.scopes.includes('update orders');
 }
 
-/** True when the field does not show to the caller, whatever else it may. */
+/** True when the field is hidden from the caller, whatever else she may do. */
 export const isMasked = ({ masks }: ActorGrants, field: MaskedField): boolean => masks.includes(field);
 
-/** Whoever hands orders to those who bring them says who these are, without being one. */
+/** A caller who assigns delivery people may also give that ability, without having it. */
 export const mayGive = (grants: Grants, ability: Ability): boolean =>
   can(grants, ability === 'deliverOrders' ? 'assignOrderToDeliveryBoys' : ability);
 
 /**
- * What a role would give beyond these grants, in words for whoever asked; empty: it may be given, made or changed (R-ROLE-4).
- * `sees_all`: the giver sees the whole workspace.
+ * The rights of a role beyond these grants, in words; empty: it may be given, made or changed (R-ROLE-4). `sees_all`:
+ * the giver sees the whole workspace.
  */
 export function rightsBeyond(
   grants: ActorGrants,
@@ -310,7 +308,7 @@ export function rightsBeyond(
   ];
 }
 
-/** What an endpoint asks of its caller. Mandatory on every route. */
+/** The access that an endpoint requires. Mandatory on every route. */
 export type Access =
   | { kind: 'public' }
   | { kind: 'signed-in' }

@@ -8,7 +8,7 @@ import { messageData, nullable, text } from './shapes.ts';
 export const PUSH_FAULTS = ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'PUSH_UNDER_WAY', 'SHORT_OF_STOCK', 'REFUSED'] as const;
 export type PushFault = (typeof PUSH_FAULTS)[number];
 
-/** The spelling is kept (docs/quirks.md). What became of each order stands in the job's summary. */
+/** The clients' spelling is kept (docs/quirks.md). The outcome of each order is in the job's summary. */
 export const pushOrders = route({
   id: 'pushOrderToShippingCompany',
   method: 'POST',

@@ -2,17 +2,17 @@ import { Type } from 'typebox';
 import type { Goods, OrderStatus } from './order-moves.ts';
 
 /*
- * What a customer's earlier orders came to, by phone (R-LIST-4: phones are compared by digits). A customer whose parcels come back
- * costs the way there and the way home.
+ * The outcomes of a customer's earlier orders, by phone (R-LIST-4: phones are compared by digits). A customer whose
+ * parcels come back costs the way there and the way home.
  */
 
-/** How an order can end, as far as it tells of the customer. */
+/** Order outcomes that say something about the customer. */
 export const ORDER_ENDS = ['delivered', 'returned', 'refused'] as const;
 export type OrderEnd = (typeof ORDER_ENDS)[number];
 
 /**
- * What an order in a state says of its customer, by the first row that fits; none: nothing yet. Refused is cancelled at the door, with
- * the goods out, and stays refused when they have come back; returned is any other return.
+ * The outcome of an order by its state; the first matching row wins, no match means none yet. Refused: cancelled at the
+ * door with the goods out, also after they have come back. Returned: any other return.
  */
 export const ORDER_END_TABLE: readonly {
   end: OrderEnd;
@@ -38,7 +38,7 @@ export const orderEnd = (order: {
 
 export type CustomerFigures = Record<OrderEnd, number>;
 
-/** Flagged from so many orders that came back on; 0: nobody is. */
+/** A customer is flagged from this many returned orders on; 0: never. */
 export const isFlagged = ({ returned, refused }: CustomerFigures, flag_from_returned: number): boolean =>
   flag_from_returned > 0 && returned + refused >= flag_from_returned;
 

@@ -1,6 +1,6 @@
 import type { Field, ResourceDefinition } from './resource.ts';
 
-/* Apart from resource.ts, so that a page that asks what a resource shows is not sent what makes its routes. */
+/* Separate from resource.ts, so that pages which only list fields do not load the code that builds routes. */
 
 const fieldsThat = ({ fields }: ResourceDefinition, are: (field: Field) => boolean): ResourceDefinition['fields'] =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => are(field)));

@@ -1,6 +1,6 @@
 /*
- * The resources that rights are about (R-ROLE-1), and what they are called: in the menu, on their pages, among the rights of a role, and in what
- * people are told. A resource of contract/all-routes.ts needs no other name.
+ * The resources that rights are about (R-ROLE-1), with their names: in the menu, on their pages, among a role's rights
+ * and in notifications. A resource of contract/all-routes.ts has no other name.
  */
 
 export const RESOURCE_NAMES = {

@@ -13,8 +13,8 @@ import { exportRoute, importRoute, templateRoute } from './spreadsheets.ts';
  */
 
 /**
- * How a field lies in its column: `money` in minor units, `json` as jsonb, `plain` as it is. `id`: a row of another resource, which a
- * foreign key of the table looks up; in a file its name will do where the resource's rules say so (`named`).
+ * How a field is stored: `money` in minor units, `json` as jsonb, `plain` unchanged. `id`: a row of another resource,
+ * checked by a foreign key; files may give its name where the resource's rules allow it (`named`).
  */
 export type FieldKind = 'plain' | 'money' | 'json' | 'id';
 
@@ -29,7 +29,7 @@ export type Field = {
   is_read_only: boolean;
   /** A secret: taken, never shown or exported. */
   is_write_only: boolean;
-  /** Roles may be kept from seeing and setting it. */
+  /** Roles may hide it from their people, who then cannot set it either. */
   mask?: MaskedField;
 };
 
@@ -52,23 +52,26 @@ export type ResourceDefinition = {
   rules: Route['rules'];
   surfaces: readonly Surface[];
   /**
-   * `account`: each row belongs to one account, and a Seller sees only its own. `person`: each is one person's, and nobody else sees it.
-   * `workspace`: shared by all.
+   * `account`: each row belongs to one account, and a Seller sees only its own. `person`: each row belongs to one
+   * person, who alone sees it. `workspace`: shared by all.
    */
   belongs_to: 'account' | 'person' | 'workspace';
   actions: readonly Action[];
-  /** Those that no role has, and Settings do: the dashboard alone has them, below /settings, by whoever sets the workspace's policies. */
+  /**
+   * Actions that no role has: the dashboard alone has them, below /settings, for people who may set the workspace's
+   * policies.
+   */
   in_settings?: readonly BuiltAction[];
   fields: Record<string, Field>;
-  /** What answers show beside the fields, made by the rules' `also`. */
+  /** Further fields of answers, made by the rules' `also`. */
   also?: Record<string, TSchema>;
-  /** Fields a caller whose sight is one account may change; left out: all. Others it sends are refused. */
+  /** Fields that a caller limited to one account may change; left out: all. Any other field is refused. */
   account_updates?: readonly string[];
-  /** Fields that `keyword` looks through: texts, lists of texts, numbers. */
+  /** Fields that `keyword` searches: texts, lists of texts, numbers. */
   searched: readonly string[];
-  /** Fields that `sort` takes beside created_at, with `-` for descending. */
+  /** Fields that `sort` accepts beside created_at, with `-` for descending. */
   sorted: readonly string[];
-  /** Text and id fields whose value narrows the list and the export. */
+  /** Text and id fields that filter the list and the export. */
   filtered?: readonly string[];
   /** Values of `status`, when the resource has one to filter by. */
   statuses?: readonly string[];
@@ -77,15 +80,15 @@ export type ResourceDefinition = {
 };
 
 export type ImportRules = {
-  /** The field by which a row of a file finds the one that is there; what it does not find, it creates. */
+  /** The field by which a row of a file finds the existing row; without a match it creates one. */
   key: string;
-  /** Fields within whose values the key is unique; left out: it is so by itself. */
+  /** Fields that make the key unique together with it; left out: the key is unique alone. */
   within?: readonly string[];
-  /** Headers that mean a field here, beside those that mean it everywhere (contract/import-columns.ts). */
+  /** Additional headers for fields, beside the general ones (contract/import-columns.ts). */
   aliases?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that no file sets. */
+  /** Fields that imports cannot set. */
   without?: readonly string[];
-  /** What a row may do for whoever may import and no more; else each needs the Create or Update it stands for (R-ROLE-8). */
+  /** Writes allowed with the import right alone; all others also need Create or Update (R-ROLE-8). */
   allows?: readonly ('create' | 'update')[];
 };
 
@@ -186,7 +189,7 @@ const mapFields = (
   of: (field: Field) => TSchema = ({ schema }) => schema,
 ): Record<string, TSchema> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
 
-/** What a create is sent. */
+/** The body of a create. */
 export function createBody(definition: ResourceDefinition): TObject {
   const accountId = Type.Optional(
     Type.Unsafe<string | null>({
@@ -204,7 +207,7 @@ export function createBody(definition: ResourceDefinition): TObject {
   });
 }
 
-/** What an update is sent: any of the fields. */
+/** The body of an update: any of the fields. */
 export const updateBody = (definition: ResourceDefinition): TObject =>
   Type.Object(mapFields(takenFields(definition), ({ schema }) => Type.Optional(schema)));
 
@@ -229,7 +232,7 @@ function listQuery(definition: ResourceDefinition): TObject {
   });
 }
 
-/** What narrows a list, and an export. */
+/** Filters of a list, and of an export. */
 function filterQuery(definition: ResourceDefinition): Record<string, TSchema> {
   const equal = (name: string) =>
     Type.Optional(Type.String({ maxLength: 200, description: `Only those with this ${name}` }));

@@ -5,14 +5,14 @@ import { say } from './messages/message.ts';
 import { list, maybe, oneOf, whole } from './shapes.ts';
 
 /*
- * When a lead whose customer was not reached is called again (R-DESK-3). Each call in a row that leaves it in the status takes one
- * step; the call after the last step gives it the status `ends_in`, or leaves it as it is, not offered any more.
+ * When to call again a customer who was not reached (R-DESK-3). Each further call without an answer takes one step. The
+ * call after the last step sets the status `ends_in`, or leaves the lead in its status and out of the queue.
  */
 
 export type RetryLadder = {
   /** Minutes from one call to the next. */
   after_minutes: readonly number[];
-  /** Null: it stays. */
+  /** Null: the status stays. */
   ends_in?: LeadStatus | null;
 };
 
@@ -21,7 +21,7 @@ export const RETRIED_STATUSES = ['no_reply', 'unreachable'] as const satisfies L
 export type RetriedStatus = (typeof RETRIED_STATUSES)[number];
 export type RetryLadders = Partial<Record<RetriedStatus, RetryLadder>>;
 
-/** Where a ladder may end: statuses that need no date, make no order and are not called at once again. */
+/** Allowed ends of a ladder: statuses that need no date, make no order and are not called again at once. */
 export const LADDER_ENDS = ['no_reply', 'unreachable', 'expired', 'wrong'] as const satisfies LeadStatus[];
 
 const WEEKS_4_MINUTES = 28 * 24 * 60;
@@ -42,7 +42,7 @@ export const DEFAULT_RETRY_LADDERS: RetryLadders = {
   unreachable: { after_minutes: [] },
 };
 
-/** What no shape can tell: a ladder that comes back to where it began would call a customer for ever. Empty: nothing is wrong. */
+/** Beyond the schema: a ladder that returns to its start would call a customer forever. Empty: no faults. */
 export function retryLadderFaults(ladders: RetryLadders, path = 'retry_ladders'): FieldErrors {
   const faults: FieldErrors = {};
   for (const start of RETRIED_STATUSES) {
@@ -60,10 +60,12 @@ export function retryLadderFaults(ladders: RetryLadders, path = 'retry_ladders')
 const endOf = (ladders: RetryLadders, status: LeadStatus): LeadStatus | null =>
   ladders[status as RetriedStatus]?.ends_in ?? null;
 
-/** Minutes until the next call after so many in a row in this status; null when its ladder, or the lack of one, has no step left. */
+/**
+ * Minutes until the next call after so many in a row in this status; null when no step is left, or there is no ladder.
+ */
 export const minutesToRetry = (ladders: RetryLadders, status: LeadStatus, tries: number): number | null =>
   ladders[status as RetriedStatus]?.after_minutes[tries - 1] ?? null;
 
-/** The status that a call gives instead of the one that was meant, because that one's ladder is used up. */
+/** The status a call really gives: the ladder's end where the intended status has no step left. */
 export const afterLadder = (ladders: RetryLadders, status: LeadStatus, tries: number): LeadStatus =>
   minutesToRetry(ladders, status, tries) === null ? (endOf(ladders, status) ?? status) : status;

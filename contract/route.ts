@@ -8,12 +8,13 @@ export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
 /**
- * `rest`: under /api/web/1.0 with a bearer token. `dashboard`: at the bare path with a session. `open`: at the bare path, no caller,
- * for people. `incoming`: the same for other people's servers, whose requests no page of ours made: the door checks who they are.
+ * `rest`: under /api/web/1.0 with a bearer token. `dashboard`: at the bare path with a session. `open`: at the bare
+ * path, anonymous, for people. `incoming`: the same for other servers, which send no Origin of ours: the door
+ * authenticates them.
  */
 export type Surface = 'rest' | 'dashboard' | 'open' | 'incoming';
 
-/** An endpoint as data. Server, OpenAPI page and dashboard all read this; nothing about an endpoint is said twice. */
+/** An endpoint as data: the only source for server, OpenAPI page and dashboard. */
 export type Route = {
   /** Unique; the OpenAPI operationId. */
   id: string;
@@ -29,33 +30,36 @@ export type Route = {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  /** The body's list of rows. Of those that break the schema the good fields are checked all the same, so that one 422 lists everything. */
+  /**
+   * The body's list of rows. The valid fields of rows that break the schema are checked too, so that one 422 lists
+   * everything.
+   */
   rows?: string;
-  /** Largest body taken, bytes; default LIMITS.body_bytes. */
+  /** Largest accepted body, bytes; default LIMITS.body_bytes. */
   body_bytes_max?: number;
-  /** What the file of a form is; default a spreadsheet. */
+  /** Kind of the uploaded file; default a spreadsheet. */
   takes?: 'attachment';
-  /** True: the answer goes on until one side ends it, so it is counted by a bound of its own and asked with GET only. */
+  /** True: the answer is a stream without an end; it has a limit of its own and is served to GET only. */
   is_endless?: true;
-  /** True: a GET that leaves a job behind, so it is a write for whoever asks where it comes from, and never asked by HEAD. */
+  /** True: a GET that creates a job. It counts as a write in the same-origin check, and HEAD is not served. */
   makes_job?: true;
-  /** True: reading in spirit, open to a workspace whose subscription is not active (R-ERR-4). */
+  /** True: a read in nature, open to a workspace whose subscription is not active (R-ERR-4). */
   is_open_when_inactive?: true;
-  /** It goes: said on each answer and in the documentation, and a line of CHANGELOG.md. */
+  /** The endpoint is being retired: announced on each answer, in the documentation and in CHANGELOG.md. */
   deprecated?: Deprecation;
   /** True: open to a person whose role asks for a second factor that she has yet to set up. */
   is_open_without_second_factor?: true;
   answers: Record<number, { description: string; schema?: TSchema; content_type?: string }>;
 };
 
-/** Leaves something behind. */
+/** True when the request changes something. */
 export const isWrite = ({ method, makes_job }: Route): boolean => method !== 'GET' || makes_job === true;
 
 /** Keeps the literal types of the route's schemas, and checks it against Route. */
 export const route = <const R extends Route>(definition: R): R => definition;
 
 export type BodyOf<R extends Route> = R['body'] extends TSchema ? Static<R['body']> : undefined;
-/** What is left of a value when fields were taken out of it; an item of a list that was no object is one without fields. */
+/** A value after fields were taken out of it; a list item that was no object becomes one without fields. */
 export type Partly<T> = T extends readonly (infer Item)[]
   ? readonly Partly<Item>[]
   : T extends object
@@ -64,7 +68,7 @@ export type Partly<T> = T extends readonly (infer Item)[]
 export type QueryOf<R extends Route> = R['query'] extends TSchema ? Static<R['query']> : Record<string, never>;
 export type ParamsOf<R extends Route> = R['params'] extends TSchema ? Static<R['params']> : Record<string, never>;
 
-/** A body with a file in it (`format: 'binary'`) is a form. */
+/** A body with a file in it (`format: 'binary'`) is sent as a form. */
 export const bodyType = (body: TSchema): 'multipart/form-data' | 'application/json' =>
   Object.values((body as { properties?: Record<string, { format?: string }> }).properties ?? {}).some(
     ({ format }) => format === 'binary',

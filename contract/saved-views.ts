@@ -3,11 +3,11 @@ import { route } from './route.ts';
 import { Deleted, Empty, list, moment, nullable, oneOf, optionalText, text } from './shapes.ts';
 
 /*
- * Saved views (docs/decisions/0024-bulk-by-filter.md): the filters of a list under a name, kept by a person for herself or shown to all
- * who see what she sees.
+ * Saved views (docs/decisions/0024-bulk-by-filter.md): the filters of a list under a name. A person keeps them to
+ * herself or shares them with people of the same scope.
  */
 
-/** The lists that have views; what narrows each is its own query. */
+/** The lists that have views; a view's filters are the list's own query. */
 export const VIEW_PAGES = ['leads', 'orders', 'lead-calls'] as const;
 export type ViewPage = (typeof VIEW_PAGES)[number];
 
@@ -16,7 +16,7 @@ export const VIEW_LIMITS = { per_page: 30, name_characters: 60, filters_characte
 const tag = 'Saved views';
 const surfaces = ['dashboard'] as const;
 const rules = 'R-RES-17';
-/** Which page's, decides in the door: whoever may list its rows. */
+/** The door checks the right to list the page's rows. */
 const access = { kind: 'signed-in' } as const;
 const params = Type.Object({ id: Type.String() });
 

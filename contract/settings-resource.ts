@@ -40,7 +40,7 @@ const bySlug = Type.Object(Object.fromEntries(LEAD_STATUSES.map((status) => [sta
 const sender = (characters: number, example: string) =>
   nullable(text(1, characters, { examples: [example] })) as TSchema;
 
-/** What belongs to the workspace itself rather than to its policies. */
+/** Properties of the workspace itself rather than of its policies. */
 export type WorkspaceField = 'currency' | 'country' | 'time_zone';
 
 export const SETTINGS = {

@@ -4,7 +4,7 @@ import { DEFAULT_RETRY_LADDERS, type RetryLadders } from './retry-ladder.ts';
 export const LANGUAGES = ['ar', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Policies a workspace can change, with the values it is born with. */
+/** Policies a workspace can change, with their defaults. */
 export type Settings = {
   /** R-LEAD-3: a new lead whose phone is blacklisted is a row failure, a new order is refused. */
   refuse_blacklisted: boolean;
@@ -14,23 +14,23 @@ export type Settings = {
   duplicate_window_hours: number;
   /** R-LEAD-11: also gives the flagged lead the status `duplicate`. */
   duplicate_sets_status: boolean;
-  /** R-LEAD-14: an open lead of so many days expires; 0: none does. */
+  /** R-LEAD-14: an open lead expires after so many days; 0: never. */
   lead_expiry_days: number;
   /** R-LEAD-13: reasons inside a status, by slug. */
   sub_statuses: Partial<Record<LeadStatus, readonly string[]>>;
-  /** R-DESK-3: when a lead that was not reached is called again; checked by `retryLadderFaults`. */
+  /** R-DESK-3: when an unreached lead is called again; checked by `retryLadderFaults`. */
   retry_ladders: RetryLadders;
-  /** A customer with so many returned or refused orders is flagged; 0: nobody is. */
+  /** A customer with so many returned or refused orders is flagged; 0: never. */
   flag_from_returned: number;
   /** A new lead of a flagged customer is a row failure. */
   refuse_flagged: boolean;
   /** R-IDEM-1: how long an answer can be replayed; 1 day at least. */
   idempotency_days: number;
-  /** R-RES-15: languages of the shop; the first one is that of people who chose none. */
+  /** R-RES-15: languages of the shop; the first is the default of people who chose none. */
   languages: readonly Language[];
-  /** R-ORD-3: what the delivery of a new order costs, minor units. */
+  /** R-ORD-3: the default delivery fee of a new order, minor units. */
   shipping_fee: number;
-  /** R-FAIL-1: so long a courier keeps a parcel that it could not deliver; then it may come back. */
+  /** R-FAIL-1: how long a courier keeps an undelivered parcel; then it may come back. */
   failed_delivery_days: number;
 };
 
@@ -54,9 +54,9 @@ export const DEFAULT_SETTINGS: Settings = {
   failed_delivery_days: 3,
 };
 
-/** Preferences of one account (R-RES-15), with the values it is born with. */
+/** Preferences of one account (R-RES-15), with their defaults. */
 export type AccountSettings = {
-  /** Who stands on its labels as the sender; null: the name of the account. */
+  /** The sender on its labels; null: the name of the account. */
   label_sender_name: string | null;
   label_sender_phone: string | null;
   /** Null: the address of the warehouse that the goods leave from. */

@@ -10,14 +10,17 @@ import { LIMITS } from './limits.ts';
 type Note = { description?: string; examples?: unknown[] };
 export type Bounds = { min?: number; max?: number };
 
-/** Whatever was typed: passwords, secrets, codes. */
+/** Any typed text: passwords, secrets, codes. */
 export const characters = (min: number, max: number, note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', minLength: min, maxLength: max, ...note });
 
-/** With a character that shows: no blank of any width, no mark of direction, no filler, no control character. Of '' minLength speaks. */
+/**
+ * At least one visible character: not just blanks of any width, direction marks, fillers or control characters.
+ * minLength covers ''.
+ */
 export const SHOWN = '^$|[^\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/** A text for people, or a name of something: blanks alone are none. */
+/** A text for people, or a name; blanks alone are refused. */
 export const text = (min: number, max: number, note: Note = {}) =>
   Type.Unsafe<string>({ ...characters(min, max, note), pattern: SHOWN });
 
@@ -32,7 +35,7 @@ export const optionalText = (min: number, max: number, note: Note = {}) =>
 export const whole = (min: number, max: number, note: Note = {}) =>
   Type.Unsafe<number>({ type: 'integer', minimum: min, maximum: max, ...note });
 
-/** Money in major units. Decimals beyond those of the workspace's currency are refused by the action, which knows it. */
+/** Money in major units. The action, which knows the workspace's currency, refuses excess decimals. */
 export const amount = (min: number, max: number, note: Note = {}) =>
   Type.Unsafe<number>({ type: 'number', minimum: min, maximum: max, ...note });
 
@@ -46,7 +49,7 @@ export const list = <S extends TSchema>(item: S, bounds: Bounds, note: Note = {}
 export const optionalList = <S extends TSchema>(item: S, max: number, note: Note = {}) =>
   Type.Optional(Type.Unsafe<Static<S>[] | null>({ type: ['array', 'null'], items: item, maxItems: max, ...note }));
 
-/** One of the keys, in any spelling that an answer shows; the action reads it with `toKey`. */
+/** One of the keys, in any spelling that answers use; the action reads it with `toKey`. */
 export const keyOf = <K extends string>(keys: readonly K[], note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', oneOfKeys: [...keys], ...note });
 
@@ -60,7 +63,7 @@ export const day = (note: Note = {}) => Type.Unsafe<string>({ type: 'string', fo
 export const momentWithOffset = (note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'moment-with-offset', ...note });
 
-/** The same, with parts of a second or without: what programs write. */
+/** The same, with or without parts of a second, as programs write it. */
 export const exactMoment = (note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'exact-moment', ...note });
 
@@ -87,7 +90,7 @@ export const moment = (note: Note = {}) =>
     description: note.description ?? 'UTC, ISO 8601 with microseconds and Z',
   });
 
-/** Beside a phone, for links that ask for the country too. */
+/** Beside a phone, for links that need the country too. */
 export const internationalPhone = () =>
   nullable(Type.String(), {
     description: 'The phone with its country’s code; null: it is no possible number, or does not show',
@@ -122,7 +125,7 @@ export const Deleted = Type.Object({
   meta: Empty,
 });
 
-/** What a text for a person says, as data: programs decide by it, and it is said in the reader's language by it. */
+/** The message behind a text, as data: programs decide by it, and it is translated for the reader. */
 export const Said = Type.Object({
   code: Type.String({ description: 'Which message it is; never reused for another', examples: ['characters_min'] }),
   params: Type.Record(Type.String(), Type.Unknown(), {
@@ -131,7 +134,7 @@ export const Said = Type.Object({
   }),
 });
 
-/** Beside a `message`. Optional: what older versions stored has the text alone. */
+/** Beside a `message`. Optional: values stored by older versions have the text alone. */
 export const messageData = {
   reason: Type.Optional(Said.properties.code),
   params: Type.Optional(Said.properties.params),
@@ -154,7 +157,7 @@ export const ErrorBody = Type.Object({
 
 // --- what every list takes ---------------------------------------------------------------------------------------
 
-/** Query parameters every list takes (R-LIST-1). Above 100, `per_page` is served as 100. */
+/** Query parameters of every list (R-LIST-1). A `per_page` above 100 is served as 100. */
 export const pageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.page_max })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, description: '1–100, default 50' })),
@@ -164,13 +167,13 @@ export const pageQuery = {
 export const MATCH_TYPES = ['exact', 'partial', 'starts_with', 'ends_with'] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];
 
-/** Query parameters for a list that is filtered by day of creation, both ends inclusive, in the workspace's time zone. */
+/** Query parameters of a list filtered by day of creation, both ends inclusive, in the workspace's time zone. */
 export const dayRangeQuery = {
   start_at: Type.Optional(dayOrMoment({ description: 'First day, YYYY-MM-DD, in the workspace’s time zone' })),
   end_at: Type.Optional(dayOrMoment({ description: 'Last day, inclusive' })),
 };
 
-/** An id that narrows a list to the rows that have it. */
+/** An id that filters a list. */
 export const idQuery = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
 /** One key or several: `status=a`, `status=a,b`, `status[]=a&status[]=b`. */
@@ -184,20 +187,20 @@ export const keysQuery = <K extends string>(keys: readonly K[]) =>
     }),
   );
 
-/** What narrows a list of moves: where they went, who made them, and their days. */
+/** Filters of a list of moves: new status, actor and days. */
 export const movesQuery = <K extends string>(statuses: readonly K[]) => ({
   new_status: keysQuery(statuses),
   actor_id: idQuery('Made by this person, or with this token'),
   ...dayRangeQuery,
 });
 
-/** The key a client meant: `Call Later`, `call_later` and `CALL_LATER` are one. Undefined when it is none of them. */
+/** The key a client meant: `Call Later`, `call_later` and `CALL_LATER` are one. Undefined for an unknown key. */
 export function toKey<K extends string>(keys: readonly K[], value: string): K | undefined {
   const wanted = spelledAlike(value);
   return keys.find((key) => spelledAlike(key) === wanted);
 }
 
-/** One spelling of a key for all in which answers show it (R-LIST-5). */
+/** The spelling of a key that all answers share (R-LIST-5). */
 export const spelledAlike = (key: string): string =>
   key
     .trim()

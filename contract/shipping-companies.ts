@@ -15,7 +15,7 @@ export const COURIER_LIMITS = {
   cities_per_company: 2_000,
   body_bytes: 1024 * 1024,
   credential_characters: 1_000,
-  /** Words of a courier that we keep for somebody to explain. */
+  /** Unknown courier words that we keep until somebody maps them. */
   statuses_per_company: 500,
   status_characters: 100,
 } as const;
@@ -27,12 +27,12 @@ const city_id = text(1, 100);
 const fee = () => amount(0, LIMITS.amount_max);
 const web = (description: string) =>
   maybe(Type.Unsafe<string>({ type: 'string', format: 'web-address', maxLength: 2_000 }), { description });
-/** What each connector asks for, as its table says it. */
+/** Required inputs of each connector, from its table. */
 const asked = (of: 'credentials' | 'options') =>
   Object.entries(CONNECTORS)
     .map(([name, row]) => `${name}: ${Object.keys(row[of]).join(', ') || 'none'}`)
     .join('; ');
-/** Text fields by name: those of all connectors, of which each takes its own. */
+/** Text fields of all connectors by name; each connector uses its own. */
 const texts = (of: 'credentials' | 'options', description: string) =>
   Type.Object(
     Object.fromEntries(
@@ -207,7 +207,7 @@ const incoming = {
   is_open_when_inactive: true,
 } as const;
 
-/** The address that a courier which pushes is given: `webhook_path` of its shipping company. */
+/** The webhook address of a courier that pushes: `webhook_path` of its shipping company. */
 export const receiveCourierUpdates = route({
   ...incoming,
   id: 'receiveCourierUpdates',

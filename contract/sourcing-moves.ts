@@ -1,6 +1,6 @@
 /*
- * How a sourcing moves (R-RES-14): who may take it from where to where, and what the move must bring. Every way a sourcing moves
- * asks this table.
+ * The moves of a sourcing (R-RES-14): who may make them, from and to which status, and with which inputs. Every way a
+ * sourcing moves checks this table.
  */
 
 export const SOURCING_STATUS_TABLE = {
@@ -17,9 +17,12 @@ export const SOURCING_STATUS_TABLE = {
 export type SourcingStatus = keyof typeof SOURCING_STATUS_TABLE;
 export const SOURCING_STATUSES = Object.keys(SOURCING_STATUS_TABLE) as SourcingStatus[];
 
-/** The asker: whoever acts for the account that asked. The house: whoever may update sourcings and sees the whole workspace. */
+/**
+ * The asker: anyone acting for the account that asked. The house: anyone who may update sourcings and sees the whole
+ * workspace.
+ */
 export type SourcingSide = 'asker' | 'house';
-/** What a move brings; each is the fields of that kind in the body. */
+/** Inputs of a move; each is the group of fields of that kind in the body. */
 export type SourcingNeed = 'quote' | 'receipt';
 
 export type SourcingMoveRow = {
@@ -44,17 +47,17 @@ export const SOURCING_MOVES = [
   { from: 'shipped', to: 'received', by: ['house'], needs: 'receipt' },
 ] as const satisfies readonly SourcingMoveRow[];
 
-/** The row of a move; undefined when there is no such move. */
+/** The row of a move; undefined for an illegal one. */
 export const sourcingMove = (from: SourcingStatus, to: SourcingStatus): SourcingMoveRow | undefined =>
   SOURCING_MOVES.find((row) => row.from === from && row.to === to);
 
-/** Where a sourcing may go from here by these hands. */
+/** Next statuses allowed from here to these sides. */
 export const sourcingMovesFrom = (from: SourcingStatus, sides: readonly SourcingSide[]): SourcingStatus[] =>
   (SOURCING_MOVES as readonly SourcingMoveRow[])
     .filter((row) => row.from === from && row.by.some((side) => sides.includes(side)))
     .map(({ to }) => to);
 
-/** A sourcing that nobody has answered can still be changed; one that came to nothing can be deleted too. */
+/** An unanswered sourcing can be changed or deleted; a refused or canceled one can be deleted. */
 export const isSourcingOpen = (status: SourcingStatus): boolean => status === 'pending';
 export const isSourcingDeletable = (status: SourcingStatus): boolean =>
   ['pending', 'refused', 'canceled'].includes(status);

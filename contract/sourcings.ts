@@ -16,7 +16,7 @@ const link = Type.Unsafe<string>({
   examples: ['https://example.com/item/1005006'],
 });
 
-/** R-RES-14. What a seller asks the house to buy; it moves by POST /sourcings/{id}/moves only. */
+/** R-RES-14. A seller's request that the house buys goods; it moves by POST /sourcings/{id}/moves only. */
 export const sourcings = resource({
   name: 'sourcings',
   singular: 'sourcing',
@@ -54,7 +54,7 @@ export const sourcings = resource({
   searched: ['title', 'product_link'],
   sorted: ['title', 'quantity'],
   statuses: SOURCING_STATUSES,
-  // A file never asks twice for the same thing.
+  // Title and link identify a row, so that a file never asks for the same thing twice.
   import: { key: 'title', within: ['product_link'] },
 });
 
@@ -130,7 +130,7 @@ const FileShape = Type.Object({
   size_bytes: Type.Integer({ examples: [48_213] }),
 });
 
-/** What the asker and the house say to each other about a sourcing; nobody else sees it. */
+/** Messages between the asker and the house about a sourcing; private to the two. */
 export const sourcingMessages = resource({
   name: 'sourcing-messages',
   singular: 'sourcing message',
@@ -208,7 +208,7 @@ export const sourcingRoutes = [
   deleteSourcingFile,
 ] as const;
 
-/** What a generic route shows of one item. */
+/** The answer of a generic route for one item. */
 function dataOf(shown: Route | undefined) {
   const schema = shown!.answers[200]!.schema as unknown as { properties: { data: ReturnType<typeof Type.Object> } };
   return schema.properties.data;

@@ -44,7 +44,7 @@ export const getLeadsImportTemplate = route(templateRoute(leads));
 
 export const exportOrderHistories = route(exportRoute(subject('order-histories', 'Orders', 'R-RES-1, R-FILE-1')));
 export const exportLeadHistories = route(exportRoute(subject('lead-histories', 'Leads', 'R-RES-1, R-FILE-1')));
-/** Calls are told of with the moves of leads, so the right is theirs. */
+/** Calls are listed with the moves of leads, so they need the same right. */
 export const exportLeadCalls = route({
   ...exportRoute(subject('lead-histories', 'Leads', 'R-DESK-3, R-FILE-1'), callFilters),
   id: 'exportLeadCalls',
@@ -61,7 +61,7 @@ export const importStocks = route(
 export const exportStocks = route(exportRoute(stocks, stockFilters));
 export const getStocksImportTemplate = route(templateRoute(stocks));
 
-/** R-FILE-4: the file names the orders. The permission is that of a move (R-ROLE-5). */
+/** R-FILE-4: the file names the orders. It needs the permission of a move (R-ROLE-5). */
 const moveByImport = <const Id extends string>(id: Id, to: 'returned' | 'delivered') =>
   route(
     importRoute(
@@ -82,7 +82,7 @@ const moveByImport = <const Id extends string>(id: Id, to: 'returned' | 'deliver
 export const returnOrdersByImport = moveByImport('markOrdersAsReturnedByImport', 'returned');
 export const deliverOrdersByImport = moveByImport('markOrdersAsDeliveredByImport', 'delivered');
 
-/** R-FILE-6: the link of a job's file says by itself what it opens, for whom and until when. */
+/** R-FILE-6: the link of a job's file is self-contained: it encodes the file, its recipient and its expiry. */
 export const downloadFile = route({
   id: 'downloadFile',
   method: 'GET',

@@ -6,16 +6,16 @@ import type { Route, Surface } from './route.ts';
 import { oneOf, optionalText } from './shapes.ts';
 
 /*
- * Spreadsheets in and out (R-FILE-1, R-FILE-4): what a column of a file is, and the routes that take and give files.
- * What columns there are: import-columns.ts. Which resources have the routes: spreadsheet-routes.ts and resource.ts.
+ * Spreadsheets in and out (R-FILE-1, R-FILE-4): the columns of files and the routes for imports and exports. The
+ * columns themselves: import-columns.ts. The resources with these routes: spreadsheet-routes.ts and resource.ts.
  */
 
 export const FILE_EXTENSIONS = ['xlsx', 'csv'] as const;
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
 /**
- * What stands in the cells of a column. The plural ones are lists between `|`; `pairs` are `key=value` between `|`; a `\` before
- * `|`, `=` or `\` takes its meaning away.
+ * Types of cells. The plural ones are lists separated by `|`; `pairs` are `key=value` separated by `|`; a `\` escapes
+ * `|`, `=` and `\`.
  */
 export type ColumnKind =
   | 'text'
@@ -33,11 +33,11 @@ export type ColumnKind =
 export type ImportColumn = {
   name: string;
   kind: ColumnKind;
-  /** A file without the column is refused; one whose column is empty here and there is not. */
+  /** A file without the column is refused; empty cells in it are allowed. */
   is_required: boolean;
-  /** Name of another column that does instead. */
+  /** Name of another column that can replace it. */
   or?: string;
-  /** What else its header may say, in French, Arabic and English; compared without case, accents and punctuation. */
+  /** Other names of its header, in French, Arabic and English; compared without case, accents and punctuation. */
   aliases: readonly string[];
   /** For the template. */
   example: string;
@@ -74,7 +74,7 @@ const queued = { 202: { description: 'Accepted; it is done in the background', s
 const fileExtension = oneOf(FILE_EXTENSIONS, { description: 'Kind of file', examples: ['xlsx'] });
 const optionalExtension = Type.Optional(oneOf(FILE_EXTENSIONS, { description: 'Kind of file; default xlsx' }));
 
-/** What the routes of one resource share. */
+/** Parts that the routes of one resource share. */
 export type SpreadsheetSubject = {
   resource: Resource;
   tag: string;
@@ -93,7 +93,10 @@ type ImportMore<F extends Record<string, TSchema>> = {
   fields?: F;
 };
 
-/** POST of a file; 409 when the same file came within seven days, unless `again` or, of an import that was stopped, `resume` says so. */
+/**
+ * POST of a file. 409 when the same file was sent within seven days; `again` overrides it, and `resume` for an import
+ * that was stopped.
+ */
 export const importRoute = <const F extends Record<string, TSchema> = Record<never, TSchema>>(
   { resource, tag, rules, surfaces }: SpreadsheetSubject,
   more: ImportMore<F> = {},
@@ -112,7 +115,7 @@ export const importRoute = <const F extends Record<string, TSchema> = Record<nev
     answers: queued,
   }) satisfies Route;
 
-/** GET that asks for a file of everything the list would show; the query is that of the list, without its pages. */
+/** GET that requests a file of the whole list; the query is that of the list, without its pages. */
 export const exportRoute = <const Q extends Record<string, TSchema> = Record<never, TSchema>>(
   { resource, tag, rules, surfaces }: SpreadsheetSubject,
   filters: Q = {} as Q,
@@ -131,7 +134,7 @@ export const exportRoute = <const Q extends Record<string, TSchema> = Record<nev
     answers: queued,
   }) satisfies Route;
 
-/** The same, asked by POST; open while the subscription is not active, as every export (R-ERR-4). */
+/** The same by POST; open while the subscription is not active, like every export (R-ERR-4). */
 export const exportRouteByPost = <const Q extends Record<string, TSchema>>(
   { resource, tag, rules, surfaces }: SpreadsheetSubject,
   filters: Q,
@@ -150,7 +153,7 @@ export const exportRouteByPost = <const Q extends Record<string, TSchema>>(
     answers: queued,
   }) satisfies Route;
 
-/** GET of an empty file with the columns of the import and one row as an example. */
+/** GET of an empty file with the columns of the import and one example row. */
 export const templateRoute = ({ resource, tag, rules, surfaces }: SpreadsheetSubject) =>
   ({
     id: `get${pascal(resource)}ImportTemplate`,

@@ -5,7 +5,7 @@ import { route } from './route.ts';
 import { PageMeta, day, moment, nullable, oneOf, pageQuery } from './shapes.ts';
 import { exportRoute } from './spreadsheets.ts';
 
-/* The endpoints of statistics and of the overview; what figures there are is figures.ts. */
+/* The endpoints of statistics and of the overview; the figures themselves: figures.ts. */
 
 const tag = 'Statistics';
 const surfaces = ['rest', 'dashboard'] as const;
@@ -56,7 +56,7 @@ const grouped = {
   ...narrowed,
 };
 
-/** Which of the parameters above narrows to which dimension; one at a time, and only what is told by day, week or month. */
+/** The dimension that each parameter above filters by; one at a time, and only for figures by day, week or month. */
 export const NARROWED_BY = {
   product: 'product_id',
   city: 'city',

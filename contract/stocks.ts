@@ -44,7 +44,7 @@ export const warehouses = resource({
 
 export const QUANTITY_MAX = 1_000_000_000;
 export const MOVEMENT_TYPES = ['increment', 'decrement', 'adjust', 'transfer', 'damage'] as const;
-/** What changes the figures of a stock: people's movements, and what orders do. */
+/** Causes of stock changes: people's movements, and orders. */
 export const STOCK_CHANGES = [...MOVEMENT_TYPES, 'reserve', 'release', 'ship', 'return', 'unship', 'reship'] as const;
 export type StockChange = (typeof STOCK_CHANGES)[number];
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
@@ -73,7 +73,7 @@ export const StockShape = Type.Object({
 const oneStock = { 200: { description: 'The stock', schema: Type.Object({ data: StockShape, meta: Empty }) } };
 const byId = Type.Object({ id: Type.String() });
 
-/** What narrows the list of stock, and its export. */
+/** Filters of the list of stock, and of its export. */
 export const stockFilters = {
   keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Looks through SKU and product name' })),
   product_id: Type.Optional(Type.String()),
@@ -222,7 +222,7 @@ export const StockHistoryShape = Type.Object({
   changed_at: moment(),
 });
 
-/** What narrows the list of changes, and its export. */
+/** Filters of the list of changes, and of its export. */
 export const stockHistoryFilters = {
   stock_id: Type.Optional(Type.String()),
   keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Looks through SKU and product name' })),

@@ -6,7 +6,7 @@ import { route, type Route } from './route.ts';
 import { Empty, PageMeta, dayOrMoment, keysQuery, list, moment, nullable, oneOf, pageQuery, text } from './shapes.ts';
 
 export const WEBHOOK_STATUSES = ['active', 'inactive'] as const;
-/** Why the service itself made a webhook inactive (R-EVT-4). */
+/** Why the service deactivated a webhook (R-EVT-4). */
 export const DISABLED_REASONS = ['gone', 'failing', 'rights'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
@@ -15,7 +15,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export const WEBHOOK_LIMITS = {
   webhooks_per_workspace: 100,
-  /** Secrets that sign at the same time: the one in use and those rotated within a day. */
+  /** Secrets that sign at the same time: the current one and those rotated within a day. */
   secrets_per_webhook: 5,
   rotated_secret_hours: 24,
   url_characters: 2_000,
@@ -59,7 +59,7 @@ const made = resource({
   searched: ['url'],
   sorted: ['url'],
   statuses: WEBHOOK_STATUSES,
-  // The secret of a webhook that a file made is shown by nobody: rotate it.
+  // The secret of an imported webhook is never shown: rotate it.
   import: { key: 'url' },
 });
 

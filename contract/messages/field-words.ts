@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What inputs, columns and fields are called; one that is not here is called by its own name. */
+/** Names of inputs, columns and fields; a missing one appears under its key. */
 export const FIELD_WORDS: MessageRows = {
   account_id: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
   account_name: { en: 'Account', fr: 'Compte', ar: 'الحساب' },

@@ -8,29 +8,30 @@ import type { SourcingSide, SourcingStatus } from '../sourcing-moves.ts';
 import type { MESSAGES } from './all.ts';
 
 /*
- * What the service says to a person, as data (R-ERR-11): a key of contract/messages/ and what its text is filled with. It becomes text where it leaves
- * the service: in English on the wire, with the key beside it, and in the reader's language in the dashboard and in files.
+ * A message to a person, as data (R-ERR-11): a key of contract/messages/ with its params. It becomes text where it
+ * leaves the service: in English on the wire, with the key beside it, and in the reader's language in the dashboard and
+ * in files.
  */
 
 /**
- * Rows of messages: the English text, which the wire has, and its translations. `{name}` is a param, a text or a number; `{name:kind}` one
- * that is worded by its kind (`ParamKinds`). A text about an input begins with `The {field} field` in English; its translations leave the
- * field out, since they stand beside the input or behind its name.
+ * Rows of messages: the English text, which the wire has, and its translations. `{name}` is a param, a text or a
+ * number; `{name:kind}` is formatted by its kind (`ParamKinds`). In English, a text about an input begins with `The
+ * {field} field`; translations leave the field out, since they stand beside the input or behind its name.
  */
 export type MessageRows = Record<string, Record<Language, string>>;
 
-/** What stands for a param of each kind. */
+/** The value type of each kind of param. */
 export type ParamKinds = {
   order_status: OrderStatus;
   order_statuses: readonly OrderStatus[];
   /** One of several. */
   order_status_list: readonly OrderStatus[];
   lead_status: LeadStatus;
-  /** As the service's own texts have it in small letters. */
+  /** In small letters, as the service's own texts write it. */
   lead_status_key: LeadStatus;
-  /** One after the other, as leads go through them. */
+  /** In sequence, as leads pass through them. */
   lead_status_path: readonly LeadStatus[];
-  /** About a parcel that could not be delivered. */
+  /** On an undelivered parcel. */
   decision: DeliveryDecision;
   sourcing_status: SourcingStatus;
   /** Who may do it, one of several. */
@@ -38,21 +39,21 @@ export type ParamKinds = {
   invoice_status: InvoiceStatus;
   invoice_statuses: readonly InvoiceStatus[];
   job_status: JobStatus;
-  /** Names of things, the first few of many. */
+  /** Names, the first few of many. */
   some: readonly string[];
-  /** Names of things, one after the other. */
+  /** Names, as a list. */
   list: readonly (string | number)[];
-  /** The same, all of them. */
+  /** Names, all of them. */
   names: readonly (string | number)[];
   /** Types of values. */
   types: readonly string[];
-  /** A kind of thing, by the service's word for one or for many (NOUN_WORDS). */
+  /** A kind of thing, by its singular or plural (NOUN_WORDS). */
   noun: string;
-  /** The same of one, with its article. */
+  /** The singular, with its article. */
   a_noun: string;
-  /** What roles and tokens give, named up to a dozen. */
+  /** Rights of roles and tokens, at most a dozen. */
   rights: readonly string[];
-  /** A number whose thousands are set apart. */
+  /** A number with thousands separators. */
   grouped: number;
   /** The path of another input. */
   other_field: string;
@@ -76,7 +77,7 @@ type ParamsIn<Text extends string> = Text extends `${string}{${infer P}}${infer 
   : unknown;
 type ParamsOf<K extends MessageKey> = ParamsIn<(typeof MESSAGES)[K]['en']>;
 
-/** `say('characters_min', { min: 7 })`: the params are those of its text. `field` is put in where the path is known. */
+/** `say('characters_min', { min: 7 })`: the params are those of its text. `field` is added where the path is known. */
 export const say = <K extends MessageKey>(
   code: K,
   ...[params]: unknown extends ParamsOf<K> ? [] : [params: ParamsOf<K>]
@@ -85,7 +86,7 @@ export const say = <K extends MessageKey>(
 /** The message about the input at a path. */
 export const about = ({ code, params }: Message, field: string): Message => ({ code, params: { ...params, field } });
 
-/** The message as it stands on the wire beside its text. */
+/** The message in wire form, beside its text. */
 export const reasonOf = ({ code, params }: Message): { reason: MessageKey; params: Params } => ({
   reason: code,
   params,

@@ -14,24 +14,24 @@ import {
   TYPE_WORDS,
 } from './words.ts';
 
-/** The text that goes over the wire. It names inputs by their paths. */
+/** The text on the wire, which names inputs by their paths. */
 export const english = ({ code, params }: Message): string => filled(MESSAGES[code].en, params, 'wire');
 
-/** The same of a row of a file, whose inputs are its columns: `phone must be at least 7 characters.` */
+/** The same for a row of a file, whose inputs are its columns: `phone must be at least 7 characters.` */
 export const englishInRow = (message: Message): string => english(message).replace(/^The (\S+) field /, '$1 ');
 
-/** Whether this version knows the message; one that is stored or comes from a newer service may be unknown. */
+/** Whether this version knows the message; a stored one, or one of a newer service, may be unknown. */
 export const isKnown = (code: string): code is MessageKey => Object.hasOwn(MESSAGES, code);
 
 const ABOUT_INPUT = 'The {field} field ';
 
-/** The text as it stands beside the input that it is about. */
+/** The text as shown beside its input. */
 export function besideInput({ code, params }: Message, language: Language): string {
   const text = MESSAGES[code][language].replace(ABOUT_INPUT, '');
   return capitalized(filled(text, params, language));
 }
 
-/** The text as it stands alone, with the name of the input that it is about before it. */
+/** The text as shown alone, with the name of its input before it. */
 export function alone(message: Message, language: Language): string {
   const { en } = MESSAGES[message.code];
   const { field } = message.params;
@@ -41,13 +41,13 @@ export function alone(message: Message, language: Language): string {
   return `${name}${language === 'fr' ? ' : ' : ': '}${besideInput(message, language)}`;
 }
 
-/** On the wire names are those that programs know: statuses in capitals, inputs by their paths. */
+/** Wire names are those that programs know: statuses in capitals, inputs by their paths. */
 type Reader = Language | 'wire';
 
 const filled = (text: string, params: Params, reader: Reader): string =>
   text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind?: keyof ParamKinds) => {
     const value = params[name] ?? '';
-    // Params were typed by the template that they are for.
+    // The params were typed by their template.
     return kind ? (WORDED[kind] as (value: unknown, reader: Reader) => string)(value, reader) : isolated(value, reader);
   });
 
@@ -124,7 +124,7 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
   message: (message, reader) => (reader === 'wire' ? english(message) : alone(message, reader)),
 };
 
-/** How many names stand before the others. */
+/** How many names are shown before the rest is summed up. */
 const SHOWN = 5;
 const ENDS: Record<Reader, { and: string; others: string }> = {
   wire: { and: ' and ', others: 'others' },
@@ -150,14 +150,14 @@ const languageOf = (reader: Reader): Language => (reader === 'wire' ? 'en' : rea
 
 const wordOf = (words: MessageRows, key: string, language: Language): string => words[key]?.[language] ?? key;
 
-/** Over the wire a key is itself. */
+/** On the wire a key stays as it is. */
 const keyWord = (words: MessageRows, key: string, reader: Reader): string =>
   reader === 'wire' ? key : wordOf(words, key, reader);
 
 const statusWord = (words: MessageRows, status: string, reader: Reader): string =>
   reader === 'wire' ? status.toUpperCase() : wordOf(words, status, reader);
 
-/** The name of the input at a path: of the last part that is no place in a list. */
+/** The name of the input at a path: its last part that is not a list index. */
 function fieldWord(path: string, reader: Reader): string {
   if (reader === 'wire') return path;
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
@@ -186,7 +186,7 @@ const AGAINST: Record<Reader, RegExp | null> = {
   ar: /\p{Script=Latin}/u,
 };
 
-/** What runs against the language stands in marks of its own (FSI, PDI), so that it does not turn the words around it. */
+/** Text of the opposite direction is isolated by marks (FSI, PDI), so that it does not reorder its surroundings. */
 function isolated(value: Params[string], reader: Reader): string {
   const text = String(value);
   return AGAINST[reader]?.test(text) ? `\u2068${text}\u2069` : text;

@@ -6,7 +6,7 @@ import type { OrderStatus } from '../order-moves.ts';
 import type { SourcingSide, SourcingStatus } from '../sourcing-moves.ts';
 import type { MessageRows } from './message.ts';
 
-/* What things are called that messages name. The dashboard calls them so everywhere. */
+/* Names of things in messages, the same everywhere in the dashboard. */
 
 export const ORDER_STATUS_WORDS = {
   new: { en: 'New', fr: 'Nouvelle', ar: 'جديد' },
@@ -80,7 +80,7 @@ export const TYPE_WORDS = {
   object: { en: 'an object', fr: 'un objet', ar: 'كائن' },
 } as const satisfies MessageRows;
 
-/** Of what people keep, by the word that the service uses: one of them with its article, and many. */
+/** The nouns of the trade, by the service's key: singular with its article, and plural. */
 export const NOUN_WORDS: MessageRows = {
   application: { en: 'an application', fr: 'une application', ar: 'تطبيق' },
   area: { en: 'an area', fr: 'un quartier', ar: 'منطقة' },

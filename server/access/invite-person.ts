@@ -22,18 +22,18 @@ export type Invitation = { is_mailed: boolean; link: string | null };
 export const invitationEnd = (at_ms: number): Date => new Date(at_ms + VALID_S * 1_000);
 
 /**
- * Sends its invitation to a member whom this transaction invited (R-AUTH-7). Who has a password of all workspaces accepts where she is signed
- * in; whoever else gets a link to set one, in place of this workspace's links before. Mails go out after the commit and say nothing
- * that the inviter wrote. 429 beyond the bounds of invitations.
+ * Sends the invitation of a member created in this transaction (R-AUTH-7). A person with a password for all workspaces
+ * accepts when signed in; others get a link to set one, which replaces this workspace's earlier links. Mails are sent
+ * after the commit and contain nothing written by the inviter. 429 beyond the limits of invitations.
  */
 export async function invitePerson(tx: Tx, mails: ResetMails, actor: Actor, user_id: string): Promise<Invitation> {
   return await invite(tx, mails, actor, await memberOf(tx, actor, user_id));
 }
 
 /**
- * Invites a member again, or gives one a new link who lost her password. 404 outside the caller's sight, 403 for a member whose role
- * the caller could not give, 429 beyond the bounds of invitations; 409 for an inactive member, and without SMTP_URL for one whose
- * password opens more than this workspace.
+ * Invites a member again, or sends a new link to one who lost her password. 404 outside the caller's sight, 403 for a
+ * member whose role the caller could not give, 429 beyond the limits of invitations; 409 for an inactive member, and
+ * without SMTP_URL for one whose password opens more than this workspace.
  */
 export async function inviteAgain(tx: Tx, mails: ResetMails, actor: Actor, user_id: string): Promise<Invitation> {
   await lockEmailOf(tx, user_id);
@@ -54,7 +54,7 @@ async function memberOf(tx: Tx, actor: Actor, user_id: string): Promise<LockedMe
 
 async function invite(tx: Tx, mails: ResetMails, actor: Actor, member: LockedMember): Promise<Invitation> {
   await countInvitation(tx, actor, member.email);
-  // Nobody knows a password of hers yet, and from here on only her mailbox can set one.
+  // She has no password anyone knows yet, and from here on only her mailbox can set one.
   if (mails.has_mailer && !member.has_password) await prove(tx, member.user_id);
   const isHersAlone = member.has_password && !member.is_local;
   if (isHersAlone && !member.has_accepted) return sendInvitation(tx, mails, actor, member);

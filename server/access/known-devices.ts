@@ -5,15 +5,16 @@ import { newCookieToken, type Cookie } from '../caller/session-cookie.ts';
 import { deleteDevices, deleteSurplusDevices, insertDevice, isAnyonesDevice } from './session-sql.ts';
 
 /*
- * Browsers in which somebody signed in. Each keeps a token of its own, for all who sign in there; with whom it is known stands in the
- * database. It opens nothing: tries in a known browser are counted apart from those of strangers (sign-in-throttle.ts).
+ * Known browsers: those in which somebody signed in. Each has one token for all its users; the database lists the
+ * people. The token grants nothing: it only separates the sign-in limits of known browsers from those of strangers
+ * (sign-in-throttle.ts).
  */
 
 const DEVICES_MAX = 20;
 
 export const deviceHash = (token: string): Buffer => sha256(token);
 
-/** Notes that the person proved herself in this browser, and gives the browser's token: a new one where it had none that we gave. */
+/** Marks the browser as known to the person, and returns its token: a new one unless it already had one of ours. */
 export async function rememberDevice(tx: Tx, cookie: Cookie, user_id: string, client: Client): Promise<string> {
   const sent = cookie.read(client.cookie);
   const token = sent !== null && (await isAnyonesDevice(tx, deviceHash(sent))) ? sent : newCookieToken();
@@ -22,7 +23,7 @@ export async function rememberDevice(tx: Tx, cookie: Cookie, user_id: string, cl
   return token;
 }
 
-/** Forgets the person's browsers, but this one: whoever knew the password before has proved nothing any more. */
+/** Forgets the person's other browsers: knowing the previous password no longer proves anything. */
 export async function forgetOtherDevices(tx: Tx, cookie: Cookie, user_id: string, client: Client): Promise<void> {
   const sent = cookie.read(client.cookie);
   await deleteDevices(tx, user_id, sent === null ? null : deviceHash(sent));

@@ -9,8 +9,8 @@ import type { ResourceRow } from '../resources/resource-sql.ts';
 import { keptBy, standingOf, type StandingNow } from '../caller/standing.ts';
 
 /*
- * Stores' applications and sheets make leads. Whoever makes or changes one keeps it: it makes what she may make herself now, one by one or
- * by a file (R-ROLE-6).
+ * Stores' applications and sheets create leads with the current rights of their keeper: the person who made or last
+ * changed them. She needs the right to create leads one by one or by import (R-ROLE-6).
  */
 
 type Viewer = Pick<StandingNow, 'grants' | 'scope'>;
@@ -19,13 +19,13 @@ const mayMakeLeads = ({ grants, scope }: Viewer, account_id: string): boolean =>
   (may(grants, 'leads', 'create') || may(grants, 'leads', 'import')) &&
   (scope.account_id === null || scope.account_id === account_id);
 
-/** 403 for an actor who may make no leads. */
+/** 403 for an actor without the right to create leads. */
 export function refuseMakingLeads(actor: Actor): void {
   if (!mayMakeLeads(actor, actor.scope.account_id ?? actor.account_id))
     throw new Refusal('FORBIDDEN', say('makes_leads_forbidden'));
 }
 
-/** What a write keeps beside its values: whoever changes what is active stands for it from then on. 403 as above. */
+/** The keeper to store with a write: changing an active row makes the actor its keeper. 403 as above. */
 export function keptMaker(actor: Actor, values: Columns, before: ResourceRow | null): Columns {
   if (before && Object.keys(values).length === 0) return values;
   if ((values['status'] ?? before?.['status']) === 'inactive') return values;
@@ -33,7 +33,7 @@ export function keptMaker(actor: Actor, values: Columns, before: ResourceRow | n
   return { ...values, kept_by: keptBy(actor) };
 }
 
-/** Why nothing is made of what came; null: its keeper may make leads in this account now, or nobody knows who keeps it. */
+/** Why no lead is made; null: the keeper may create leads in this account now, or there is no known keeper. */
 export async function whyNotMade(
   sql: Sql,
   workspace_id: string,
@@ -45,6 +45,6 @@ export async function whyNotMade(
   return say('keeper_makes_no_leads', { keeper: kept_by.name });
 }
 
-/** Whether customers who stand in a log of what came show to them: they may list leads with their phones. */
+/** Whether the customers in a delivery log are visible to the caller: she needs to list leads and see phones. */
 export const showsLeads = ({ grants }: Pick<Actor, 'grants'>): boolean =>
   may(grants, 'leads', 'list') && !isMasked(grants, 'leads.phone');

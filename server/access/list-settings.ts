@@ -12,19 +12,21 @@ type Values = Record<SettingKey, unknown>;
 
 const DEFAULTS: Partial<Values> = { ...DEFAULT_SETTINGS, ...DEFAULT_ACCOUNT_SETTINGS };
 
-/** As the schema orders it: the same value is the same text, whatever order it was sent or kept in. */
+/** Normalised by the schema, so that equal values compare equal as text, whatever their order. */
 export const inOrder = (key: SettingKey, value: unknown): unknown => namedOnly(settingOf(key).schema, value);
 
-/** What a workspace is born with; null for what it is made with. */
+/** The default of a setting; null when it is given on creation. */
 export const defaultOf = (key: SettingKey): unknown => inOrder(key, DEFAULTS[key] ?? null);
 
-/** Every setting as it holds now, amounts in minor units. */
+/** Every setting's current value, amounts in minor units. */
 export function settingValues({ settings, account_settings, ...workspace }: StoredSettings): Values {
   const all: Partial<Values> = { ...DEFAULTS, ...settings, ...account_settings, ...workspace };
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, inOrder(key, all[key])])) as Values;
 }
 
-/** Why a setting is fixed by now (R-WORD-7); null: it is not. `change`: the currencies, when it is about to change. */
+/**
+ * Why a setting can no longer change (R-WORD-7); null: it can. `change`: the currencies, when it is about to change.
+ */
 export function whyFixed(key: SettingKey, done: Done, change?: { from: string; to: string }): Message | null {
   if (key === 'time_zone' && done.has_counts) return say('setting_counted_by');
   if (key !== 'currency') return null;

@@ -7,8 +7,8 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
 
 /*
- * Whatever mails a stranger can cause is bounded for the address that gets them, for whoever causes them and for the workspace. Counted
- * in the transaction of what causes the mail, over all processes, so that what is refused or taken back counts for nothing.
+ * Limits on mails that strangers can cause: per recipient address, per sender and per workspace. Counted across all
+ * processes in the transaction that causes the mail, so that a refusal or rollback counts nothing.
  */
 
 const HOUR_S = 3_600;
@@ -16,7 +16,10 @@ const DAY_S = 86_400;
 
 const addressed = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex', 0, 16);
 
-/** Counts an invitation, mailed or copied: whoever copies links to one person again and again guesses at something. 429 names the bound. */
+/**
+ * Counts an invitation, mailed or copied: copying links for one person again and again looks like guessing. 429 names
+ * the limit.
+ */
 export async function countInvitation(tx: Tx, { workspace, user_id }: Actor, email: string): Promise<void> {
   await count(tx, [
     {
@@ -40,7 +43,7 @@ export async function countInvitation(tx: Tx, { workspace, user_id }: Actor, ema
   ]);
 }
 
-/** Counts a mail about a forgotten password; false when its address had enough. */
+/** Counts a mail about a forgotten password; false when its address is over the limit. */
 export async function mayMailReset(tx: Tx, email: string): Promise<boolean> {
   const limit = LIMITS.reset_mails_per_address_per_hour;
   const [counted] = await countWithin(tx, [{ key: `reset:mailed:${addressed(email)}`, limit, window_s: HOUR_S }]);

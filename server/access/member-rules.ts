@@ -28,9 +28,10 @@ import { insertAccount } from './sql.ts';
 import { announceTokenChange } from './token-changes.ts';
 
 /**
- * Members (R-RES-9, R-ROLE-4): nobody gives a role beyond the own rights, or changes somebody whose role is (403); the e-mail is
- * the person's and stays (422); nobody is active who did not accept; the last Admin who can sign in stays one and nobody shuts herself
- * out (409); an inactive member has no session, and whoever gets more than she had makes her tokens anew.
+ * Members (R-RES-9, R-ROLE-4). Nobody gives a role beyond her own rights, or changes a member whose role is (403). The
+ * e-mail belongs to the person and cannot change (422). Nobody is active before accepting; the last Admin who can sign
+ * in stays one, and nobody locks herself out (409). An inactive member has no session, and gaining rights revokes a
+ * member's tokens.
  */
 export const memberRules: ResourceRules = {
   beforeWrite: (tx, actor, values, before) =>
@@ -52,7 +53,7 @@ export const memberRules: ResourceRules = {
   },
 };
 
-/** Ends her sessions here, and what she holds; a link of this workspace opens nothing any more. */
+/** Ends her sessions and lead holds here; password links of this workspace become invalid. */
 async function shutOut(tx: Tx, actor: Actor, row: ResourceRow): Promise<void> {
   await freeHolds(tx, actor);
   await endSessionsHere(tx, actor.workspace.id, row.id);
@@ -84,8 +85,8 @@ async function newMember(tx: Tx, actor: Actor, values: Columns): Promise<Columns
 }
 
 /**
- * Whoever has this e-mail in all workspaces; else one who exists in this workspace only, until her mailbox proves her. 409 when she is a
- * member, or there are too many local people of this e-mail.
+ * The person with this e-mail in all workspaces; else one local to this workspace, until her mailbox proves the e-mail.
+ * 409 when she is a member, or there are too many local people of this e-mail.
  */
 async function personToInvite(tx: Tx, workspace_id: string, email: string, at_ms: number): Promise<string> {
   const person = await holdPerson(tx, email);
@@ -102,7 +103,7 @@ async function personToInvite(tx: Tx, workspace_id: string, email: string, at_ms
   return await insertPerson(tx, made, email.split('@')[0]!, new Date(at_ms));
 }
 
-/** What a member is whom somebody sets active: that only once she accepted. */
+/** The status of a member set to active: active only once she accepted. */
 const standing = (asked: unknown, hasAccepted: boolean): string =>
   asked === 'inactive' ? 'inactive' : hasAccepted ? 'active' : 'invited';
 
@@ -142,7 +143,7 @@ async function changedMember(tx: Tx, actor: Actor, values: Columns, before: Reso
     ...(isInvitedNow ? { invited_by: actor.name, invited_until: invitationEnd(monotonicNow()) } : {}),
     ...(role.id === member.role.id ? {} : { role_id: role.id }),
     ...(account.id === member.account_id ? {} : { account_id: account.id }),
-    // Her row shows the name of the account: it is another version of it.
+    // Her row shows the account's name, so renaming it changes the row's version.
     ...(account_name && Object.keys(columns).length === 0 ? { full_name: before['full_name'] } : {}),
   };
 }
@@ -154,8 +155,8 @@ async function roleNamed(tx: Tx, actor: Actor, name: string): Promise<RoleRow> {
 }
 
 /**
- * Revokes her tokens where she goes to another account, or gets more than she had: whoever has one was trusted with less, and may be
- * somebody of the account that she leaves. A role that gives less needs nothing: a token never does more than its person.
+ * Revokes her tokens when she changes account or gains rights: their holders were trusted with less, and may belong to
+ * the account that she leaves. Losing rights revokes none: a token never does more than its person.
  */
 async function endTokensBeyond(
   tx: Tx,
@@ -242,7 +243,7 @@ function refuseStanding(actor: Actor, role: RoleRow, account: Account): void {
   if (isAdmin(role) && account.kind === 'seller') throw invalid({ account_id: [say('admin_in_house')] });
 }
 
-/** Whoever shuts herself out cannot let herself in again, and with her may go the last who could. */
+/** A person who locks herself out cannot return alone, and may be the last who could let others in. */
 function refuseSelf(actor: Actor, user_id: string): void {
   if (actor.user_id === user_id) throw new Refusal('CONFLICT', say('not_yourself'));
 }

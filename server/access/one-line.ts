@@ -1,6 +1,6 @@
 const CHARACTERS = 60;
 
-/** A name that others chose, as a mail of ours may say it: on one line, and nothing in it that a mail program takes for an address. */
+/** A foreign name made safe for our mails: on one line, without anything a mail program turns into a link. */
 export const onOneLine = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N} &'’-]+/gu, ' ')

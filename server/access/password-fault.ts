@@ -4,8 +4,8 @@ import { say, type Message } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 
 /*
- * What a password must not be, wherever one is set (docs/decisions/0026-signing-in-safely.md): too short, the person's e-mail, one
- * character over and over, or one of those that guessers try first.
+ * Forbidden passwords, wherever one is set (docs/decisions/0026-signing-in-safely.md): too short, the person's e-mail,
+ * one repeated character, or among the first that attackers try.
  */
 
 /** What is wrong with a password; null: nothing. */
@@ -21,7 +21,7 @@ export function passwordFault(password: string, email: string): Message | null {
   return null;
 }
 
-/** Upper case, and letters that only look different, make a common password no better. */
+/** Upper case and look-alike letters do not make a common password better. */
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 let common: ReadonlySet<string> | undefined;

@@ -42,8 +42,9 @@ export const isPassword = async (password: string, stored: string | null): Promi
   (await findPassword(password, stored === null ? [] : [stored])) === 0;
 
 /**
- * Which of these hashes is the password's; -1: none. Text that is no hash of ours is none. One pass for all of one nonce, and one for
- * an empty list: how long it takes does not tell whether there is a password. OVERLOADED when too many wait for theirs.
+ * The index of the hash that matches the password; -1: none. Invalid hashes never match. One pass per nonce, and one
+ * for an empty list: the duration does not reveal whether there is a password. OVERLOADED when too many wait for
+ * theirs.
  */
 export async function findPassword(password: string, stored: readonly string[]): Promise<number> {
   const known = stored.map(partsOf);

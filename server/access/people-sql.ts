@@ -1,9 +1,15 @@
 import { LIMITS } from '../../contract/limits.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 
-/* Whose an e-mail is (docs/decisions/0025-whose-an-e-mail-is.md): one person's for all workspaces, and a local one's in each. */
+/*
+ * The owners of e-mails (docs/decisions/0025-whose-an-e-mail-is.md): one person for all workspaces, and a local one in
+ * each.
+ */
 
-/** Nobody else makes or proves a person of this e-mail until the transaction ends. Taken before any row of members. */
+/**
+ * Locks the e-mail against creating or proving a person of it, until the transaction ends. Taken before any row of
+ * members.
+ */
 export const lockEmail = (tx: Tx, email: string): Promise<unknown> =>
   tx.rows('lock_email', `select pg_advisory_xact_lock(hashtextextended(lower($1), 7403029))`, [email]);
 
@@ -64,7 +70,7 @@ export async function insertPerson(tx: Tx, person: NewPerson, full_name: string,
   return row!.id;
 }
 
-/** Makes a person local who has neither password nor membership, so is nobody's; false when the workspace has a local one. */
+/** Makes a person local who has neither password nor membership; false when the workspace already has a local one. */
 export async function makeLocal(tx: Tx, user_id: string, workspace_id: string): Promise<boolean> {
   const rows = await tx.rows(
     'make_local',
@@ -76,8 +82,9 @@ export async function makeLocal(tx: Tx, user_id: string, workspace_id: string): 
 }
 
 /**
- * Makes a local person the one of all workspaces, unless there is one, or a second factor is on, which whoever had her password
- * before could have turned on. After `lockEmail`. For whom the mailbox's owner, the operator, or nobody at all gave her password.
+ * Makes a local person the one of all workspaces, unless there is one, or a second factor is on: an earlier holder of
+ * her password could have turned it on. After `lockEmail`. For people whose password came from the mailbox's owner or
+ * the operator, or who have none.
  */
 export async function prove(tx: Tx, user_id: string): Promise<void> {
   await tx.rows(

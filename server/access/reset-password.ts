@@ -36,7 +36,7 @@ export type ResetTools = {
   is_production: boolean;
 };
 export type ResetMails = {
-  /** Sends a link to whoever has this e-mail, later: the caller learns nothing, not even by the time it takes. */
+  /** Sends a link to the owner of this e-mail, later: the caller learns nothing, not even by the time it takes. */
   ask(email: string): void;
   /** Sends a mail, later; to be called after the commit of what it tells. Without a mailer it goes nowhere. */
   send(mail: Mail): void;
@@ -45,13 +45,13 @@ export type ResetMails = {
   linkOf(token: string): string;
   /** Where one signs in. */
   home: string;
-  /** Resolves when all that was asked for is done. */
+  /** Resolves when all pending mails are done. */
   settled(): Promise<void>;
 };
 
 /**
- * Mails with links to set a new password. In this process and not by a job, as a job would store the link; one that is lost in a
- * crash is asked for again. Without a mailer the link goes to the log, in production only a warning does.
+ * Mails with links to set a new password. Sent by this process and not by a job, as a job would store the link; a mail
+ * lost in a crash can be requested again. Without a mailer the link goes to the log, in production only a warning does.
  */
 export function makeResetMails(tools: ResetTools): ResetMails {
   const inTurn = makeSemaphore({ at_once: 2, waiting_max: 100 });
@@ -72,7 +72,7 @@ export function makeResetMails(tools: ResetTools): ResetMails {
   };
 }
 
-/** Codes only: what a mail server says names the person. */
+/** Codes only: a mail server's text names the person. */
 function faultOf(error: unknown): { code: unknown; smtp_status: unknown } {
   const { code, responseCode, kind } = error as { code?: string; responseCode?: number; kind?: string };
   return { code: code ?? kind ?? (error as Error).name, smtp_status: responseCode };
@@ -141,7 +141,7 @@ export async function resetPassword(
   client: Client,
 ): Promise<{ user_id: string; email: string; device: string }> {
   const token_hash = sha256(token);
-  // Looked at first, so that nobody makes us hash with links of his own invention.
+  // Checked first, so that invented links cost us no hashing.
   const known = await findPasswordReset(database.read, token_hash);
   if (!known) throw badLink();
   const { user_id, email } = known;

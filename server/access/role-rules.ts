@@ -19,7 +19,7 @@ export const roleRules: ResourceRules = {
     refuseLimited(actor);
     const was = before ? await lockedRole(tx, actor, before) : null;
     const sent = unrepeated(values);
-    // What a role of the service's own gives stands in the contract; how its people prove who they are does not.
+    // The contract defines the rights of a system role, but not whether its people need a second factor.
     if (was && Object.keys(sent).some((name) => name !== 'requires_second_factor')) refuseSystem(was);
     if (was) refuseBeyond(actor, was, 'role_change_beyond');
     const next = { ...was, ...sent, ...parsed(sent) } as RoleDefinition & { name: string };
@@ -51,7 +51,7 @@ export const roleRules: ResourceRules = {
   },
 };
 
-/** A role is for all accounts: whoever sees one changes nothing for the others. */
+/** Roles apply to all accounts: callers who see one account cannot change them. */
 function refuseLimited({ scope }: Actor): void {
   if (scope.account_id !== null) throw new Refusal('FORBIDDEN', say('roles_are_for_all'));
 }

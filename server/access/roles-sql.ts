@@ -29,7 +29,7 @@ export const rolesSql: ResourceSql = {
 
 const ROLE = 'id, name, scope, permissions, abilities, masks, assignable_by, is_system';
 
-/** The role of this name, in any case, kept as it is until the transaction ends: nobody deletes or widens it meanwhile. */
+/** The role of this name, in any case, locked until the transaction ends against deleting or widening. */
 export async function holdRole(tx: Tx, workspace_id: string, name: string): Promise<RoleRow | undefined> {
   const [row] = await tx.rows<RoleRow>(
     'hold_role',
@@ -45,7 +45,7 @@ export async function allRoles(sql: Sql, workspace_id: string): Promise<RoleRow[
   return (await sql.rows<RoleRow>('all_roles', text, [workspace_id])).map(current);
 }
 
-/** Locks a role against whoever would give it or change it meanwhile. */
+/** Locks a role against being given or changed concurrently. */
 export async function lockRole(tx: Tx, workspace_id: string, role_id: string): Promise<RoleRow | undefined> {
   const [row] = await tx.rows<RoleRow>(
     'lock_role',
@@ -71,7 +71,7 @@ export async function findRoleHolders(
   return { total: rows[0]?.total ?? 0, names: rows.map(({ full_name }) => full_name) };
 }
 
-/** Follows a role that is called otherwise from now on; null: one that is gone. */
+/** Follows the renaming of a role; null: its deletion. */
 export const renameAssigner = (tx: Tx, workspace_id: string, from: string, to: string | null): Promise<unknown> =>
   tx.rows(
     'rename_assigner',

@@ -18,7 +18,7 @@ export type SavedViewRow = {
 /** A person, and what she sees of a workspace. */
 export type Viewer = { scope: Scope; user_id: string };
 
-/** Her own, and those that are shared by people who see as much as she does. */
+/** Her own, and those shared by people of the same scope. */
 const SEEN = `v.workspace_id = $1 and (v.user_id = $2 or (v.is_shared and v.account_id is not distinct from $3))`;
 const VIEWS = `select v.id, v.page, v.name, v.filters, v.is_shared, v.user_id, coalesce(m.full_name, u.full_name) as owner,
     v.created_at, v.updated_at
@@ -42,7 +42,7 @@ export async function findView(sql: Sql, viewer: Viewer, id: string): Promise<Sa
   return (await sql.rows<SavedViewRow>('find_saved_view', `${VIEWS} and v.id = $4`, [...seer(viewer), id]))[0];
 }
 
-/** Whoever changes a person's views waits for whoever does so already. */
+/** Serialises changes of a person's views. */
 export const lockViewsOf = (tx: Tx, workspace_id: string, user_id: string): Promise<unknown> =>
   tx.rows('lock_saved_views', `select 1 from members where workspace_id = $1 and user_id = $2 for no key update`, [
     workspace_id,
@@ -80,7 +80,7 @@ export const insertView = (tx: Tx, { scope, user_id }: Viewer, view: NewView, at
     ],
   );
 
-/** `account_id`: whose people see it when it is shared from now on; undefined: as before. */
+/** `account_id`: the account whose people see it once shared; undefined: unchanged. */
 type ViewChanges = Pick<SavedViewRow, 'name' | 'filters' | 'is_shared'> & { account_id?: string | null };
 
 export const writeView = (tx: Tx, workspace_id: string, id: string, changes: ViewChanges, at: Date): Promise<unknown> =>

@@ -89,7 +89,7 @@ export async function updateView(
     name: body.name ? readName(body.name) : view.name,
     filters: body.filters ?? view.filters,
     is_shared: isShared,
-    // Shown to those who see what its owner sees, who may see another part of the workspace than when she saved it.
+    // Shared with people of its owner's scope, which may have changed since she saved it.
     ...(view.user_id === viewer.user_id ? { account_id: actor.scope.account_id } : {}),
   };
   await writeView(tx, actor.workspace.id, view.id, changes, new Date(monotonicNow())).catch(refuseTakenName);
@@ -114,7 +114,7 @@ export async function orderViews(tx: Tx, actor: Actor, page: ViewPage, ids: read
   await writePositions(tx, actor.workspace.id, user_id, [...wanted, ...own.filter((id) => !wanted.includes(id))]);
 }
 
-/** Whoever changes settings decides what others see. */
+/** People who may change settings may change shared views. */
 const mayShare = ({ grants }: Actor): boolean => may(grants, 'settings', 'update');
 
 function viewerOf(actor: Actor, page: ViewPage): Viewer {
@@ -122,7 +122,7 @@ function viewerOf(actor: Actor, page: ViewPage): Viewer {
   return viewer(actor);
 }
 
-/** The routes are the dashboard's alone: whoever calls is a person. */
+/** The routes are the dashboard's alone, so the caller is a person. */
 const viewer = ({ scope, user_id }: Actor): Viewer => ({ scope, user_id: user_id! });
 
 function shown(actor: Actor, { user_id }: Viewer, { user_id: owner_id, ...row }: SavedViewRow): ShownView {
@@ -138,7 +138,7 @@ async function changeable(tx: Tx, actor: Actor, id: string): Promise<{ viewer: V
   if (seen.user_id !== who.user_id && !mayShare(actor))
     throw new Refusal('FORBIDDEN', say('view_of_other', { view: seen.name, owner: seen.owner ?? '' }));
   await lockViewsOf(tx, actor.workspace.id, seen.user_id);
-  // As it is behind the lock.
+  // Re-read under the lock.
   const view = await findView(tx, who, seen.id);
   if (!view) throw new Refusal('NOT_FOUND');
   return { viewer: who, view };

@@ -51,7 +51,10 @@ export async function confirmSecondFactor(
   return codes;
 }
 
-/** Takes a code of the app, or a recovery code, and never that one again. False when it is neither; true when it is not on. */
+/**
+ * Accepts a code of the app, or a recovery code, only once. False when it is neither; true when the second factor is
+ * off.
+ */
 export async function useSecondFactor(
   tx: Tx,
   seal: Seal,
@@ -68,8 +71,8 @@ export async function useSecondFactor(
 }
 
 /**
- * Takes a person's second factor off for the operator, whom she asked because her phone and her recovery codes are gone. She is mailed,
- * and the audit log of each of her workspaces says so. 404 when she has none.
+ * Removes a person's second factor for the operator, when she lost her phone and her recovery codes. She is mailed, and
+ * the audit log of each of her workspaces records it. 404 when she has none.
  */
 export async function removeSecondFactor(tx: Tx, mails: Mails, person: { id: string; email: string }): Promise<void> {
   if (!(await deleteTotp(tx, person.id))) throw new Refusal('NOT_FOUND', say('no_second_factor'));

@@ -8,8 +8,8 @@ import { rightsOf, scopeOf } from '../caller/role-rights.ts';
 import { findSessions, touchSession, type SessionRow } from './session-sql.ts';
 
 /**
- * How long a process believes what it read of a session: one that was ended through another process is dead everywhere within
- * this time (R-AUTH-8). A dashboard asks in bursts, which is what this saves look-ups on.
+ * Cache lifetime of a session: one ended through another process is dead everywhere within this time (R-AUTH-8). A
+ * dashboard asks in bursts, which is what this saves look-ups on.
  */
 const BELIEVED_MS = 1_000;
 const REMEMBERED_MAX = 10_000;
@@ -20,9 +20,9 @@ export type SessionCaller = Caller & { session: Session };
 export type SessionIdentifier = {
   /** Who a session cookie's token stands for; null when there is no live session of it or its person is no active member. */
   identify(token: string): Promise<SessionCaller | null>;
-  /** Forgets what this process believes of a person's sessions. To be called after the commit of whatever ends or changes one. */
+  /** Drops the cached sessions of a person. To be called after the commit of any change or end of one. */
   forget(user_id: string): void;
-  /** The same for one session, whoever's it was. */
+  /** The same for one session, of any person. */
   forgetToken(token: string): void;
 };
 
@@ -44,7 +44,7 @@ export function sessionIdentifier(
   async function read(token: string): Promise<SessionCaller | null> {
     const row = await look('', token);
     if (!row) return null;
-    // Nobody waits for this note, and no request fails for it: the next one writes it again.
+    // Not awaited, and its failure is harmless: the next request writes the note again.
     if (row.is_to_be_touched)
       touchSession(sql, row.session_id).catch((error: unknown) =>
         log.warn({ err: error }, 'a session was not noted as seen'),
@@ -79,7 +79,7 @@ export function sessionIdentifier(
 
 export const sessionHash = (token: string): Buffer => sha256(token);
 
-/** Who these tokens stand for now, in their order, whatever the process believes; null for one that may listen to nothing. */
+/** Current owners of these tokens, in order, bypassing the cache; null for one without access to live messages. */
 export async function readSessions(sql: Sql, tokens: readonly string[]): Promise<(SessionCaller | null)[]> {
   return (await readRows(sql, tokens)).map((row) => (row && !row.lacks_second_factor ? sessionCaller(row) : null));
 }

@@ -62,7 +62,7 @@ export type NewSession = {
   address: string;
 };
 
-/** Keeps others who begin sessions for this person waiting until the transaction ends. */
+/** Serialises new sessions of this person until the transaction ends. */
 export const lockPerson = (tx: Tx, user_id: string): Promise<unknown> =>
   tx.rows('lock_person_of_session', `select id from users where id = $1 for no key update`, [user_id]);
 
@@ -228,7 +228,7 @@ export async function findPasswordHash(sql: Sql, user_id: string): Promise<strin
   return row?.password_hash ?? null;
 }
 
-/** Sets the password if it is still the one that was checked (null: whatever it is); false when it was changed meanwhile. */
+/** Sets the password if it is still the checked one (null: in any case); false when it was changed meanwhile. */
 export async function setPassword(tx: Tx, user_id: string, hash: string, checked: string | null): Promise<boolean> {
   const rows = await tx.rows(
     null,
@@ -282,7 +282,7 @@ export const insertPasswordReset = (tx: Tx, link: NewPasswordReset): Promise<unk
     [link.token_hash, link.user_id, link.valid_s, link.is_mailed, link.joins_workspace_id],
   );
 
-/** A link that somebody else has seen sets the password of a local person only, whoever she was when it was made. */
+/** A link that was not only mailed, so that others may know it, is valid for local people alone: checked when used. */
 const IS_GOOD = `r.expires_at > now() and (r.is_mailed or u.local_to is not null)`;
 
 export type PasswordReset = { user_id: string; email: string; is_mailed: boolean; joins_workspace_id: string | null };

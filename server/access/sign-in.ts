@@ -68,9 +68,9 @@ export async function signIn(tools: SignInTools, input: SignInInput): Promise<Si
 }
 
 /**
- * Failures are counted by person, so that an e-mail in other letters is no other account. In a browser that she signed in from before
- * they are counted apart: whoever fails on her e-mail elsewhere does not lock her out there. Of several people of one e-mail those who are
- * known in this browser are looked at first: to be known as one of them gives no tries at the others.
+ * Failures are counted by person, so that other spellings of an e-mail are no other account. Known browsers are counted
+ * separately: failures elsewhere do not lock her out there. Among several people of one e-mail, those known in this
+ * browser are checked first: being known as one of them gives no tries at the others.
  */
 function groupsOf(
   people: readonly PersonSigningIn[],

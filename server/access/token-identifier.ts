@@ -6,14 +6,14 @@ import { rightsOf, scopeOf } from '../caller/role-rights.ts';
 import { findTokens, type TokenRow } from './sql.ts';
 import { onTokenChanged } from './token-changes.ts';
 
-/** How long a process believes what it read of a token, and of its workspace; what a write depends on is read with the write. */
+/** Cache lifetime of a token and its workspace; values that a write depends on are read with the write. */
 const BELIEVED_MS = 1_000;
 const REMEMBERED_MAX = 10_000;
 const NOTED_EVERY_MS = 60_000;
 /** Tokens that are looked up by one statement when many come at once. */
 const READ_TOGETHER = 500;
 
-/** `known_only`: one that this process never found somebody behind is not looked for. */
+/** `known_only`: skips tokens that this process never found valid. */
 export type TokenIdentifier = (token: string, known_only?: boolean) => Promise<Caller | null>;
 
 type Known = { caller: Promise<Caller | null>; token_id: string | null; until: number };
@@ -55,7 +55,7 @@ export function tokenIdentifier(
       (read) => {
         entry.token_id = read?.actor.id ?? null;
         if (read) note(read);
-        // Guesses must not push out tokens that are somebody's; the limit of strangers is what they are stopped by.
+        // Guesses must not evict valid tokens; the limit of strangers is what stops them.
         else if (known.get(token) === entry) known.delete(token);
       },
       () => known.delete(token),

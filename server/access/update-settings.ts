@@ -86,7 +86,7 @@ function refusePolicies({ scope }: Actor, keys: readonly SettingKey[], errors: E
       errors.add(key, say('not_changed_by_role_only', { fields: ACCOUNT_SETTING_KEYS }));
 }
 
-/** A value as it is kept: amounts in minor units, lists without repetitions, objects without what nobody knows. */
+/** A value in stored form: amounts in minor units, lists without duplicates, objects without unknown fields. */
 function inside(key: SettingKey, value: unknown, currency: string, errors: Errors): unknown {
   if (settingOf(key).kind === 'money') {
     const minor = toMinor(value as number, currency);
@@ -132,7 +132,7 @@ async function write(
   changed: readonly SettingKey[],
 ): Promise<void> {
   const { currency, country, time_zone, ...others } = next;
-  // What is as every workspace is born is not kept, so that a better default reaches whoever never chose.
+  // Values equal to the default are not stored, so that a better default reaches workspaces that never chose.
   const ofKind = (kind: 'workspace' | 'account') =>
     Object.fromEntries(
       (Object.entries(others) as [SettingKey, unknown][]).filter(

@@ -4,13 +4,13 @@ import { monotonicNow } from '../platform/ids.ts';
 import type { JobActor } from '../platform/queue/jobs.ts';
 import type { Limit } from '../platform/http/rate-limit.ts';
 
-/** What a caller may see: a whole workspace (account_id null) or one account of it. Every SQL function takes it. */
+/** The rows a caller may see: a whole workspace (account_id null) or one account of it. Every SQL function takes it. */
 export type Scope = {
   workspace_id: string;
   account_id: string | null;
-  /** For rows that are a person's own: whose. */
+  /** For rows that belong to a person: her id. */
   user_id?: string | null;
-  /** Whose deliveries alone it shows, among orders (R-ROLE-11); left out: everybody's. */
+  /** Limits orders to those this delivery person brings (R-ROLE-11); left out: no limit. */
   delivery_boy_id?: string | null;
 };
 
@@ -22,30 +22,30 @@ export type Workspace = {
   time_zone: string;
   is_active: boolean;
   settings: Settings;
-  /** Of all but the name and whether it is active: writes make sure that it is the one that stands. */
+  /** Version of all but the name and the status: writes check that it is current. */
   version: number;
 };
 
-/** Where a change came in, as histories say it. */
+/** Where a change entered the system, as histories name it. */
 export type Source = 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system';
 
-/** Whoever acts. Passed to every action; there is no current user anywhere else. */
+/** The acting caller. Passed to every action; there is no current user anywhere else. */
 export type Actor = {
   kind: 'user' | 'token' | 'system';
   id: string | null;
-  /** The person who acts, also where a token acts for her; null: nobody in person, a job or the service itself. */
+  /** The acting person, also where a token acts for her; null: a job or the service itself. */
   user_id: string | null;
   /** Shown as `changed_by`. */
   name: string;
   source: Source;
-  /** What brings leads and orders in, where neither `source` nor the actor's name says it: a sheet by its name. */
+  /** The source of new leads and orders, where neither `source` nor the actor's name says it: a sheet by its name. */
   channel?: string;
   workspace: Workspace;
   scope: Scope;
-  /** The account it creates in unless it may name another. */
+  /** The account of new rows, unless the caller may name another. */
   account_id: string;
   grants: ActorGrants;
-  /** Of whoever reads what it asks for; left out: English. */
+  /** Language of the reader of its results; left out: English. */
   language?: Language;
   /** When it acts, milliseconds since 1970; left out: now. The demo's people acted in the days before. */
   at_ms?: number;
@@ -60,7 +60,7 @@ export const jobActor = ({ kind, id, name, user_id }: Actor): JobActor => ({ kin
 export type Session = {
   id: string;
   user: { id: string; email: string; full_name: string };
-  /** What she chose; null: nothing. */
+  /** Her chosen language; null: none. */
   locale: Language | null;
   role: { id: string; name: string; scope: 'workspace' | 'account' };
   /** As of its Caller. */
@@ -69,11 +69,11 @@ export type Session = {
 
 export type Caller = {
   actor: Actor;
-  /** All that its requests are counted under: it has passed when it is within each. */
+  /** All rate limits that its requests count under: each must allow the request. */
   limits: readonly Limit[];
-  /** Whose Idempotency-Keys and places these are: the token's, or the person's, who may have signed in more than once. */
+  /** Owner of Idempotency-Keys and concurrency slots: the token, or the person across all her sessions. */
   who: string;
-  /** The role asks for a second factor, and the person has none: until she has, little is open to her or her tokens. */
+  /** The role requires a second factor that the person lacks: until she has one, she and her tokens can do little. */
   lacks_second_factor: boolean;
   /** Null: a token. */
   session: Session | null;

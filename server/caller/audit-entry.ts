@@ -14,10 +14,10 @@ import { HIDDEN } from './field-masks.ts';
  * action that knows more, such as old values, says so beside its answer (`Answer.audit`).
  */
 
-/** What an action adds: the objects, where the answer does not name them, and fields with old and new value. */
+/** Additions of an action: the objects, where the answer does not name them, and fields with old and new value. */
 export type AuditDetail = { refs?: readonly string[]; changed?: AuditChange };
 
-/** A request as far as the log looks at it. `request_id` is the service's own. */
+/** The parts of a request that the log reads. `request_id` is the service's own. */
 export type Asked = {
   route: Route;
   caller: Pick<Caller, 'actor' | 'session'>;
@@ -32,13 +32,13 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
-/** The row of a request that changed something, or asked for a file. */
+/** The row of a request that changed something, or requested a file. */
 export function writtenEntry(asked: Asked, answer: Answer): AuditRow {
   const refs = answer.audit?.refs ?? refsOf(asked, answer);
   return entry(asked, auditAction(asked.route), refs, refs.length, answer.audit?.changed ?? changedOf(asked, answer));
 }
 
-/** The row of a read that showed phone numbers; null: it showed none. */
+/** The row of a read that showed phone numbers; null: none were shown. */
 export function readEntry(asked: Asked, answer: Answer): AuditRow | null {
   const read = PHONE_READS[asked.route.id];
   if (!read || answer.status !== 200) return null;
@@ -52,7 +52,9 @@ export function readEntry(asked: Asked, answer: Answer): AuditRow | null {
 
 const isPhoneShown = ({ phone }: Fields): boolean => typeof phone === 'string' && phone !== '' && phone !== HIDDEN;
 
-/** The row of a job that ended, of which a person asked; null: nobody did, or the request said it all. */
+/**
+ * The row of a finished job that a person requested; null: the service requested it, or the request's own row suffices.
+ */
 export function jobEntry(job: Job, result: unknown): AuditRow | null {
   const { actor, account_id, workspace_id, kind } = job;
   if (actor.kind === 'system' || job.is_internal || kind.startsWith('export-')) return null;
@@ -87,7 +89,7 @@ export function jobEntry(job: Job, result: unknown): AuditRow | null {
 
 const NAME_CHARACTERS = 500;
 const REF_CHARACTERS = 100;
-/** No half of a character that takes two places. */
+/** Never cuts a surrogate pair in half. */
 const cut = (text: string, characters: number): string => text.slice(0, characters).toWellFormed();
 
 function entry(
@@ -125,7 +127,7 @@ const sourceOfRequest = ({ source }: Actor, action: string): Actor['source'] =>
 export const signInEntry = (caller: Asked['caller'], address: string): AuditRow =>
   entry({ caller, client: { address }, request_id: '' }, 'auth.sign-in', [], 0, null);
 
-/** The row of a job's file that was downloaded by a link, in the name of whoever was given the link. */
+/** The row of a job's file downloaded by a link, in the name of the link's recipient. */
 export function downloadEntry(
   holder: Pick<Actor, 'kind' | 'id' | 'user_id' | 'name' | 'scope'>,
   { address }: Pick<Client, 'address'>,
@@ -152,13 +154,16 @@ export function downloadEntry(
   };
 }
 
-/** Whom a row is about who is not a known caller. */
+/** The subject of a row without a known caller. */
 type AboutPerson = Pick<PersonStanding, 'user_id' | 'workspace_id' | 'account_id' | 'full_name'> & {
   /** Where one of her tokens was used. */
   token_id?: string;
 };
 
-/** The row, in one workspace, of what a person did to her account before she was signed in, what was tried on it, or the operator did. */
+/**
+ * The row, in one workspace, of an act on a person's account without a session: by herself before signing in, by
+ * someone who tried, or by the operator.
+ */
 export function personEntry(
   { user_id, workspace_id, account_id, full_name, token_id }: AboutPerson,
   {
@@ -189,7 +194,7 @@ export function personEntry(
   };
 }
 
-/** The row of what a known caller was refused, so many times. `refs`: what was asked for, in the words of the log. */
+/** The row of a known caller's refusals, with their count. `refs`: the objects requested, in the log's words. */
 export const refusedEntry = (
   caller: Asked['caller'],
   { action, address, count, refs }: { action: string; address: string; count: number; refs: readonly string[] },
@@ -205,7 +210,7 @@ const rowsOf = (data: unknown): Fields[] =>
 const namesOf = (rows: readonly Fields[]): string[] =>
   strings(rows.map((row) => row['reference'] ?? row['id'] ?? row['job_id'] ?? row['batch_id'] ?? row['key']));
 
-/** What the answer names; else what the request named. */
+/** The objects named by the answer; else by the request. */
 function refsOf({ params, body }: Asked, answer: Answer): string[] {
   const data = fieldsOf(answer.body)['data'];
   const { created_refs, updated, queued } = fieldsOf(data);
@@ -219,7 +224,7 @@ function refsOf({ params, body }: Asked, answer: Answer): string[] {
   return strings(Object.values(fieldsOf(params)));
 }
 
-/** The fields that the answer says were changed, with the value they were given where all rows were given the same. */
+/** The changed fields according to the answer, with their new value where it is the same for all rows. */
 function changedOf({ body }: Asked, answer: Answer): AuditChange | null {
   const fields = strings(fieldsOf(fieldsOf(answer.body)['meta'])['updated_fields']);
   const sent = fieldsOf(body);
@@ -234,7 +239,7 @@ function changedOf({ body }: Asked, answer: Answer): AuditChange | null {
   );
 }
 
-/** Where two states of an object differ; fields of a resource that never show are named without values. */
+/** The differences between two states of an object; hidden fields of a resource are named without values. */
 export function differences(before: Fields, after: Fields): AuditChange {
   const names = Object.keys(after).filter(
     (name) => name !== 'updated_at' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -242,11 +247,11 @@ export function differences(before: Fields, after: Fields): AuditChange {
   return Object.fromEntries(names.map((name) => [name, { old: before[name], new: after[name] }]));
 }
 
-/** What an object that is gone said. */
+/** The last state of a deleted object. */
 export const removed = ({ id: _id, ...fields }: Fields): AuditChange =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, old]) => (old === null ? [] : [[name, { old }]])));
 
-/** Fields of a body that are taken and never shown. */
+/** Write-only fields of a body. */
 export const secretsSent = (resource: ResourceContract, body: Fields): AuditChange =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, { is_write_only }]) =>
@@ -279,5 +284,5 @@ function keepable(name: string, value: unknown): unknown {
   return text.length <= AUDIT_LIMITS.value_characters && !PHONE.test(text) && !SECRET.test(text) ? value : '…';
 }
 
-/** The last two digits tell whoever knows the number which it is, and nobody else anything. */
+/** The last two digits identify the phone to those who know the number, and to nobody else. */
 const maskPhone = (phone: string): string => (phone === HIDDEN ? HIDDEN : `${HIDDEN}${phone.slice(-2)}`);

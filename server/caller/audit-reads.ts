@@ -3,13 +3,13 @@ import type { Logger } from '../platform/logger.ts';
 import type { Database } from '../platform/database/postgres.ts';
 import { insertAudit, type AuditRow } from './audit-sql.ts';
 
-/** What a process remembers of reads until it writes it. */
+/** Buffer of a process for reads to be logged. */
 export type AuditReads = {
-  /** Costs no time: it is written within a second. */
+  /** Returns at once: the read is written within a second. */
   note(row: AuditRow): void;
-  /** Writes what waits. Never throws: what cannot be written waits on. */
+  /** Writes the buffer. Never throws: reads that cannot be written stay buffered. */
   flush(): Promise<void>;
-  /** Writes what waits, for the last time. */
+  /** Writes the buffer for the last time. */
   stop(): Promise<void>;
 };
 
@@ -17,9 +17,8 @@ const FLUSH_MS = 1_000;
 const ROWS_AT_ONCE = 500;
 
 /**
- * Keeps reads of phone numbers for the audit log without a GET waiting for it: they are written once a second by one statement, and
- * when a process is killed those of its last second are lost. While the database is away the first 5,000 wait; how many more there
- * were is said in the process's log.
+ * Logs reads of phone numbers without delaying the GET: one statement a second writes them, so a killed process loses
+ * its last second. While the database is away the first 5,000 are buffered; the process's log counts the rest.
  */
 export function makeAuditReads({ database, log }: { database: Database; log: Logger }): AuditReads {
   let waiting: AuditRow[] = [];

@@ -7,7 +7,7 @@ import { listAudit, type AuditRow } from './audit-sql.ts';
 import { door, ok, type Door } from './door.ts';
 import type { RefusalsSeen } from './refusals-seen.ts';
 
-/** The audit log; what this process has yet to write of reads and refusals is written first. */
+/** The audit log; this process first writes its buffered reads and refusals. */
 export const auditDoors = ({ audit_reads, refusals }: { audit_reads: AuditReads; refusals: RefusalsSeen }): Door[] => [
   door(listAuditLog, async ({ actor, query, sql }) => {
     const page = readPage(query);

@@ -1,15 +1,15 @@
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /*
- * The audit log's chain (docs/decisions/0030-audit-seals.md). A seal lists rows and holds a SHA-256 over them and over the seal before it,
- * so that no row can be changed, taken out or put in without every later hash being wrong.
+ * The audit log's hash chain (docs/decisions/0030-audit-seals.md). A seal lists rows and holds a SHA-256 over them and
+ * the previous seal. A row changed, removed or inserted later breaks every following hash.
  */
 
 export type Seal = { workspace_id: string; number: number; rows: number; hash: string };
 
 const ROWS_PER_SEAL = 500;
 
-/** The bytes of a row: all that is said in it, moments in microseconds. A new column of the log is not part of them. */
+/** The bytes of a row: all of its columns, moments in microseconds. A new column of the log is not part of them. */
 const ROW_TEXT = `jsonb_build_array(a.workspace_id, a.id, a.account_id, a.actor_kind, a.actor_id, a.user_id, a.actor_name, a.session_id,
   a.source, a.address, a.request_id, a.action, a.object_refs, a.object_count, a.changed, ${microseconds('a.happened_at')},
   ${microseconds('a.written_at')})::text`;
@@ -24,7 +24,7 @@ function microseconds(column: string): string {
   return `(extract(epoch from ${column}) * 1000000)::bigint`;
 }
 
-/** Workspaces with rows that are in no seal yet. */
+/** Workspaces with unsealed rows. */
 export const findUnsealed = async (sql: Sql): Promise<string[]> =>
   (
     await sql.rows<{ workspace_id: string }>(
@@ -34,8 +34,8 @@ export const findUnsealed = async (sql: Sql): Promise<string[]> =>
   ).map(({ workspace_id }) => workspace_id);
 
 /**
- * Seals the first 500 rows that are in no seal; null: there are none. A row is noted in the transaction that writes it and leaves the notes
- * in the one that seals it, so one whose transaction ends late is in a later seal and never between two. One at a time a workspace.
+ * Seals the first 500 unsealed rows; null: there are none. Writing a row also notes it as unsealed, sealing removes the
+ * note. So a row of a late commit goes into a later seal and never between two. One at a time a workspace.
  */
 export async function sealNext(tx: Tx, workspace_id: string): Promise<Seal | null> {
   await tx.rows('lock_seals', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403035))`, [workspace_id]);
@@ -68,7 +68,7 @@ export async function sealNext(tx: Tx, workspace_id: string): Promise<Seal | nul
   return seal ?? null;
 }
 
-/** The newest seal of a workspace; null: nothing is sealed yet. */
+/** The newest seal of a workspace; null: none yet. */
 export async function findLastSeal(
   sql: Sql,
   workspace_id: string,
@@ -93,25 +93,25 @@ export const findSealedWorkspaces = async (sql: Sql): Promise<string[]> =>
     )
   ).map(({ workspace_id }) => workspace_id);
 
-/** A seal as it is looked at: what it says, and what is found of it now. */
+/** A seal under examination: what it claims, and what is found now. */
 export type SealProof = {
   number: number;
   hash: string;
   previous_hash: string;
-  /** What its hash should be by what it says. */
+  /** Its correct hash according to what it claims. */
   counted_hash: string;
   deleted: string[];
   changed: string[];
-  /** Rows that say a time long before they came, or came, as they say, long before the seal in front of theirs. */
+  /** Rows dated long before their arrival, or whose stated arrival is long before the previous seal. */
   backdated: string[];
   is_forgotten: boolean;
 };
 
-/** Clocks are set back an hour now and then, and reads wait for a database that is away. */
+/** Tolerance: clocks are set back an hour now and then, and reads wait while the database is away. */
 const LATE = `interval '1 day'`;
 const CLOCKS = `interval '2 hours'`;
 
-/** The next seals of a workspace behind a number, looked at; in their order. */
+/** The next seals of a workspace after a number, examined; in order. */
 export const proveSeals = (sql: Sql, workspace_id: string, after: number, kept_days: number): Promise<SealProof[]> =>
   sql.rows(
     'prove_seals',
@@ -137,7 +137,7 @@ export const proveSeals = (sql: Sql, workspace_id: string, after: number, kept_d
     [workspace_id, after, kept_days],
   );
 
-/** Rows of a workspace that are in no seal and do not wait for one, at most 100. */
+/** Rows of a workspace neither sealed nor noted as unsealed, at most 100. */
 export const findUnlistedRows = async (sql: Sql, workspace_id: string): Promise<string[]> =>
   (
     await sql.rows<{ id: string }>(
@@ -153,7 +153,7 @@ export const findUnlistedRows = async (sql: Sql, workspace_id: string): Promise<
     )
   ).map(({ id }) => id);
 
-/** Rows that wait for a seal and are gone, at most 100. */
+/** Rows noted as unsealed that no longer exist, at most 100. */
 export const findLostRows = async (sql: Sql, workspace_id: string): Promise<string[]> =>
   (
     await sql.rows<{ id: string }>(

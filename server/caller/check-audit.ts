@@ -5,12 +5,13 @@ import { findLostRows, findSealedWorkspaces, findUnlistedRows, proveSeals, type 
 /** `what` is a sentence that goes on from the workspace's name. */
 export type AuditDifference = { workspace_id: string; what: string };
 
-/** More says nothing new. */
+/** More findings add nothing. */
 const DIFFERENCES_MAX = 100;
 
 /**
- * Proves that nothing of the audit log was changed, deleted or put in later since it was sealed, all workspaces; gives what was, at most 100.
- * `noted` are hashes, in hex, that somebody kept outside of the database: only they show that the end of a chain was cut off and made anew.
+ * Proves that no row of the audit log was changed, deleted or inserted since it was sealed, in all workspaces; returns
+ * the violations, at most 100. `noted`: hashes in hex that were kept outside the database. Only they reveal that the
+ * end of a chain was cut off and rebuilt.
  */
 export async function checkAudit(sql: Sql, noted: readonly string[]): Promise<AuditDifference[]> {
   const found: AuditDifference[] = [];
@@ -38,7 +39,7 @@ export async function checkAudit(sql: Sql, noted: readonly string[]): Promise<Au
 function wrongsOf(seal: SealProof, before: SealProof | null): string[] {
   const name = `seal ${seal.number}`;
   const wrongs: string[] = [];
-  // The beginning is the first seal of all, or the last one whose rows are forgotten.
+  // The chain begins with the first seal, or with the last one whose rows were deleted by age.
   if (before ? seal.number !== before.number + 1 : seal.number !== 1 && !seal.is_forgotten)
     wrongs.push(`seals before ${name} were taken away`);
   else if (before ? seal.previous_hash !== before.hash : seal.number === 1 && seal.previous_hash !== '')

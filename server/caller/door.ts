@@ -7,11 +7,11 @@ import type { Actor, Session } from './actor.ts';
 import type { AuditDetail } from './audit-entry.ts';
 
 /*
- * A door joins a route of the contract to an action. By the time it is called, the caller is known, counted, allowed and paid
- * up, and query and body have passed their checks.
+ * A door joins a route of the contract to an action. Before the call, the caller is authenticated, rate-limited,
+ * authorised and checked for a subscription; query and body are validated.
  */
 
-/** `body`: JSON, or the bytes of a file whose headers say which kind. `audit`: what the audit log is told beside it. */
+/** `body`: JSON, or the bytes of a file whose headers give its type. `audit`: additions to the audit log's row. */
 export type Answer = {
   status: number;
   body: unknown;
@@ -19,7 +19,7 @@ export type Answer = {
   audit?: AuditDetail;
 };
 
-/** Where a request came from, as far as the connection and its headers tell. */
+/** The origin of a request, according to its connection and headers. */
 export type Client = { address: string; user_agent: string; is_tls: boolean; cookie: string | undefined };
 
 /** A body whose rows (Route.rows) may lack the fields that `faults` names. */
@@ -36,22 +36,23 @@ export type Call<R extends Route = Route> = {
   query: QueryOf<R>;
   body: CheckedBodyOf<R>;
   /**
-   * What is wrong with the rows of a bulk body (Route.rows), whose bad fields are taken out of it; else empty. The action adds what it
-   * finds in the other fields and refuses with all of it, before it writes (`wholeRows` of platform/refusal.ts).
+   * Faults in the rows of a bulk body (Route.rows), whose bad fields are removed from it; else empty. The action adds
+   * the faults of the other fields and refuses with all of them, before it writes (`wholeRows` of platform/refusal.ts).
    */
   faults: FieldErrors;
   /** The file of a form (a route whose body has a field of the format `binary`); null for any other request. */
   upload: Upload | null;
   /** The request's If-Match, if it sent one. */
   if_match: string | null;
-  /** As they were sent, for doors that check a signature. */
+  /** The body's raw bytes, for doors that check a signature. */
   headers: Record<string, string | string[] | undefined>;
   body_text: string;
   /** For reading. */
   sql: Sql;
   /**
-   * Opens the transaction of a write, in which the actor's workspace stands as it is: the door is called again with another actor where
-   * it does not. An answer that was kept under the request's Idempotency-Key is given without running it. `hold`: left out, shared.
+   * Opens the transaction of a write and locks the actor's workspace: when it was outdated, the door is called again
+   * with a fresh actor. An answer stored under the request's Idempotency-Key is returned without running it. `hold`:
+   * left out, shared.
    */
   write(run: (tx: Tx) => Promise<Answer>, hold?: Hold): Promise<Answer>;
 };
@@ -61,14 +62,14 @@ export type Door = { route: Route; handle: (call: Call) => Promise<Answer> };
 /** Types the handler by its route. */
 export const door = <R extends Route>(route: R, handle: (call: Call<R>) => Promise<Answer>): Door => ({
   route,
-  // The route's schemas were checked before the call, so the wide call is one of this route.
+  // The route's schemas were checked before the call, so the cast is safe.
   handle: handle as unknown as Door['handle'],
 });
 
 /** A call on the surface `dashboard` alone. */
 export type SessionCall<R extends Route = Route> = Call<R> & { session: Session };
 
-/** A call on the surface `open` or `incoming`: nobody is known, so there is no workspace to keep answers in either. */
+/** A call on the surface `open` or `incoming`: anonymous, so there is no workspace to store idempotent answers in. */
 export type OpenCall<R extends Route = Route> = Omit<Call<R>, 'actor' | 'session' | 'write'>;
 
 /** A door of a route whose only surface is `dashboard`: there is a session. */

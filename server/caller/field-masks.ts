@@ -4,21 +4,21 @@ import type { PhoneSearch } from '../platform/text/phones.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 
-/* Phones that a role does not see (R-ROLE-10). */
+/* Phone masking for roles that do not see phones (R-ROLE-10). */
 
-/** What shows in place of a phone that the caller does not see. */
+/** Shown in place of a masked phone. */
 export const HIDDEN = '••••••••';
 
 export type PhoneField = Extract<MaskedField, `${string}.phone`>;
 type Phones = { phone: string; second_phone?: string | null };
 
-/** The row as this caller sees it. `is_held_by_caller`: whoever holds a lead sees its phone, so that it can be called. */
+/** The row as this caller sees it. `is_held_by_caller`: the holder of a lead sees its phone, to call it. */
 export function maskPhones<Row extends Phones>(actor: Actor, field: PhoneField, row: Row, isHeldByCaller = false): Row {
   if (isHeldByCaller || !isMasked(actor.grants, field)) return row;
   return { ...row, phone: HIDDEN, ...(row.second_phone ? { second_phone: HIDDEN } : {}) };
 }
 
-/** What such a caller sends back as it was shown means the phones that are there. */
+/** A masked value sent back as shown keeps the stored phone. */
 export function keepHiddenPhones<Input extends Phones>(
   actor: Actor,
   field: PhoneField,
@@ -33,7 +33,10 @@ export function keepHiddenPhones<Input extends Phones>(
   };
 }
 
-/** 422 on `keyword`, the parameter, when a caller who does not see phones looks for a part of one: digit by digit it would show them all. */
+/**
+ * 422 on `keyword`, the parameter, when a caller without sight of phones searches a part of one: digit by digit it
+ * would reveal them all.
+ */
 export function refusePartOfPhone(
   actor: Actor,
   field: PhoneField,

@@ -2,7 +2,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import type { WorkspaceRow } from './actor.ts';
 import { findWorkspace, listWorkspaces } from './workspaces-sql.ts';
 
-/** The workspace of an id that stands in our own rows; its absence is a bug. */
+/** The workspace of an id from our own rows; its absence is a bug. */
 export async function findWorkspaceRow(sql: Sql, workspace_id: string): Promise<WorkspaceRow> {
   const row = await findWorkspace(sql, workspace_id);
   if (!row) throw new Error(`There is no workspace ${workspace_id}.`);

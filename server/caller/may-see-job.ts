@@ -3,18 +3,18 @@ import { allows, may } from '../../contract/permissions.ts';
 import { personOf, type Job } from '../platform/queue/jobs.ts';
 import type { Actor } from './actor.ts';
 
-/** Those who run the shop, or their account of it, see what others asked for, as far as they may do it themselves. */
+/** People who run the workspace, or their account of it, see others' jobs, within their own rights. */
 export const seesEveryJob = ({ grants }: Pick<Actor, 'grants'>): boolean => may(grants, 'settings', 'update');
 
-/** The kinds of jobs whose right the caller holds now. */
+/** The kinds of jobs the caller has the right to now. */
 export const seenKinds = ({ grants }: Pick<Actor, 'grants'>): string[] =>
   Object.entries(JOB_ACCESS).flatMap(([kind, access]) => (allows(grants, access) ? [kind] : []));
 
 type Viewer = Pick<Actor, 'kind' | 'id' | 'user_id' | 'grants'>;
 
 /**
- * Whether a job of the caller's scope is hers to see and to cancel, as `listJobs` lists them: what she asked for herself, and of what she
- * may do now what her person asked for, or everybody (R-ROLE-6). A token is not its person.
+ * Whether the caller may see and cancel a job of her scope, as `listJobs` lists them. She may for jobs of her own, and
+ * within her current rights for jobs of her person, or of everybody (R-ROLE-6). A token is not its person.
  */
 export function maySeeJob(viewer: Viewer, { kind, actor: asker }: Pick<Job, 'kind' | 'actor'>): boolean {
   const person = personOf(asker);

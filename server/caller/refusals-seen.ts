@@ -12,14 +12,14 @@ import type { AuditReads } from './audit-reads.ts';
 import { findStandingsOf, findTokenOwners, type AuditRow } from './audit-sql.ts';
 
 /*
- * What was refused to whom is seen (docs/decisions/0026-signing-in-safely.md): wrong passwords and codes, tokens that are good no more,
- * rights that were not there, and too many of anything. A line in the log, a count in the metrics, and a row a minute for each caller,
- * network and kind in the audit log: whoever causes a million of them fills no disk.
+ * Makes refusals visible (docs/decisions/0026-signing-in-safely.md): wrong passwords and codes, invalid tokens, missing
+ * rights, and exceeded limits. Each gets a log line and a metric. The audit log gets one row a minute per caller,
+ * network and kind: even a million refusals fill no disk.
  */
 
 export type RefusedKind = 'password' | 'code' | 'tries' | 'token' | 'right' | 'rate';
 
-/** A refused request as far as this looks at it. */
+/** The parts of a refused request that are read here. */
 export type RefusedRequest = {
   refusal: Refusal;
   caller: Caller | null;
@@ -30,9 +30,12 @@ export type RefusedRequest = {
 };
 
 export type RefusalsSeen = {
-  /** Costs no time, and nothing at all for refusals of other kinds. */
+  /** Returns at once; ignores other kinds of refusals. */
   note(request: RefusedRequest): void;
-  /** Hands what was seen to the audit log. Never throws: what the database cannot be asked about is in the log only. */
+  /**
+   * Writes the collected refusals to the audit log. Never throws: those for which the database is away are in the log
+   * only.
+   */
   flush(): Promise<void>;
   /** The same for the last time. */
   stop(): Promise<void>;
@@ -49,14 +52,14 @@ type Whom =
   | { caller: Caller }
   | { user_id: string }
   | { token_hash: Buffer }
-  /** An e-mail that nobody has, a stranger: no workspace to tell. */
+  /** An e-mail without a person, or a stranger: no workspace to inform. */
   | 'nobody';
 type Seen = { kind: RefusedKind; whom: Whom; network: string; count: number; actions: Set<string> };
 
 const FLUSH_MS = 60_000;
-/** Of each caller, network and kind in a minute; the row has the number of all. */
+/** One per caller, network and kind in a minute; its row has the count. */
 const LINES_MAX = 10;
-/** Callers, networks and kinds that are told apart in a minute. */
+/** Callers, networks and kinds told apart in a minute. */
 const SEEN_MAX = 2_000;
 
 export function makeRefusalsSeen({ sql, log, audit_reads, count }: RefusalsSeenOptions): RefusalsSeen {
@@ -116,7 +119,7 @@ const SAID: Record<RefusedKind, string> = {
   rate: 'too many requests',
 };
 
-/** Null: nothing that needs to be seen. */
+/** Null: not worth recording. */
 function kindOf({ refusal, authorization }: RefusedRequest): RefusedKind | null {
   if (refusal.tried) return refusal.tried.what;
   switch (refusal.kind) {
@@ -131,7 +134,7 @@ function kindOf({ refusal, authorization }: RefusedRequest): RefusedKind | null 
   }
 }
 
-/** Of the form of our tokens; others are noise. */
+/** In the form of our tokens; others are noise. */
 function bearer(authorization = ''): string | null {
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   return token !== undefined && isToken(token) ? token : null;
@@ -159,7 +162,7 @@ function idsOf(whom: Whom): Record<string, string | null> {
 
 // --- rows --------------------------------------------------------------------------------------------------------
 
-/** A row in each workspace that is concerned; none for nobody. */
+/** A row in each workspace concerned; none when nobody is known. */
 async function rowsOf(sql: Sql, entries: readonly Seen[]): Promise<AuditRow[]> {
   const [user_ids, token_hashes] = [new Set<string>(), new Map<string, Buffer>()];
   for (const { whom } of entries) {

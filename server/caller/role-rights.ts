@@ -10,15 +10,15 @@ import {
 import { Refusal } from '../platform/refusal.ts';
 import type { Actor, Scope } from './actor.ts';
 
-/* What a role gives, how far its people see, and that nobody gives away what they lack (R-ROLE-4). */
+/* The rights and the scope of a role; nobody gives rights they lack (R-ROLE-4). */
 
 export type Sight = RoleDefinition['scope'];
 export type AccountKind = 'house' | 'seller';
 
-/** A role with what it gives today. */
+/** A role with its current rights. */
 export type RoleRow = RoleDefinition & { id: string; name: string; is_system: boolean };
 
-/** Whoever is in a seller's account sees that account only; in the house the role decides. */
+/** People of a seller's account see that account only; in the house the role decides. */
 const sightOf = (scope: Sight, account_kind: AccountKind): Sight => (account_kind === 'seller' ? 'account' : scope);
 
 /** How a member stands: the role, and the account she is in. */
@@ -34,14 +34,14 @@ export type Standing = {
 
 export type MemberRights = { grants: Omit<ActorGrants, 'scopes'>; sight: Sight };
 
-/** What a member may do and see. */
+/** The rights and the scope of a member. */
 export function rightsOf(standing: Standing): MemberRights {
   const { role_name, is_system, role_scope, permissions, abilities, masks, account_kind } = standing;
   const row = { name: role_name, is_system, scope: role_scope, permissions, abilities, masks, assignable_by: [] };
   return rightsOfRole({ name: role_name, ...definitionOf(row) }, account_kind);
 }
 
-/** What a role gives in an account of this kind. */
+/** The rights of a role in an account of this kind. */
 export const rightsOfRole = (role: RoleDefinition & { name: string }, account_kind: AccountKind): MemberRights => ({
   grants: {
     permissions: permissionsOf(role),
@@ -53,7 +53,7 @@ export const rightsOfRole = (role: RoleDefinition & { name: string }, account_ki
   sight: sightOf(role.scope, account_kind),
 });
 
-/** What a member with these rights sees. */
+/** The scope of a member with these rights. */
 export const scopeOf = (
   member: { workspace_id: string; account_id: string; user_id: string },
   { grants, sight }: MemberRights,
@@ -63,7 +63,7 @@ export const scopeOf = (
   ...(grants.own_deliveries ? { delivery_boy_id: member.user_id } : {}),
 });
 
-/** 403 that names what a role would give beyond what its giver has. */
+/** 403 that names the role's rights beyond those of its giver. */
 export const refuseBeyond = (
   actor: Actor,
   role: Omit<RoleDefinition, 'assignable_by'> & { name: string },
@@ -71,8 +71,8 @@ export const refuseBeyond = (
 ): void => refuse(rightsBeyond(actor.grants, actor.scope.account_id === null, role), role.name, code);
 
 /**
- * What keeps the actor from giving this role to somebody in such an account; empty: nothing does. A role may be given when it gives
- * nothing that the actor lacks, or is assignable by the actor's own role and reaches no further than the actor sees.
+ * The rights that keep the actor from giving this role in such an account; empty: none do. A role may be given when it
+ * has no right that the actor lacks, or is assignable by the actor's own role and its scope is within the actor's.
  */
 export function lackedFor(actor: Actor, role: RoleRow, account_kind: AccountKind): string[] {
   const sight = sightOf(role.scope, account_kind);

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * True when a browser says that a request was made by our own pages (R-AUTH-3). Sec-Fetch-Site, which no page can forge, decides
- * where it is sent: only `same-origin` will do, not `same-site` (a neighbour domain) nor `none` (no page at all; browsers send
- * that with a typed address, never with a write). Without it, as over plain http, Origin must be our host or PUBLIC_URL, or the
- * Referer where there is no Origin either: a GET of our own pages has none.
+ * True when a browser says that a page of ours made the request (R-AUTH-3). Sec-Fetch-Site, which no page can forge,
+ * decides where it is sent. Only `same-origin` passes, not `same-site` (a neighbour domain) nor `none` (no page at all;
+ * browsers send that with a typed address, never with a write). Without it, as over plain http, Origin must be our host
+ * or PUBLIC_URL, or the Referer where there is no Origin either: a GET of our own pages has none.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, public_url: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -15,7 +15,8 @@ export function isSameOrigin(headers: IncomingHttpHeaders, public_url: string): 
   const ours = new URL(public_url);
   const theirs = new URL(origin);
   if (theirs.origin === ours.origin) return true;
-  // The host alone must do where a proxy ends TLS and PUBLIC_URL is not set; with https there, http is another origin.
+  // Only the host can be compared where a proxy ends TLS and PUBLIC_URL is not set; an http page of an https host is
+  // another origin.
   const isDowngrade = ours.protocol === 'https:' && theirs.protocol !== 'https:';
   return theirs.host === host?.toLowerCase() && /^https?:$/.test(theirs.protocol) && !isDowngrade;
 }

@@ -3,9 +3,9 @@ import type { Database } from '../platform/database/postgres.ts';
 import { findUnsealed, sealNext } from './audit-seals-sql.ts';
 
 /**
- * Seals what came to the audit log since the last time, of all workspaces, in transactions of 500 rows. Safe to repeat and to run twice at
- * once: a row is sealed in the transaction that takes it from those that wait. Each hash is a line of the log as well, so that whoever
- * keeps logs elsewhere has what a changed database can be held against.
+ * Seals new rows of the audit log, of all workspaces, in transactions of 500 rows. Safe to repeat and to run
+ * concurrently: sealing a row and removing it from the unsealed ones is one transaction. Each hash is logged too, so
+ * that externally kept logs can prove a change of the database.
  */
 export async function sealAudit(database: Database, log: Logger, signal: AbortSignal): Promise<void> {
   for (const workspace_id of await findUnsealed(database.read)) {

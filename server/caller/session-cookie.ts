@@ -20,7 +20,10 @@ export const sessionCookies = (public_url: string): Cookie => cookie(public_url,
 export const deviceCookies = (public_url: string): Cookie =>
   cookie(public_url, 'tahsil_device', LIMITS.known_device_days);
 
-/** Over https its name has the prefix `__Host-` (R-AUTH-1): browsers then take it only from this very host, so that no neighbour domain can plant one. */
+/**
+ * Over https its name has the prefix `__Host-` (R-AUTH-1): browsers accept it only from this very host, so that no
+ * neighbour domain can plant one.
+ */
 function cookie(public_url: string, plain_name: string, days: number): Cookie {
   const isHttps = public_url.startsWith('https:');
   const name = isHttps ? `__Host-${plain_name}` : plain_name;

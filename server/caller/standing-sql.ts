@@ -2,18 +2,20 @@ import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Standing } from './role-rights.ts';
 
-/** What identification reads of a member's standing (role-rights.ts), and the joins from `members m` that it takes. */
+/**
+ * The columns of a member's rights (role-rights.ts) for identification, and the joins from `members m` that they need.
+ */
 export const STANDING = `r.name as role_name, r.is_system, r.scope as role_scope, r.permissions, r.abilities, r.masks,
        a.kind as account_kind`;
 
 export const STANDING_JOINS = `join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
      join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id`;
 
-/** True for a member `m` whose role `r` asks for a second factor that she has not. */
+/** True for a member `m` who lacks the second factor that role `r` requires. */
 export const LACKS_SECOND_FACTOR = `(r.requires_second_factor
          and not exists (select from user_totp t where t.user_id = m.user_id and t.confirmed_at is not null)) as lacks_second_factor`;
 
-/** Who asked for something: a person, or a token by its id. */
+/** The asker: a person, or a token by its id. */
 export type AskerKey = { workspace_id: string; user_id: string | null; token_id: string | null };
 
 export type AskerRow = Standing & {
@@ -24,7 +26,7 @@ export type AskerRow = Standing & {
   scopes: string[] | null;
 };
 
-/** How these stand now, by their place in the list; nobody for one who is no active member, or whose token is revoked or expired. */
+/** Their current rights, by place in the list; nobody for an inactive member, or a revoked or expired token. */
 export const findAskers = (sql: Sql, keys: readonly AskerKey[]): Promise<AskerRow[]> =>
   sql.rows<AskerRow>(
     'find_askers',
@@ -42,7 +44,7 @@ export const findAskers = (sql: Sql, keys: readonly AskerKey[]): Promise<AskerRo
     ],
   );
 
-/** An active member with what decides what she may do. */
+/** An active member with the columns that decide her rights. */
 export async function findStanding(
   sql: Sql,
   workspace_id: string,
@@ -75,7 +77,7 @@ export async function findMemberName(
 
 export type StandingMember = Standing & { user_id: string; account_id: string };
 
-/** The active members of a workspace with what decides what they may do. */
+/** The active members of a workspace with the columns that decide their rights. */
 export const findStandings = (sql: Sql, workspace_id: string): Promise<StandingMember[]> =>
   sql.rows<StandingMember>(
     'find_standings',

@@ -11,20 +11,20 @@ import { findAskers } from './standing-sql.ts';
 import { jobActorOf } from './system-actor.ts';
 
 /*
- * A right is asked for where its effect is, when it happens (R-ROLE-6, docs/decisions/0028-rights-held-now.md): how whoever asked
- * for something stands now, and whether what was made for her then is hers still.
+ * Rights are checked when and where they take effect (R-ROLE-6, docs/decisions/0028-rights-held-now.md): the asker's
+ * current rights, and whether she may still have what was made for her earlier.
  */
 
-/** What somebody may do and see now. */
+/** Someone's current rights and scope. */
 export type StandingNow = { user_id: string; account_id: string; grants: ActorGrants; scope: Scope };
 
 type Asker = { workspace_id: string; asker: JobActor };
 
-/** What is kept of whoever makes or changes what acts later; null: the service or its operator, whose rights are not asked for. */
+/** Stored for the maker of a row that acts later; null: the service or its operator, whose rights are not checked. */
 export const keptBy = (actor: Actor): string | null =>
   actor.kind === 'system' ? null : JSON.stringify(jobActor(actor));
 
-/** How these stand now, in their order. Null: no active member of the workspace, or a token that is revoked or expired. */
+/** Their current rights, in order. Null: an inactive member, or a revoked or expired token. */
 export async function standingsOf(sql: Sql, askers: readonly Asker[]): Promise<(StandingNow | null)[]> {
   if (askers.length === 0) return [];
   const keys = askers.map(({ workspace_id, asker }) => ({
@@ -46,11 +46,11 @@ export async function standingsOf(sql: Sql, askers: readonly Asker[]): Promise<(
 export const standingOf = async (sql: Sql, workspace_id: string, asker: JobActor): Promise<StandingNow | null> =>
   (await standingsOf(sql, [{ workspace_id, asker }]))[0]!;
 
-/** What a job keeps of its asker: what was seen when it was asked for. */
+/** Stored with a job about its asker: what she could see when she asked. */
 export type AskedWith = {
   scope_account_id: string | null;
   grants?: Pick<ActorGrants, 'masks' | 'own_deliveries'>;
-  /** In which she reads what is made of it; left out: English. */
+  /** Language of the asker's results; left out: English. */
   language?: Language;
 };
 
@@ -61,8 +61,8 @@ export const askedWith = ({ scope, grants, language }: Actor): AskedWith & Requi
 });
 
 /**
- * Whether somebody who stands so may still have what this job makes, or made: she holds the right of its kind, sees all that its asker
- * saw, and no field is masked for her that was shown to the asker.
+ * Whether someone with these rights may still have a job's result: she has the right of its kind, sees all that its
+ * asker saw, and no field shown to the asker is masked for her.
  */
 export function mayHave(
   { grants, scope }: Pick<StandingNow, 'grants' | 'scope'>,
@@ -76,8 +76,8 @@ export function mayHave(
 }
 
 /**
- * Whoever asked for a job, with the rights of now in the sight of then: the work is done in her name, so 403 fails it when she may not
- * have it any more. What the service asks itself, it may.
+ * The asker of a job, with her current rights and her scope of then. The work is done in her name, so it fails with 403
+ * once she may not have it any more. The service's own jobs always may.
  */
 export async function askerOf(sql: Sql, job: Job, source: Actor['source']): Promise<Actor> {
   const actor = await jobActorOf(sql, job, source);

@@ -23,8 +23,8 @@ export async function systemActor(tx: Tx, workspace_id: string): Promise<Actor> 
 }
 
 /**
- * The one who asked for a job, in its account, with every right: `askerOf` asks for those of now. The worker holds the job's workspace
- * wherever it writes (run-job.ts).
+ * The asker of a job, in its account, with every right: `askerOf` is for current rights. The worker locks the job's
+ * workspace wherever it writes (run-job.ts).
  */
 export async function jobActorOf(
   sql: Sql,

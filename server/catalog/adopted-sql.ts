@@ -31,7 +31,7 @@ export type NewAdopted = {
   minimum_price: number;
 };
 
-/** Copies what the house says of its product and is served from its stock; purchase price and upsells are the house's alone. */
+/** Copies the house's product, which is served from its stock, without purchase price and upsells. */
 export const insertAdopted = (tx: Tx, workspace_id: string, made: NewAdopted, at: Date): Promise<unknown> =>
   tx.rows(
     'insert_adopted_product',
@@ -79,7 +79,7 @@ export const withdrawAdopted = (tx: Tx, workspace_id: string, id: string, at: Da
     [workspace_id, id, at],
   );
 
-/** Prices that are below it stay; whoever changes one, or makes its product active again, keeps to it. */
+/** Prices below it stay; changing such a price, or reactivating the product, must respect it. */
 export const writeMinimumPrice = (
   tx: Tx,
   workspace_id: string,

@@ -4,7 +4,9 @@ import type { Tx } from '../platform/database/postgres.ts';
 
 export const categoriesSql = resourceSql(categories, 'categories');
 
-/** Lets one at a time move categories of the workspace about, until the transaction ends: two moves at once could make a ring. */
+/**
+ * Serialises moves of the workspace's categories until the transaction ends: two concurrent moves could make a cycle.
+ */
 export const lockCategoryTree = (tx: Tx, workspace_id: string): Promise<unknown> =>
   tx.rows('lock_category_tree', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403004))`, [workspace_id]);
 

@@ -17,8 +17,8 @@ export async function findProducts(
 }
 
 /**
- * The SKUs of the account's products that these texts are the exact names of, by the rules of search. A text that is a SKU of the account
- * means that product and has no entry; neither has one that is no name. Two queries however many.
+ * The SKUs of the account's products with exactly these names, by the rules of search. A text that is a SKU of the
+ * account means that product and has no entry; neither has an unknown name. Two queries however many.
  */
 export async function findSkusNamed(
   sql: Sql,

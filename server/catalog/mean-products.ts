@@ -7,9 +7,9 @@ import { findSkusNamed } from './find-products.ts';
 type WithLines = Partly<{ products: { sku: string }[] }>;
 
 /**
- * Rows of files with the SKUs of the products that their lines name as people do; what is a SKU of the account stays one, and what names
- * nothing stays for whoever looks up SKUs. A name that several products of the account bear is a fault under `list.N.products.M.sku` with
- * their SKUs, and taken out of its line.
+ * Replaces product names in rows of files by SKUs. SKUs of the account stay, and so do unknown names, for the SKU
+ * look-up to refuse. A name of several products is a fault under `list.N.products.M.sku` with their SKUs, and is
+ * removed from its line.
  */
 export async function meanProducts<Row extends WithLines>(
   sql: Sql,
@@ -33,6 +33,6 @@ export async function meanProducts<Row extends WithLines>(
   });
 }
 
-/** What is said of a list of a row that is not as long as that of its products. */
+/** The fault of a row's list whose length differs from its products'. */
 export const unlikeSkus = (list: readonly unknown[], skus: readonly string[]): Message =>
   say('list_length_unlike', { count: list.length, other: 'skus', others: skus.length });

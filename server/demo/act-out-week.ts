@@ -16,7 +16,7 @@ import { findStock } from '../stocks/list-sql.ts';
 import { moveStock } from '../stocks/move-stock.ts';
 import { openStock } from '../stocks/open-stock.ts';
 
-/** Does what was planned by the service's own actions, as if in the order of their moments. */
+/** Runs the plan through the service's own actions, as if in the order of their moments. */
 export async function actOutWeek(
   tx: Tx,
   shop: DemoShop,

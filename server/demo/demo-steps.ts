@@ -1,7 +1,10 @@
-/** Something that somebody does at a moment, and what it is about: SKUs, whoever does it, leads and orders of the plan. */
+/** A step that somebody takes at a moment, with its subjects: SKUs, people, leads and orders of the plan. */
 export type Step = { at_ms: number; about: readonly unknown[]; run: () => Promise<unknown> };
 
-/** Each step waits for the last one that was about the same; the others share round trips, of which the first start makes thousands. */
+/**
+ * Each step waits for the previous one with a common subject; the others share round trips, of which the first start
+ * makes thousands.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const last = new Map<unknown, Promise<unknown>>();
   const running = steps

@@ -61,7 +61,7 @@ const OPENS_MS = 9 * HOUR_MS;
 const OPEN_MS = 11.5 * HOUR_MS;
 const LEADS_A_DAY = [13, 15, 14, 17, 15, 12, 18, 16];
 const TODAY = LEADS_A_DAY.length - 1;
-/** A duplicate is of the lead so many before it. */
+/** A duplicate copies the lead so many before it. */
 const DUPLICATE_AFTER = 4;
 
 /** Working days from nine to half past eight; today's ends now, and begins at midnight when that is not long ago. */
@@ -310,7 +310,7 @@ function newCustomer(random: () => number, n: number): Customer {
   const script = random() < 0.45 ? 'arabic' : 'latin';
   const { city, areas, areas_ar, is_north = false } = drawn(DEMO_CITIES, random);
   const names = DEMO_NAMES[script];
-  // Steps that have no factor in common with the lists: no two people bear the same two names.
+  // Step sizes coprime with the lists' lengths: no two people have the same two names.
   const full_name = `${names.first[(n * 7) % names.first.length]} ${names.last[(n * 3) % names.last.length]}`;
   return {
     full_name,

@@ -2,14 +2,14 @@ import { say } from '../../contract/messages/message.ts';
 import { ADMISSION, BODIES, type Kind, type Shares } from '../../contract/admission.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** On whose account a request is. */
+/** The workspace and caller that a request counts for. */
 export type Who = { workspace: string; caller: string };
 
-/** What one request holds of the process. */
+/** The resources one request holds in the process. */
 export type Entry = {
-  /** So many more bytes of its body came. Throws 429 or 503 when they are too many. */
+  /** Counts received bytes of its body. Throws 429 or 503 when they exceed the limit. */
   hold(bytes: number): void;
-  /** Its body is whole: takes its place. Throws 429 or 503 when there is none; a second call does nothing. */
+  /** Its body is complete: takes its slot. Throws 429 or 503 when there is none; a second call does nothing. */
   begin(): void;
   /** Gives back everything it holds; a second call does nothing. */
   leave(): void;

@@ -8,17 +8,17 @@ import type { TokenIdentifier } from '../access/token-identifier.ts';
 import { isSameOrigin } from '../caller/same-origin.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
 
-/** What a surface asks of a request before its door: everything in which the surfaces differ stands here. */
+/** The authentication of each surface: everything in which the surfaces differ. */
 export type Authenticator = {
-  /** Null: nobody this surface knows. `known_only`: the database is not asked about tokens that were never anybody's. */
+  /** Null: unknown to this surface. `known_only`: skips the database for tokens that were never valid. */
   identify(request: FastifyRequest, known_only: boolean): Promise<Caller | null>;
-  /** What those it does not know are counted under, the network they come from, and how many requests a minute they have. */
+  /** The rate-limit key of unknown callers, the network they come from, and their requests per minute. */
   strangers: { key: string; per_minute: number };
   /** Strangers may come in. */
   is_open: boolean;
-  /** What a stranger is told; undefined: the usual. */
+  /** The message to an unknown caller; undefined: the usual one. */
   refusal(request: FastifyRequest): Message | undefined;
-  /** False: another site's page made this request in its visitor's name (R-AUTH-3). Asked of writes. */
+  /** False: another site's page sent this request in its visitor's name (CSRF, R-AUTH-3). Checked for writes. */
   isOurs(request: FastifyRequest): boolean;
 };
 

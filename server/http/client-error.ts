@@ -8,7 +8,9 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is no HTTP request at all (letters outside ASCII in the address, say) with the one error envelope, and hangs up. */
+/**
+ * Answers input that is not HTTP (non-ASCII letters in the address, for example) with the error envelope, and closes.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -23,6 +25,6 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     'Connection: close',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // A sender that is refused for being slow would leave its side open for ever.
+  // A sender refused for being slow would otherwise keep its side open forever.
   socket.destroySoon();
 }

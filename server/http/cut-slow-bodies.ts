@@ -9,12 +9,12 @@ export type SlowestBody = { bytes_per_second: number; window_s: number };
 type Receiving = { response: ServerResponse; looks: number[] };
 
 const LOOK_MS = 1_000;
-/** A look that comes this late says that we were busy, not that a sender is slow. */
+/** A check this late means that our process was busy, not that a sender is slow. */
 const LATE_MS = 2 * LOOK_MS;
 
 /**
- * Cuts off bodies that make no progress: 408 where nothing was answered yet. One that we do not read, because a disk or the database
- * is slow, is no fault of its sender's.
+ * Cuts off bodies that make no progress: 408 where nothing was answered yet. Bodies that we are not reading, because a
+ * disk or the database is slow, are exempt.
  */
 export function cutSlowBodies(app: FastifyInstance, { bytes_per_second, window_s }: SlowestBody): void {
   const receiving = new Map<IncomingMessage, Receiving>();

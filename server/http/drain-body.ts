@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { LIMITS } from '../../contract/limits.ts';
 
-/** A body that is too large is still read so far, so that its sender comes to read the answer. */
+/** Up to this size, a body that is too large is still read, so that its sender gets to read the answer. */
 const DRAINED_BYTES_MAX = 4 * LIMITS.upload_bytes;
 const DRAINED_MS_MAX = 20_000;
 
-/** Reads the rest of a refused body and forgets it; gives up on one that is absurdly large or slow. */
+/** Reads and discards the rest of a refused body; gives up on one that is absurdly large or slow. */
 export async function drainBody({ raw, headers }: FastifyRequest): Promise<void> {
   const announced = Number(headers['content-length'] ?? 0);
   if (announced > DRAINED_BYTES_MAX || raw.readableEnded || raw.destroyed) return;

@@ -107,7 +107,7 @@ export type Outside = {
   bounds: Partial<AdmissionBounds & { slowest_body: SlowestBody; requests_per_minute_person: number }>;
 };
 
-/** An answer that nobody reads for so long is given up. */
+/** A connection whose client stops reading its answer for so long is closed. */
 const UNREAD_MS = 60_000;
 
 /** The HTTP server, not listening yet. */
@@ -151,7 +151,7 @@ export function makeHttpServer(
     reply.header('X-Request-Id', request.id);
     if (isDraining || reply.statusCode === 413) reply.header('Connection', 'close');
   });
-  // The work is done, though its sender may have hung up long ago; a stream's work is done when it has ended.
+  // The slot is freed when the work ends, even if the client hung up earlier; a stream's work ends with the stream.
   app.addHook('onSend', async ({ entry }, reply, payload) => {
     if (payload instanceof Readable) finished(reply.raw, () => entry?.leave());
     else entry?.leave();
@@ -234,7 +234,7 @@ function letStrangersIn(part: FastifyInstance, edge: Edge, admission: Admission)
   part.addHook('preHandler', async ({ entry }) => entry?.begin());
 }
 
-/** A body that was cut off is its sender's affair: no answer reaches anybody, and nothing of ours is wrong. */
+/** An aborted body is no error of ours: no answer reaches anybody. */
 const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
   !raw.complete && raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
 
@@ -258,7 +258,7 @@ function assemble(
   const reset_mails = makeResetMails({ database, mailer, log, public_url, is_production });
   app.addHook('onClose', () => reset_mails.settled());
   const identifyToken = tokenIdentifier(identity, requests_per_minute, Date.now, (workspace_id, token_id) => {
-    // Nobody waits for this note, and no request fails for it: the next one writes it again.
+    // Not awaited, and its failure is harmless: the next request writes the note again.
     touchToken(identity, workspace_id, token_id).catch((error: unknown) =>
       log.warn({ err: error }, 'a token was not noted as used'),
     );

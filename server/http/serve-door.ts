@@ -79,7 +79,7 @@ export async function admit(
   return caller;
 }
 
-/** What a request is counted under while nobody is known to have sent it: its network, so that guessing is slow. */
+/** The rate-limit key of an unauthenticated request: its network, so that guessing is slow. */
 export function strangerOf({ authenticators }: Edge, surface: Surface, { ip }: FastifyRequest): Limit {
   const { key, per_minute } = authenticators[surface].strangers;
   return { key: `${key}:${networkOf(ip)}`, per_minute };
@@ -89,9 +89,9 @@ export function strangerOf({ authenticators }: Edge, surface: Surface, { ip }: F
 export const limitStrangers = (edge: Edge, surface: Surface, request: FastifyRequest, reply: FastifyReply) =>
   countUnder(edge, [strangerOf(edge, surface, request)], reply);
 
-/** The limit that is told is the one of which least is left. */
+/** The announced limit is the one with the least left. */
 async function countUnder({ rate_limiter }: Edge, limits: readonly Limit[], reply: FastifyReply): Promise<void> {
-  // One that is used up already is no reason to use up the others.
+  // A limit already exceeded must not use up the others.
   const refused = limits.flatMap((limit) => rate_limiter.refusal(limit) ?? []);
   const verdicts = refused.length > 0 ? refused : await Promise.all(limits.map((limit) => rate_limiter.take(limit)));
   const { limit, remaining, is_admitted, retry_after_s } = verdicts.toSorted(
@@ -212,8 +212,8 @@ const hasFaults = ({ faults }: CheckedBody): boolean => Object.keys(faults).leng
 const ANSWERS_MAX = 4;
 
 /**
- * What this process believes of a workspace may be a second old, and a write that it would decide is undone: then the door is called
- * again, with the workspace as it is now.
+ * The cached workspace may be a second old. A write that relied on outdated values is rolled back, and the door is
+ * called again with the current workspace.
  */
 async function asItStands(
   sql: Sql,
@@ -232,7 +232,7 @@ async function asItStands(
   }
 }
 
-/** A refusal of fields lists those that were known to be bad before it. */
+/** A refusal of fields also lists the faults already known. */
 const beside = (faults: FieldErrors, error: unknown): unknown =>
   error instanceof Refusal && error.kind === 'VALIDATION_ERROR' && error.fields
     ? invalid({ ...faults, ...error.fields })
@@ -248,7 +248,7 @@ const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['
 
 export const takesForm = ({ body }: Route): boolean => body !== undefined && bodyType(body) === 'multipart/form-data';
 
-/** The same form sent again has another boundary: it is told by what it says. */
+/** A form sent again has another boundary: it is compared by its content. */
 const givenByForm = ({ fields, upload, faults }: Form, { body, faults: others }: CheckedBody): Given => ({
   body_text: JSON.stringify([[...fields].sort(), upload?.sha256.toString('hex')]),
   checked: { body, faults: { ...others, ...faults } },

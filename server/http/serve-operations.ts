@@ -11,7 +11,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 type Tools = { database: Database; registry: Metrics['registry']; isDraining: () => boolean };
 
-/** What is asked often by programs: the database is asked once in this time, however many ask us. */
+/** Cache lifetime for frequent probes: the database is queried once in this time, however many ask. */
 const FRESH_MS = 1_000;
 
 /** What an operator's programs ask: whether the service lives, whether it can serve, and its figures. */
@@ -40,7 +40,7 @@ async function problemOf(database: Database): Promise<string | null> {
   }
 }
 
-/** Whoever asks within `fresh_ms` of the last time, or while it is under way, is told the same. */
+/** Requests within `fresh_ms` of the last one, or while it runs, share its answer. */
 function sharedFor<T>(fresh_ms: number, ask: () => Promise<T>): () => Promise<T> {
   let told: Promise<T> | undefined;
   let until_ms = 0;
@@ -57,8 +57,8 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * With METRICS_TOKEN, whoever sends it. Without, programs on this machine, unless people come through a proxy, which may stand on
- * this machine too: https says so, and the headers that proxies add.
+ * Allowed with METRICS_TOKEN. Without one, programs on this machine are allowed, unless the request came through a
+ * proxy, which may be on this machine too: https reveals it, and the headers that proxies add.
  */
 function metricsAuthenticator({
   metrics_token,

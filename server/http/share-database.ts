@@ -9,8 +9,8 @@ const WAIT_MS = 2_000;
 const WAITING_MAX = 2_000;
 
 /**
- * A workspace has most of the connections at a time and never all, so that its slow searches, or its rows that wait for each other's
- * locks, leave some to the others. What it asks beyond waits for its own turn, not in the way of anybody.
+ * Limits a workspace to most of the connections at a time, so that its slow searches and lock waits leave some for the
+ * others. Its further requests queue among themselves and delay nobody else.
  */
 export function shareDatabase(database: Database): (workspace_id: string) => SharedDatabase {
   const share = (at_once: number) => makeKeyedSemaphore({ at_once, waiting_max: WAITING_MAX, wait_ms: WAIT_MS });

@@ -24,8 +24,9 @@ const ACCOUNT_SHARE = 0.25;
 const inMib = (bytes: number): number => Math.ceil(bytes / MIB);
 
 /**
- * Refuses what would store `bytes` more in the actor's workspace: 409 when they are more than it may keep, or than the share of the caller's
- * account, with both figures; 503 when the disk is nearly full. Requests that come together may go beyond by what they bring.
+ * Refuses to store `bytes` more in the actor's workspace: 409 beyond the limit of the workspace or the share of the
+ * caller's account, with both figures; 503 when the disk is nearly full. Concurrent requests may exceed the limit by
+ * their own size.
  */
 export async function assertRoom(
   sql: Sql,

@@ -19,22 +19,23 @@ import type { Actor, Session } from '../caller/actor.ts';
 import { farewell, heartbeat, messagesFor, textOf, type LiveMessage } from './live-messages.ts';
 
 /*
- * The live streams of one process. One loop reads what changed for all of them, and only while there are some; each stream is given
- * what its reader may see. Nothing of a stream is kept anywhere else: a reader that comes back, to whichever process, says where it was.
+ * The live streams of one process. One loop reads changes for all of them, and only while there are any; each stream
+ * gets what its reader may see. Streams have no other state: a reader that reconnects, to any process, sends its
+ * position.
  */
 
 /** Who listens. */
 export type Listener = { actor: Actor; session: Session };
 
 export type LiveHub = Running & {
-  /** A stream for this caller, after the position its reader has; null: from now on. 503 when the process is stopping. */
+  /** A stream for this caller, from its reader's position; null: from now on. 503 when the process is stopping. */
   open(listener: Listener, token: string, last_position: number | null): Promise<Readable>;
 };
 
 export type LiveOptions = {
   database: Database;
   log: Logger;
-  /** Who session tokens stand for now, in their order; null: nobody any more. */
+  /** Current owners of session tokens, in order; null: no valid session. */
   whoAre: (tokens: readonly string[]) => Promise<(Listener | null)[]>;
   limits?: Partial<typeof LIVE_LIMITS>;
 };
@@ -44,9 +45,9 @@ type Connection = { stream: Readable; caller: Listener; token: string; rights: s
 type State = Required<LiveOptions> & {
   limits: typeof LIVE_LIMITS;
   connections: Set<Connection>;
-  /** Readers that are being let in; the loop runs for them too. */
+  /** Readers still connecting; the loop runs for them too. */
   opening: number;
-  /** All connections have what came up to here. */
+  /** All connections have the changes up to here. */
   position: number;
   sleeper: InterruptibleSleep;
   /** Null: nobody listens, and nothing is read. */
@@ -99,8 +100,8 @@ async function open(state: State, caller: Listener, token: string, last_position
 }
 
 /**
- * A connection that is as far as the others, with what its reader missed. While that is read the others go on, so it is looked again
- * until nothing has come in between.
+ * Brings a new connection up to the others' position with the messages it missed. The others advance during that read,
+ * so it repeats until nothing new has come.
  */
 async function caughtUp(state: State, caller: Listener, token: string, last_position: number | null) {
   const messages: LiveMessage[] = [{ event: 'ready', data: {} }];
@@ -125,13 +126,13 @@ async function caughtUp(state: State, caller: Listener, token: string, last_posi
 const missedBy = ({ database, limits }: State, { actor }: Listener, after: number, up_to: number) =>
   readChangesOf(database.read, actor.workspace.id, after, up_to, limits.replayed_changes + 1);
 
-/** False for a position that is forgotten, or that this database never had: it is another one, or was put back. */
+/** False for a position that was deleted, or that this database never issued: it is another one, or was restored. */
 async function isKept({ database, position }: State, wanted: number): Promise<boolean> {
   const { first, last } = await keptPositions(database.read);
   return wanted >= first && wanted <= Math.max(last, position);
 }
 
-/** What decides what a reader is told; with other rights a stream begins anew. */
+/** The rights that decide a reader's messages; when they change, its stream restarts. */
 const rightsOf = ({ actor: { workspace, scope, grants, user_id } }: Listener): string =>
   JSON.stringify([workspace.id, scope, grants, user_id]);
 
@@ -161,7 +162,7 @@ async function begin(state: State): Promise<void> {
 }
 
 const CHANGES_PER_READ = 500;
-/** More than this at once goes out in several messages. */
+/** More changes than this are split into several messages. */
 const CHANGES_PER_TURN = 5_000;
 const PAUSE_AFTER_ERROR_MS = 1_000;
 
@@ -179,10 +180,10 @@ async function run(state: State): Promise<void> {
     if (isDue.beat())
       for (const connection of state.connections) say(state, connection, heartbeat(connection.position));
     await state.sleeper.sleep(limits.poll_ms);
-    // What comes together goes out together.
+    // Changes of one moment go out together.
     await pause(limits.gather_ms);
   }
-  // In the same breath as the last look, so that a reader who comes now begins a new loop.
+  // Synchronous with the last check, so that a new reader starts a new loop.
   state.started = null;
 }
 
@@ -195,7 +196,7 @@ function makeTimer(every_ms: number): () => boolean {
   };
 }
 
-/** Reads what changed since the last turn and gives it to everybody. */
+/** Reads the changes since the last turn and sends them to all. */
 async function turn(state: State): Promise<void> {
   const { database } = state;
   await placeAll(state);
@@ -219,7 +220,7 @@ function distribute(state: State, changes: readonly PlacedChange[]): void {
   const byWorkspace = Map.groupBy(changes, ({ workspace_id }) => workspace_id);
   for (const connection of state.connections) {
     const { actor } = connection.caller;
-    // A reader that came from another process may be ahead of this one.
+    // A reader from another process may be ahead of this one.
     const news = byWorkspace.get(actor.workspace.id)?.filter(({ position }) => position > connection.position) ?? [];
     connection.position = Math.max(connection.position, state.position);
     const messages = messagesFor(actor, news);
@@ -234,7 +235,7 @@ function say({ log, limits }: State, { stream, caller }: Connection, text: strin
   stream.destroy();
 }
 
-/** Ends the streams of sessions that are over, or that may see something else than when they began. */
+/** Ends streams whose session is over, or whose rights changed since they began. */
 async function recheck(state: State): Promise<void> {
   const tokens = [...new Set([...state.connections].map(({ token }) => token))];
   const callers = await state.whoAre(tokens);

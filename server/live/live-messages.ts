@@ -7,13 +7,13 @@ import type { PlacedChange } from '../platform/database/changes.ts';
 import type { Actor } from '../caller/actor.ts';
 import { seesEveryJob } from '../caller/may-see-job.ts';
 
-/* What one reader of the live stream is told of changes, and the text in which server-sent events are written. */
+/* A reader's messages about changes, and the text format of server-sent events. */
 
 export type LiveMessage = { [E in LiveEvent]: { event: E; data: LiveMessages[E] } }[LiveEvent];
 
 /**
- * Changes as messages for a reader, put together by resource; nothing of what the reader may not list. Whoever sees her own deliveries is
- * told that orders changed, not which or how many: a change does not say whose they are.
+ * Messages about changes for one reader, merged by resource, without resources the reader may not list. A delivery
+ * person only learns that orders changed, not which or how many: a change does not say who delivers them.
  */
 export function messagesFor(actor: Actor, changes: readonly PlacedChange[]): LiveMessage[] {
   const seen = changes.filter((change) => isFor(actor, change));
@@ -89,7 +89,8 @@ const lastOf = (jobs: ReadonlyMap<string, LiveJob>): LiveJob[] =>
 const block = ({ event, data }: LiveMessage): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n`;
 
 /**
- * Messages as they go out. Only the last bears the position: whoever is cut off in between gets all of them again, and misses none.
+ * Messages in wire form. Only the last has the position: a reader disconnected in between gets all of them again, and
+ * misses none.
  */
 export const textOf = (messages: readonly LiveMessage[], position: number): string =>
   messages.map((message, i) => `${block(message)}${i === messages.length - 1 ? `id: ${position}\n` : ''}\n`).join('');

@@ -14,5 +14,5 @@ export const liveDoors = (hub: LiveHub, cookies: Cookie): Door[] => [
   }),
 ];
 
-/** What is no position of ours is one that nobody has any more. */
+/** An invalid position counts as one that has expired. */
 const readPosition = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1);

@@ -10,8 +10,8 @@ import { publishNotification } from './notify.ts';
 const BY_HAND: NotificationKind = 'message';
 
 /**
- * What was said stays said: only whether it was read changes. A link leads into our own dashboard and nowhere else. Nobody writes to
- * somebody who switched that off (409), so that whoever writes knows that it is not read.
+ * A notification's text never changes: only whether it was read. A link leads into our own dashboard only. Writing to a
+ * person who switched that kind off is refused (409), so that the sender knows it is not read.
  */
 export const notificationRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {

@@ -22,9 +22,9 @@ export type Notice = {
   /** Path in the dashboard, below /app. */
   link: string | null;
   /**
-   * `asked`: whoever asked for the work, if a person did or her token. `people`: these members. `account_id`: those who are concerned
-   * with what happened in the account, as the kind of the message says; null: in the workspace as a whole. `sight`: of these, those who
-   * see the whole workspace or those who see the account alone.
+   * `asked`: the person who requested the work, directly or by her token. `people`: these members. `account_id`: people
+   * concerned with that account, by the message's kind; null: with the workspace as a whole. `sight`: of these, only
+   * those who see the whole workspace, or only those who see the account alone.
    */
   to: { asked: JobActor } | { people: readonly string[] } | { account_id: string | null; sight?: Sight };
 };
@@ -110,7 +110,7 @@ function isConcerned(
   return member.account_id === to.account_id && mayOfAll(rights, resource, account_action);
 }
 
-/** Notifies whoever asked for these jobs that they failed; for the queue (server/worker.ts). */
+/** Notifies the askers of failed jobs; for the queue (server/worker.ts). */
 export async function notifyFailedJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   for (const [workspace_id, group] of Map.groupBy(jobs, (job) => job.workspace_id)) {
     await notify(

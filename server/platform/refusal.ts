@@ -3,18 +3,18 @@ import { about, say, type Message } from '../../contract/messages/message.ts';
 import { english } from '../../contract/messages/render.ts';
 import type { Partly } from '../../contract/route.ts';
 
-/** What was tried on whose account; null: nobody's. For the log and the audit log, never for the caller. */
+/** What was tried, and on whose account; null: nobody's. For the log and the audit log, never for the caller. */
 export type Tried = { what: 'password' | 'code' | 'tries'; user_id: string | null };
 
-/** A "no" that the caller can cause and can mend. Everything else that is thrown is a bug or an outage. */
+/** A refusal that the caller can cause and can correct. Everything else that is thrown is a bug or an outage. */
 export class Refusal extends Error {
   readonly kind: ErrorName;
-  /** What is said to the caller; `message` is its English text. */
+  /** The message to the caller; `message` is its English text. */
   readonly said: Message;
   readonly fields: FieldErrors | undefined;
   /** Seconds after which the same request may succeed. */
   readonly retry_after_s: number | undefined;
-  /** How many were allowed in a minute, where that is another limit than the caller's own. */
+  /** The limit per minute that was exceeded, where it is not the caller's own. */
   readonly limit: number | undefined;
   readonly tried: Tried | undefined;
 
@@ -37,7 +37,9 @@ export class Refusal extends Error {
 export const textsOf = (fields: FieldErrors): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, said.map(english)]));
 
-/** 422 that lists every bad field. Its message is the first field's, so that a client which shows one line shows a useful one. */
+/**
+ * 422 that lists every bad field. Its message is the first field's, which is useful to clients that show one line only.
+ */
 export function invalid(fields: FieldErrors, more: { tried?: Tried } = {}): Refusal {
   const named = withPaths(fields);
   const [first] = Object.values(named)[0] ?? [];
@@ -48,8 +50,8 @@ const withPaths = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, said.map((one) => about(one, path))]));
 
 /**
- * Collects field errors of many rows, after those that are known. `throwIfAny` ends the request with all of them. `wholeRows` does, else
- * gives the rows: whatever was taken out of one is among the known errors, so they lack nothing then.
+ * Collects field errors of many rows, after those already known. `throwIfAny` throws all of them. `wholeRows` does the
+ * same, else returns the rows: they are complete then, as each field taken out of a row has a known error.
  */
 export function fieldErrors(known: FieldErrors = {}) {
   const fields: FieldErrors = { ...known };

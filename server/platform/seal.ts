@@ -2,18 +2,18 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Sql } from './database/postgres.ts';
 
 /*
- * Secrets that must be read again (an authenticator's, a courier's) lie sealed in the database: AES-256-GCM under a key of their
- * purpose, derived from the instance key. Where that key lies, and against what it helps: docs/decisions/0005-sessions.md.
+ * Encryption of secrets that must be read again (an authenticator's, a courier's): AES-256-GCM under a key per purpose,
+ * derived from the instance key. Where that key lies, and the threats it covers: docs/decisions/0005-sessions.md.
  */
 
-/** `purpose` separates kinds of secrets, `owner` is whose it is: a sealed secret opens in its own place only. */
+/** `purpose` separates kinds of secrets, `owner` names the row: a sealed secret opens only for both. */
 export type Seal = {
   close(purpose: string, owner: string, secret: Uint8Array): Promise<Buffer>;
-  /** Throws when the bytes were sealed for another place, or changed. */
+  /** Throws when the bytes were sealed for another purpose or owner, or changed. */
   open(purpose: string, owner: string, sealed: Buffer): Promise<Buffer>;
 };
 
-/** First byte of what is sealed: which instance key, so that another can come beside it. */
+/** First byte of a sealed secret: the version of the instance key, so that a second key can be added. */
 const KEY_ID = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

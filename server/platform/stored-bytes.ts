@@ -1,6 +1,8 @@
 import type { Sql, Tx } from './database/postgres.ts';
 
-/* Bytes of files and bodies that workspaces keep: the database counts them as they are stored and deleted (count_stored_bytes). */
+/*
+ * Bytes of files and bodies that workspaces keep: the database counts them on insert and delete (count_stored_bytes).
+ */
 
 /** `max_bytes`: the workspace's own bound; null: what the operator allows each. */
 export async function readStoredBytes(
@@ -17,7 +19,7 @@ export async function readStoredBytes(
   return row!;
 }
 
-/** What of it are files that one account sent or asked for: spreadsheets, exports, attachments of sourcings. */
+/** The part of it that one account sent or requested: spreadsheets, exports, attachments of sourcings. */
 export async function readAccountBytes(sql: Sql, workspace_id: string, account_id: string): Promise<number> {
   const [row] = await sql.rows<{ bytes: number }>(
     'read_account_bytes',
@@ -51,7 +53,7 @@ export async function readAllStoredBytes(sql: Sql): Promise<number> {
 
 export type StoredDifference = { workspace_id: string; kept: number; counted: number };
 
-/** Recounts what all workspaces keep; gives those whose figure is wrong, at most 100. */
+/** Recounts the stored bytes of all workspaces; returns those with a wrong figure, at most 100. */
 export const checkStoredBytes = (sql: Sql): Promise<StoredDifference[]> =>
   sql.rows(
     null,

@@ -3,7 +3,7 @@ import { alone, english, englishInRow } from '../../contract/messages/render.ts'
 import type { Language } from '../../contract/settings.ts';
 import { Refusal } from './refusal.ts';
 
-/** A row with what is said of it as it goes over the wire: its English text, and the same as data. */
+/** A row with its message in wire form: the English text, and the same as data. */
 export type Worded<Row extends { said: Message }> = Omit<Row, 'said'> & { message: string } & ReturnType<
     typeof reasonOf
   >;
@@ -14,20 +14,22 @@ export const worded = <Row extends { said: Message }>({ said, ...row }: Row): Wo
   ...reasonOf(said),
 });
 
-/** The same of a row that is refused. */
+/** The same for a refused row. */
 export const wordedRefusal = <Row extends object>(row: Row, { message, said }: Refusal) => ({
   ...row,
   message,
   ...reasonOf(said),
 });
 
-/** What is said of a row that was kept so, in a reader's language. */
+/** The message of a row stored that way, in a reader's language. */
 export const wordedIn = (
   { message, reason, params }: { message: string; reason?: MessageKey; params?: Params },
   language: Language,
 ): string => (reason && language !== 'en' ? alone({ code: reason, params: params ?? {} }, language) : message);
 
-/** 422 of a bulk act that could be done to no row, with each row under the input that named them. `all`: what is said of more than one. */
+/**
+ * 422 of a bulk action that failed for every row, each under its own input. `all`: the message when there are several.
+ */
 export function refusedRows(
   rows: readonly { id: string; reference: string; said: Message }[],
   field: string,
@@ -39,7 +41,7 @@ export function refusedRows(
   });
 }
 
-/** Why a row of a file was not taken, as it is kept: its text, and the same as data. */
+/** The stored reason why a row of a file was refused: its text, and the same as data. */
 export type RowReason = { reason: string; said: readonly Message[] | null };
 
 const REASON_CHARACTERS = 2_000;
@@ -50,16 +52,16 @@ export function rowReason(said: readonly Message[]): RowReason {
   return { reason, said };
 }
 
-/** The same as it goes over the wire, its text under a name of its own. */
+/** The same in wire form, its text under a name of its own. */
 export const shownReason = <Name extends string>(name: Name, { reason, said }: RowReason) => ({
   [name]: reason,
   ...(said ? { reasons: said } : {}),
 });
 
-/** The same in a reader's language; what an older version kept is there in English only. */
+/** The same in a reader's language; reasons stored by an older version are in English only. */
 export const rowReasonIn = ({ reason, said }: RowReason, language: Language): string =>
   said && language !== 'en' ? [...new Set(said.map((one) => alone(one, language)))].join(' · ') : reason;
 
-/** The language of whoever asked for a job. */
+/** The language of the person who asked for a job. */
 export const languageOf = ({ payload }: { payload: unknown }): Language =>
   (payload as { language?: Language }).language ?? 'en';

@@ -5,7 +5,7 @@ import { readIdFilter } from '../platform/database/lists.ts';
 import { phoneSearch } from '../platform/text/phones.ts';
 import type { Asked, Filter } from './list-sql.ts';
 
-/* Rows of descriptions that lists share (list-sql.ts). In a condition, `?` stands for what is said. */
+/* Filters that lists share (list-sql.ts). In a condition, `?` is the parameter's value. */
 
 export const matches =
   (condition: string): Filter<string | number | boolean> =>
@@ -35,7 +35,10 @@ export const hasStatus =
   (where) =>
     where.counted('status', column, said.map(spelledAlike));
 
-/** What has a row in another table with this id in a column; days of the list narrow that table too. 422 for anything but an id. */
+/**
+ * Rows with a row in another table that has this id in a column; the list's days filter that table too. 422 for
+ * anything but an id.
+ */
 export const hasRowOf =
   (id: string, table: string, key: string, column: string): Filter<string> =>
   (said, { name }) => {
@@ -54,7 +57,7 @@ export const hasRowOf =
 type Search = { search_by?: string | undefined; match_type?: MatchType | undefined };
 type TextSearch = (where: Conditions, keyword: string, match: MatchType, asked: Asked) => void;
 
-/** A keyword, looked for by what `search_by` names. 422 on a part of a phone for who does not see phones. */
+/** A keyword, searched in the field `search_by` names. 422 on a part of a phone for callers who do not see phones. */
 export const searches =
   (
     phones: { field: PhoneField; column: string },

@@ -16,35 +16,35 @@ import { readIds, readList, readNext, type ListStatement } from '../platform/dat
 export type Parameters = Readonly<Record<string, TSchema>>;
 export type Query<P extends Parameters> = { [K in keyof P]?: Static<P[K]> | undefined };
 
-/** What a caller asks of a list. */
+/** A caller's request for a list. */
 export type Asked = {
   scope: Scope;
   time_zone: string;
   days: DayRange;
-  /** By the parameters that were said. */
+  /** By the parameters that were sent. */
   narrowings: ReadonlyMap<string, Narrowing>;
 };
 
-/** Adds what was said to the conditions. */
+/** Adds the value to the conditions. */
 type Narrowing = (where: Conditions, asked: Asked) => void;
-/** Reads a parameter that was said. 422 on what it cannot mean. */
+/** Reads the value of a parameter. 422 on an invalid one. */
 export type Filter<Said, Q = object> = (said: Said, asking: { name: string; query: Q; actor: Actor }) => Narrowing;
 
 /** Days are read alike for all lists. */
 type Day = 'start_at' | 'end_at';
 type ListDescription<P extends Parameters> = Omit<ListStatement, 'where'> & {
-  /** What counts the rows (counters.ts); left out: nothing does. */
+  /** The counter of the rows (counters.ts); left out: none. */
   counter?: Counter;
-  /** The rows that the scope may see. */
+  /** The rows in scope. */
   scope: (where: Conditions, asked: Asked) => void;
-  /** One for each parameter of the query; null: another one reads it. */
+  /** One for each parameter of the query; null: another parameter's row reads it. */
   filters: { [K in Exclude<keyof P, Day>]-?: Filter<Static<P[K]>, Query<P>> | null };
 };
 
 export type DescribedList<P extends Parameters = Parameters, Row = { id: string }> = {
   /** As its contract has them, but for those of pages. */
   parameters: P;
-  /** What a query asks of the list. 422 on what it cannot mean. */
+  /** Reads a query. 422 on invalid values. */
   read(actor: Actor, query: Query<P>): Asked;
   /** Its statement, as `readList` takes it. */
   statement(asked: Asked): ListStatement;
@@ -52,9 +52,9 @@ export type DescribedList<P extends Parameters = Parameters, Row = { id: string 
   page(sql: Sql, asked: Asked, page: Page, order_by?: string): Promise<Listed<Row>>;
   /** The next rows below an id, newest first; nothing is counted. */
   next(sql: Sql, asked: Asked, before_id: string | null, count: number): Promise<Row[]>;
-  /** The ids of all, the oldest first, but for those beyond so many. */
+  /** The ids of all rows, the oldest first, up to a limit. */
   ids(sql: Sql, asked: Asked, count: number): Promise<string[]>;
-  /** Of these rows, the ids of those that match now. */
+  /** Those of these rows whose ids match now. */
   stillMatching(sql: Sql, asked: Asked, ids: readonly string[]): Promise<Set<string>>;
 };
 

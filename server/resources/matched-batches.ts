@@ -26,8 +26,8 @@ import type { Answer } from '../caller/door.ts';
 import { askedWith, askerOf, type AskedWith } from '../caller/standing.ts';
 
 /*
- * Acts on all rows that match a filter (docs/decisions/0024-bulk-by-filter.md): what matched is written down when it is asked for, and
- * then done step by step, each step one transaction with what became of it.
+ * Bulk actions on all rows that match a filter (docs/decisions/0024-bulk-by-filter.md): the matching ids are stored
+ * when it is requested, then processed in steps, each one transaction with its outcome.
  */
 
 /** What was asked for; `filter` is the list's own query, `input` what the action takes beside the rows. */
@@ -45,16 +45,16 @@ type MatchedAsk = {
   action: string;
   filter: Record<string, unknown>;
   input: Record<string, unknown>;
-  /** How many the one who asks saw. */
+  /** How many rows the asker saw. */
   count: number;
-  /** All that match now, in the order in which it is done to them; one more than MATCHING.rows_max: there are too many. */
+  /** All rows that match now, in processing order; one more than MATCHING.rows_max means too many. */
   ids: readonly string[];
   rows_per_batch: number;
 };
 
 /**
- * Asks for an act on these rows, as an urgent job. 409 when they are others than were seen, by more than one in a hundred or twenty;
- * 422 when there are none, or more than MATCHING.rows_max.
+ * Queues a bulk action on these rows, as an urgent job. 409 when their number differs from the one seen by more than
+ * one in a hundred or twenty; 422 when there are none, or more than MATCHING.rows_max.
  */
 export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedAsk): Promise<Answer> {
   const { kind, action, filter, input, count, ids, rows_per_batch } = ask;
@@ -85,7 +85,7 @@ export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedAsk): Promi
   return { status: 202, body: { message: 'It is being done.', data, meta: {} }, audit: { refs: [job_id], changed } };
 }
 
-/** Of so many, how many more or fewer there may be by now: a shop goes on while somebody looks at it. */
+/** Tolerance for rows added or gone since: a shop goes on while somebody looks at the list. */
 const driftAllowed = (count: number): number => Math.min(20, Math.ceil(count / 100));
 
 /** What a filter says in a body: its faults stand under `filter`. */
@@ -103,13 +103,13 @@ type MatchedResult = Omit<MatchedSums, 'batches'> & {
   reasons: CountedReason[];
 };
 
-/** What is done to the rows of one step; those that it says nothing of are gone. */
+/** The outcomes of one step's rows; rows without one are gone. */
 type MatchedAct = (tx: Tx, ids: readonly string[]) => Promise<MatchedOutcome>;
 
 /**
- * The handler of an act on all matching. Safe to run again: a step and what became of it are one transaction, under the step's lock, and
- * no step is done that was done before. A step that is refused as a whole counts as failed, row by row, and the next is done.
- * `open`: what a step needs; gives what does it. 403 fails the job when whoever asked may not do it any more.
+ * The handler of a bulk action. Safe to run again: a step and its outcome are one transaction under the step's lock,
+ * and a finished step is never repeated. A step refused as a whole counts as failed, row by row, and the next one runs.
+ * `open` prepares a step and returns the function that does it. 403 fails the job when its asker has lost the right.
  */
 export const matchedJob = (
   noun: string,
@@ -122,7 +122,8 @@ async function runMatched(long: LongJob, noun: string, open: Parameters<typeof m
   const payload = job.payload as MatchedPayload;
   for (let done = await countDone(database.read, job); ;) {
     signal.throwIfAborted();
-    // Minutes may lie between two steps, and a right that is lost meanwhile is lost for those to come.
+    // Rights are checked before each step: minutes may lie between two, and a right lost meanwhile is lost for the
+    // rest.
     const act = open(await askerOf(database.read, job, 'dashboard'), payload);
     const taken = await takeStep(long, act);
     if (taken === 0) break;
@@ -132,7 +133,7 @@ async function runMatched(long: LongJob, noun: string, open: Parameters<typeof m
   return await conclude(long, noun, payload);
 }
 
-/** Does the next step; gives how many rows it had, 0 when all are done. */
+/** Runs the next step; returns its number of rows, 0 when all are done. */
 async function takeStep({ database, job }: LongJob, act: MatchedAct): Promise<number> {
   let refused: { refusal: Refusal; batch: number; ids: string[] } | undefined;
   const taken = await database
@@ -152,14 +153,14 @@ async function takeStep({ database, job }: LongJob, act: MatchedAct): Promise<nu
       return null;
     });
   if (taken !== null) return taken;
-  // Nothing of the step is written: what it was refused for holds for each of its rows.
+  // Nothing of the step was written: its refusal holds for each of its rows.
   const { refusal, batch, ids } = refused!;
   const failed = ids.map((id): FailedMatch => wordedRefusal({ id, reference: '', code: 'REFUSED' }, refusal));
   await database.transaction((tx) => writeOutcome(tx, job, batch, { updated: 0, already: 0, failed }));
   return ids.length;
 }
 
-/** Rows that stayed as they were become a file. */
+/** Writes the failed rows to a file. */
 async function conclude(
   { database, job, signal }: LongJob,
   noun: string,

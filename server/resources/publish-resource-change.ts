@@ -2,7 +2,7 @@ import type { ResourceContract } from '../../contract/resource.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { ResourceRow } from './resource-sql.ts';
 
-/** The account of rows that are about all accounts, and that nobody sees who sees one. */
+/** The account of rows that concern all accounts, hidden from people who see only one. */
 const ALL_ACCOUNTS = '00000000-0000-0000-0000-000000000000';
 
 /** Publishes a change of a row of a generic resource. The rules of a resource publish what is a person's own. */

@@ -31,10 +31,10 @@ export type QueuedImport = {
 };
 
 /**
- * Stores an upload and asks for its import, in one transaction (R-FILE-1). What its headers mean is settled here: by `columns`, and
- * by what the caller said with files before. 409 when a job of the kind and account had the same file within seven days: under `again`,
- * or under `resume` when that one was stopped with rows taken. 422 on `columns` that are no map of headers to columns, and on a `resume`
- * that has nothing to go on with. A dry run counts for nothing and is not remembered.
+ * Stores an upload and queues its import, in one transaction (R-FILE-1). Its headers are mapped here: by `columns`, and
+ * by the caller's earlier mappings. 409 when a job of the kind and account had the same file within seven days: under
+ * `again`, or under `resume` when that one was stopped with rows taken. 422 on `columns` that are no map of headers to
+ * columns, and on a `resume` without an import to continue. A dry run is ignored by these checks and not remembered.
  */
 export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): Promise<Answer> {
   const { kind, account_id, upload, form } = queued;
@@ -72,7 +72,7 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
 
 const isStopped = ({ status }: SameUpload): boolean => status === 'failed' || status === 'canceled';
 
-/** The import behind which this one goes on: the same bytes read by the same columns, so that its rows have the same places. */
+/** The import that this one continues: the same bytes and the same columns, so that row numbers agree. */
 function resumed(before: SameUpload | undefined, { columns }: ImportForm): SameUpload {
   if (!before || !isStopped(before)) throw invalid({ resume: [say('nothing_to_resume')] });
   if (columns) throw invalid({ columns: [say('columns_with_resume')] });
@@ -82,7 +82,7 @@ function resumed(before: SameUpload | undefined, { columns }: ImportForm): SameU
 const mappingOf = ({ payload }: SameUpload): ImportMapping =>
   (payload as ImportPayload).mapping ?? { sent: {}, remembered: {} };
 
-/** What it is asked stands in `fields`, under the name of the field that answers it. */
+/** The question is under `fields`, by the name of the field that answers it. */
 function sameFile(before: SameUpload): Refusal {
   const { name, job_id: job, status, rows_done: rows } = before;
   const when = { name, job, day: before.created_at.slice(0, 10) };
@@ -94,7 +94,10 @@ function sameFile(before: SameUpload): Refusal {
 
 // --- what headers mean -------------------------------------------------------------------------------------------
 
-/** What was sent with the file, and what the caller said before; keeps the first for her next files, unless it is a dry run. */
+/**
+ * The mapping sent with the file, and the caller's earlier ones; stores the first for her next files, except for a dry
+ * run.
+ */
 async function settleMapping(
   tx: Tx,
   actor: Actor,

@@ -51,18 +51,18 @@ export function resourceDoors(resource: ResourceContract, sql: ResourceSql, rule
   });
 }
 
-/** What is set for the whole workspace is not set by whoever sees one account of it, whose preferences are settings too. */
+/** Workspace-wide settings cannot be changed by callers who see one account, whose preferences are settings too. */
 export function refuseOneAccount({ scope }: Actor): void {
   if (scope.account_id !== null) throw new Refusal('FORBIDDEN', say('whole_workspace_only'));
 }
 
-/** A call that sees its person's own rows alone. */
+/** A call limited to the person's own rows. */
 const inPerson = (call: Call): Call => {
   const { actor } = call;
   return { ...call, actor: { ...actor, scope: { ...actor.scope, user_id: actor.user_id } } };
 };
 
-/** A resource with what its doors need to know. */
+/** A resource with the data its doors need. */
 type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules };
 
 async function listResource(made: Made, call: Call): Promise<Answer> {
@@ -148,7 +148,7 @@ async function found(sql: ResourceSql, call: Call): Promise<ResourceRow> {
   return row;
 }
 
-/** What If-Match asks for, `*` for anything; 409 when the row has changed since. */
+/** The version of If-Match, `*` for any; 409 when the row has changed since. */
 function unchangedSince(resource: ResourceContract, { if_match }: Call, row: ResourceRow): string | null {
   if (!if_match || if_match.trim() === '*') return null;
   const unchanged_since = if_match.trim().replace(/^(W\/)?"(.*)"$/, '$2');

@@ -8,9 +8,12 @@ import type { Actor } from '../caller/actor.ts';
 import type { ResourceFilter } from './resource-sql.ts';
 import { isHidden } from './resource-values.ts';
 
-/* What doors and files of a generic resource refuse alike. */
+/* Refusals shared by doors and files of a generic resource. */
 
-/** What narrows a list or an export for this caller; a keyword is not looked for in what does not show. 422 on a field that is asked for by a value it cannot have. */
+/**
+ * The filters of a list or an export for this caller; a keyword does not search masked fields. 422 on an impossible
+ * value of a field.
+ */
 export function readFilter(
   { fields, filtered = [], searched }: ResourceContract,
   actor: Actor,
@@ -40,8 +43,8 @@ export function readFilter(
 }
 
 /**
- * Says no for a write that the database refused and its caller can mend: 409 for a name that another row of the resource bears, 422 on
- * a field whose id no row of this workspace bears.
+ * Turns a database error that the caller can correct into a refusal: 409 for a name that another row of the resource
+ * has, 422 on a field whose id does not exist in this workspace.
  */
 export const refuseFault =
   ({ singular, fields }: ResourceContract) =>
@@ -56,7 +59,7 @@ export const refuseFault =
     throw error;
   };
 
-/** Rows by which something keeps another from being deleted, as whoever reads the refusal knows them. */
+/** Kinds of rows that block a deletion, as the reader of the refusal knows them. */
 const HOLDERS: Record<string, string> = {
   api_tokens: 'applications',
   call_center_agents: 'call centers',
@@ -69,5 +72,5 @@ const HOLDERS: Record<string, string> = {
   shipments: 'orders',
 };
 
-/** What uses a row, said by the table that names it. */
+/** The users of a row, by the table that references it. */
 export const holderOf = (table: string): string => HOLDERS[table] ?? table.replaceAll('_', ' ');

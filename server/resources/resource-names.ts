@@ -7,16 +7,16 @@ import type { Scope } from '../caller/actor.ts';
 import type { ResourceRules } from './resource-rules.ts';
 import type { ResourceSql } from './resource-sql.ts';
 
-/* How the rows of a file say which rows they are about, and name others. */
+/* How the rows of a file identify themselves and refer to other rows. */
 
-/** The value by which a row is looked for; undefined for one that no row can have. */
+/** The value to look a row up by; undefined for an impossible one. */
 export function keyOf({ import: rules, fields }: ResourceContract, values: ReadRow['values']): string | undefined {
   const value = values[rules!.key] ?? null;
   if (value === null || (fields[rules!.key]!.kind === 'id' && !isId(String(value)))) return undefined;
   return String(value);
 }
 
-/** The rows with the names of other rows turned into their ids; a name that none or several bear is left as it stands. */
+/** Replaces names of other rows by their ids; a name of no row, or of several, stays unchanged. */
 export async function withIds(
   tx: Tx,
   rules: ResourceRules,
@@ -38,7 +38,7 @@ export async function withIds(
   return read;
 }
 
-/** A row may name one of the same file that stands above it. */
+/** A row may refer to an earlier row of the same file. */
 export function withOwnIds(
   { sql, rules }: { sql: ResourceSql; rules: ResourceRules },
   row: ReadRow,

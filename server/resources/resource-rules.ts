@@ -11,7 +11,9 @@ import type { ResourceRow, ResourceSql } from './resource-sql.ts';
 export type Columns = Record<string, unknown>;
 
 export type ResourceRules = {
-  /** Fields that hold an id, or a list of ids, which a file may name by another field of theirs, when one row alone bears that name. */
+  /**
+   * Fields with an id, or a list of ids, that a file may replace by another field of the row, when the name is unique.
+   */
   named?: Record<string, { sql: Pick<ResourceSql, 'findBy'>; by: string }>;
   /**
    * Asked before a row is written, in the same transaction: throws a Refusal for what no shape can tell, and gives the values to
@@ -22,7 +24,10 @@ export type ResourceRules = {
   afterWrite?(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void>;
   /** Asked before a row is deleted; throws CONFLICT naming what uses it. */
   beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow): Promise<void>;
-  /** The rows as this caller sees them, in order, where a row names what not everybody who sees it may see. Asked before rows are shown or written to a file. */
+  /**
+   * Hides from each row what this caller may not see, in order; for rows that name others. Called before rows are shown
+   * or exported.
+   */
   seen?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<readonly ResourceRow[]>;
   /** Fields that answers show beside the columns: one object for each row, in order. */
   also?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<Record<string, unknown>[]>;

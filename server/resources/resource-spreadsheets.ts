@@ -32,11 +32,11 @@ import { askerOf } from '../caller/standing.ts';
 import { publishResourceChange } from './publish-resource-change.ts';
 
 /*
- * Files of a generic resource (R-RES-1). Its columns are its fields. A row changes the one with its key, or creates it; each needs
- * the right it stands for (R-ROLE-8).
+ * Files of a generic resource (R-RES-1). Its columns are its fields. A row updates the one with its key, or creates it;
+ * each needs the right of that action (R-ROLE-8).
  */
 
-/** What a row may do for whoever sent the file. */
+/** The writes allowed to the sender of the file. */
 type Rights = { create: boolean; update: boolean };
 
 export const exportResource = (resource: ResourceContract, call: Call): Promise<Answer> => {
@@ -112,8 +112,8 @@ function columnsOf(resource: ResourceContract): ImportColumn[] {
 }
 
 /**
- * Beside the columns to fill in, the id that an export gives: it finds a row in whichever account its sender sees, which the key, of one
- * account, does not.
+ * Beside the columns to fill in, the id of an export: it finds a row in any account its sender sees, while the key is
+ * limited to one account.
  */
 const importColumns = (resource: ResourceContract): ImportColumn[] =>
   resource.belongs_to === 'account'
@@ -165,7 +165,7 @@ function resourceExport(
 
 type ImportContext = { actor: Actor; rights: Rights };
 
-/** A resource with what its import needs to know. */
+/** A resource with the data its import needs. */
 type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules };
 
 function resourceImport(made: Made, completed: RowImport<ImportContext>['completed']): RowImport<ImportContext> {
@@ -185,7 +185,7 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
       const scope = { workspace_id: actor.workspace.id, account_id: actor.account_id, user_id: actor.user_id };
       const read = await withIds(tx, made.rules, scope, rows);
       const keys = read.flatMap(({ values }) => keyOf(resource, values) ?? []);
-      // What belongs to no account is looked for wherever its sender sees.
+      // Rows without an account are looked up in the sender's whole scope.
       const sight = resource.belongs_to === 'account' ? scope : actor.scope;
       const known = new Map((await sql.findBy(tx, sight, key, keys)).map((row) => [nameOf(row), row]));
       const ids = read.flatMap(({ values }) =>
@@ -255,7 +255,7 @@ async function create(
   return written;
 }
 
-/** Writes what differs. Empty cells and columns that are not there leave a field as it is. */
+/** Writes the differences. Empty cells and missing columns leave a field unchanged. */
 async function change(
   tx: Tx,
   { resource, sql, rules }: Made,

@@ -31,7 +31,10 @@ export type ResourceSql = {
   /** The scope's rows whose field is one of these values, locked until the transaction ends. */
   findBy(tx: Tx, scope: Scope, field: string, values: readonly string[]): Promise<ResourceRow[]>;
   insert(tx: Tx, scope: Scope, row: Record<string, unknown>): Promise<ResourceRow>;
-  /** Undefined when the row is not there or was changed after `unchanged_since`. No two versions of a row have one updated_at. */
+  /**
+   * Undefined when the row does not exist or changed after `unchanged_since`. Each version of a row has its own
+   * updated_at.
+   */
   update(
     tx: Tx,
     scope: Scope,
@@ -40,7 +43,7 @@ export type ResourceSql = {
     at: Date,
     unchanged_since: string | null,
   ): Promise<ResourceRow | undefined>;
-  /** False when the row is not there or was changed after `unchanged_since`. */
+  /** False when the row does not exist or changed after `unchanged_since`. */
   remove(tx: Tx, scope: Scope, id: string, unchanged_since: string | null): Promise<boolean>;
 };
 
@@ -58,7 +61,7 @@ export function resourceSql(
   const isColumn = (name: string) => !Object.hasOwn(computed, name);
   const expression = (name: string) => (isColumn(name) ? name : `(${computed[name]})`);
   const listed = columns.map((name) => (isColumn(name) ? name : `${expression(name)} as ${name}`)).join(', ');
-  // Whoever sees the whole workspace sees the rows of all accounts; a person's rows are seen by nobody else.
+  // Callers who see the whole workspace see the rows of all accounts; a person's rows are visible to her alone.
   const inScope =
     owner === 'user_id'
       ? 'workspace_id = $1 and user_id = $2'
@@ -119,7 +122,7 @@ export function resourceSql(
   };
 }
 
-/** The column that says whose a row is. */
+/** The column of the row's owner. */
 const OWNER = { account: 'account_id', person: 'user_id', workspace: null } as const;
 
 /** Ids rise with the moment of creation and settle ties. */

@@ -9,9 +9,9 @@ import { namedOnly } from '../platform/http/validation.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { ResourceRow } from './resource-sql.ts';
 
-/* A generic resource between wire and column. */
+/* Conversion of a generic resource's values between wire and column. */
 
-/** Column values of the fields that were sent, and of the others what `missing` says (undefined: left out). */
+/** Column values of the sent fields, and for the others what `missing` returns (undefined: left out). */
 export function incoming(
   resource: ResourceContract,
   actor: Actor,
@@ -25,7 +25,7 @@ export function incoming(
     const value = isSent ? body[name] : missing(field);
     if (value === undefined) continue;
     if (isSent && isHidden(actor, field)) {
-      // Whoever sends back what she was shown, which is nothing, means no change.
+      // A masked value sent back as shown, which is empty, means no change.
       if (value !== null) errors.add(name, say('not_set_by_role'));
       continue;
     }
@@ -36,7 +36,7 @@ export function incoming(
   return row;
 }
 
-/** A name of blanks is none: nobody could click on it. */
+/** A blank name is refused: it could not be clicked in a list. */
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 export const isHidden = ({ grants }: Actor, { mask }: Field): boolean => mask !== undefined && isMasked(grants, mask);

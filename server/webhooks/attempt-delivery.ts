@@ -13,11 +13,11 @@ export type Attempt = {
 
 export type Attempted = {
   outcome: Outcome;
-  /** False: it was not sent for reasons of our own, which say nothing about the receiver. */
+  /** False: our own fault kept it from being sent, which says nothing about the receiver. */
   is_sent: boolean;
-  /** 410: the receiver wants no more, of anything. */
+  /** 410: the receiver refuses all further events. */
   is_gone: boolean;
-  /** 429 or 503 with Retry-After: until when it wants to be left alone; else 0. */
+  /** 429 or 503 with Retry-After: the end of the pause that it asks for; else 0. */
   paused_until_ms: number;
 };
 
@@ -47,7 +47,7 @@ export async function attemptDelivery(
   return failed(common, { status, body: response_body, error: null }, ended_ms, retry_after_s);
 }
 
-/** An attempt of a delivery that could not even be put together. */
+/** An attempt at a delivery whose request could not be built. */
 export const unsendable = (due: Due, url: string, error: string, now_ms: number): Attempted => ({
   ...failed({ due, at_ms: now_ms, url, duration_ms: 0 }, { status: null, body: null, error }, now_ms, null),
   is_sent: false,

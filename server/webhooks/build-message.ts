@@ -1,10 +1,10 @@
 import type { EventType } from '../../contract/events.ts';
 import { WEBHOOK_LIMITS } from '../../contract/webhooks.ts';
 
-/** Objects that have a REST show; the later rooms know how to read them (server/worker.ts). */
+/** Objects that have a REST show; server/worker.ts provides their readers. */
 export type ObjectKind = 'lead' | 'order';
 
-/** What an event is about, where its data is that object as its show gives it. Null: the event's own data says it all. */
+/** The object of an event whose data is that object's show. Null: the event's own data is complete. */
 export const OBJECT_OF: Record<EventType, ObjectKind | null> = {
   'lead.created': 'lead',
   'lead.updated': 'lead',
@@ -40,8 +40,8 @@ export type StoredEvent = {
 };
 
 /**
- * The body of an event (R-EVT-3): the object as it is now, and over it what the event says of that moment. Beyond 256 kB
- * `data` holds ids only and `truncated: true`.
+ * The body of an event (R-EVT-3): the object's current state, overlaid with the event's own fields of its moment.
+ * Beyond 256 kB `data` holds ids only and `truncated: true`.
  */
 export function buildMessage(event: StoredEvent, object: object | undefined): string {
   const body = messageWith(event, { ...object, ...statusWords(event, object), ...event.data });
@@ -69,7 +69,7 @@ const ids = (event: StoredEvent) => ({ id: event.object_id, truncated: true });
 
 const SHORT_CHARACTERS = 200;
 
-/** References, ids, statuses, counts: whatever is no list and no long text. */
+/** References, ids, statuses, counts: all but lists and long texts. */
 function shortOnly<D extends Record<string, unknown> | null>(data: D): D {
   if (data === null) return data;
   const short = Object.entries(data).filter(([, value]) =>

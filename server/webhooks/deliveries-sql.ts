@@ -7,7 +7,7 @@ import { readList } from '../platform/database/read-list.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
-/* The log of deliveries, and asking for some again. Callers have seen that the webhook is in the actor's scope. */
+/* The log of deliveries, and redelivery. Callers have checked that the webhook is in the actor's scope. */
 
 export type DeliveryRow = {
   id: string;
@@ -89,7 +89,7 @@ export async function findDelivery(
   return row;
 }
 
-/** A delivery of an event that this webhook alone gets. */
+/** A delivery of an event meant for this webhook alone. */
 export async function insertDelivery(
   tx: Tx,
   key: WebhookKey,
@@ -105,7 +105,7 @@ export async function insertDelivery(
   return row!;
 }
 
-/** Makes a delivery due now, with all its attempts before it; undefined when there is none. */
+/** Makes a delivery due now, keeping its earlier attempts; undefined when there is none. */
 export async function renewDelivery(tx: Tx, key: WebhookKey, id: string, now: Date): Promise<DeliveryRow | undefined> {
   const [row] = await tx.rows<DeliveryRow>(
     'renew_delivery',
@@ -117,12 +117,12 @@ export async function renewDelivery(tx: Tx, key: WebhookKey, id: string, now: Da
 }
 
 export type Batch = {
-  /** Events with ids from `after_id`, which is not included, to `before_id`, which is not either. */
+  /** Events with ids between `after_id` and `before_id`, both exclusive. */
   after_id: string;
   before_id: string;
   size_max: number;
   now: Date;
-  /** A delivery that ended later than this, on the database's clock, was sent again already. */
+  /** A delivery that ended later than this, on the database's clock, has already been sent again. */
   ended_before: Date;
 };
 
@@ -147,7 +147,7 @@ export async function renewFailed(tx: Tx, key: WebhookKey, batch: Batch): Promis
   return row!;
 }
 
-/** Makes deliveries of the next events that the webhook subscribes to now, or makes theirs due that it had. */
+/** Makes deliveries of the next events that the webhook subscribes to now; existing ones become due. */
 export async function renewEvents(tx: Tx, key: WebhookKey, batch: Batch): Promise<Renewed> {
   const [row] = await tx.rows<Renewed>(
     'renew_events',

@@ -14,13 +14,13 @@ export type DeliveryQueue = WebhookKey & {
   ready: string[];
   /** Events in the chains. */
   loaded: Set<string>;
-  /** Bodies of events that are ready, made ahead of their turn; null: it could not be made. */
+  /** Bodies of events, prepared ahead; null: it could not be made. */
   bodies: Map<string, string | null>;
-  /** Where it goes and what signs it, as of the last turn. */
+  /** Address and signing secrets, as of the last turn. */
   target: Target | null;
   in_flight: number;
   limit: number;
-  /** The receiver asked for patience until then. */
+  /** End of the pause that the receiver asked for. */
   paused_until_ms: number;
   may_have_more: boolean;
   /** When it was last of use, on the process's own clock. */
@@ -31,7 +31,7 @@ export type DeliveryQueue = WebhookKey & {
 export type Target = {
   url: string;
   is_failing: boolean;
-  /** How its keeper stands, whose body each delivery gets; null: not known, and all of it goes out. */
+  /** The current rights of its keeper, which filter each body; null: keeper unknown, bodies are sent whole. */
   keeper: StandingNow | null;
   sealed: Endpoint['secrets'];
   secrets: readonly Buffer[] | null;
@@ -40,7 +40,7 @@ export type Target = {
 const LIMIT = { first: 8, min: 2, max: 64 };
 /** Deliveries read ahead. */
 export const WINDOW = 8 * LIMIT.max;
-/** A receiver that takes longer than this for an answer is not sent more at once. */
+/** A receiver slower than this gets no more concurrent requests. */
 const FAST_MS = 1_000;
 
 export const makeDeliveryQueue = ({ workspace_id, webhook_id }: WebhookKey): DeliveryQueue => ({
@@ -58,7 +58,7 @@ export const makeDeliveryQueue = ({ workspace_id, webhook_id }: WebhookKey): Del
   used_at_ms: performance.now(),
 });
 
-/** Puts deliveries into their chains; gives those that wait for one that is not here, and are to be read again later. */
+/** Adds deliveries to their chains; returns those whose predecessor is missing, to be read again later. */
 export function takeIn(queue: DeliveryQueue, dues: readonly Due[]): Due[] {
   const blocked: Due[] = [];
   for (const due of dues.toSorted(bySequence)) {
@@ -87,8 +87,8 @@ const hasSlot = (queue: DeliveryQueue, now_ms: number): boolean =>
   queue.in_flight < queue.limit && queue.paused_until_ms <= now_ms && queue.ready.length > 0;
 
 /**
- * The deliveries whose bodies are wanted next: those that could go now, and for a receiver that has proved fast as many ahead, so that
- * a place that falls free is taken at once.
+ * The deliveries whose bodies are needed next: those that could go now, and as many ahead for a fast receiver, so that
+ * a free slot is refilled at once.
  */
 export function wanting(queue: DeliveryQueue, now_ms: number): Due[] {
   if (!hasSlot(queue, now_ms) && queue.limit <= LIMIT.first) return [];
@@ -111,7 +111,7 @@ export function startNext(queue: DeliveryQueue, now_ms: number): { due: Due; bod
   return { due, body };
 }
 
-/** Notes that an attempt is over, as soon as it is; its chain waits until the outcome is written down. */
+/** Notes the end of an attempt at once; its chain waits until the outcome is written. */
 export function finish(
   queue: DeliveryQueue,
   { is_success, duration_ms }: { is_success: boolean; duration_ms: number },
@@ -122,7 +122,10 @@ export function finish(
   else if (duration_ms < FAST_MS) queue.limit = Math.min(LIMIT.max, queue.limit + 1);
 }
 
-/** Lets the next of the object go once an outcome is written down; after a failure that is tried again, the chain is read anew later. */
+/**
+ * Frees the object's next delivery once an outcome is written; after a failure with a retry, the chain is read again
+ * later.
+ */
 export function settle(queue: DeliveryQueue, due: Due, hasEnded: boolean): void {
   const chain = queue.chains.get(due.object_id);
   if (chain?.[0] !== due) return;

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { StoredEvent } from './build-message.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
-/* What is due, to whom, and what is sent. Moments of the schedule come as parameters. */
+/* Due deliveries, their receivers and their bodies. Moments of the schedule come as parameters. */
 
 type EventKey = { workspace_id: string; event_id: string };
 
@@ -51,8 +51,8 @@ export type ObjectKey = WebhookKey & { object_id: string };
 const PARKED_MAX = 100;
 
 /**
- * Puts what waits behind an object's first pending delivery off until that one is tried again; else it would be looked at each time. The
- * rows are found first and changed by their key, for the reason that `settleDeliveries` gives.
+ * Postpones deliveries behind an object's first pending one until its retry; otherwise each turn would examine them.
+ * Rows are found first and updated by key, for the reason given at `settleDeliveries`.
  */
 export const parkBehind = (tx: Tx, keys: readonly ObjectKey[]): Promise<unknown> =>
   tx.rows(
@@ -123,7 +123,7 @@ export const findEvents = (sql: Sql, keys: readonly EventKey[]): Promise<StoredE
     [workspaces(keys), events(keys)],
   );
 
-/** Keeps the bodies of events; one that has a body keeps it, and what is kept must be read again. */
+/** Stores the bodies of events; an existing body is kept, so stored bodies must be read again. */
 export const insertMessages = (tx: Tx, messages: readonly Message[], now: Date): Promise<EventKey[]> =>
   tx.rows<EventKey>(
     'insert_messages',

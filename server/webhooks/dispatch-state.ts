@@ -18,7 +18,7 @@ export type DispatcherOptions = {
   /** Moments of the schedule and of signatures, milliseconds; by default the database's clock. */
   clock?: () => number;
   lease_ms?: number;
-  /** How long requests that are under way may take to end when it stops. */
+  /** How long running requests may take to finish when it stops. */
   drain_ms?: number;
 };
 

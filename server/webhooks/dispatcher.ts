@@ -64,7 +64,7 @@ async function turn(state: State): Promise<boolean> {
   return prepared > 0 || state.may_have_events || state.done.length > 0;
 }
 
-/** Writes outcomes down. They stay in hand when that fails, and are tried with the next turn. */
+/** Writes outcomes. When that fails they stay in memory, and are retried with the next turn. */
 async function writeDown(state: State): Promise<void> {
   const done = state.done.slice();
   if (done.length === 0) return;

@@ -9,8 +9,8 @@ import { keptBy, type StandingNow } from '../caller/standing.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /*
- * A webhook gives its address what its keeper, who made or last changed it, may list now (R-ROLE-6): events of these resources, of
- * the accounts she sees, with the fields she sees.
+ * A webhook sends only what its keeper, the person who made or last changed it, may list now (R-ROLE-6): events of
+ * these resources, of the accounts in her scope, without masked fields.
  */
 
 type Viewer = Pick<StandingNow, 'grants' | 'scope'>;
@@ -21,7 +21,7 @@ const mayListAll = ({ grants }: Viewer, type: EventType): boolean => {
   return resource === null || mayOfAll(grants, resource, 'list');
 };
 
-/** What somebody lacks to keep a webhook of these events; empty: nothing. */
+/** The rights a person lacks to keep a webhook of these events; empty: none. */
 export function lackedForEvents(viewer: Viewer, { events, account_id = null }: Subscription): string[] {
   const resources = (events as EventType[])
     .filter((type) => !mayListAll(viewer, type))
@@ -39,7 +39,7 @@ export function refuseUnheldEvents(actor: Actor, subscription: Subscription): vo
   if (lacked.length > 0) throw new Refusal('FORBIDDEN', say('webhook_beyond_rights', { permissions: lacked }));
 }
 
-/** What a change writes beside its values: whoever changes a webhook that sends stands for it from then on. 403 as above. */
+/** The keeper to store with a change: changing an active webhook makes the actor its keeper. 403 as above. */
 export function keptChange(actor: Actor, values: Columns, before: ResourceRow): Columns {
   if (Object.keys(values).length === 0 || (values['status'] ?? before['status']) !== 'active') return values;
   refuseUnheldEvents(actor, { ...before, ...values } as unknown as Subscription);
@@ -50,7 +50,7 @@ export function keptChange(actor: Actor, values: Columns, before: ResourceRow): 
 
 const PHONES = { leads: 'leads.phone', orders: 'orders.phone' } as const satisfies Record<string, MaskedField>;
 
-/** Whether all that an event tells shows to them as it is. */
+/** Whether these rights show the whole event unmasked. */
 export const showsWhole = (viewers: readonly Viewer[], type: EventType): boolean =>
   viewers.every((viewer) => mayListAll(viewer, type)) && !hidesPhones(viewers, type);
 
@@ -60,7 +60,10 @@ const hidesPhones = (viewers: readonly Viewer[], type: EventType): boolean => {
   return viewers.some(({ grants }) => isMasked(grants, PHONES[resource]));
 };
 
-/** An event's body as all of these may see it: without phones that are masked for one of them. Null: one may not list what it is about. */
+/**
+ * An event's body within all of these rights: phones masked for any of them are removed. Null: one may not list its
+ * object.
+ */
 export function bodyFor(viewers: readonly Viewer[], type: EventType, body: string): string | null {
   if (showsWhole(viewers, type)) return body;
   if (!viewers.every((viewer) => mayListAll(viewer, type))) return null;

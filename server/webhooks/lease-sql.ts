@@ -1,7 +1,9 @@
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 
-/* How events become deliveries, and which process sends to which webhook. Leases live on the database's own clock. */
+/*
+ * Fan-out of events into deliveries, and leases: which process sends to which webhook. Leases use the database's clock.
+ */
 
 export type WebhookKey = { workspace_id: string; webhook_id: string };
 
@@ -77,7 +79,7 @@ export const findDueWebhooks = (sql: Sql, holder: string, now: Date, webhooks_ma
     [holder, now, webhooks_max],
   );
 
-/** Leases what is free or ours; gives what is ours then. In the order of ids, so that two processes do not wait for each other. */
+/** Leases webhooks that are free or ours; returns those now ours. In id order, so that two processes never deadlock. */
 export const takeLeases = (
   tx: Tx,
   holder: string,

@@ -37,7 +37,7 @@ export async function prepareMessages(
   }
   keep(made.filter(({ event_id }) => kept.has(event_id)));
   const lost = made.filter(({ event_id }) => !kept.has(event_id));
-  // Another process was first; what it keeps is what counts.
+  // When another process was first, its stored body counts.
   if (lost.length > 0) keep(await findMessages(database.read, lost));
   return bodies;
 }
@@ -82,8 +82,8 @@ async function makeMessages(
 }
 
 /**
- * The objects of events of one workspace and kind. Null when they could not be read, whatever the reason: rows that nobody can show, or
- * not in time, must not stop everybody's deliveries. Is it the database that is away, the turn fails at its next statement.
+ * The objects of events of one workspace and kind. Null when they could not be read, for any reason: one broken or slow
+ * read must not stop all deliveries. If the database is away, the turn fails at its next statement.
  */
 async function readObjects(
   sql: Sql,

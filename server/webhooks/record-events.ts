@@ -11,7 +11,7 @@ export type NewEvent = {
   object_id: string;
   /** The object's version after the change. */
   sequence: number;
-  /** What identifies the object and what changed; the rest is read when the event is sent. */
+  /** The object's identity and its changes; the rest is read when the event is sent. */
   data: Record<string, unknown>;
   previous?: Record<string, unknown> | undefined;
 };

@@ -34,7 +34,7 @@ export const webhookDoors = (tools: WebhookTools): Door[] => [
   ...deliveryDoors,
 ];
 
-/** Whoever changes a webhook stands for it, and must see what it sends. */
+/** Changing a webhook makes the actor its keeper, who must see what it sends. */
 const webhookRules: ResourceRules = {
   beforeWrite: async (_tx, actor, values, before) => (before ? keptChange(actor, values, before) : values),
 };
@@ -116,7 +116,7 @@ function checkedUpdate(made: Door, tools: WebhookTools): Door {
   return { ...made, handle };
 }
 
-/** The generic answers leave out an account that is null; here that is a fact worth telling: the webhook gets the events of all. */
+/** Generic answers omit a null account; here it is shown, as it means that the webhook gets events of all accounts. */
 function withAccount(made: Door): Door {
   const { list, retrieve, update } = contract.webhooks.routes;
   if (!([list, retrieve, update] as Route[]).includes(made.route)) return made;

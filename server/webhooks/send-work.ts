@@ -56,8 +56,8 @@ const bodyOf = ({ target }: DeliveryQueue, body: string | undefined): string | n
 type Kept = Endpoint & { keeper: StandingNow | null };
 
 /**
- * Webhooks with how their keepers stand now. Those whose keeper may not list what they send, or is no active member any more, are made
- * inactive, those who keep webhooks are told, and nothing of them goes out (R-ROLE-6).
+ * Webhooks with the current rights of their keepers. A webhook is deactivated when its keeper may not list its events
+ * or is no active member any more. Then people who manage webhooks are notified, and nothing of it is sent (R-ROLE-6).
  */
 async function withKeepers({ database }: State, endpoints: readonly Endpoint[], now: Date): Promise<Kept[]> {
   const known = endpoints.filter(({ status, kept_by }) => status === 'active' && kept_by !== null);
@@ -77,7 +77,10 @@ async function withKeepers({ database }: State, endpoints: readonly Endpoint[], 
     .map((endpoint) => ({ ...endpoint, keeper: keeperOf.get(endpoint.webhook_id) ?? null }));
 }
 
-/** Reads anew where webhooks lead. One that is deleted or inactive is let go; what is pending stays so until it is active again. */
+/**
+ * Reloads the webhooks' addresses. Deleted and inactive ones are released; their pending deliveries wait until they are
+ * active.
+ */
 async function retarget(state: State, queues: readonly DeliveryQueue[], endpoints: readonly Kept[]): Promise<void> {
   const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.webhook_id, endpoint]));
   for (const queue of queues) {
@@ -99,7 +102,7 @@ async function targetOf(state: State, endpoint: Kept, before: Target | null): Pr
   return { url, is_failing: isFailing, keeper, sealed, secrets };
 }
 
-/** One from each webhook in turn until nobody has any that may go, or there is no more room. */
+/** One from each webhook in turn until none has any ready, or there is no more room. */
 function startAll(state: State): void {
   let queues = inTurn(state);
   while (queues.length > 0) queues = queues.filter((queue) => startOne(state, queue));
@@ -118,7 +121,7 @@ function startOne(state: State, queue: DeliveryQueue): boolean {
       const { status, duration_ms } = attempted.outcome;
       finish(queue, { is_success: status === 'delivered', duration_ms });
       queue.paused_until_ms = Math.max(queue.paused_until_ms, attempted.paused_until_ms);
-      // Cut off by our own end: that is no attempt.
+      // Aborted by our own shutdown: that is no attempt.
       if (!state.abort.signal.aborted || status === 'delivered') state.done.push({ queue, attempted });
     })
     .finally(() => {

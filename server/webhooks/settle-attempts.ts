@@ -42,7 +42,7 @@ export const settleAttempts = (
     return disabled;
   });
 
-/** Makes webhooks inactive whose keeper may not see what they send any more, and tells those who keep webhooks. */
+/** Deactivates webhooks whose keeper may no longer see their events, and notifies people who manage webhooks. */
 export const switchOffRightless = async (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<void> =>
   notifyOfDisabled(tx, await disableRightless(tx, keys, now));
 
@@ -64,7 +64,7 @@ const noticeOf = ({ webhook_id, reason, url, account_id, keeper }: Disabled): No
   to: { account_id },
 });
 
-/** Webhooks to which something came through, or nothing, and those that want no more. */
+/** Webhooks with a success, with failures only, and those that refuse further events. */
 export function healthOf(attempts: readonly Attempted[]) {
   const health = { healthy: [] as WebhookKey[], failing: [] as WebhookKey[], gone: [] as WebhookKey[] };
   const sent = attempts.filter(({ is_sent }) => is_sent);

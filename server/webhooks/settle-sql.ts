@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Due } from './dispatch-sql.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
-/* What came of attempts, written down. */
+/* The outcomes of attempts, written. */
 
 const workspaces = (keys: readonly WebhookKey[]) => uuidArray(keys.map((key) => key.workspace_id));
 const webhooks = (keys: readonly WebhookKey[]) => uuidArray(keys.map((key) => key.webhook_id));
@@ -27,9 +27,10 @@ const timestamps = (values: readonly (number | null)[]) =>
   textArray(values.map((value) => (value === null ? null : new Date(value).toISOString())));
 
 /**
- * Writes outcomes down. A success counts whoever reports it; a failure only when no other process has tried since, which happens when
- * this one slept beyond its lease, and when nobody has asked for the delivery anew meanwhile. Pending is said by next_attempt_at here:
- * by status, the planner would read all that is pending through a partial index instead of these by their key.
+ * Writes outcomes. A success counts from any process. A failure counts only when no other process has tried since,
+ * which happens when this one slept beyond its lease, and nobody has requested a redelivery meanwhile. Pending is
+ * expressed by next_attempt_at: by status, the planner would read all pending rows through a partial index instead of
+ * these by key.
  */
 export async function settleDeliveries(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   const dues = outcomes.map(({ due }) => due);
@@ -70,7 +71,7 @@ const tryOf = ({ at_ms, response_status, error, duration_ms }: Outcome): string 
     { at: new Date(at_ms).toISOString().replace('Z', '000Z'), status: response_status, error, duration_ms },
   ]);
 
-/** Something came through to these webhooks. Statements touch only those of which that is news. */
+/** These webhooks had a success. Statements touch only webhooks for which that is a change. */
 export const markHealthy = (tx: Tx, keys: readonly WebhookKey[]): Promise<unknown> =>
   tx.rows(
     'mark_healthy',
@@ -79,7 +80,7 @@ export const markHealthy = (tx: Tx, keys: readonly WebhookKey[]): Promise<unknow
     [workspaces(keys), webhooks(keys)],
   );
 
-/** Nothing came through to these. */
+/** These webhooks had failures only. */
 export const markFailing = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<unknown> =>
   tx.rows(
     'mark_failing',

@@ -11,14 +11,14 @@ import {
   type WebhookKey,
 } from './lease-sql.ts';
 
-/* How a dispatcher comes by its work: deliveries are made of events, webhooks leased, and what is due read. */
+/* How a dispatcher gets work: it fans out events, leases webhooks, and reads due deliveries. */
 
 /** Events that other processes recorded are found by looking; our own wake us. */
 export const POLL_MS = 250;
 /** Deliveries that are tried again come due by the clock. */
 const SCAN_MS = 1_000;
 const IDLE_MS = 5_000;
-/** Up to a hundred deliveries come of each; fewer at once after a fan-out that failed, so that none stays too large for its time limit. */
+/** Each may fan out into a hundred deliveries; after a failed fan-out fewer at once, so that it fits its time limit. */
 const EVENTS_PER_TURN = { min: 10, max: 500 };
 const PARKED_PER_TURN = 200;
 const WEBHOOKS_PER_SCAN = 200;
@@ -70,7 +70,7 @@ async function lease(state: State, touched: readonly WebhookKey[]): Promise<void
   }
 }
 
-/** Renews leases six times in their length, gives those back that are of no use, and lets go of what was lost. */
+/** Renews leases six times in their length, returns useless ones, and drops what was lost. */
 async function keepLeases(state: State): Promise<void> {
   const started = performance.now();
   if (started - state.leased_at_ms < state.lease_ms / 6) return;

@@ -6,20 +6,20 @@ import type { Actor } from '../../caller/actor.ts';
 import { rightsOf } from '../../caller/role-rights.ts';
 import type { LockedToken } from './applications-sql.ts';
 
-/* Nobody gives a token what they may not do themselves (R-AUTH-5, R-ROLE-4). */
+/* Nobody gives a token rights they lack (R-AUTH-5, R-ROLE-4). */
 
 function holds(grants: Grants, scope: string): boolean {
   const resource = scope.slice(scope.indexOf(' ') + 1) as Resource;
   return ACTIONS.some((name) => scopeFor(resource, name) === scope && may(grants, resource, name));
 }
 
-/** 403 that names the scopes of which the actor may do nothing. */
+/** 403 that names the scopes beyond the actor's rights. */
 export function refuseUnheldScopes(actor: Actor, scopes: readonly string[]): void {
   const unheld = scopes.filter((scope) => !holds(actor.grants, scope));
   if (unheld.length > 0) throw new Refusal('FORBIDDEN', say('scopes_beyond', { rights: unheld }));
 }
 
-/** 403 unless the actor may do all that this token would do: its scopes, or, where it has none, everything its person may. */
+/** 403 unless the actor has every right of the token: its scopes, or, without scopes, all rights of its person. */
 export function refuseUnheldToken(actor: Actor, token: LockedToken): void {
   if (token.scopes) return refuseUnheldScopes(actor, token.scopes);
   const { grants, sight } = rightsOf(token);

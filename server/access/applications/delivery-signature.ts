@@ -41,7 +41,7 @@ export function isSigned(
 const digestOf = (key: string | Buffer, text: string, encoding: 'base64' | 'hex' = 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding);
 
-/** Their digests are compared, which are of one length and tell nothing of where the two differ. */
+/** Compares digests, which have one length and reveal nothing of where the texts differ. */
 const isSame = (given: string | undefined, expected: string): boolean =>
   given !== undefined && timingSafeEqual(sha256(given), sha256(expected));
 

@@ -2,7 +2,7 @@ import type { IncomingKind } from '../../../contract/applications.ts';
 import { sha256 } from '../../platform/ids.ts';
 import { headerOf, type DeliveryHeaders } from './delivery-signature.ts';
 
-/** What a delivery is about. */
+/** Identity and purpose of a delivery. */
 export type Identity = {
   /** The same for every delivery of one order. */
   event_key: string;
@@ -19,7 +19,9 @@ type Topics = {
   mends: readonly string[];
 };
 
-/** Where a store says what it delivers. An order that is changed later never becomes a second lead, nor an old order a first one. */
+/**
+ * Where each store names its topic. An order changed later never becomes a second lead, nor an old order a first one.
+ */
 const TOPICS: Partial<Record<IncomingKind, Topics>> = {
   shopify: { header: 'x-shopify-topic', creates: ['orders/create'], mends: ['orders/updated', 'orders/edited'] },
   woocommerce: { header: 'x-wc-webhook-topic', creates: ['order.created'], mends: ['order.updated'] },
@@ -35,8 +37,8 @@ const TOPICS: Partial<Record<IncomingKind, Topics>> = {
 const ID_CHARACTERS_MAX = 200;
 
 /**
- * Tells deliveries apart by the order's id, wherever a store puts it; by the id of the delivery, or by its bytes, where there is none.
- * A store that names no topic delivers what its address was made for: orders.
+ * Identifies deliveries by the order's id, wherever a store puts it; without one by the delivery's id, or by its bytes.
+ * A store without topics delivers orders, as its address was made for.
  */
 export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, body: string): Identity {
   const topics = TOPICS[kind];

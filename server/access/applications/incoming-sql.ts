@@ -24,8 +24,8 @@ export type NewEvent = {
 };
 
 /**
- * Keeps a delivery and gives its id; undefined when its order is known. One of which no lead could be made takes what was delivered now
- * in place of what it had.
+ * Stores a delivery and returns its id; undefined when its order is known. If that order failed to become a lead, the
+ * new payload replaces the old one.
  */
 export async function insertEvent(tx: Tx, event: NewEvent, at: Date): Promise<string | undefined> {
   const [row] = await tx.rows<{ id: string }>(
@@ -42,7 +42,7 @@ export async function insertEvent(tx: Tx, event: NewEvent, at: Date): Promise<st
   return row?.id;
 }
 
-/** Lets what was delivered now take the place of what no lead could be made of; undefined when there is no such event. */
+/** Replaces the payload of a failed event by the new delivery; undefined when there is no such event. */
 export async function mendEvent(tx: Tx, event: NewEvent, at: Date): Promise<string | undefined> {
   const [row] = await tx.rows<{ id: string }>(
     'mend_incoming_event',
@@ -90,7 +90,7 @@ export const lockPending = (tx: Tx, workspace_id: string, ids: readonly string[]
     [workspace_id, uuidArray(ids)],
   );
 
-/** The payload is forgotten: the lead has what matters of it. */
+/** The payload is deleted: the lead has its relevant parts. */
 export const settleTaken = (tx: Tx, workspace_id: string, id: string, lead_reference: string, at: Date) =>
   tx.rows(
     'settle_taken_event',
@@ -121,7 +121,7 @@ export type ErrorRow = {
   received_at: string;
 };
 
-/** What waits for so long has lost its job. */
+/** An event waiting for so long has lost its job. */
 const FORGOTTEN_MINUTES = 15;
 const IS_OPEN = `status <> 'taken' and (status = 'failed' or received_at < statement_timestamp() - interval '${FORGOTTEN_MINUTES} minutes')`;
 const SHOWN = `id, event_key, topic, error, said, received_at,
@@ -173,7 +173,7 @@ export async function removeError(
   return row;
 }
 
-/** Lets events that failed wait to become leads again: these, or, of null, the oldest; gives which there were. */
+/** Queues failed events for leads again: these, or with null the oldest; returns which there were. */
 export async function renewErrors(
   tx: Tx,
   application: { workspace_id: string; id: string },

@@ -45,7 +45,7 @@ export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery):
     event_key,
     topic,
     payload: Buffer.from(delivery.body),
-    // It may be tried again once the subscription is; refusing it would make stores stop sending.
+    // Events are kept for a retry once the subscription is active; a refusal would make stores stop sending.
     failed: receiver.subscription_status === 'active' ? null : rowReason([say('subscription_was_inactive')]),
   };
   const keep = does === 'mends' ? mendEvent : insertEvent;

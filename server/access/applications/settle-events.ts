@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { lockPending, settleFailed, settleTaken, type PendingEvent } from './incoming-sql.ts';
 
-/** What came of a delivery: the lead it became, or why it did not. */
+/** The outcome of a delivery: its lead, or why there is none. */
 export type Settlement = { lead_reference: string } | { failed: readonly Message[] };
 
 /**

@@ -4,29 +4,29 @@ import type { Sql, Tx } from './postgres.ts';
 import { rowset } from './rowset.ts';
 
 /*
- * What changed, for those who watch: live dashboards and statistics (docs/decisions/0019-live.md). A transaction says what it changed
- * (`tx.tell`) and writes that as its last statement but one: a row for each noun and account, however many rows it changed. Whoever
- * watches first puts fresh rows in their place: they are taken away and numbered by one transaction at a time, so that the numbers
- * rise with the commits and a reader who remembers a number misses nothing.
+ * The change feed for live dashboards and statistics (docs/decisions/0019-live.md). A transaction publishes its changes
+ * (`tx.tell`) in its last statement but one: a row per noun and account, however many rows changed. The first watcher
+ * to look then numbers fresh rows, one transaction at a time. So numbers rise in commit order, and a reader that
+ * remembers a number misses nothing.
  */
 
 export type Change = {
   workspace_id: string;
-  /** Who may see it: one account; null: it is about no account's rows. */
+  /** The account that may see it; null: it concerns no account's rows. */
   account_id: string | null;
-  /** The resource, as its path says it. */
+  /** The resource, by its path. */
   noun: string;
-  /** What happened how often, by the type of the event or whatever word says it. */
+  /** Counts by event type, or by another word for what happened. */
   types: Record<string, number>;
-  /** What people call the rows; the first few. */
+  /** References of the rows; the first few. */
   references: readonly string[];
   /** The first and the last event of the change; null: it has none. */
   events: readonly [first_id: string, last_id: string] | null;
-  /** What a change of one row says of it. Changes that say something are kept apart, the last of each key. */
+  /** Details of a single row. Changes with details are kept apart, the last of each key. */
   about?: { key: string; says: object };
 };
 
-/** The changes of a transaction, put together. */
+/** The changes of a transaction, merged. */
 export type Changes = Map<string, Change>;
 
 export function addChange(changes: Changes, change: Change): void {
@@ -88,7 +88,10 @@ export async function writeChanges(run: Run, changes: readonly Change[]): Promis
 
 const watchers = new Set<() => void>();
 
-/** Calls `wake` whenever this process has committed a change; those of others are found by looking. Returns what ends that. */
+/**
+ * Calls `wake` after each commit of a change by this process; other processes' changes need polling. Returns the
+ * unsubscriber.
+ */
 export function onChanges(wake: () => void): () => void {
   watchers.add(wake);
   return () => watchers.delete(wake);
@@ -113,8 +116,8 @@ export const hasFreshChanges = async (sql: Sql): Promise<boolean> =>
   (await sql.rows('has_fresh_changes', `select from fresh_changes limit 1`)).length > 0;
 
 /**
- * Puts fresh changes in their place; true when there may be more. Nothing happens while another process does it. The lock is a
- * statement of its own, so that the next one sees what its last holder placed.
+ * Numbers fresh changes; true when there may be more. Does nothing while another process does it. The lock is a
+ * statement of its own, so that the next one sees the rows its last holder numbered.
  */
 export async function placeChanges(tx: Tx): Promise<boolean> {
   const [lock] = await tx.rows<{ is_ours: boolean }>(
@@ -161,7 +164,7 @@ export const readChangesOf = (
     [workspace_id, after, up_to, count],
   );
 
-/** The first and the last position that are kept; 0 and 0 where nothing ever changed. */
+/** The first and the last position kept; 0 and 0 when nothing ever changed. */
 export async function keptPositions(sql: Sql): Promise<{ first: number; last: number }> {
   const [row] = await sql.rows<{ first: number; last: number }>(
     'kept_positions',
@@ -170,7 +173,7 @@ export async function keptPositions(sql: Sql): Promise<{ first: number; last: nu
   return row!;
 }
 
-/** Forgets changes of an hour ago that every cursor has passed; the last one stays, as the mark of how far it went. */
+/** Deletes changes older than an hour that every cursor has passed; the last one stays, to mark the position. */
 export const forgetOldChanges = (sql: Sql): Promise<unknown> =>
   sql.rows(
     null,
@@ -180,7 +183,9 @@ export const forgetOldChanges = (sql: Sql): Promise<unknown> =>
 
 // --- who may miss none -------------------------------------------------------------------------------------------
 
-/** How far a reader that may miss nothing has come, locked until it has come further; undefined while another process is at it. */
+/**
+ * The position of a reader that may miss nothing, locked until it moves on; undefined while another process holds it.
+ */
 export async function lockCursor(tx: Tx, name: string): Promise<number | undefined> {
   const [row] = await tx.rows<{ position: number }>(
     'lock_change_cursor',

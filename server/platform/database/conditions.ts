@@ -4,13 +4,13 @@ import { fold } from '../text/fold.ts';
 import { dayAfter, dayOf, dayStart, isDay } from '../text/moments.ts';
 
 /*
- * What narrows a list. Conditions know themselves whether the maintained counters (counters.ts) can count what they let through, so
- * that a total is exact whatever is added to a list: a condition is counted only when it says by which column of the counters.
+ * Conditions of a list. Each knows whether the maintained counters (counters.ts) can count its rows, so that totals
+ * stay exact: only conditions that name a column of the counters are counted by them.
  */
 
-/** Columns of `row_counts` that a list can be narrowed by. */
+/** Columns of `row_counts` that can filter a list. */
 type CountedKey = 'workspace_id' | 'account_id' | 'status';
-/** Which counters add up to a list. */
+/** The counters whose sum is the list's total. */
 export type CountedBy = { keys: (readonly [CountedKey, readonly string[]])[]; days: DayRange[] };
 
 /** Collects `and` conditions with their parameters. In the text, `?` stands for the next value. */
@@ -31,7 +31,7 @@ export function conditions() {
   return {
     values,
     bind,
-    /** A condition that no counter knows: what it lets through is counted row by row. */
+    /** A condition without a counter: its rows are counted one by one. */
     and(text: string, ...all: unknown[]): void {
       are_counted = false;
       parts.push(bound(text, all));
@@ -41,7 +41,7 @@ export function conditions() {
       are_counted = false;
       parts.push(among(column, wanted));
     },
-    /** The same of a column that is a key of the counters. */
+    /** The same for a column that is a key of the counters. */
     counted(key: CountedKey, column: string, wanted: readonly string[]): void {
       keys.push([key, wanted]);
       parts.push(among(column, wanted));
@@ -51,20 +51,20 @@ export function conditions() {
       within.push({ days, time_zone });
       for (const [text, id] of dayBounds(column, days, time_zone)) parts.push(bound(text, [id]));
     },
-    /** The same days once more, of the same id in a joined table. */
+    /** The same days for the same id in a joined table. */
     sameDays(column: string): void {
       for (const { days, time_zone } of within)
         for (const [text, id] of dayBounds(column, days, time_zone)) parts.push(bound(text, [id]));
     },
-    /** All but the few rows of which this is true: they are counted, and taken from what the counters say. */
+    /** Excludes the few rows that match this: they are counted one by one, and subtracted from the counters. */
     except(text: string, ...all: unknown[]): void {
       if (exception) are_counted = false;
       const few = bound(text, all);
       exception = { place: parts.push(`(${few}) is not true`) - 1, text: few };
     },
-    /** What the counters count of this, but for `excepted`; null: something else was asked. */
+    /** The counters that give the total before `excepted`; null: a condition has no counter. */
     countedBy: (): CountedBy | null => (are_counted ? { keys, days: within.map(({ days }) => days) } : null),
-    /** The few rows that `except` leaves out; null: none. */
+    /** The few rows that `except` excludes; null: none. */
     excepted: (): string | null => exception && parts.with(exception.place, `(${exception.text})`).join('\n  and '),
     toString: () => parts.join('\n  and '),
   };
@@ -80,7 +80,7 @@ export function statementName(prefix: string, text: string): string {
 
 // --- words -------------------------------------------------------------------------------------------------------
 
-/** The pattern for `like`; characters that mean something there stand for themselves. */
+/** The pattern for `like`, with its special characters escaped. */
 export function likePattern(keyword: string, match: Exclude<MatchType, 'exact'>): string {
   const literal = keyword.replace(/[\\%_]/g, String.raw`\$&`);
   switch (match) {
@@ -96,8 +96,9 @@ export function likePattern(keyword: string, match: Exclude<MatchType, 'exact'>)
 }
 
 /**
- * Looks for the keyword in any of these expressions, without regard to case, accents and spellings of one Arabic letter. Folds what it reads
- * as it reads it, 3 µs a text that is not ASCII: for lists that are as short as products. Longer ones keep folded columns (fold.ts).
+ * Searches the keyword in any of these expressions, ignoring case, accents and spellings of one Arabic letter. Folds
+ * each value at query time, 3 µs per non-ASCII text: for short lists such as products. Longer lists keep folded columns
+ * (fold.ts).
  */
 export function andKeyword(where: Conditions, expressions: readonly string[], keyword: string): void {
   const texts = expressions.map((expression) => `(${expression})::text`).join(', ');
@@ -108,13 +109,13 @@ export function andKeyword(where: Conditions, expressions: readonly string[], ke
   );
 }
 
-/** Decomposed, so that letters of Latin scripts are ASCII, which every locale knows the lower case of; then without their marks. */
+/** Decomposed first: every locale lowercases the ASCII letters of Latin scripts. Then their marks are removed. */
 export const foldedWords = (words: string): string =>
   `case when octet_length(${words}) = length(${words}) then lower(${words}) else
      translate(lower(regexp_replace(normalize(${words}, nfd), '[\u0300-\u036f\u0640\u064b-\u065f\u0670]', '', 'g')),
        'ٱىیےةہھۀکڪ', 'ايييهههههكك') end`;
 
-/** Compares a folded column (fold.ts): without regard to case, accents and spellings of one letter. */
+/** Compares a folded column (fold.ts): ignoring case, accents and spellings of one letter. */
 export function andText(where: Conditions, column: string, keyword: string, match: MatchType): void {
   const folded = fold(keyword);
   if (match === 'exact') where.and(`${column} = ?`, folded);

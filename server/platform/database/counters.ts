@@ -5,11 +5,12 @@ import type { Sql } from './postgres.ts';
 import { rowset, type RowOf } from './rowset.ts';
 
 /*
- * Maintained counters: how many rows a list has, by account, status and day of creation (`row_counts`), so that a total never counts
- * rows. A room declares what it counts; a transaction says what changed (`tx.count`) and writes that as its last statement.
+ * Maintained counters: how many rows a list has, by account, status and day of creation (`row_counts`), so that a total
+ * never counts rows. A feature declares its counter; a transaction reports its changes (`tx.count`) and writes them as
+ * its last statement.
  */
 
-/** What is counted. Declared once, by the room whose rows they are. */
+/** A counted noun. Declared once, by the feature that owns the rows. */
 export type Counter = string & { readonly is_counter: true };
 export const counter = (noun: string): Counter => noun as Counter; // the one place that makes them
 
@@ -35,7 +36,7 @@ export async function countedTotal(sql: Sql, noun: Counter, by: CountedBy): Prom
   return row!.total;
 }
 
-/** The day on which so many rows, newest first, come to an end: ids below `before_id`, once `skip` more are skipped. */
+/** The day on which that many rows, newest first, are reached: ids below `before_id`, once `skip` more are skipped. */
 export async function locateByDays(
   sql: Sql,
   noun: Counter,
@@ -70,7 +71,7 @@ function andDays(where: Conditions, { days }: CountedBy): void {
   }
 }
 
-/** Adds up what a transaction says; each change counts for its day and for all days together. */
+/** Sums up the changes of a transaction; each counts for its day and for all days together. */
 export function addCount(counts: Map<string, CountChange>, change: CountChange): void {
   for (const day of [change.day, '-infinity']) {
     const key = `${change.workspace_id} ${change.noun} ${day} ${change.account_id} ${change.status}`;
@@ -80,7 +81,7 @@ export function addCount(counts: Map<string, CountChange>, change: CountChange):
   }
 }
 
-/** Rows in key order: two transactions that bump the same counters wait for each other and never deadlock. */
+/** Rows in key order: two transactions that update the same counters wait for each other and never deadlock. */
 export async function writeCounts(run: Sql['rows'], changes: readonly CountChange[]): Promise<void> {
   const bumps = changes.filter((change) => change.by !== 0);
   if (bumps.length === 0) return;

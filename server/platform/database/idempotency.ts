@@ -6,8 +6,9 @@ import type { Sql, Tx } from './postgres.ts';
 import { Refusal, invalid } from '../refusal.ts';
 
 /*
- * Idempotency-Key (R-IDEM-1): the first 2xx answer to a key is kept in the transaction that made it and given again. Kept
- * bodies are encrypted with a key derived from the idempotency key, which we do not store: some show a secret.
+ * Idempotency-Key (R-IDEM-1): the first 2xx answer to a key is stored in its own transaction and replayed. Stored
+ * bodies may contain a secret, so they are encrypted with a key derived from the idempotency key, which we do not
+ * store.
  */
 
 export type Keyed = {
@@ -47,8 +48,8 @@ export const keyed = (
 });
 
 /**
- * Takes the key for this transaction. Gives the kept answer when there is one; 409 while another request with the key runs;
- * 422 when the kept answer was to another body.
+ * Takes the key for this transaction. Returns the stored answer if there is one; 409 while another request with the key
+ * runs; 422 when the stored answer was to another body.
  */
 export async function takeKey(tx: Tx, { workspace_id, key_hash, body_hash, key }: Keyed): Promise<KeptAnswer | null> {
   const [lock] = await tx.rows<{ is_ours: boolean }>(
@@ -97,7 +98,7 @@ function decrypt(sealed: Buffer, key: string): string {
   return decipher.update(sealed.subarray(32), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** Forgets answers older than their workspace keeps them: `idempotency_days`, 7 by default, 1 at least. */
+/** Deletes answers beyond their workspace's retention: `idempotency_days`, 7 by default, 1 at least. */
 export const forgetOldAnswers = (sql: Sql): Promise<unknown> =>
   sql.rows(
     null,

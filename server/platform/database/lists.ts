@@ -12,7 +12,7 @@ import { invalid } from '../refusal.ts';
 export type Page = { number: number; size: number; cursor: string | null };
 export type PageQuery = { page?: number; per_page?: number; cursor?: string };
 
-/** Reads page, per_page and cursor (R-LIST-1). 422 on `cursor` when it is none of ours. */
+/** Reads page, per_page and cursor (R-LIST-1). 422 on `cursor` for one that we did not issue. */
 export function readPage(query: PageQuery): Page {
   if (query.cursor !== undefined && !isId(query.cursor)) throw invalid({ cursor: [say('cursor_unknown')] });
   return {
@@ -22,7 +22,7 @@ export function readPage(query: PageQuery): Page {
   };
 }
 
-/** An id that a list is narrowed to; null when it is not. 422 on the field for anything else. */
+/** An id that filters a list; null when it was not sent. 422 on the field for anything else. */
 export function readIdFilter(name: string, value: string | undefined): string | null {
   if (value === undefined) return null;
   if (!isId(value)) throw invalid({ [name]: [say('must_be_id')] });
@@ -43,7 +43,7 @@ export const pageMeta = <Row extends { id: string }>(page: Page, { rows, total }
   next_cursor: nextCursor(page, rows),
 });
 
-/** How a list is sorted, where that can be asked for. 422 for a cursor with another order: it tells a place in that of creation only. */
+/** The order of a sortable list. 422 for a cursor with another order: a cursor is a position in creation order only. */
 export function readSort<S extends string>(page: Page, sort: S | undefined): S | '-created_at' {
   if (!page.cursor || (sort ?? '-created_at') === '-created_at') return sort ?? '-created_at';
   throw invalid({ cursor: [say('cursor_with_other_sort')] });

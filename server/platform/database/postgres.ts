@@ -6,8 +6,8 @@ import { isoFromDatabase } from '../text/moments.ts';
 import { Refusal } from '../refusal.ts';
 
 /*
- * The one way to the database: pools, statements, transactions. Reads and writes have pools of their own, so that bulk writes
- * never keep a list waiting; so has the look at who a caller is, so that slow lists never shut anybody out.
+ * The only access to the database: pools, statements, transactions. Reads and writes have separate pools, so that bulk
+ * writes never delay a list. Authentication has its own too, so that slow lists never block it.
  */
 
 /** Of a process that serves. */
@@ -31,13 +31,13 @@ export type Tx = Sql & {
   /** Changes the maintained counters by the transaction's last statement, so that their rows are locked for the commit only. */
   count(change: CountChange): void;
   /**
-   * Commits only if this comes true: `check` is of statements of the transaction that nobody waits for. When it fails, the transaction
-   * fails with its error, whatever else went wrong meanwhile.
+   * Commits only if this promise resolves: `check` covers statements of the transaction that nobody awaits. When it
+   * fails, the transaction fails with its error, whatever else went wrong meanwhile.
    */
   rely(check: Promise<unknown>): void;
   /** Publishes what the transaction changed to live pages and statistics (changes.ts), with its commit. */
   publishChange(change: Change): void;
-  /** Runs after the commit, never when the transaction is undone. Must not throw. */
+  /** Runs after the commit, never after a rollback. Must not throw. */
   afterCommit(run: () => void): void;
 };
 
@@ -153,7 +153,8 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   const relied: Promise<unknown>[] = [];
   let broken: Error | undefined;
   try {
-    // Not awaited: connections are pipelined, so this travels with the first statement; what ails it shows there.
+    // Not awaited: connections are pipelined, so this travels with the first statement, which reports any failure of
+    // it.
     const begun = client.query('begin').catch((error: Error) => (broken = error));
     const result = await run({
       rows: (name, text, values = []) => query(client, name, text, values),
@@ -189,7 +190,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
 
 // --- errors ------------------------------------------------------------------------------------------------------
 
-/** What PostgreSQL said, in the two words our code decides by. */
+/** PostgreSQL's error in the two words our code decides by. */
 export type DbFault = { code: string; constraint: string; table: string };
 
 /** Code, constraint and table of a database error; null for anything else. Citus adds a shard number to constraint names. */
@@ -203,7 +204,7 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIME
 /** The server is stopping, starting, out of connections or of disk, or took too long. */
 const UNAVAILABLE = /^(08|53|57P0|57014|25P0[34])/;
 
-/** True when the database cannot be had right now and the same request may succeed later. */
+/** True when the database is temporarily unavailable and the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -223,8 +224,8 @@ function translated(error: unknown): unknown {
 const TRANSIENT = new Set(['40001', '40P01', '55P03']);
 
 /**
- * A deadlock, a lock that was waited for too long, two processes that drew the same reference, one person given two leads at once, or
- * a product deleted between our look at it and our row that names it: the whole thing once more.
+ * Errors that call for a retry of the whole transaction: a deadlock, a lock timeout, two processes that drew the same
+ * reference, two leads given to one person at once, or a product deleted between our check and the row that names it.
  */
 function isWorthRetrying(error: unknown): boolean {
   const fault = dbFault(error);

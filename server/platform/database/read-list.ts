@@ -11,7 +11,9 @@ export type ListStatement = {
   from: string;
   /** Joins by their alias, each to one row at most and in this order: counting goes without those that no condition names. */
   joins?: Readonly<Record<string, string>>;
-  /** The id the list is ordered by, and the same id in joined tables: a bound on one side alone lets a join start at the top. */
+  /**
+   * The id the list is ordered by, and the same id in joined tables: without a bound there, a join starts at the top.
+   */
   ids: readonly [string, ...string[]];
   where: Conditions;
 };
@@ -22,10 +24,10 @@ export type Place = { before_id: string | null; skip: number };
 export const placeOf = (page: Page): Place =>
   page.cursor ? { before_id: page.cursor, skip: 0 } : { before_id: null, skip: (page.number - 1) * page.size };
 
-/** Below this, skipping rows is cheaper than looking for their day. */
+/** Below this, skipping rows is cheaper than finding their day. */
 const SKIPPED_MAX = 2_000;
 
-/** Rows of one page and their exact total: from the counters where they know all conditions, else counted row by row. */
+/** Rows of one page and their exact total: from the counters if they cover all conditions, else counted one by one. */
 export async function readList<Row>(
   sql: Sql,
   statement: ListStatement & {
@@ -39,7 +41,7 @@ export async function readList<Row>(
   const { select, ids, where, page, counter, order_by = `${ids[0]} desc` } = statement;
   const counted_by = where.countedBy();
   const excepted = where.excepted();
-  // As it is now: what bounds the page is no condition of the list.
+  // A copy: the bounds of the page are no conditions of the list.
   const values = [...where.values];
   const matching = String(where);
   const count = async (condition: string): Promise<number> => {
@@ -80,7 +82,7 @@ export function readNext<Row>(
   return sql.rows<Row>(named('next', text, counted_by), text, where.values);
 }
 
-/** The ids of all rows, the oldest first, but for those beyond so many. */
+/** The ids of all rows, the oldest first, up to a limit. */
 export async function readIds(sql: Sql, statement: Omit<ListStatement, 'select'>, count: number): Promise<string[]> {
   const [id] = statement.ids;
   const bounds = placedBelow(statement, null);
@@ -88,7 +90,7 @@ export async function readIds(sql: Sql, statement: Omit<ListStatement, 'select'>
   return (await sql.rows<{ id: string }>(null, text, statement.where.values)).map((row) => row.id);
 }
 
-/** A statement whose rows are not counted holds a keyword or an id, and is planned anew for it. */
+/** An uncounted statement has a keyword or an id, and is planned for each value. */
 const named = (prefix: string, text: string, counted_by: CountedBy | null) =>
   counted_by ? statementName(prefix, text) : null;
 

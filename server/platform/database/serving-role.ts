@@ -2,11 +2,11 @@ import pg from 'pg';
 import type { Sql } from './postgres.ts';
 
 /*
- * What the service may do in its database: read and write rows, but neither change what is only ever added to, nor the schema. The rights
- * are given at each start by the owner of the tables (migrate.ts), so that a new table has them too.
+ * Rights of the service in its database: it reads and writes rows, but changes neither append-only tables nor the
+ * schema. The tables' owner grants them at each start (migrate.ts), so that new tables are covered.
  */
 
-/** Rows are added to these and neither changed nor deleted. What is forgotten after a time is deleted by a function of the owner's. */
+/** Append-only tables. Old rows are deleted by a function of the owner's. */
 export const APPEND_ONLY = [
   'audit_log',
   'audit_seals',
@@ -26,8 +26,8 @@ const LOCK = 7_403_034;
 type Right = { name: string; grants: string; revokes: string | null };
 
 /**
- * Gives `role` what serving needs, by the owner of the tables, and takes more from it. Costs one statement when nothing is to be done.
- * A role that is a superuser or the owner itself keeps its power: `readGuard` says so.
+ * Grants `role` what serving needs, as the owner of the tables, and revokes the rest. Costs one statement when nothing
+ * is to be done. A superuser, or the owner itself, keeps its power: `readGuard` reports it.
  */
 export async function giveRights(client: pg.ClientBase, role: string): Promise<void> {
   if ((await findWrong(client, role)).length === 0) return;
@@ -71,7 +71,10 @@ async function findWrong(client: pg.ClientBase, role: string): Promise<Right[]> 
   return rows;
 }
 
-/** Whom the service connects as, and whether that role is kept from changing the audit log: it has no right to, and cannot give itself one. */
+/**
+ * The role of the service's connection, and whether it is unable to change the audit log: without the right, nor able
+ * to grant it to itself.
+ */
 export async function readGuard(sql: Sql): Promise<{ role: string; is_kept_out: boolean }> {
   const rows = await sql.rows<{ role: string; is_kept_out: boolean }>(
     null,

@@ -70,7 +70,7 @@ export async function withTurn<T>(home: string, timeout_ms: number, work: () => 
 export function publishHolder(home: string, holder: Holder): void {
   const partial = join(home, `holder.json.${process.pid}`);
   rmSync(partial, { force: true });
-  // 'wx' follows no link, and the rename replaces whatever bore the name.
+  // 'wx' follows no link, and the rename replaces any file of that name.
   writeFileSync(partial, JSON.stringify(holder), { flag: 'wx', mode: 0o644 });
   renameSync(partial, join(home, 'holder.json'));
 }
@@ -100,7 +100,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The file belongs to whom its directory belongs to: root's tool must not shut the owner's server out. */
+/** The file gets the owner of its directory: root's tool must not lock the owner's server out. */
 function createLockFile(file: string): void {
   try {
     const created = openSync(file, 'wx', 0o600);

@@ -26,7 +26,7 @@ export type EmbeddedPostgres = {
   /** For migrations; the service's own role owns nothing. */
   owner_connection_string: string;
   data_directory: string;
-  /** What an operator should mend; null: nothing. */
+  /** A warning for the operator to act on; null: none. */
   warning: string | null;
   publishAddress(address: string): void;
   stop(): Promise<void>;

@@ -9,8 +9,8 @@ const WORTH_BYTES = 1_400;
 const TAKES_GZIP = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1|0\.\d*[1-9]))?\s*(,|$)/i;
 
 /**
- * Answers of text that is worth it are sent as gzip to who takes that: a page of 50 orders is an eighth of itself, which on a slow
- * network is a second. Packed outside of the event loop. Streams and what is packed already go as they are.
+ * Compresses text answers with gzip for clients that accept it: a page of 50 orders shrinks to an eighth, which saves a
+ * second on a slow network. Runs outside the event loop. Streams and answers already packed are left as they are.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /*
- * Which addresses on the internet a stranger's URL may lead to. Whatever is not plain public unicast is refused: loopback, private and
- * shared networks, link-local with the clouds' metadata services, multicast, documentation, and every form of IPv6 that carries an
- * IPv4 address inside (mapped, compatible, NAT64, 6to4, Teredo), since a gateway on the way may unwrap it.
+ * Addresses that a stranger's URL may lead to: plain public unicast only. Refused: loopback, private and shared
+ * networks, link-local with the clouds' metadata services, multicast, documentation, and every form of IPv6 that
+ * carries an IPv4 address inside (mapped, compatible, NAT64, 6to4, Teredo), since a gateway on the way may unwrap it.
  */
 
 /** Global unicast as it is given out today; the rest of IPv6 is special or not in use. */
@@ -35,7 +35,8 @@ export type Target = { url: URL; problem: null } | { url: null; problem: Message
  */
 export function readTarget(text: string, { allows_private }: TargetRules): Target {
   const refused = (problem: Message): Target => ({ url: null, problem });
-  // The parser drops tabs and newlines, and takes backslashes for slashes: what people read would not be what is called.
+  // The parser drops tabs and newlines and turns backslashes into slashes: the target would differ from what people
+  // read.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) return refused(say('address_with_spaces'));
   if (!URL.canParse(text)) return refused(say('address_unreadable'));
   const url = new URL(text);

@@ -7,9 +7,9 @@ import { isPublicAddress, readTarget } from './outbound-addresses.ts';
 import { TooLong, saveDownload } from './save-download.ts';
 
 /*
- * Requests of ours to addresses that clients gave. Every connection is checked where it is made: the addresses of the name as
- * they are looked up then, so a name that changes between our look and our connection (DNS rebinding) gains nothing, and literal
- * addresses, for which nothing is looked up, in the URL. Redirects are answers like any other; only a download follows them.
+ * Requests of ours to addresses that clients gave. Every connection is checked when it is made, against the addresses
+ * its name resolves to then: DNS rebinding gains nothing. Literal addresses, which need no look-up, are checked in the
+ * URL. Redirects are answers like any other; only a download follows them.
  */
 
 export type Answered = {
@@ -36,11 +36,11 @@ export type Outbound = {
   /** True: the operator lets us talk to addresses inside the own network. */
   allows_private: boolean;
   /**
-   * Asks, and gives the whole answer or why there is none that could be used: none came, it broke off, or it is longer than allowed.
-   * Never throws. Without an answer nobody knows whether the other side did what was asked.
+   * Sends a request and returns the whole answer, or why there is no usable one: none came, it broke off, or it exceeds
+   * the limit. Never throws. Without an answer it is unknown whether the other side acted.
    */
   ask(question: Question, signal?: AbortSignal): Promise<Answered | Unanswered>;
-  /** Posts, and gives what was answered or why nothing was. Never throws. A signal that aborts counts as no answer. */
+  /** Posts, and returns the answer or why there is none. Never throws. An aborted signal counts as no answer. */
   post(
     url: string,
     headers: Record<string, string>,
@@ -52,7 +52,10 @@ export type Outbound = {
    * Never throws.
    */
   download(url: string, path: string, bytes_max: number, signal?: AbortSignal): Promise<Downloaded | Unanswered>;
-  /** What is wrong with a URL as a target, its name's present addresses included: "must …". Null: nothing that is known now. */
+  /**
+   * What is wrong with a URL as a target, the addresses its name resolves to now included: "must …". Null: no known
+   * fault.
+   */
   problemWith(url: string): Promise<Message | null>;
   close(): Promise<void>;
 };
@@ -125,7 +128,7 @@ export function makeOutbound(options: OutboundOptions): Outbound {
       if (!url) return problem;
       const host = url.hostname.replace(/^\[|\]$/g, '');
       if (allows_private || isIP(host) > 0) return null;
-      // A name that nobody knows yet may be known when something is sent.
+      // A name unknown now may exist when something is sent.
       const addresses = await resolve(host).catch(() => []);
       return addresses.every(({ address }) => isPublicAddress(address)) ? null : say('address_not_public');
     },
@@ -217,8 +220,8 @@ function guardedLookup(resolve: Resolve, allows_private: boolean): LookupFunctio
 const resolver = new dns.Resolver({ timeout: 1_500, tries: 2 });
 
 /**
- * Asks the name servers itself: the system's way runs in the few threads that files and cryptography share, where names that are slow
- * on purpose would hold up the process.
+ * Queries the name servers itself: the system resolver runs in the few threads that files and cryptography share, where
+ * deliberately slow names would hold up the process.
  */
 async function resolveByDns(hostname: string): Promise<LookupAddress[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

@@ -2,9 +2,9 @@ import type { Sql } from '../database/postgres.ts';
 import { int4Array, textArray } from '../database/pg-arrays.ts';
 
 /*
- * So many requests a minute per caller, counted in the database so that all processes count together (R-IDEM-2). A window
- * starts with a caller's first request and lasts 60 seconds on the database's clock. Requests that arrive in the same tick are
- * counted by one statement. What is rarer is counted in longer windows, by whoever does it.
+ * Rate limits per minute and caller, counted in the database so that all processes count together (R-IDEM-2). A window
+ * starts with a caller's first request and lasts 60 seconds on the database's clock. One statement counts all requests
+ * of the same tick. Rarer actions use longer windows, counted by their own code.
  */
 
 export const WINDOW_S = 60;
@@ -22,13 +22,13 @@ export type Limit = { key: string; per_minute: number };
 /** A limiter that remembers whom it refused. */
 export type QuickLimiter = {
   take(limit: Limit): Promise<Verdict>;
-  /** The refusal of a moment ago, while it holds; null: the database is to be asked. */
+  /** The recent refusal, while its window lasts; null: ask the database. */
   refusal(limit: Limit): Verdict | null;
 };
 
 const REFUSALS_MAX = 10_000;
 
-/** Says no again without the database until the window is over, so that whoever goes on asking costs next to nothing. */
+/** Repeats a refusal without the database until the window ends, so that a persistent caller costs next to nothing. */
 export function rememberRefusals({ take }: RateLimiter, now: () => number = () => performance.now()): QuickLimiter {
   const refused = new Map<string, { per_minute: number; until_ms: number }>();
   const refusal = ({ key, per_minute }: Limit): Verdict | null => {
@@ -115,8 +115,8 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
 export type Bound = { key: string; limit: number; window_s: number };
 
 /**
- * Counts one for each bound, and gives their verdicts in the same order. In a transaction: whoever counts at the same time waits, and
- * what is rolled back was never counted.
+ * Counts one for each bound, and returns their verdicts in the same order. In a transaction: concurrent counts wait,
+ * and a rollback undoes the count.
  */
 export async function countWithin(sql: Sql, bounds: readonly Bound[]): Promise<Verdict[]> {
   const rows = await countRequests(
@@ -138,13 +138,13 @@ export async function countWithin(sql: Sql, bounds: readonly Bound[]): Promise<V
 type Count = { key: string; requests: number; window_s: number };
 
 /**
- * The window of `r` still lasts. One that begins in the future by more than a statement may wait for the row is from before a clock
- * went back, and over.
+ * The window of `r` still lasts. One that begins further in the future than a statement may wait is over: the clock was
+ * set back.
  */
 const isOpen = `(r.window_started_at > excluded.window_started_at - make_interval(secs => r.window_s)
   and r.window_started_at < excluded.window_started_at + interval '15 seconds')`;
 
-/** Rows in the order of their keys, so that two who count the same never wait for each other in a ring. */
+/** Rows in key order, so that two concurrent counts never deadlock. */
 function countRequests(sql: Sql, asked: readonly Count[]): Promise<Counted[]> {
   const counts = asked.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return sql.rows<Counted>(

@@ -7,8 +7,8 @@ import { invalid } from '../refusal.ts';
 import { isDay, isMoment } from '../text/moments.ts';
 
 /*
- * Checks what comes in against the contract's schemas and says everything that is wrong with it, each under its dotted path
- * (R-ERR-3). Nothing is coerced in bodies: `"5"` is no number.
+ * Checks input against the contract's schemas and reports every fault, each under its dotted path (R-ERR-3). Nothing is
+ * coerced in bodies: `"5"` is no number.
  */
 
 const ajv = new Ajv({ allErrors: true, coerceTypes: false, strict: false, ownProperties: true, verbose: true });
@@ -58,8 +58,9 @@ export function bodyCheck(schema: TSchema): (body: unknown, raw: string | null) 
 }
 
 /**
- * The body with the bad fields of its rows taken out, so that the good ones can be looked at further; an item of a list that is no
- * object becomes one without fields. Null when something else is at fault: the list itself, or what all its rows depend on.
+ * The body without the bad fields of its rows, so that the good ones can be checked further; a list item that is no
+ * object becomes one without fields. Null when the fault is elsewhere: in the list itself, or in a field that all its
+ * rows depend on.
  */
 export function withGoodFields({ body, faults }: CheckedBody, list: string): Record<string, unknown> | null {
   const paths = Object.keys(faults).map((path) => path.split('.'));
@@ -150,7 +151,7 @@ function unsafeText(schema: Schema, given: unknown): FieldErrors {
   return fields;
 }
 
-/** A value without what its schema does not name: for what is kept as JSON, where anything else would be kept with it. */
+/** A value without fields its schema does not name: for JSON that is stored, which would keep them. */
 export function namedOnly<V>(schema: TSchema, value: V): V {
   const pick = (schema: Schema, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((item) => pick(schema.items ?? {}, item));

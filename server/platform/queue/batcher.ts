@@ -1,9 +1,9 @@
 type Waiting<Ask, Answer> = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
 /**
- * Answers asks of one key together: those that come in one tick, or while others are under way, share the next run, at most `most` of
- * them, in the order they came. For what costs about as much for many as for one. `run` answers in the order of its asks; when it
- * fails, all of that run fail.
+ * Batches calls with one key: calls of one tick, or made while a run is under way, share the next run, at most `most`
+ * of them, in order of arrival. For work that costs about as much for many as for one. `run` answers in the order of
+ * its calls; when it fails, all calls of that run fail.
  */
 export function makeBatcher<Ask, Answer>(
   run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,

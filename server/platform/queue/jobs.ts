@@ -44,19 +44,19 @@ export type Job<Payload = unknown, Result = unknown> = {
   done: number;
   result: Result | null;
   error: string | null;
-  /** What the error is the text of; null: there is none, or an older version wrote it. */
+  /** The message whose text is the error; null: none, or an older version wrote it. */
   said: Message | null;
-  /** How often a worker took it; whoever works on it may write its end only while this is what it was then. */
+  /** How often a worker took it; a worker may write its end only while the number is unchanged. */
   attempts: number;
   /** How often it threw. */
   failures: number;
-  /** How often its worker died or fell silent while it got no further. */
+  /** How often its worker died or fell silent without progress. */
   crashes: number;
-  /** The service's own: not listed, nobody is told of it, and nobody can cancel it. */
+  /** Internal: not listed, without notifications, and nobody can cancel it. */
   is_internal: boolean;
   created_at: string;
   started_at: string | null;
-  /** Null: nobody asked for it to be stopped while it runs. */
+  /** When it was asked to stop while running; null: never. */
   cancel_asked_at: string | null;
   finished_at: string | null;
 };
@@ -77,13 +77,13 @@ export type NewJob = {
 const wakers = new Set<() => void>();
 const wakeWorkers = () => wakers.forEach((wake) => wake());
 
-/** Calls `wake` whenever this process has committed something for a worker to see to. Returns what ends that. */
+/** Calls `wake` after each commit of this process that leaves work for a worker. Returns the unsubscriber. */
 export function onJobsCommitted(wake: () => void): () => void {
   wakers.add(wake);
   return () => wakers.delete(wake);
 }
 
-/** Asks for work, in the caller's transaction; returns the job's id. Workers hear of it after the commit. */
+/** Queues a job, in the caller's transaction; returns its id. Workers hear of it after the commit. */
 export async function enqueueJob(tx: Tx, job: NewJob): Promise<string> {
   const at_ms = monotonicNow();
   const id = newId(at_ms);
@@ -112,7 +112,7 @@ export async function enqueueJob(tx: Tx, job: NewJob): Promise<string> {
 
 type PublishedJob = Pick<Job, 'workspace_id' | 'account_id' | 'id' | 'kind' | 'actor' | 'total' | 'is_internal'>;
 
-/** Publishes where a job is, for live pages. */
+/** Publishes the progress of a job, for live pages. */
 export function publishJobChange(tx: Tx, job: PublishedJob, status: JobStatus, done: number): void {
   const { workspace_id, account_id, id, kind, total } = job;
   if (job.is_internal) return;
@@ -145,7 +145,7 @@ export async function findJob(sql: Sql, scope: Scope, id: string): Promise<Job |
   return job;
 }
 
-/** What was seen when it was asked for (server/caller/standing.ts). */
+/** What its asker could see when it was queued (server/caller/standing.ts). */
 const PAYLOAD_HEAD = `jsonb_build_object('scope_account_id', payload -> 'scope_account_id', 'grants', payload -> 'grants') as payload`;
 
 export type JobFilter = {
@@ -158,7 +158,7 @@ export type JobFilter = {
   others: { kinds: readonly string[]; person: string | null };
 };
 
-/** A page of what people asked for, newest first; without what the service asked itself for. */
+/** A page of requested jobs, newest first; without the service's own. */
 export function listJobs(sql: Sql, scope: Scope, filter: JobFilter): Promise<Listed<Job>> {
   const where = conditions();
   where.and('workspace_id = ?', scope.workspace_id);
@@ -176,7 +176,7 @@ export function listJobs(sql: Sql, scope: Scope, filter: JobFilter): Promise<Lis
     ...Array.from({ length: 3 }, () => others.person),
   );
   return readList<Job>(sql, {
-    // What was asked for may be megabytes, and no list shows it.
+    // Payloads may be megabytes, and no list shows them.
     select: JOB_COLUMNS.replace('payload', PAYLOAD_HEAD),
     from: 'jobs',
     where,
@@ -211,7 +211,9 @@ export async function cancelJob(tx: Tx, workspace_id: string, id: string): Promi
   return job;
 }
 
-/** False when the job is no longer whoever's who has it as `job`: it was canceled, given up, or taken by another. */
+/**
+ * False when the job no longer belongs to the holder of `job`: it was canceled, given up, or taken by another worker.
+ */
 export async function completeJob(tx: Tx, job: Job, result: unknown): Promise<boolean> {
   const [ended] = await tx.rows<{ total: number }>(
     'complete_job',
@@ -223,7 +225,10 @@ export async function completeJob(tx: Tx, job: Job, result: unknown): Promise<bo
   return ended !== undefined;
 }
 
-/** Gives up on a job; what is said is shown to the client, so it names no internals. Gives it as it is then; undefined as with `completeJob`. */
+/**
+ * Fails a job; clients see the message, so it names no internals. Returns its new state; undefined as with
+ * `completeJob`.
+ */
 export async function failJob(tx: Tx, job: Job, said: Message): Promise<Job | undefined> {
   const [failed] = await tx.rows<Job>(
     'fail_job',
@@ -235,7 +240,7 @@ export async function failJob(tx: Tx, job: Job, said: Message): Promise<Job | un
   return failed;
 }
 
-/** Lets a job that cannot go on now run again at a moment, or ends it when somebody asked for that meanwhile. Gives it as it is then. */
+/** Reschedules a job that cannot go on now, or ends it when it was canceled meanwhile. Returns its new state. */
 export async function deferJob(tx: Tx, job: Job, run_at: Date): Promise<Job | undefined> {
   const [deferred] = await tx.rows<Job>(
     'defer_job',

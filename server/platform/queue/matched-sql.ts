@@ -3,7 +3,7 @@ import type { Job } from './jobs.ts';
 import { uuidArray } from '../database/pg-arrays.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
 
-/* The rows that an act on all matching is done to, in steps (docs/decisions/0024-bulk-by-filter.md). */
+/* The rows of a bulk action, in steps (docs/decisions/0024-bulk-by-filter.md). */
 
 /** As it stands in the outcome of its step; what older versions wrote has the text alone. */
 export type FailedMatch = {
@@ -17,21 +17,21 @@ export type FailedMatch = {
 
 export type CountedReason = Omit<FailedMatch, 'id' | 'reference'> & { count: number };
 
-/** What became of the rows of one step. */
+/** The outcomes of one step's rows. */
 export type MatchedOutcome = {
   updated: number;
-  /** So before. */
+  /** Rows that needed no change. */
   already: number;
   failed: FailedMatch[];
   /** Takes the step back, for ten minutes. */
   undo_token?: string | null;
-  /** A job that goes on with these rows. */
+  /** A follow-up job for these rows. */
   job_id?: string | null;
 };
 
 type JobId = Pick<Job, 'workspace_id' | 'id'>;
 
-/** Keeps the rows of a job, in this order and in steps of so many. */
+/** Stores the rows of a job, in this order, in steps of a given size. */
 export const insertBatches = (
   tx: Tx,
   { workspace_id, id }: JobId,
@@ -46,7 +46,7 @@ export const insertBatches = (
     [workspace_id, id, uuidArray(ids), size],
   );
 
-/** Locks the next step that is not done; undefined: all are. */
+/** Locks the next unfinished step; undefined: all are done. */
 export async function lockNextBatch(
   tx: Tx,
   { workspace_id, id }: JobId,
@@ -76,7 +76,7 @@ export async function writeOutcome(
   return rows.length > 0;
 }
 
-/** How many rows are done with. */
+/** How many rows are processed. */
 export async function countDone(sql: Sql, { workspace_id, id }: JobId): Promise<number> {
   const [row] = await sql.rows<{ done: number }>(
     'count_matched_done',
@@ -96,7 +96,7 @@ export type MatchedSums = {
   job_ids: string[];
 };
 
-/** What became of all rows of a job. The token is that of its only step. */
+/** The outcomes of all rows of a job. The token is that of its only step. */
 export async function sumOutcomes(sql: Sql, { workspace_id, id }: JobId): Promise<MatchedSums> {
   const [sums] = await sql.rows<MatchedSums>(
     'sum_matched_outcomes',
@@ -111,7 +111,7 @@ export async function sumOutcomes(sql: Sql, { workspace_id, id }: JobId): Promis
   return sums!;
 }
 
-/** The reasons why rows stayed as they were, the most frequent first, each with a message that was given. */
+/** The reasons of failed rows, the most frequent first, each with an example message. */
 export const countReasons = (sql: Sql, { workspace_id, id }: JobId): Promise<CountedReason[]> =>
   sql.rows(
     'count_matched_reasons',
@@ -123,7 +123,7 @@ export const countReasons = (sql: Sql, { workspace_id, id }: JobId): Promise<Cou
     [workspace_id, id],
   );
 
-/** Rows of one step that stayed as they were; undefined: there is no such step. */
+/** Failed rows of one step; undefined: there is no such step. */
 export async function findFailed(
   sql: Sql,
   { workspace_id, id }: JobId,

@@ -1,15 +1,15 @@
 import type { Job, JobPriority } from './jobs.ts';
 
 /*
- * What a worker's process does at the same time (docs/decisions/0011-queue.md). Each process keeps these rules by itself, so any number
- * of them keeps them together.
+ * Concurrency of a worker's process (docs/decisions/0011-queue.md). Each process applies these rules by itself, so they
+ * hold for any number of processes.
  */
 
 /** Room for one job. */
 export type Slot = {
-  /** What it takes, in this order: the second only where there is none of the first. */
+  /** Priorities it takes, in this order: the second only when the first has none. */
   priorities: readonly JobPriority[];
-  /** False: it is never taken up for minutes. */
+  /** False: long jobs are not allowed in it. */
   takes_long: boolean;
 };
 
@@ -44,5 +44,8 @@ export function fullWorkspaces(priority: JobPriority, taken: readonly Taken[]): 
   return [...counts].filter(([, jobs]) => jobs.length >= LONG_PER_WORKSPACE).map(([workspace_id]) => workspace_id);
 }
 
-/** Jobs whose worker died run one at a time: should it die again, it is clear under which, and no other is blamed for long. */
+/**
+ * Jobs whose worker died run one at a time: if it dies again, the culprit is clear, and no other job is blamed for
+ * long.
+ */
 export const takesSuspects = (taken: readonly Taken[]): boolean => taken.every(({ job }) => job.crashes === 0);

@@ -4,11 +4,13 @@ import { JOB_COLUMNS, publishJobChange, type Job, type JobPriority } from './job
 import { textArray, uuidArray } from '../database/pg-arrays.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
 
-/* What workers say to the database. Its clock is the only one: leases and due times mean the same in every process. */
+/*
+ * The workers' statements. The database's clock is the only one: leases and due times mean the same in every process.
+ */
 
-/** A worker that has said nothing for so long is dead. It speaks every 5 seconds. */
+/** A worker silent for this long is dead. It speaks every 5 seconds. */
 export const SILENT_AFTER_S = 20;
-/** So many workers a job may take with it. */
+/** A job may crash so many workers before it fails. */
 export const CRASHES_MAX = 3;
 
 /** True when some job waits that is due. It looks once a priority and workspace, however many of their jobs are due later. */
@@ -85,8 +87,8 @@ export async function claimJob(tx: Tx, wanted: Wanted): Promise<Job | undefined>
 }
 
 /**
- * Keeps the job from being given to another until the transaction ends. Undefined when it has been already, or has ended;
- * `is_canceled`: somebody asked for it to be stopped.
+ * Locks the job against other workers until the transaction ends. Undefined when another has it, or it has ended;
+ * `is_canceled`: somebody canceled it.
  */
 export async function holdJob(tx: Tx, job: Job): Promise<{ is_canceled: boolean } | undefined> {
   const [held] = await tx.rows<{ is_canceled: boolean }>(
@@ -98,7 +100,7 @@ export async function holdJob(tx: Tx, job: Job): Promise<{ is_canceled: boolean 
   return held;
 }
 
-/** Of the jobs a worker has, those that somebody asked to be stopped. */
+/** Jobs of a worker that somebody canceled. */
 export const findCanceled = (sql: Sql, worker_id: string): Promise<Pick<Job, 'workspace_id' | 'id'>[]> =>
   sql.rows(
     'find_canceled',
@@ -106,7 +108,7 @@ export const findCanceled = (sql: Sql, worker_id: string): Promise<Pick<Job, 'wo
     [worker_id],
   );
 
-/** Writes that a job was stopped because somebody asked; gives it as it is then, undefined when it was no longer whoever's who says so. */
+/** Marks a canceled job as stopped; returns its new state, undefined when it no longer belonged to this worker. */
 export async function endCanceled(tx: Tx, job: Job): Promise<Job | undefined> {
   const [ended] = await tx.rows<Job>(
     'end_canceled',
@@ -118,7 +120,7 @@ export async function endCanceled(tx: Tx, job: Job): Promise<Job | undefined> {
   return ended;
 }
 
-/** Puts a job back, to be taken again in a while, or ends it when somebody asked for that meanwhile. Gives it as it is then. */
+/** Puts a job back to be taken again later, or ends it when it was canceled meanwhile. Returns its new state. */
 export async function putBack(tx: Tx, job: Job, after_s: number, hasFailed: boolean): Promise<Job | undefined> {
   const [put] = await tx.rows<Job>(
     'put_back_job',
@@ -132,7 +134,7 @@ export async function putBack(tx: Tx, job: Job, after_s: number, hasFailed: bool
   return put;
 }
 
-/** Puts back what a worker has and does not know of: the answer to its claim was lost. */
+/** Puts back jobs that a worker holds without knowing: the answer to its claim was lost. */
 export const putBackUnknown = (tx: Tx, worker_id: string, known_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'put_back_unknown',

@@ -5,22 +5,25 @@ import type { Database, Tx } from '../database/postgres.ts';
 import type { Slot } from './queue-slots.ts';
 import type { Scheduled } from './run-scheduled.ts';
 
-/* What those who do the work of jobs need to know of the queue, and what they tell it. The workers are in start-worker.ts. */
+/* The interface between job handlers and the queue. The workers are in start-worker.ts. */
 
-/** Does the work of a job in one transaction and returns its result. May be called twice for one job; the second time after a rollback. */
+/**
+ * Does the work of a job in one transaction and returns its result. May run twice for one job; again only after a
+ * rollback.
+ */
 export type JobHandler = (tx: Tx, job: Job) => Promise<unknown>;
 
 /**
- * Work that takes longer than a transaction may: it opens its own, reports progress, and stops when `signal` says so. May be called
- * again after a crash, so it is safe to repeat and says how.
+ * Work longer than a transaction may last: it opens its own, reports progress, and stops when `signal` aborts. May run
+ * again after a crash, so each handler is safe to repeat and documents how.
  */
 export type LongJobHandler = {
   run(context: LongJob): Promise<unknown>;
-  /** After which it is told to stop, and has failed; left out: an hour. */
+  /** Then it is told to stop, and fails; left out: an hour. */
   time_limit_ms?: number;
 };
 export type LongJob = {
-  /** Its transactions fail once the job was given to another worker, or canceled. */
+  /** Its transactions fail once the job belongs to another worker, or is canceled. */
   database: Database;
   job: Job;
   report: (done: number) => void;
@@ -32,7 +35,7 @@ export type LongJob = {
 const later = Symbol('later');
 type Later = { [later]: Date };
 
-/** What a long job gives instead of its result when it can only go on at that moment: it keeps no worker waiting meanwhile. */
+/** Returned by a long job instead of a result to continue at that moment, without occupying a worker meanwhile. */
 export const laterAt = (run_at: Date): Later => ({ [later]: run_at });
 
 /** The moment of `laterAt`; null: it is a result. */
@@ -42,18 +45,18 @@ export const laterOf = (result: unknown): Date | null =>
 export type WorkerOptions = {
   database: Database;
   log: Logger;
-  /** By kind. Jobs of other kinds are left to workers that know them. */
+  /** By kind. Other kinds are left to workers that have their handlers. */
   handlers: Record<string, JobHandler | LongJobHandler>;
-  /** Told of jobs that failed, whatever the reason, in the transaction in which they do. */
+  /** Called for failed jobs, whatever the reason, in the same transaction. */
   onFailed?: (tx: Tx, jobs: readonly Job[]) => Promise<void>;
-  /** Told of jobs that somebody canceled, in the transaction in which a worker ends them; those that waited end elsewhere. */
+  /** Called for canceled jobs, in the transaction in which a worker ends them; waiting jobs are ended elsewhere. */
   onCanceled?: (tx: Tx, jobs: readonly Job[]) => Promise<void>;
-  /** Told of each job that came to a result, in the transaction in which it does. */
+  /** Called for each completed job, in the same transaction. */
   onCompleted?: (tx: Tx, job: Job, result: unknown) => Promise<void>;
   outbound: Outbound;
-  /** What runs by the clock, by name, once across all processes. */
+  /** Scheduled tasks by name, each run once across all processes. */
   scheduled: Record<string, Scheduled>;
-  /** What is done at the same time; left out: SLOTS. */
+  /** The slots that run concurrently; left out: SLOTS. */
   slots?: readonly Slot[];
   /** Shorter times, for tests. */
   limits?: { job_ms?: number; grace_ms?: number; drain_ms?: number };

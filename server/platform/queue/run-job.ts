@@ -13,15 +13,15 @@ import { endCanceled, holdJob, putBack } from './queue-sql.ts';
 import { Refusal } from '../refusal.ts';
 
 /*
- * One job from the moment a worker has it until its end is written down. Whoever has a job may write its end only while nobody else was
- * given it, and a long job may write nothing at all then: a worker that slept and wakes, or work that goes on after its time, changes
+ * One job from its claim until its end is written. Only its current worker may write its end, and a long job that was
+ * given to another may write nothing at all. So a worker that slept and wakes, or work beyond its time limit, changes
  * nothing.
  */
 
 /** One transaction; the database ends those of more than 15 s by itself. */
 const SHORT_LIMIT_MS = 30_000;
 const LONG_LIMIT_MS = 3_600_000;
-/** What takes no notice of its signal is left behind after so long. */
+/** Work that ignores its signal is abandoned after this long. */
 const GRACE_MS = 5_000;
 const FAILURES_MAX = 5;
 const REPORT_EVERY_MS = 300;
@@ -29,10 +29,12 @@ const WRITE_AGAIN_MS = 1_000;
 /** Shown to the client. */
 const GIVEN_UP = say('job_given_up');
 
-/** Why work is to stop: its time is over, somebody asked, the worker stops, or it could not say for long that it is alive. */
+/**
+ * Why work must stop: its time is over, somebody canceled it, the worker stops, or its heartbeat failed for too long.
+ */
 export type StopReason = 'timed_out' | 'canceled' | 'stopping' | 'silent';
 
-/** What a job's signal gives as its reason. */
+/** The reason of a job's abort signal. */
 export class JobStopped extends Error {
   readonly reason: StopReason;
 
@@ -46,8 +48,8 @@ export class JobStopped extends Error {
 class JobLost extends Error {}
 
 /**
- * Works on a job that this worker has, and writes down what came of it. Never throws.
- * `abort`: for whoever wants it to stop, with a JobStopped. `leaving`: once aborted, nothing is tried again.
+ * Runs a job that this worker claimed, and writes its outcome. Never throws. `abort`: stops it from outside, with a
+ * JobStopped. `leaving`: once aborted, nothing is retried.
  */
 export async function runJob(
   options: WorkerOptions,
@@ -103,7 +105,7 @@ async function work(
   const version = await readWorkspaceVersion(database.read, job.workspace_id);
   const own = held(database, job, version, abort);
   const result = await handler.run({ database: own.database, job, report, signal: abort.signal, outbound });
-  // One that was told to stop and had all it wanted to write written by then has come to its end.
+  // A job told to stop that had already written everything has completed.
   if (own.hasRefused()) abort.signal.throwIfAborted();
   const run_at = laterOf(result);
   return async (tx) => {
@@ -113,8 +115,8 @@ async function work(
 }
 
 /**
- * The database as a long job sees it: each of its transactions begins by making sure that the job is still its own, and its workspace
- * what it was when the job's work began.
+ * The database as a long job sees it: each transaction first checks that the job still belongs to this worker, and that
+ * its workspace is unchanged since the work began.
  */
 function held(database: Database, job: Job, version: number, abort: AbortController) {
   let hasRefused = false;
@@ -131,7 +133,7 @@ function held(database: Database, job: Job, version: number, abort: AbortControl
   return { database: { ...database, transaction }, hasRefused: () => hasRefused };
 }
 
-/** Writes progress at most three times a second; a report that cannot be written is not worth failing for. */
+/** Writes progress at most three times a second; a failed report is not worth failing for. */
 function progressReporter(database: Database, job: Job): (done: number) => void {
   let reported_ms = -Infinity;
   return (done) => {
@@ -141,7 +143,7 @@ function progressReporter(database: Database, job: Job): (done: number) => void 
   };
 }
 
-/** What the work comes to; some time after it was told to stop, it is left behind. */
+/** The result of the work; it is abandoned some time after being told to stop. */
 async function orLeft<T>(work: Promise<T>, signal: AbortSignal, grace_ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const left = new Promise<never>((_, reject) => {
@@ -192,7 +194,7 @@ function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, throw
   return async (tx) => callOnCanceled(options.onCanceled, tx, await putBack(tx, job, Math.exp(failures), true));
 }
 
-/** Whoever puts a job back may find that it was canceled meanwhile, which ends it. */
+/** A job may turn out to be canceled when it is put back, which ends it. */
 async function callOnCanceled(tell: WorkerOptions['onCanceled'], tx: Tx, job: Job | undefined): Promise<void> {
   if (job?.status === 'canceled') await tell?.(tx, [job]);
 }

@@ -14,7 +14,7 @@ export type Scheduled = {
 const LOOK_MS = 15_000;
 const LIMIT_MS = 15 * 60_000;
 const AGAIN_AFTER_FAILURE_MINUTES = 5;
-/** A run that takes no notice of the worker's stop is left behind. */
+/** A run that ignores the worker's stop is abandoned. */
 const LEFT_AFTER_MS = 10_000;
 
 export type ScheduleOptions = {

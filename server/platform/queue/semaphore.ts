@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 
 /** Runs a task when its turn comes. */
 export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
-/** The same, with a row of its own for each key. */
+/** The same, with a queue for each key. */
 export type KeyedSemaphore = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
 type Bounds = {
@@ -19,7 +19,7 @@ export function makeSemaphore(bounds: Bounds): Semaphore {
   return (task) => semaphore('', task);
 }
 
-/** As many of each key; who waits longer than `wait_ms` is refused with OVERLOADED too. */
+/** As many for each key; tasks that wait longer than `wait_ms` are refused with OVERLOADED too. */
 export function makeKeyedSemaphore({ at_once, waiting_max, wait_ms }: Bounds): KeyedSemaphore {
   const rows = new Map<string, Row>();
   return async (key, task) => {
@@ -31,7 +31,7 @@ export function makeKeyedSemaphore({ at_once, waiting_max, wait_ms }: Bounds): K
     try {
       return await task();
     } finally {
-      // The place is handed over, not freed: whoever comes now stands behind those who wait.
+      // The slot is handed over, not freed, so that a newcomer queues behind the waiting tasks.
       const next = row.waiting.shift();
       if (next) next();
       else if (--row.running === 0) rows.delete(key);

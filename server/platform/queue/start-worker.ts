@@ -19,13 +19,13 @@ import { startSchedule } from './run-scheduled.ts';
  * worker takes it.
  */
 
-/** Jobs of this process are taken at once; those that other processes asked for are found by looking. */
+/** Jobs queued by this process are taken at once; other processes' jobs are found by polling. */
 const LOOK_MS = 250;
 const AFTER_ERROR_MS = 1_000;
 const HEARTBEAT_MS = 5_000;
-/** A worker that could not say for so long that it is alive stops its jobs: five seconds later they may be another's. */
+/** A worker whose heartbeat failed for this long stops its jobs: five seconds later another may take them. */
 const CUT_OFF_AFTER_MS = 15_000;
-/** Having been cut off, it leaves others the time to speak before it says who is dead. */
+/** After a disconnection it gives other workers time to speak before it declares any dead. */
 const JUDGES_AFTER_MS = 15_000;
 const DRAIN_MS = 20_000;
 /** Shown to the client. */
@@ -181,7 +181,7 @@ function start(state: State, run: Run): void {
   });
 }
 
-/** When the answer to a claim is lost, the job is in this worker's name and it knows nothing of it. */
+/** When the answer to a claim is lost, the job is claimed by this worker without its knowledge. */
 async function putBackUnknown(state: State): Promise<void> {
   if (performance.now() - state.looked_for_unknown_ms < HEARTBEAT_MS) return;
   const known = [...state.running].map(({ job }) => job.id);
@@ -261,7 +261,7 @@ async function takeFromTheDead({ options: { database, log, onFailed, onCanceled 
     return await take({ onFailed, onCanceled });
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // Jobs are not kept from going on because one that failed cannot be told of.
+    // A failed notification must not keep other jobs from going on.
     log.error({ err: error }, 'a job that failed could not be told of');
     return await take({});
   }

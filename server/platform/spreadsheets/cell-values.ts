@@ -7,14 +7,14 @@ import { textOfSerial } from './serial-dates.ts';
 import { splitList, splitPairs } from './split-list.ts';
 import { unescapeCell } from './escape-cell.ts';
 
-/** What the workspace's cells are read by. */
+/** Settings of the workspace that its cells are parsed with. */
 export type CellContext = { country: string; currency_decimals: number };
 
 export type CellValue = string | number | boolean | unknown[] | object | null;
 /** A value, or why there is none. */
 export type ReadCell = { value: CellValue } | { fault: Message };
 
-/** What a person sees in the cell: without the blanks around it, or exactly what stands behind an apostrophe that escapes it. */
+/** The displayed text of the cell: trimmed, or exactly the text after an escaping apostrophe. */
 export function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') {
@@ -25,7 +25,7 @@ export function textOf(cell: Cell): string {
   return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(15)));
 }
 
-/** A cell as its column's kind has it; null when it is empty. */
+/** A cell converted to its column's kind; null when it is empty. */
 export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): ReadCell {
   const text = textOf(cell);
   if (text === '') return { value: null };
@@ -57,7 +57,7 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): Re
   }
 }
 
-/** Excel takes the 0 or the + of a phone away, and shows a long one as 2.12613E+11: then its digits are gone. */
+/** Excel strips the 0 or the + of a phone, and shows a long one as 2.12613E+11: then its digits are lost. */
 function readPhone(text: string, { country }: CellContext): ReadCell {
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(text)) return { fault: say('cell_changed_by_program', { text }) };
   const whole = text.replace(/^(\d{6,15})[.,]0$/, '$1');
@@ -74,7 +74,7 @@ function readNumber(kind: 'number' | 'whole', given: string | number, { currency
   return { value: number };
 }
 
-/** `1 234,50`, `1,234.50`, `1234.5` and `١٢٣٤٫٥` are one number. What could be two is none. */
+/** `1 234,50`, `1,234.50`, `1234.5` and `١٢٣٤٫٥` are one number. An ambiguous one is refused. */
 function numberOf(typed: string, currency_decimals: number): number | Message {
   const text = asciiDigits(typed)
     .replaceAll('٫', '.')

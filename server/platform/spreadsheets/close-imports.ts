@@ -11,8 +11,8 @@ export const FILE_FAILED_ROWS_JOB = 'file-failed-rows';
 type FilePayload = { job_id: string };
 
 /**
- * Writes down what imports had come to that were canceled or failed on their way: a summary, exactly how many rows they were through, and
- * a job that makes the file of those that failed. In the transaction that ends them; other jobs are left alone.
+ * Records the results of imports that were canceled or failed midway: a summary, the exact number of rows processed,
+ * and a job that makes the file of failed rows. In the transaction that ends them; other jobs are left alone.
  */
 export async function closeImports(tx: Tx, jobs: readonly Job[]): Promise<void> {
   const cursors = await findCursors(tx, jobs);

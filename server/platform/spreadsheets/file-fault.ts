@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { english } from '../../../contract/messages/render.ts';
 
-/** What is wrong with a whole file, said so that whoever made it can mend it. Rows are never to blame for it. */
+/** A fault of a whole file, worded so that its sender can correct it. Never caused by a single row. */
 export class FileFault extends Error {
   readonly said: Message;
 
@@ -11,11 +11,11 @@ export class FileFault extends Error {
   }
 }
 
-/** A file whose header does not name all that must be there. What it has instead may be a person's row, so no message repeats it. */
+/** A header without all required columns. The header found may be a person's row, so no message repeats it. */
 export class HeaderFault extends FileFault {
   /** Of the row that comes nearest to a header. */
   readonly titles: string[];
-  /** Names of the columns that are not there. */
+  /** Names of the missing columns. */
   readonly lacking: string[];
 
   constructor(titles: string[], lacking: string[]) {

@@ -3,18 +3,18 @@ import type { Seal } from '../seal.ts';
 import type { JobFile } from './files-sql.ts';
 
 /*
- * The link of a file says by itself which file it opens, until when, and to whom it was given, sealed under the instance key: nobody can
- * make one, and a browser that follows it needs no session (R-FILE-6). Whether that one still may have the file is asked when it
- * is opened (R-ROLE-6).
+ * Self-contained links of files: file, expiry and recipient, sealed under the instance key. Nobody can forge one, and a
+ * browser that follows it needs no session (R-FILE-6). The recipient's current right to the file is checked on opening
+ * (R-ROLE-6).
  */
 
 export type FileLinks = {
-  /** Good for seven days from when the file was made; null when they are over. */
+  /** Valid for seven days from the file's creation; null afterwards. */
   linkTo(
     file: Pick<JobFile, 'workspace_id' | 'id'> & { created_at: string },
     given_to: LinkHolder,
   ): Promise<string | null>;
-  /** Null for what is no link of ours, or no longer one. */
+  /** Null for a forged or expired link. */
   read(link: string): Promise<{ workspace_id: string; id: string; given_to: LinkHolder } | null>;
 };
 

@@ -87,7 +87,7 @@ export async function findWholeFile(sql: Sql, workspace_id: string, id: string):
   return row;
 }
 
-/** False when another run of the job has put a file of its own in place of this one. */
+/** False when another run of the job has replaced this file by its own. */
 export async function completeFile(tx: Tx, file: JobFile, size_bytes: number): Promise<boolean> {
   const rows = await tx.rows(
     'complete_job_file',
@@ -97,7 +97,7 @@ export async function completeFile(tx: Tx, file: JobFile, size_bytes: number): P
   return rows.length > 0;
 }
 
-/** Forgets what a run of the job that did not end had written. */
+/** Deletes what an unfinished run of the job wrote. */
 export const removeUnfinishedFile = (tx: Tx, workspace_id: string, job_id: string): Promise<unknown> =>
   tx.rows(
     'remove_unfinished_file',
@@ -105,7 +105,7 @@ export const removeUnfinishedFile = (tx: Tx, workspace_id: string, job_id: strin
     [workspace_id, job_id],
   );
 
-/** The upload's bytes are of no use once its job has ended; its hash is. */
+/** Deletes the upload's bytes once its job has ended; its hash is kept. */
 export const removePieces = (tx: Tx, workspace_id: string, file_id: string): Promise<unknown> =>
   tx.rows(
     'remove_file_pieces',

@@ -5,30 +5,31 @@ import { textOf } from './cell-values.ts';
 import { FileFault, HeaderFault } from './file-fault.ts';
 import type { RawRow } from './raw-rows.ts';
 
-/** Which cell of a row is which column. */
+/** The column of each cell in a row. */
 export type Header = {
   line: number;
   /** By place in the row; null: left out. */
   columns: (ImportColumn | null)[];
   /** As the file has them. */
   titles: string[];
-  /** Places whose column is what somebody remembers, and not what the file or whoever sent it says. */
+  /** Places whose column comes from memory, not from the file or its sender. */
   remembered: ReadonlySet<number>;
 };
 
 /** Header, folded, to the name of a column; empty: the column is left out. */
 export type Mapping = ReadonlyMap<string, string>;
 
-/** What people say of headers: with this very file, or with one before. */
+/** Header meanings given by people: with this very file, or with an earlier one. */
 export type Meanings = { sent: Mapping; remembered: Mapping };
 
 /** A title or two may stand above the header. */
 const LOOKED_AT = 10;
 
 /**
- * The header of a file: the first row that names every column which must be there, by what was sent with it, by the column's own
- * name, by what is remembered, or by a word in French, Arabic or English. What is remembered takes no header that is a column's own
- * name, and no column that has such a header (R-ROLE-7). Throws HeaderFault that says what lacks.
+ * Finds the header of a file: the first row that names every required column. Columns are recognised by the mapping
+ * sent along, by their own names, by remembered mappings, or by a word in French, Arabic or English. A remembered
+ * mapping takes no header that is a column's own name, and no column that has such a header (R-ROLE-7). Throws
+ * HeaderFault with the missing columns.
  */
 export function findHeader(
   first_rows: readonly RawRow[],

@@ -7,12 +7,14 @@ import { rowset } from '../database/rowset.ts';
 /** How far an import is. `rows_done` counts from the file's first row: those that were skipped, good and failed ones. */
 export type Cursor = { rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number };
 
-/** What a file's header was taken for; kept with the cursor, so that an import that is stopped can be told of without the file. */
+/**
+ * The meaning of a file's header; stored with the cursor, so that a stopped import can be summarised without the file.
+ */
 export type KeptHeader = {
   titles: string[];
   /** By place; null: left out. */
   columns: (string | null)[];
-  /** Places that were read as somebody remembers them. */
+  /** Places read by remembered mappings. */
   remembered: number[];
   delimiter: string;
 };
@@ -36,7 +38,7 @@ export const skipRows = (tx: Tx, { workspace_id, id }: Pick<Job, 'workspace_id' 
     [workspace_id, id, rows],
   );
 
-/** Keeps any other run of the job from taking rows until the transaction ends. */
+/** Locks the job against other runs taking rows, until the transaction ends. */
 export async function lockCursor(tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>): Promise<Cursor | undefined> {
   const [row] = await tx.rows<Cursor>(
     'lock_import_cursor',
@@ -65,7 +67,7 @@ export async function findCursors(
   return new Map(rows.map((row) => [row.job_id, row]));
 }
 
-/** How many rows the import is through, for whoever only looks. */
+/** How many rows the import has processed, read without a lock. */
 export async function readRowsDone(sql: Sql, { workspace_id, id }: Job): Promise<number> {
   const [row] = await sql.rows<{ rows_done: number }>(
     'read_rows_done',
@@ -151,6 +153,6 @@ export async function remember(
   );
 }
 
-/** Brings what PostgreSQL knows of these tables up to date. */
+/** Runs `analyze` on these tables. */
 export const analyzeTables = (tx: Tx, tables: readonly string[]): Promise<unknown> =>
   tx.rows(null, `analyze ${tables.join(', ')}`);

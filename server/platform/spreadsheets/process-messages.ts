@@ -4,14 +4,14 @@ import type { CellContext, CellValue } from './cell-values.ts';
 import type { Cell, RawRow } from './raw-rows.ts';
 
 /*
- * What a service asks of its spreadsheet process. Nothing is sent that was not asked for: whoever writes rows to the database sets
- * the pace.
+ * Messages between the service and its spreadsheet process. Everything is sent on request only, so that the database
+ * writer sets the pace.
  */
 
 export type PlannedColumn = { name: string; kind: ColumnKind };
 
 export type Asked =
-  /** Reads the file to its end once: what ails it shows before a row of it is taken. */
+  /** Reads the whole file once: its faults show before any row is taken. */
   | { ask: 'open'; path: string; extension: FileExtension }
   /** From which row on, and how each place of a row is read; null: not at all. */
   | {

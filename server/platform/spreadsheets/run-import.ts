@@ -24,13 +24,13 @@ import { withSpreadsheetProcess, type SpreadsheetProcess } from './spreadsheet-p
 import { Overtaken, takeRows } from './take-rows.ts';
 import { storeFailures } from './store-failures.ts';
 
-/** A row of the file, by the names of its columns; null for an empty cell, undefined for a column that the file does not have. */
+/** A row of the file, by column name; null for an empty cell, undefined for a missing column. */
 export type ReadRow = { line: number; values: Record<string, CellValue> };
 
 /** What is wrong with the row at a place among those that were given. */
 export type RowProblem = { index: number; said: readonly Message[] };
 
-/** What an import does with rows; everything about files, batches and crashes is done for it. */
+/** An import's work on rows; files, batches and crashes are handled here. */
 export type RowImport<Context> = {
   columns: readonly ImportColumn[];
   /** What headers mean; left out: what was settled when the import was asked for. */
@@ -38,8 +38,8 @@ export type RowImport<Context> = {
   /** What all rows need, read once a run. */
   prepare(sql: Sql, job: Job): Promise<{ context: Context; cells: CellContext }>;
   /**
-   * Makes of up to 500 rows what can be made, and says of each other row why not. What it throws undoes all of them: a refusal or a
-   * fault in the data is then looked for in ever smaller parts.
+   * Creates what it can of up to 500 rows, and returns the reason for each other row. An exception rolls all of them
+   * back: a refusal or a data fault is then searched in ever smaller parts.
    */
   take(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<RowProblem[]>;
   /** The tables that grow with the rows. */
@@ -114,10 +114,10 @@ const TITLE_CHARACTERS = 200;
 const NO_ROWS: Cursor = { rows_done: 0, rows_skipped: 0, rows_good: 0, rows_failed: 0 };
 
 const LOOK_MS = 2_000;
-/** A run that has taken no row for so long is not taking any. */
+/** After this long without a row taken, a run counts as stalled. */
 const STILL_LOOKS = 15;
 
-/** What the other run of this job comes to; null when it stands still. */
+/** The outcome of the job's other run; null when it is stalled. */
 async function otherRun({ database, job, signal }: LongJob): Promise<ImportSummary | null> {
   let rows_done = -1;
   for (let still = 0; still < STILL_LOOKS; still++) {
@@ -202,12 +202,13 @@ async function takeAll<Context>(
   }
 }
 
-/** After so many rows a table that was empty is no longer what PostgreSQL takes it for. */
+/** After this many rows, PostgreSQL's statistics of an empty table are outdated. */
 const LOOKED_AT_AFTER = [500, 5_000, 50_000];
 
 /**
- * Lets PostgreSQL look at tables as they grow. It plans each foreign key check by what it last saw of a table; for one that it saw empty,
- * and until its own round a minute later, a check may go through all rows of the workspace: 20,000 orders took 71 s instead of 4.
+ * Runs `analyze` on tables as they grow. PostgreSQL plans each foreign key check by its last statistics. For a table
+ * last seen empty, until autovacuum comes a minute later, a check may scan all rows of the workspace: 20,000 orders
+ * took 71 s instead of 4.
  */
 function tableLooker({ database }: LongJob, tables: readonly string[]) {
   let looked = 0;

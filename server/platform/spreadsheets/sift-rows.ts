@@ -7,8 +7,9 @@ import type { RowProblem } from './run-import.ts';
 export type ColumnOf = (path: string) => string;
 
 /**
- * Runs an all-or-nothing action on rows until it takes all that are left: rows that it refuses under `list.N.…` are left out, with its
- * words about them as reasons. `run` is given the places of the rows and must refuse before it writes. Null when no row is left.
+ * Runs an all-or-nothing action on rows until it accepts the remaining ones: rows refused under `list.N.…` are left
+ * out, with the refusal as reason. `run` gets the places of the rows and must refuse before it writes. Null when no row
+ * is left.
  */
 export async function siftRows<T>(
   count: number,

@@ -15,8 +15,8 @@ export type ComingRow = ReadRow & { faults: readonly Message[] };
 const PATIENCE_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
 /**
- * Takes rows, in their order, in one transaction with the cursor; when that cannot be, halves them until the row that is to blame is
- * alone, and reports it. Waits for a database that is away. Gives the cursor as it stands after them.
+ * Takes rows, in order, in one transaction with the cursor; on failure it halves them until the faulty row is alone,
+ * and reports it. Waits while the database is away. Returns the cursor after these rows.
  */
 export async function takeRows<Context>(
   long: LongJob,
@@ -75,7 +75,7 @@ async function takeTogether<Context>(
   });
 }
 
-/** Another run of the same import has taken rows: this one was believed dead, or that one is. */
+/** Another run of the same import has taken rows: one of the two was wrongly believed dead. */
 export class Overtaken extends Error {}
 
 class Undone extends Error {}
@@ -107,7 +107,7 @@ async function patiently<T>({ signal }: LongJob, run: () => Promise<T>): Promise
   return await run();
 }
 
-/** A refusal, or a value that the database will not take: some row is to blame. Anything else is a bug or an outage. */
+/** A refusal, or a value that the database rejects: some row is at fault. Anything else is a bug or an outage. */
 function isOfTheData(error: unknown): boolean {
   if (error instanceof Refusal) return error.kind !== 'OVERLOADED';
   return /^2[23]/.test(dbFault(error)?.code ?? '');

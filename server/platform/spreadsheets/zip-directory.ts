@@ -4,8 +4,8 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { FileFault } from './file-fault.ts';
 
 /*
- * The gate before any part of an archive is unpacked: its directory is read and held against what an honest spreadsheet is. Sizes
- * are only promises here; read-zip-entry.ts holds the bytes to them.
+ * Checks an archive before any part is unpacked: its directory must look like an honest spreadsheet's. Sizes are only
+ * claims here; read-zip-entry.ts enforces them.
  */
 
 export type ZipEntry = {
@@ -27,7 +27,7 @@ export const LOCAL = 0x04034b50;
 export const LOCAL_BYTES = 30;
 const ZIP64_EXTRA = 1;
 const IS_ENCRYPTED = 1;
-/** Below this a part may be as compressible as it likes. */
+/** Smaller parts may have any compression ratio. */
 const SMALL_BYTES = 1024 * 1024;
 const NESTED = /\.(zip|xlsx|xlsm|xlsb|docx|pptx|ods|jar|gz|tgz|bz2|xz|zst|7z|rar|tar)$/i;
 
@@ -123,7 +123,7 @@ function refuseBombs(entries: readonly ZipEntry[]): void {
     throw new FileFault(say('file_unpacks_max', { max: LIMITS.archive_bytes / 2 ** 20 }));
 }
 
-/** Entries that share bytes multiply them: the densest bombs are made so. */
+/** Entries that share bytes multiply them: the densest zip bombs do so. */
 function refuseOverlaps(entries: readonly ZipEntry[], directory_start: number): void {
   let free = 0;
   for (const { offset, name, compressed_bytes } of entries.toSorted((a, b) => a.offset - b.offset)) {

@@ -43,7 +43,7 @@ type EmbeddedFont = {
   ref(): unknown;
 };
 
-/** Bounds of the caches: text that is all different must not fill the memory of a job. */
+/** Bounds of the caches: texts that never repeat must not fill the memory of a job. */
 const kept_max = 4_000;
 const kept_length_max = 120;
 const codes_max = 30_000;
@@ -109,7 +109,7 @@ export function textOperators(font: PdfFont, line: string, place: TextPlace, dir
   return `/${font.id} 1 Tf ${size} 0 0 -${size} ${x} ${number(place.y)} Tm [${operators}]TJ\n`;
 }
 
-/** Captions, cities, senders and products come again on label after label: whole lines are worth keeping. */
+/** Captions, cities, senders and products repeat on label after label: whole lines are worth caching. */
 function shapeLine(font: PdfFont, line: string, direction: Direction): ShapedPiece {
   const key = direction + line;
   let shaped = font.lines.get(key);

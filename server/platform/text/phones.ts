@@ -69,8 +69,8 @@ function quickDigits(text: string, country: string): string | undefined {
 }
 
 /**
- * A number of bare digits with the `0` or `+` that a spreadsheet program took away: `612345678` is `0612345678` where that is what
- * national numbers begin with, `212612345678` is `+212612345678`. Anything else stays as it is.
+ * A bare number whose `0` or `+` a spreadsheet program removed: `612345678` is `0612345678` where national numbers
+ * begin so, `212612345678` is `+212612345678`. Anything else is unchanged.
  */
 export function withPrefix(phone: string, country: string): string {
   if (!/^[1-9]\d{5,14}$/.test(phone) || !isSupportedCountry(country)) return phone;
@@ -83,8 +83,8 @@ export function withPrefix(phone: string, country: string): string {
 export type PhoneSearch = { is_whole_number: boolean; digits: string[] };
 
 /**
- * What to look for when somebody searches a phone: a whole number is compared by equality; a part of one by its digits, as
- * typed and with the national `0` or the international `00` taken for the country's code. Text without digits is no phone's.
+ * Search terms for a phone: a whole number is compared by equality. A part is compared by its digits, as typed and with
+ * the national `0` or the international `00` replaced by the country's code. Text without digits matches no phone.
  */
 export function phoneSearch(typed: string, country: string): PhoneSearch {
   const text = asciiDigits(typed).trim();
