@@ -23,8 +23,8 @@ import {
 const unknown = () => new Refusal('NOT_FOUND', say('no_such_proof'));
 
 /**
- * Keeps an uploaded picture or PDF as the proof of an invoice's payment, in place of the one before. 404 outside the caller's scope, 409
- * once the invoice is paid or canceled. The upload was inspected when it was received.
+ * Keeps an uploaded picture or PDF as the proof of an invoice's payment, replacing an earlier one. 404 outside the caller's scope, 409 once
+ * the invoice is paid or canceled. The upload was inspected when it was received.
  */
 export async function attachProof(tx: Tx, actor: Actor, invoice_id: string, upload: Upload): Promise<Proof> {
   if (!isId(invoice_id)) throw unknown();
@@ -53,7 +53,7 @@ async function publishInvoiceChange(tx: Tx, actor: Actor, id: string): Promise<v
   publishResourceChange(tx, invoices, actor.workspace.id, row!, 'updated');
 }
 
-/** The proof of an invoice that the caller sees, and its bytes for whoever downloads it; 404 otherwise. */
+/** The proof of an invoice that the caller sees, and its bytes for the download; 404 otherwise. */
 export async function openProof(sql: Sql, actor: Actor, invoice_id: string): Promise<Proof & { bytes: Readable }> {
   const proof = isId(invoice_id) ? await findProof(sql, actor.scope, invoice_id) : undefined;
   if (!proof) throw unknown();

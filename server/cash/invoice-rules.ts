@@ -14,9 +14,9 @@ import { lockInvoice, returnNumber, takeNumber, type LockedInvoice } from './inv
 export type Line = Static<typeof InvoiceLine>;
 
 /**
- * Invoices (R-RES-6, docs/decisions/0017-invoices.md): the number is given with the row, so that what is undone leaves no gap; the
- * amount is the sum of the lines; a paid or canceled invoice stays as it is (409), and so does its number: only the last one that is
- * still pending is deleted.
+ * Invoices (R-RES-6, docs/decisions/0017-invoices.md): the number is allocated in the row's transaction, so that a rollback leaves no gap.
+ * The amount is the sum of the lines. A paid or canceled invoice is immutable (409). Only the latest invoice can be deleted, and only while
+ * pending.
  */
 export const invoiceRules: ResourceRules = {
   beforeWrite: (tx, actor, values, before) =>
@@ -34,7 +34,7 @@ export const invoiceRules: ResourceRules = {
   },
 };
 
-/** The invoice, locked; 409 when it is one that stays as it is. */
+/** The invoice, locked; 409 when it is immutable. */
 export async function lockOpen(tx: Tx, actor: Actor, id: string): Promise<LockedInvoice> {
   const invoice = await locked(tx, actor, id);
   if (INVOICE_MOVES[invoice.status].length === 0)
@@ -56,7 +56,7 @@ async function created(tx: Tx, actor: Actor, values: Columns): Promise<Columns> 
     ...values,
     amount: sumOf(values, actor),
     created_by: actor.name,
-    // Last: from here on whoever makes another invoice waits.
+    // Last, since from here on it blocks other transactions that create invoices.
     number: await takeNumber(tx, actor.workspace.id),
   };
 }
@@ -74,11 +74,11 @@ async function changed(tx: Tx, actor: Actor, values: Columns, before: ResourceRo
   };
 }
 
-/** In minor units; each amount was seen to have no more decimals than the currency. */
+/** In minor units; the decimals of each amount are validated before. */
 const sumOf = ({ lines }: Columns, { workspace }: Actor): number =>
   (JSON.parse(String(lines)) as Line[]).reduce((sum, { amount }) => sum + toMinor(amount, workspace.currency)!, 0);
 
-/** In the transaction that makes it paid; once an invoice, which is never paid twice. */
+/** Runs in the transaction that pays the invoice; once, as no invoice is paid twice. */
 async function recordPaid(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void> {
   const { id: workspace_id, currency } = actor.workspace;
   const { number, type, reference, status, paid_at } = row;

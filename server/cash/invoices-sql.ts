@@ -12,8 +12,7 @@ export const invoicesSql = resourceSql(invoices, 'invoices', {
 // --- numbers -----------------------------------------------------------------------------------------------------
 
 /**
- * The next number of the workspace. Whoever asks for another waits until this transaction ends; one that is undone gives its number
- * back, so there is no gap.
+ * The next number of the workspace. Others who ask wait until this transaction ends; a rollback gives the number back, so there is no gap.
  */
 export async function takeNumber(tx: Tx, workspace_id: string): Promise<number> {
   const [row] = await tx.rows<{ last_number: number }>(
@@ -25,7 +24,7 @@ export async function takeNumber(tx: Tx, workspace_id: string): Promise<number> 
   return row!.last_number;
 }
 
-/** Gives the last number back; false when a later one was given, and then nothing is changed. */
+/** Gives the last number back; false, with nothing changed, when a later one is in use. */
 export async function returnNumber(tx: Tx, workspace_id: string, number: number): Promise<boolean> {
   const rows = await tx.rows(
     'return_invoice_number',
@@ -37,7 +36,7 @@ export async function returnNumber(tx: Tx, workspace_id: string, number: number)
 
 export type LockedInvoice = { id: string; number: number; status: InvoiceStatus };
 
-/** Locks one invoice of the scope until the transaction ends, so that nothing changes beside its being paid. */
+/** Locks one invoice of the scope until the transaction ends, so that it cannot change while it is being paid. */
 export async function lockInvoice(tx: Tx, scope: Scope, id: string): Promise<LockedInvoice | undefined> {
   const [row] = await tx.rows<LockedInvoice>(
     'lock_invoice',

@@ -8,8 +8,8 @@ type Task = { invoice: PrintedInvoice; created_on: string };
 const turns = makeSemaphore({ at_once: 2, waiting_max: 32 });
 
 /**
- * `printInvoice` in a thread of its own: the fonts alone take a tenth of a second, during which the service goes on answering. OVERLOADED
- * when too many wait.
+ * `printInvoice` in a thread of its own: the fonts alone take a tenth of a second, which would block the event loop. OVERLOADED when too
+ * many wait.
  */
 export const printInvoiceInThread = (invoice: PrintedInvoice, created_on: string): Promise<Buffer> =>
   turns(() => {

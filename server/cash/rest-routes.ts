@@ -14,7 +14,7 @@ import { invoiceRules } from './invoice-rules.ts';
 import { invoicesSql } from './invoices-sql.ts';
 import { printInvoiceInThread } from './print-invoice-in-thread.ts';
 
-/** A file that is somebody's money: no cache keeps it, and no browser takes it for a page. */
+/** Financial files: caches must not store them, and browsers must not render them as pages. */
 const PRIVATE = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, no-store' };
 
 export const cashDoors: Door[] = [

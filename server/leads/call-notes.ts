@@ -9,7 +9,7 @@ import { closeDraft, insertNote, saveDraftRow, type NoteRow } from './notes-sql.
 
 const authorOf = ({ user_id, name }: Actor) => ({ author_id: user_id, written_by: name });
 
-/** Adds a note to a lead of the caller's scope; whoever holds it goes on holding it. */
+/** Adds a note to a lead of the caller's scope; its hold stays. */
 export async function addNote(tx: Tx, actor: Actor, name: string, body: string): Promise<NoteRow> {
   refuseBlank(body);
   const { lead } = await lockLeadAndPlace(tx, actor, name);
@@ -19,8 +19,8 @@ export async function addNote(tx: Tx, actor: Actor, name: string, body: string):
 }
 
 /**
- * Saves what the caller has typed while she holds the lead, over what she saved before. It stays when the call is never ended, and is
- * shown as a draft to whoever comes next. 409 without a hold.
+ * Saves the caller's typed text while she holds the lead, replacing her earlier draft. It stays when the call is never ended, and the next
+ * agent sees it as a draft. 409 without a hold.
  */
 export async function saveDraft(tx: Tx, actor: Actor, name: string, body: string): Promise<NoteRow> {
   refuseBlank(body);

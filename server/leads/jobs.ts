@@ -20,9 +20,9 @@ import {
 import { takeDeliveries } from './stores/take-deliveries.ts';
 
 /**
- * Creates the leads of a queued batch and records lead.batch.completed, and lead.batch.failed when a row failed. What was accepted is
- * finished, whoever sent it (R-ERR-4): customers are not lost with a token. Safe to run twice: leads, events and the job's end are
- * one transaction under the job's lock.
+ * Creates the leads of a queued batch and records lead.batch.completed, and lead.batch.failed when a row failed. An accepted batch is
+ * always finished, even if its token is gone (R-ERR-4): no customer is lost. Safe to run twice: leads, events and the job's end are one
+ * transaction under the job's lock.
  */
 const createLeadBatch: JobHandler = async (tx, job) => {
   const { leads } = job.payload as LeadBatchPayload;
@@ -43,7 +43,7 @@ async function recordBatch(tx: Tx, job: Job): Promise<Batch> {
   return data;
 }
 
-/** Batches that failed as a whole have their events too: whoever waits for them does not wait for ever. */
+/** Batches that failed as a whole have their events too, so that clients do not wait for ever. */
 export async function recordFailedBatches(tx: Tx, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) if (job.kind === CREATE_LEADS_JOB) await recordBatch(tx, job);
 }

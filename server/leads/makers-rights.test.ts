@@ -7,7 +7,7 @@ import { csv, sheetClient } from '../../test/sheets.ts';
 import { runJobs, sessionFor } from '../../test/shop.ts';
 import { aLead, expect, restClient, unique, world, type Client, type World } from '../../test/world.ts';
 
-/* Applications and sheets make leads: what they make is what whoever keeps them may make now (R-ROLE-6). */
+/* Applications and sheets make leads with the current rights of the member who keeps them (R-ROLE-6). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;

@@ -27,7 +27,7 @@ type Served = { route: Route; surface: Surface; id: string; path: string; tag: s
 /** Whom a document is for: `programs` that others write, or the `dashboard`, which is served by the same code and may change with it. */
 export type Audience = 'programs' | 'dashboard';
 
-/** What programs of the older service call with a session (R-MOVE-5). */
+/** Routes that programs of the older service call with a session (R-MOVE-5). */
 const SESSION_API = /^\/(orders|orders-histories|lead-histories)(\/|$)/;
 
 const isFor = (audience: Audience, { surface, route }: Served): boolean =>

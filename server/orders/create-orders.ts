@@ -101,7 +101,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
   return orders.map(({ id, reference }) => ({ id, reference }));
 }
 
-/** The orders of tracked products, with the pieces they need of whose stock serves them; an order of untracked ones alone moves no goods. */
+/** Orders of tracked products, with the pieces they need by stock product; an order of only untracked products moves no goods. */
 function goodsMoves(
   drafts: readonly OrderDraft[],
   served: Awaited<ReturnType<typeof findServed>>,

@@ -13,9 +13,8 @@ import { ORDERS, removeOrders } from './sql.ts';
 import type { LockedOrder } from './moves/states-sql.ts';
 
 /**
- * Deletes locked orders, all or none (R-ORD-9). 403 when the status, or goods that are out, forbid it to this
- * caller; 409 while one is being handed to a courier. What it had reserved is free again. Histories stay; records
- * order.deleted.
+ * Deletes locked orders, all or none (R-ORD-9). 403 when the status, or goods that are out, forbid it to this caller; 409 while one is
+ * being handed to a courier. Its reservations are released. Histories stay; records order.deleted.
  */
 export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<number> {
   const [kept] = (await whyKept(tx, actor, orders)).values();
@@ -62,7 +61,7 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
   return orders.length;
 }
 
-/** Why locked orders cannot be deleted by this caller, by id; those that can are not in it. */
+/** Why this caller cannot delete locked orders, by id; deletable ones have no entry. */
 export async function whyKept(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<Map<string, Refusal>> {
   const sight = actor.scope.account_id === null ? 'workspace' : 'account';
   const forbidden = orders.filter((order) => !isOrderDeletable(order.status, order.goods, sight));

@@ -27,9 +27,10 @@ import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 export type OrderEditInput = Static<(typeof editOrderRoute)['body']>;
 
 /**
- * Changes an order whose goods are not out (R-ORD-8): its total becomes the sum of the lines, its goods are
- * reserved anew, it costs the delivery fee of where it goes now (decision 0014), and the edit is kept with old and new values and who
- * made it. `status` null: whatever it is in. 404 for an unknown order or status, 409 when the order is in another status, 422 when its goods are out, a city or product is not the account's, or its goods are not there.
+ * Changes an order whose goods are not out (R-ORD-8): its total becomes the sum of the lines, its goods are reserved again, its delivery
+ * fee becomes that of its destination (decision 0014), and the edit is stored with old and new values and author. `status` null: any. 404
+ * for an unknown order or status, 409 when the order is in another status, 422 when its goods are out, a city or product is not the
+ * account's, or its goods are not there.
  */
 export async function editOrder(
   tx: Tx,
@@ -82,7 +83,7 @@ export async function editOrder(
   return { refs: [order.reference], changed: changesOutside(changes, actor.workspace.currency) };
 }
 
-/** As the audit log shows it: amounts in major units. */
+/** The edit as the audit log shows it: amounts in major units. */
 const changesOutside = (changes: ReturnType<typeof changesOf>, currency: string) =>
   Object.fromEntries(
     Object.entries(changes).map(([name, { old, new: now }]) => {
@@ -150,7 +151,7 @@ async function readEdit(
   };
 }
 
-/** Where the order goes: a city of the list by its id, or one by its name. An order that goes to a deactivated city goes on doing so. */
+/** The destination: a listed city by id, or a city by name. An order may keep a city that was deactivated. */
 async function readCity(
   tx: Tx,
   workspace_id: string,
@@ -170,7 +171,7 @@ async function readCity(
   return city;
 }
 
-/** What the delivery costs where the order goes now, in minor units; where that costs the same as where it went, the order keeps its fee. */
+/** The delivery fee of the new destination, in minor units; when both destinations cost the same, the order keeps its fee. */
 async function feeAfter(tx: Tx, actor: Actor, before: Place & { shipping_fee: number }, after: Place) {
   const { id, settings } = actor.workspace;
   const [was, is] = await deliveryFees(tx, id, [before, after]);
@@ -178,8 +179,8 @@ async function feeAfter(tx: Tx, actor: Actor, before: Place & { shipping_fee: nu
 }
 
 /**
- * An order that holds goods holds those of its changed lines, or the edit is refused; what did not change stays where it is. One
- * that waits goes on waiting.
+ * An order that holds goods must get those of its changed lines, or the edit is refused; unchanged goods stay in place. A waiting order
+ * keeps waiting.
  */
 async function reserveAnew(
   tx: Tx,

@@ -73,7 +73,7 @@ export type Destination = Pick<EditedOrder, 'phone' | 'phone_digits' | 'second_p
   city_id: string | null;
 };
 
-/** Where a locked order goes, and whom the courier calls; its version is the caller's to raise. */
+/** Writes a locked order's destination and contact; the caller increments its version. */
 export const editDestination = (tx: Tx, workspace_id: string, order_id: string, to: Destination): Promise<unknown> =>
   tx.rows(
     'edit_order_destination',
@@ -94,7 +94,7 @@ export const editDestination = (tx: Tx, workspace_id: string, order_id: string, 
     ],
   );
 
-/** Puts these lines in the place of those that their orders have. */
+/** Replaces the lines of these orders. */
 export async function replaceLines(
   tx: Tx,
   workspace_id: string,
@@ -140,7 +140,7 @@ const REWRITTEN = rowset({
   shipping_fee: 'int8',
 });
 
-/** Makes locked orders that hold no goods what their leads say, lines included; a city that is written as before stays the one it meant. */
+/** Copies leads to their locked orders, which hold no goods, lines included; a city with unchanged text stays matched. */
 export async function rewriteOrders(tx: Tx, workspace_id: string, orders: readonly RewrittenOrder[]): Promise<void> {
   if (orders.length === 0) return;
   await tx.rows(
@@ -168,7 +168,7 @@ export async function rewriteOrders(tx: Tx, workspace_id: string, orders: readon
 
 const COMMENT = rowset({ id: 'uuid', comment: 'text' });
 
-/** Adds what was heard to the notes of locked orders, as far as they have room. */
+/** Appends call comments to the notes of locked orders, as far as they fit. */
 export async function addToNotes(
   tx: Tx,
   workspace_id: string,
@@ -186,7 +186,7 @@ export async function addToNotes(
 
 const SEEN = rowset({ lead_id: 'uuid?', updated_at: 'timestamptz' });
 
-/** Of the leads of these orders, those that were edited after their order was changed last. */
+/** The leads of these orders that were edited after the order's last change. */
 export async function findLeadsEditedSince(
   tx: Tx,
   workspace_id: string,
@@ -203,7 +203,7 @@ export async function findLeadsEditedSince(
 
 const EDIT = rowset({ id: 'uuid', order_id: 'uuid', changes: 'jsonb' });
 
-/** Keeps what was changed of orders, and by whom. */
+/** Stores the edits of orders with their authors. */
 export const insertOrderEdits = (
   tx: Tx,
   actor: Actor,

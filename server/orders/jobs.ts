@@ -17,13 +17,13 @@ import { findTrackedNeeds, needsByOrder } from './moves/needs-sql.ts';
 import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 import { findUnreservedOrders, findWaitingOrders } from './moves/waiting-sql.ts';
 
-/** Orders looked at by one run of the job; when there may be more, it asks for another run behind them. */
+/** Orders looked at by one run of the job; when there may be more, it queues another run after them. */
 const ORDERS_PER_RUN = 500;
 
 /**
- * Gives free pieces to the orders that lack them, oldest first (R-STOCK-4): open orders that hold nothing of a product reserve it;
- * then orders in OUT_OF_STOCK whose goods are all there become NEW. Each run does one of the two, so that it locks orders before
- * stocks like everybody. Safe to run twice: it decides by what is locked now.
+ * Gives free pieces to the orders that lack them, oldest first (R-STOCK-4): open orders that hold nothing of a product reserve it; then
+ * orders in OUT_OF_STOCK whose goods are all available become NEW. Each run does one of the two, to keep the lock order: orders before
+ * stocks. Safe to run twice: it decides by the locked rows.
  */
 const settleStock: JobHandler = async (tx, job) => {
   const payload = job.payload as SettleStockPayload;
@@ -40,7 +40,7 @@ const settleStock: JobHandler = async (tx, job) => {
   return { looked_at: ids.length, helped };
 };
 
-/** Of these products alone: an order that lacks another one is not without these for that. */
+/** Only these products: an order that lacks another product still reserves these. */
 async function reserveOpenOrders(
   tx: Tx,
   actor: Actor,

@@ -28,7 +28,7 @@ const hasShipment = hasRowOf('o.id', 'shipments', 'order_id', 'shipping_company_
 const isWith = matchesId(`exists (select from shipments h where h.workspace_id = o.workspace_id and h.id = s.shipment_id
   and h.state = 'accepted' and h.shipping_company_id = ?)`);
 
-/** Its parcel is with this company now; first through all that it ever had, which an index knows. */
+/** Its parcel is with this company now; filters first by all its shipments, which are indexed. */
 const isBroughtBy: Filter<string> = (said, asking) => {
   const [had, has] = [hasShipment(said, asking), isWith(said, asking)];
   return (where, asked) => {
@@ -172,7 +172,7 @@ export type OrderHistoryRow = {
 
 const HISTORY = 'id, order_reference, old_status, new_status, changed_by, actor_kind, source, skipped, changed_at';
 
-/** A move is seen by whoever brings its order now (R-ROLE-11). */
+/** The current delivery person of an order sees its moves (R-ROLE-11). */
 const broughtBy = (person: string) => `(${person}::uuid is null or exists (select from order_states s
        where s.workspace_id = order_histories.workspace_id and s.order_id = order_histories.order_id and s.delivery_boy_id = ${person}))`;
 

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /* Which leads and orders are to be counted: those that changed, and those that were there before statistics were kept. */
 
-/** Whether there is anything to count at all; what an idle service asks. */
+/** Whether there is anything to count at all; the one query of an idle service. */
 export async function hasUncounted(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows<{ has_some: boolean }>(
     'has_uncounted',

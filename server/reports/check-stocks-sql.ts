@@ -61,7 +61,7 @@ const GOODS_BY_HISTORIES = `
   cross join lateral (values ('reserved', reserved, reserved_then), ('out', out, out_then)) as figure (name, kept, counted)
   where figure.kept <> figure.counted`;
 
-/** Where an order says its goods are, no row of its ledger may gainsay. */
+/** No ledger row of an order may contradict where the order says its goods are. */
 const GOODS_BY_LEDGER = `
   select s.workspace_id, 'order ' || s.order_id || ' ' || o.reference as of, 'goods by its ledger' as what, s.goods as kept, g.state as counted
   from order_states s

@@ -21,14 +21,14 @@ import {
   type OrderNow,
 } from './facts-sql.ts';
 
-/** At a time, so that whoever asks this process something meanwhile waits for a few milliseconds. */
+/** Batch size: keeps other requests to this process waiting a few milliseconds at most. */
 const OBJECTS_AT_ONCE = 250;
 
 type Rows = { id: string; city: string; city_label: string }[];
 
 /**
- * Counts the difference between leads or orders as they are, deleted ones included, and what was counted of them. Any number, each
- * once. The caller sees to it that nobody else counts meanwhile.
+ * Counts the difference between leads or orders as they are, deleted ones included, and what was counted of them. Any number, each once.
+ * The caller ensures that nothing else counts meanwhile.
  */
 export async function countChanged(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function countChanged(
   if (labels.size > 0) await keepLabels(tx, workspace_id, labels);
 }
 
-/** What is gathered over all of them, and written once. */
+/** Collected over all of them, and written once. */
 type Counting = { tally: Tally; labels: Map<string, string>; dayIn: DayIn };
 
 /** The first way a city is written. */
@@ -101,7 +101,7 @@ async function countOrders(
   return orders;
 }
 
-/** What is to be kept of those that are otherwise than they were counted. */
+/** The facts to store of those that differ from their last count. */
 function changedFacts<Now extends { id: string }, Fact extends { id: string }>(
   ids: readonly string[],
   rows: readonly Now[],
@@ -146,7 +146,7 @@ function daysIn(time_zone: string): DayIn {
   };
 }
 
-/** In one order, so that the same set is the same list. */
+/** Sorted, so that equal sets give equal lists. */
 const idsOf = (happened: readonly HappeningRow[]): string[] => happened.map(({ id }) => id).toSorted();
 
 // --- what is kept ------------------------------------------------------------------------------------------------

@@ -17,9 +17,8 @@ import { findWholeFile, type JobFile } from '../platform/spreadsheets/files-sql.
 export type DownloadTools = { links: FileLinks; cookies: Cookie; audit_reads: AuditReads };
 
 /**
- * The file that a link opens (R-FILE-6, R-ROLE-6). 404 for what is no link, or no longer one; when whoever was given it may not have the file
- * now, because her role, her token or her membership is another; and in the browser of somebody else who may not have it. A row of
- * the audit log says to whom it went.
+ * The file that a link opens (R-FILE-6, R-ROLE-6). 404 for an unknown or expired link; when its recipient may no longer have the file, as
+ * role, token or membership changed; and in the session of another person without the right. An audit row names the downloader.
  */
 export async function findDownload(
   sql: Sql,

@@ -38,7 +38,7 @@ export function readPeriod(
   return { from, to };
 }
 
-/** Days before it cannot be counted back from. */
+/** The earliest day that a period may count back from. */
 const FIRST_DAY = '0002-01-01';
 
 /** The period of the same length that ends where this one begins. */

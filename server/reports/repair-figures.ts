@@ -7,9 +7,9 @@ import { findWorkspaceIds, recountFigures, writeCounts } from './repair-sql.ts';
 export type Repaired = { counters: number; customer_figures: number };
 
 /**
- * Makes figures that are nothing but sums of rows what their rows come to: totals of leads, orders and histories, and what the orders of
- * each phone came to. Safe beside a running service: each workspace is one transaction that holds it alone, so that whoever writes there
- * waits for it or is waited for. Stock is not touched: where a ledger and its figures differ, somebody has to look.
+ * Recomputes figures that are plain sums of rows: totals of leads, orders and histories, and the outcomes of each phone's orders. Safe
+ * beside a running service: each workspace is one transaction under an exclusive lock. Stock is not touched: when a ledger and its figures
+ * differ, a person must look.
  */
 export async function repairFigures(database: Database): Promise<Repaired> {
   const repaired: Repaired = { counters: 0, customer_figures: 0 };

@@ -9,7 +9,7 @@ const END = ORDER_END_TABLE.map(({ end, ...state }) => {
   return `when ${conditions.join(' and ')} then '${end}'`;
 }).join(' ');
 
-/** What the orders of customers came to, of one workspace ($1) or all. */
+/** The outcomes of customers' orders, of one workspace ($1) or all. */
 export const COUNTED_FIGURES = `
     select o.workspace_id, o.phone_digits, o.account_id,
       ${ORDER_ENDS.map((end) => `count(*) filter (where case ${END} end = '${end}') as ${end}`).join(', ')}

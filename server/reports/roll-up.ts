@@ -33,9 +33,9 @@ const CHANGES_PER_TURN = 500;
 const OBJECTS_PER_TURN = 1_000;
 
 /**
- * Counts the next changes, and when there are none what was there before; true when there may be more. How far it came is written in
- * the same transaction as the counts, so that a crash loses and doubles nothing; and as each lead and order is compared with what was
- * counted of it, looking at one twice changes nothing either. One process at a time.
+ * Counts the next changes, and when there are none what was there before; true when there may be more. How far it came is written in the
+ * same transaction as the counts, so that a crash loses and doubles nothing; and as each lead and order is compared with its last count,
+ * processing one twice changes nothing either. One process at a time.
  */
 export async function rollUp(tx: Tx): Promise<boolean> {
   const position = await lockCursor(tx, CURSOR);

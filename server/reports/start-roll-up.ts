@@ -6,13 +6,13 @@ import type { Database } from '../platform/database/postgres.ts';
 import type { Running } from '../platform/queue/queue.ts';
 import { catchUp } from './roll-up.ts';
 
-/** What other processes changed is found by looking. */
+/** Changes by other processes are found by polling. */
 const POLL_MS = 1_000;
-/** What comes within it is counted together. */
+/** Changes within this time are counted together. */
 const GATHER_MS = 750;
 const PAUSE_AFTER_ERROR_MS = 2_000;
 
-/** As long as the work took, so that whoever sells meanwhile has half of the time at least, however much there is to count. */
+/** Rests as long as the work took, so that requests get at least half of the time, whatever the backlog. */
 const rest = (took_ms: number) => pause(Math.min(took_ms, 500));
 
 /** Keeps statistics up to date, at most two seconds behind; of several processes one at a time does it, and any can take over. */

@@ -8,8 +8,8 @@ import { askToMatchCityNames } from './city-name-matching.ts';
 import { seedCities } from './seed-cities.ts';
 
 /**
- * Adds the cities of the workspace's country, and the areas of the largest, as a new workspace gets them; those that are there stay as
- * they are. 409 where we have no list of the country.
+ * Adds the cities of the workspace's country, and the areas of the largest, as for a new workspace; existing ones stay unchanged. 409 when
+ * we have no list for the country.
  */
 export async function addCountryCities(
   tx: Tx,

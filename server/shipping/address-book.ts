@@ -5,7 +5,7 @@ import { findCitiesOfCouriers, type CityOfCourier, type CompanyRow } from './com
 import type { Parcel } from './connectors/connector.ts';
 import { citiesBySpelling, foldCity } from './find-city.ts';
 
-/** Where an order goes: the city that a person chose, or what was typed. */
+/** The destination of an order: the city that a person chose, or the text that was typed. */
 export type Destination = { city_id: string | null; city: string; area: string | null };
 
 /** The city as the courier calls it, or why it cannot be served. */
@@ -15,8 +15,8 @@ export type Addressed = { city: Parcel['city'] } | { problem: string };
 export type AddressBook = (destinations: readonly Destination[]) => Promise<Addressed[]>;
 
 /**
- * What a company calls the cities of orders (R-COUR-3): its own city_codes first, then the courier codes of the city, then, for
- * couriers that go by wilayas, the wilaya that our cities of Algeria lie in. Free text means a city when exactly one is called so.
+ * What a company calls the cities of orders (R-COUR-3): its own city_codes first, then the courier codes of the city, then, for couriers
+ * that go by wilayas, the wilaya that our cities of Algeria lie in. Free text matches a city when exactly one has that name.
  */
 export function openAddressBook(sql: Sql, workspace_id: string, company: CompanyRow): AddressBook {
   const { capabilities } = connectorRow(company.connector);
@@ -46,7 +46,7 @@ function cityOf(company: CompanyRow, row: CityOfCourier, { area }: Destination):
   const calls = new Set([company.name, company.connector, label].map(fold));
   const listed = row.courier_codes.find(({ courier }) => calls.has(fold(courier)));
   const code = listed?.code ?? wilayaOf(row.region, capabilities.city_codes);
-  // Below the wilaya couriers go by communes, which is what people give as the area.
+  // Below the wilaya, couriers use communes; people type those as the area.
   const name = capabilities.city_codes === 'own' ? row.name : (area ?? row.name);
   return code === null ? null : { code, name, stop_desk: null };
 }

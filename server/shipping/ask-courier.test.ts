@@ -4,7 +4,7 @@ import type { Outbound } from '../platform/http/outbound-http.ts';
 import { askCourier } from './ask-courier.ts';
 import { asLink, asMoment, asReason, asText, asTracking, isoOf } from './connectors/json-answers.ts';
 
-/* What comes of the answers of strangers. */
+/* How replies of external services are classified. */
 
 const answering = (answer: object) => ({ ask: async () => ({ duration_ms: 1, ...answer }) }) as unknown as Outbound;
 const asked = (status: number, body: string, retry_after: string | null = null) =>

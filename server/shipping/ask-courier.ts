@@ -1,8 +1,8 @@
 import type { Outbound } from '../platform/http/outbound-http.ts';
 
 /*
- * How a courier is asked over HTTP. Whatever comes back, an error page, half an answer or nothing at all, becomes one of four replies
- * here, so that no connector has to think of it.
+ * Calls a courier over HTTP. An error page, half an answer or no answer at all becomes one of four replies here, so that no connector
+ * handles transport errors.
  */
 
 export type CourierRequest = {
@@ -16,8 +16,8 @@ export type CourierRequest = {
 };
 
 /**
- * `json`: a status that says what became of the request, and a body that is JSON. `busy`: 429. `denied`: 401 or 403. `none`: nothing that can be understood, so
- * nobody knows what became of the request.
+ * `json`: a conclusive status with a JSON body. `busy`: 429. `denied`: 401 or 403. `none`: no usable answer, so the outcome of the request
+ * is unknown.
  */
 export type CourierReply =
   | { kind: 'json'; status: number; body: unknown }
@@ -58,7 +58,7 @@ export async function askCourier(
   if (status === 429) return { kind: 'busy', retry_after_s: readRetryAfter(retry_after) };
   if (status === 401 || status === 403)
     return { kind: 'denied', reason: 'The courier does not accept these credentials.' };
-  // 408: whoever stands before the courier gave up waiting for it.
+  // 408: a proxy in front of the courier timed out.
   if (status >= 500 || status === 408)
     return { kind: 'none', reason: `The courier answered with the error ${status}.` };
   const body = parsed(answer.body);

@@ -18,12 +18,12 @@ const cityNamed = async (name: string, client = api) =>
   expect(await client.get('/cities', { keyword: name }), 200).body.data.find(
     (city: { name: string }) => city.name === name,
   );
-/** Waits until the names of a workspace are matched anew. */
+/** Waits until the names of a workspace are rematched. */
 async function matched({ database, workspace_id }: Pick<Sheets, 'database' | 'workspace_id'>) {
   const waiting = `select from jobs where workspace_id = $1 and kind = 'match-city-names' and status in ('queued', 'running')`;
   while ((await database.read.rows(null, waiting, [workspace_id])).length > 0) await new Promise((r) => setTimeout(r, 50)); // prettier-ignore
 }
-/** Sweeps all that is there, however fresh. */
+/** Sweeps all rows, however recent. */
 const sweep = () => sweepCities(w.database, new Date(Date.now() + 120_000), new AbortController().signal);
 
 describe('cities and areas', { concurrency: 4 }, () => {

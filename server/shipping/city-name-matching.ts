@@ -8,7 +8,7 @@ export const MATCH_CITY_NAMES_JOB = 'match-city-names';
 
 const NAMES_PER_TURN = 5_000;
 
-/** Asks for names to be matched anew once the cities of a workspace have changed, in the transaction that changes them. */
+/** Queues rematching of names after a workspace's cities changed, in the transaction that changes them. */
 export const askToMatchCityNames = (tx: Tx, { workspace_id, account_id }: Pick<Job, 'workspace_id' | 'account_id'>) =>
   enqueueJob(tx, {
     workspace_id,
@@ -22,8 +22,8 @@ export const askToMatchCityNames = (tx: Tx, { workspace_id, account_id }: Pick<J
   });
 
 /**
- * Says of every name that people typed which city it means now (R-RES-5). A sweep adds names by the cities that it saw, so each
- * turn waits for one that is running. Safe to run twice: it writes what differs from what the cities are called.
+ * Rematches every typed name to a city (R-RES-5). A sweep adds names by the cities it read, so each turn waits for a running sweep. Safe to
+ * run twice: it writes differences only.
  */
 export async function matchNames({ database, job, signal }: LongJob): Promise<{ looked_at: number; changed: number }> {
   const { workspace_id } = job;

@@ -3,11 +3,11 @@ import type { Listed, Page } from '../platform/database/lists.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts';
 
-/* What people type as a city (city_names), and how far orders and leads are gathered in it (city_sweeps). */
+/* What people type as a city (city_names), and how far orders and leads are swept into it (city_sweeps). */
 
 export type Sweep = { orders_until: string; leads_until: string };
 
-/** Locks how far the workspace is; one that was never swept begins at its first row. */
+/** Locks the workspace's sweep position; a workspace never swept begins at its first row. */
 export async function lockSweep(tx: Tx, workspace_id: string): Promise<Sweep> {
   await tx.rows(
     'open_city_sweep',
@@ -41,7 +41,7 @@ const SEEN = rowset({
 });
 export type SeenName = AsRead<RowOf<typeof SEEN>>;
 
-/** Adds to what is known of these names, each of them once; a name that is new comes with the city it means. */
+/** Adds to the counts of these names, each listed once; a new name comes with the city it matches. */
 export const addCityNames = (
   tx: Tx,
   workspace_id: string,
@@ -60,7 +60,7 @@ export const addCityNames = (
 
 export type KnownName = { id: string; folded: string; city_id: string | null };
 
-/** The next names of the workspace behind one, by id. */
+/** The workspace's next names after the given one, by id. */
 export const findCityNames = (
   sql: Sql,
   workspace_id: string,
@@ -73,7 +73,7 @@ export const findCityNames = (
     [workspace_id, after_id, count],
   );
 
-/** Says of these names which city they mean; null: none. */
+/** Sets the city that these names match; null: none. */
 export const matchCityNames = (
   tx: Tx,
   workspace_id: string,
@@ -86,7 +86,7 @@ export const matchCityNames = (
     [workspace_id, uuidArray(names.map(({ id }) => id)), uuidArray(names.map(({ city_id }) => city_id))],
   );
 
-/** No name means this city any more. */
+/** Unlinks every name from this city. */
 export const forgetCity = (tx: Tx, workspace_id: string, city_id: string): Promise<unknown> =>
   tx.rows('forget_city', `update city_names set city_id = null where workspace_id = $1 and city_id = $2 returning id`, [
     workspace_id,
@@ -104,7 +104,7 @@ export type UnmatchedRow = {
   last_seen_at: string;
 };
 
-/** A page of the names that mean no city, the most frequent first, with their exact number. */
+/** A page of the names that match no city, the most frequent first, with their exact count. */
 export async function listUnmatched(sql: Sql, workspace_id: string, page: Page): Promise<Listed<UnmatchedRow>> {
   const [rows, [counted]] = await Promise.all([
     sql.rows<UnmatchedRow>(

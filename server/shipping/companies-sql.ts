@@ -24,7 +24,7 @@ export type CompanyRow = {
   paused_until: string | null;
 };
 
-/** What a courier is asked with; undefined when the workspace has no such company. */
+/** What requests to a courier need; undefined when the workspace has no such company. */
 export async function findCompany(sql: Sql, workspace_id: string, id: string): Promise<CompanyRow | undefined> {
   const [row] = await sql.rows<CompanyRow>(
     'find_company',
@@ -35,7 +35,7 @@ export async function findCompany(sql: Sql, workspace_id: string, id: string): P
   return row;
 }
 
-/** How many the workspace has; makers of more wait for each other until the transaction ends. */
+/** Counts the workspace's companies; serializes creation until the transaction ends. */
 export async function countCompanies(tx: Tx, workspace_id: string): Promise<number> {
   await tx.rows('lock_companies', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403012))`, [workspace_id]);
   const [row] = await tx.rows<{ n: number }>(

@@ -3,7 +3,7 @@ import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { WAS_DELIVERED, type AskingTimes } from './shipments-sql.ts';
 
-/** Leaves a courier alone until a moment; never shortens what it asked for before. */
+/** Sends a courier nothing until a moment; never shortens an earlier pause. */
 export const pauseCompany = (tx: Tx, workspace_id: string, id: string, until: Date): Promise<unknown> =>
   tx.rows(
     'pause_company',

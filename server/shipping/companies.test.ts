@@ -207,7 +207,7 @@ test('a company that has had parcels cannot be deleted', async () => {
   expect(await session.post('/orders/push-order-to-shipping-company', body), 202);
   await runJobs(database, w.workspace_id, 'push-orders');
   assert.match(expect(await w.api.del(`/shipping-companies/${id}`), 409).body.error.message, /in use by orders/);
-  // Its parcels go with their orders; what is left may be deleted.
+  // Its parcels are deleted with their orders; then the company may be deleted.
   await w.moveOrder(reference!, 'CANCELED');
   expect(await w.api.del(`/orders/${reference}`), 200);
   expect(await w.api.del(`/shipping-companies/${id}`), 200);

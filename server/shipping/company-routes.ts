@@ -46,7 +46,7 @@ export const companyDoors = (tools: CompanyTools): Door[] => [
   ),
 ];
 
-/** Whether a base URL may be asked is looked at before the transaction opens: its name is looked up. */
+/** The base URL is checked before the transaction opens, since the check needs a DNS lookup. */
 function withCheckedPlace(made: Door, outbound: Outbound): Door {
   if (made.route.method !== 'PUT' && made.route.method !== 'POST') return made;
   const handle = async (call: Call) => {

@@ -12,13 +12,13 @@ import { closeCredentials } from './courier-credentials.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;
 
-/** `seal` null: what writes by these rules brings no credentials, as files do. */
+/** `seal` null: the writer brings no credentials, as with files. */
 export type CompanyRuleTools = { seal: Seal | null; allows_private: boolean };
 
 /**
- * What no shape can tell of a shipping company (R-COUR-1): credentials and options are those of its connector, cities exist, money is
- * collected in the workspace's currency. Credentials are sealed; they are forgotten when the company begins to speak to another place,
- * so that nobody can have them sent to himself.
+ * Rules of a shipping company beyond its schema (R-COUR-1): credentials and options belong to its connector, cities exist, money is
+ * collected in the workspace's currency. Credentials are encrypted. They are erased when the company's connector or address changes, so
+ * that they cannot be redirected to an attacker.
  */
 export const companyRules = ({ seal, allows_private }: CompanyRuleTools): ResourceRules => ({
   async beforeWrite(tx, actor, values, before) {
@@ -81,7 +81,7 @@ function checkAsked(
   for (const [name, value] of Object.entries(sent)) {
     if (value !== null && !Object.hasOwn(asked, name))
       errors.add(`${field}.${name}`, say('none_of_courier', { courier: label }));
-    // They travel in headers.
+    // They are sent in headers.
     if (field === 'credentials' && value !== null && !/^[\x20-\x7e]+$/.test(value))
       errors.add(`${field}.${name}`, say('must_be_ascii'));
   }
@@ -110,7 +110,7 @@ async function checkCities(tx: Tx, workspace_id: string, values: Columns, errors
   }
 }
 
-/** Another connector is in another place. */
+/** Another connector means another address. */
 function placeOf(connector: ConnectorName, values: Columns, before: ResourceRow | null): Columns {
   const isOther = before !== null && before['connector'] !== connector;
   return isOther && values['base_url'] === undefined ? { base_url: null } : {};

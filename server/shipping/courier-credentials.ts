@@ -4,7 +4,7 @@ const PURPOSE = 'courier';
 
 export type Credentials = Record<string, string>;
 
-/** Credentials as they lie in the database; what is null is left out. */
+/** Credentials as stored in the database, without nulls. */
 export const closeCredentials = (
   seal: Seal,
   company_id: string,

@@ -6,7 +6,7 @@ const EVENT = rowset({
   id: 'uuid',
   account_id: 'uuid',
   order_id: 'uuid',
-  // Null: of an order that no courier has.
+  // Null: no courier has the order.
   shipment_id: 'uuid?',
   raw: 'text',
   reason: 'text?',
@@ -22,8 +22,8 @@ export type CameBy =
   | { came_by: 'person'; told_by: string; told_by_id: string | null };
 
 /**
- * Keeps what was told of parcels; gives what was not told before, and what has become a failed attempt since its word was explained.
- * No two of the events may be of one shipment, moment and word.
+ * Stores tracking events; returns the new ones, and known ones that became failed attempts since their status was mapped. No two of the
+ * events may share shipment, moment and status.
  */
 export const insertCourierEvents = (
   tx: Tx,
@@ -50,7 +50,7 @@ export const insertCourierEvents = (
     ],
   );
 
-/** Attempts to deliver an order that failed, the newest first, at most `count`. */
+/** Failed delivery attempts of an order, newest first, at most `count`. */
 export const findAttempts = (
   sql: Sql,
   workspace_id: string,

@@ -9,7 +9,7 @@ const { api, sheets } = w;
 while (expect(await api.get('/areas', { per_page: 1 }), 200).body.meta.total === 0) await new Promise((r) => setTimeout(r, 50)); // prettier-ignore
 
 const feeOf = async (reference: string) => (await w.showOrder(reference)).shipping_fee;
-/** What the delivery of a new order to each place costs. */
+/** The delivery fee of a new order to each place. */
 async function fees(...places: [city: string, area?: string][]): Promise<number[]> {
   const orders = places.map(([city, area]) => anOrder(w.sku, { city, ...(area ? { area } : {}) }));
   const { created_refs } = expect(await api.post('/orders', { orders }), 200).body.data;

@@ -2,12 +2,12 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { citiesBySpelling, foldCity } from './find-city.ts';
 import { findAreaFees, findCityFees } from './sql.ts';
 
-/** Where an order goes, as it was typed. */
+/** The destination of an order, as typed. */
 export type Place = { city: string; area: string | null };
 
 /**
- * What the delivery to each place costs where its area, or else its city, says so (R-RES-5), in minor units; null: neither does. Text
- * means the city, and the area in it, when exactly one is called so. One query while a workspace has no such fees.
+ * The delivery fee of each place, by its area or else its city (R-RES-5), in minor units; null: neither has one. Text matches a city, and
+ * an area in it, when exactly one has that name. One query while a workspace has no such fees.
  */
 export async function deliveryFees(
   sql: Sql,
@@ -26,7 +26,7 @@ export async function deliveryFees(
   });
 }
 
-/** Fees by city and folded spelling of the area; one that two areas of a city are called has no entry. */
+/** Fees by city and folded spelling of the area; a spelling shared by two areas of a city has no entry. */
 async function areasBySpelling(
   sql: Sql,
   workspace_id: string,

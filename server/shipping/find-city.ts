@@ -14,8 +14,8 @@ export const findCity = async (sql: Sql, workspace_id: string, id: string) =>
   isId(id) ? await findCityById(sql, workspace_id, id) : undefined;
 
 /**
- * Where an order goes, by the name of a city: the one that is called so, or the name as it is where the workspace has no list of cities.
- * Undefined when it is none of the list.
+ * The destination of an order by a city's name: the matching city, or the name itself where the workspace has no list of cities. Undefined
+ * when the list has no such city.
  */
 export async function readDestination(
   sql: Sql,
@@ -28,15 +28,15 @@ export async function readDestination(
 }
 
 /**
- * The cities that people mean by what they type, under the folded spelling (`foldCity`): a name or alias in any language, without regard
- * to case, accents, blanks and marks. What no city is called, or more than one, has no entry: nothing is guessed. One query.
+ * The cities that typed names match, under the folded spelling (`foldCity`): a name or alias in any language, ignoring case, accents,
+ * blanks and marks. A name of no city, or of several, has no entry: nothing is guessed. One query.
  */
 export async function citiesBySpelling(sql: Sql, workspace_id: string): Promise<Map<string, City>> {
   const called = await citiesCalled(sql, workspace_id);
   return new Map([...called].flatMap(([folded, [city, ...others]]) => (others.length === 0 ? [[folded, city!]] : [])));
 }
 
-/** All cities that are called by each folded spelling, in the order they were made. One query. */
+/** All cities of each folded spelling, oldest first. One query. */
 export async function citiesCalled(sql: Sql, workspace_id: string): Promise<Map<string, City[]>> {
   const called = new Map<string, City[]>();
   for (const { id, name, name_ar, name_fr, aliases } of await findCitySpellings(sql, workspace_id)) {
@@ -47,7 +47,7 @@ export async function citiesCalled(sql: Sql, workspace_id: string): Promise<Map<
   return called;
 }
 
-/** A city's name as names are compared; of a text without letters or digits, the text itself. */
+/** A city's name folded for comparison; a text without letters or digits stays as it is. */
 export function foldCity(text: string): string {
   const folded = fold(text);
   return folded.replace(/[^\p{L}\d]+/gu, '') || folded.trim();

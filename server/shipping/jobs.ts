@@ -19,7 +19,7 @@ const seedWorkspace: JobHandler = async (tx, job) => {
   return {};
 };
 
-/** Cities that a file named otherwise are what other texts mean. */
+/** A file may rename cities, so that typed names match differently. */
 const citiesImported: typeof importCompleted = async (tx, job, summary) => {
   await importCompleted(tx, job, summary);
   if (!summary.is_dry_run) await askToMatchCityNames(tx, job);

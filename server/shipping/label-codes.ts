@@ -8,7 +8,7 @@ const qr_alphabet = /^[0-9A-Z $%*+\-./:]+$/;
 const printable_ascii = /^[\x20-\x7E]+$/;
 const reference_length_max = 200;
 
-/** Code 128 bars of a reference, one row high; null when Code 128 cannot say it (empty, not ASCII, too long). */
+/** Code 128 bars of a reference, one row high; null when Code 128 cannot encode it (empty, not ASCII, too long). */
 export function barcodePath(reference: string): LabelCode | null {
   if (reference.length > reference_length_max || !printable_ascii.test(reference)) return null;
   const [symbol] = bwipjs.raw('code128', reference, '');
@@ -26,7 +26,7 @@ export function barcodePath(reference: string): LabelCode | null {
 /** QR code (level M) of a reference of any characters; null when it is empty, too long or holds half a character. */
 export function qrPath(reference: string): LabelCode | null {
   if (reference === '' || reference.length > reference_length_max || !reference.isWellFormed()) return null;
-  // The mode is named since the search for the best mix of modes takes longer than the drawing.
+  // The mode is fixed, since searching for the best mix of modes takes longer than the drawing.
   const segment: QRCodeSegment = qr_alphabet.test(reference)
     ? { mode: 'alphanumeric', data: reference }
     : { mode: 'byte', data: Buffer.from(reference) };

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { addCityNames, type SeenName } from './city-names-sql.ts';
 import { citiesBySpelling, foldCity } from './find-city.ts';
 
-/** What was typed as a city, how often, and in what. */
+/** A typed city name, how often, and in which resource. */
 export type TypedCity = {
   noun: 'orders' | 'leads';
   name: string;
@@ -13,8 +13,8 @@ export type TypedCity = {
 };
 
 /**
- * Adds what was typed to what the workspace knows of city names (R-RES-5: free text is kept, and what no city is called shows in a
- * list to mend). The caller holds the workspace's sweep locked, so that nothing is added twice.
+ * Adds typed names to the workspace's city names (R-RES-5: free text is kept, and names that match no city are listed for correction). The
+ * caller has locked the workspace's sweep, so that nothing is counted twice.
  */
 export async function noteCityNames(tx: Tx, workspace_id: string, typed: readonly TypedCity[]): Promise<void> {
   if (typed.length === 0) return;
@@ -34,7 +34,7 @@ export async function noteCityNames(tx: Tx, workspace_id: string, typed: readonl
     names.set(folded, {
       ...known,
       [noun]: known[noun] + count,
-      // Moments of one form are in the order of their texts.
+      // Moments of one format sort as text.
       first_seen_at: known.first_seen_at < first_seen_at ? known.first_seen_at : first_seen_at,
       last_seen_at: known.last_seen_at > last_seen_at ? known.last_seen_at : last_seen_at,
     });

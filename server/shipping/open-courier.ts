@@ -17,15 +17,15 @@ export type Courier = {
   connector: Connector;
   capabilities: Capabilities;
   link: CourierLink;
-  /** Until then it wants to be left alone; null: it does not. */
+  /** No requests before this moment; null: no pause. */
   paused_until: Date | null;
 };
 
 export type CourierTools = { outbound: Outbound; signal?: AbortSignal; seal?: Seal };
 
 /**
- * The shipping company of this id with the way to it; undefined when the workspace has none. Its requests a minute are counted
- * across all processes: one too many is `busy`, and is not sent.
+ * The shipping company of this id with its link; undefined when the workspace has none. Its rate limit per minute is shared by all
+ * processes: a request beyond it is `busy`, and is not sent.
  */
 export async function openCourier(
   database: Pick<Database, 'read'>,
@@ -60,7 +60,7 @@ export async function openCourier(
   };
 }
 
-/** Takes a request of the minute; gives after how many seconds there may be one, null: now. */
+/** Takes one request from the minute's limit; returns the seconds to wait, null: none. */
 function slots(sql: Sql, company_id: string, per_minute: number | null): () => Promise<number | null> {
   if (per_minute === null) return async () => null;
   const limiter = makeRateLimiter(sql);

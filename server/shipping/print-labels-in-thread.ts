@@ -5,8 +5,7 @@ type Task = { labels: Label[]; page: PrintOptions['page'] };
 type Message = { done: number } | { pdf: Uint8Array };
 
 /**
- * `printLabels` in a thread of its own: a thousand labels are seconds of work, during which the service goes on answering.
- * `signal` ends the thread at once.
+ * `printLabels` in a thread of its own: a thousand labels take seconds, which would block the event loop. `signal` ends the thread at once.
  */
 export function printLabelsInThread(labels: Label[], { page, on_progress, signal }: PrintOptions): Promise<Buffer> {
   const task: Task = { labels, page };

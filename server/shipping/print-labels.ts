@@ -39,9 +39,9 @@ const a4 = { width: 595.28, height: 841.89 } as const;
 const font_folder = new URL('../../node_modules/@expo-google-fonts/noto-sans-arabic/', import.meta.url);
 
 /**
- * Prints 1-1,000 labels, in the order given, as one PDF: a 100×150 mm page each, or four to an A4 page. Equal labels
- * give equal bytes. `on_progress` hears the count done after every few labels and at the end; other work runs between.
- * Errors: RangeError for a count outside 1-1,000; the signal's reason when it aborts.
+ * Prints 1-1,000 labels, in the order given, as one PDF: a 100×150 mm page each, or four to an A4 page. Equal labels give equal bytes.
+ * `on_progress` gets the count done after every few labels and at the end; the event loop runs between. Errors: RangeError for a count
+ * outside 1-1,000; the signal's reason when it aborts.
  */
 export async function printLabels(labels: Label[], options: PrintOptions): Promise<Buffer> {
   if (labels.length < 1 || labels.length > labels_max) {

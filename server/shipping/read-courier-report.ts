@@ -6,7 +6,9 @@ import { CONNECTOR_OF } from './connectors/all.ts';
 import type { IncomingReport, TrackedParcel } from './connectors/connector.ts';
 import { openCredentials } from './courier-credentials.ts';
 
-/** `unknown`: no company that takes updates is there. `unproven`: the request is not signed, or does not carry the key, as agreed. */
+/**
+ * `unknown`: no company with webhook updates has this address. `unproven`: the request is not signed, or does not carry the key, as agreed.
+ */
 export type CourierReport =
   | { kind: 'heard'; company: CompanyRow; parcels: TrackedParcel[] }
   | { kind: 'unknown' }
@@ -15,7 +17,7 @@ export type CourierReport =
 /** Parcels of one delivery of a courier's webhook; the rest comes with the next poll. */
 const PARCELS_MAX = 500;
 
-/** Reads what a courier tells by itself, if it proves who it is with the webhook_secret of the company's credentials (R-COUR-6). */
+/** Reads a courier's webhook, authenticated by the webhook_secret of the company's credentials (R-COUR-6). */
 export async function readCourierReport(
   sql: Sql,
   seal: Seal,

@@ -26,7 +26,7 @@ export const shippingDoors = [
       citiesCalled(sql, actor.workspace.id),
     ]);
     const data = listed.rows.map(({ folded, ...row }) => ({ ...row, called_so: called.get(folded) ?? [] }));
-    // A cursor tells a place in the order of creation only.
+    // Cursors work only in the order of creation.
     return ok({ data, meta: { ...pageMeta(page, listed), next_cursor: null } });
   }),
 ];

@@ -4,7 +4,10 @@ import { areaSeedsOf } from './area-seeds.ts';
 import { citySeedsOf } from './city-seeds.ts';
 import { insertAreas, insertCities } from './sql.ts';
 
-/** Gives a workspace the cities of its country and the areas of the largest (R-RES-5); none where we know none. How many it had not. */
+/**
+ * Gives a workspace the cities of its country and the areas of the largest (R-RES-5); none for a country without seeds. Returns how many
+ * were new.
+ */
 export async function seedCities(tx: Tx, workspace_id: string, country: string): Promise<number> {
   const seeds = citySeedsOf(country);
   if (seeds.length === 0) return 0;

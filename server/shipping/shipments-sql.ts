@@ -4,7 +4,7 @@ import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts'
 
 export type ShipmentState = 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled';
 
-/** What a shipment keeps from its beginning. */
+/** The fields of a shipment that never change. */
 const FIXED = {
   id: 'uuid',
   account_id: 'uuid',
@@ -68,7 +68,7 @@ export const findShipments = (sql: Sql, workspace_id: string, ids: readonly stri
     [workspace_id, uuidArray(ids)],
   );
 
-/** What a company took under these tracking numbers, the newest first. */
+/** A company's shipments with these tracking numbers, newest first. */
 export const findShipmentsByTracking = (
   sql: Sql,
   workspace_id: string,
@@ -95,7 +95,7 @@ export const insertShipments = (
     [workspace_id, at, ...NEW.arrays(rows)],
   );
 
-/** Writes what shipments have become, by one statement; their orders are locked. */
+/** Updates shipments in one statement; their orders are locked. */
 export const writeShipments = (tx: Tx, workspace_id: string, rows: readonly Shipment[], at: Date): Promise<unknown> =>
   tx.rows(
     'write_shipments',
@@ -106,7 +106,7 @@ export const writeShipments = (tx: Tx, workspace_id: string, rows: readonly Ship
     [workspace_id, at, ...CHANGED.arrays(rows), ...CHANGE.arrays(rows)],
   );
 
-/** A parcel `s` that is its order's and was delivered lately: customers give some back. */
+/** A parcel `s` that is its order's current one and was delivered recently: customers return some. */
 export const WAS_DELIVERED = (after: string, since: string): string =>
   `s.state = 'accepted' and s.ended_at > ${after} and coalesce(s.synced_at, s.ended_at) < ${since}
    and exists (select from order_states o where o.workspace_id = s.workspace_id and o.order_id = s.order_id
@@ -114,10 +114,10 @@ export const WAS_DELIVERED = (after: string, since: string): string =>
 
 // --- asking what became of parcels -------------------------------------------------------------------------------
 
-/** When parcels have their turn again: on their way, not asked since; delivered later than, not asked since. */
+/** When parcels are due for polling: on their way and not asked since; delivered after, and not asked since. */
 export type AskingTimes = { since: Date; delivered_after: Date; delivered_since: Date };
 
-/** Parcels that have their turn to be asked about; of those on their way the ones that wait longest first, then those delivered. */
+/** Parcels due for polling: those on their way first, longest waiting first, then delivered ones. */
 export const findParcelsToAsk = (
   sql: Sql,
   workspace_id: string,
@@ -139,7 +139,7 @@ export const findParcelsToAsk = (
     [workspace_id, company_id, since, count, delivered_after, delivered_since],
   );
 
-/** Notes that the courier was asked about these parcels, whatever it said. */
+/** Records that the courier was asked about these parcels, whatever it answered. */
 export const markAsked = (tx: Tx, workspace_id: string, ids: readonly string[], at: Date): Promise<unknown> =>
   tx.rows(
     'mark_asked',
@@ -147,7 +147,7 @@ export const markAsked = (tx: Tx, workspace_id: string, ids: readonly string[], 
     [workspace_id, uuidArray(ids), at],
   );
 
-/** Has the courier asked again, soon, about parcels on their way that it calls one of these words. */
+/** Schedules parcels on their way with one of these statuses to be polled soon. */
 export const askAgain = (
   tx: Tx,
   workspace_id: string,
@@ -162,7 +162,7 @@ export const askAgain = (
     [workspace_id, company_id, textArray(words)],
   );
 
-/** Which of these orders are being handed to a courier, or may have been. */
+/** Those of these orders whose push is under way, or whose outcome is unknown. */
 export async function findUnderWay(tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ order_id: string }>(
     'find_under_way',
@@ -172,7 +172,7 @@ export async function findUnderWay(tx: Tx, workspace_id: string, order_ids: read
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Pushes of all workspaces that nobody works on any more and whose outcome is open, by company. */
+/** Abandoned pushes of all workspaces with an open outcome, by company. */
 export const findAbandoned = (
   sql: Sql,
   before: Date,

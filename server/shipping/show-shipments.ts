@@ -26,7 +26,7 @@ const NONE: ShownShipment = {
   push_error: null,
 };
 
-/** Shows what became of orders' last pushes, by the shipments' ids; of an order that has none, nothing. */
+/** The outcome of orders' last pushes, by shipment id; orders without a push have no entry. */
 export async function showShipments(
   sql: Sql,
   workspace_id: string,
@@ -44,7 +44,7 @@ export async function showShipments(
   return (id) => shown.get(id ?? '') ?? NONE;
 }
 
-/** The courier that has each of these parcels, by the shipment's id; those that no courier has are left out. */
+/** The courier that has each of these parcels, by shipment id; parcels without a courier are left out. */
 export async function findCouriersOf(
   sql: Sql,
   workspace_id: string,

@@ -31,7 +31,7 @@ export type CitySpellings = {
   aliases: string[];
 };
 
-/** What each city of the workspace that is not deactivated is called. */
+/** The names of each active city of the workspace. */
 export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<CitySpellings[]> =>
   sql.rows<CitySpellings>(
     'find_city_spellings',
@@ -39,7 +39,7 @@ export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<CityS
     [workspace_id],
   );
 
-/** Cities of a new workspace; those it has already stay as they are. */
+/** Cities of a new workspace; existing ones stay unchanged. */
 export const insertCities = (
   tx: Tx,
   workspace_id: string,
@@ -57,7 +57,7 @@ export const insertCities = (
     [workspace_id, JSON.stringify(seeds.map((seed, i) => ({ ...seed, id: ids[i] }))), at],
   );
 
-/** Areas of a new workspace's cities; those it has already stay as they are. */
+/** Areas of a new workspace's cities; existing ones stay unchanged. */
 export const insertAreas = (
   tx: Tx,
   workspace_id: string,
@@ -89,7 +89,7 @@ export const findCityFees = (sql: Sql, workspace_id: string): Promise<{ id: stri
 
 export type AreaFee = Omit<CitySpellings, 'id'> & { city_id: string; delivery_fee: number | null };
 
-/** What the areas of these cities are called, and what delivery to each costs; minor units, null: as its city. */
+/** Names and delivery fees of the areas of these cities; minor units, null: the city's fee. */
 export const findAreaFees = (sql: Sql, workspace_id: string, city_ids: readonly string[]): Promise<AreaFee[]> =>
   sql.rows<AreaFee>(
     'find_area_fees',

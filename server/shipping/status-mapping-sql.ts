@@ -3,7 +3,7 @@ import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 import type { CourierOrderStatus } from '../../contract/courier-statuses.ts';
 
-/* What couriers say, and what a workspace says it means. */
+/* Courier statuses, and how a workspace maps them. */
 
 const WORD = rowset({ folded: 'text', raw: 'text' });
 const MEANING = rowset({
@@ -20,7 +20,7 @@ export type MappedStatusRow = RowOf<typeof MEANING> & {
   first_seen_at: string | null;
 };
 
-/** The words of a company that differ from its connector's, or are in no table. */
+/** A company's statuses that differ from its connector's table, or are missing there. */
 export const findMappedStatuses = (sql: Sql, workspace_id: string, company_id: string): Promise<MappedStatusRow[]> =>
   sql.rows<MappedStatusRow>(
     'find_words',
@@ -29,7 +29,7 @@ export const findMappedStatuses = (sql: Sql, workspace_id: string, company_id: s
     [workspace_id, company_id],
   );
 
-/** Says what words mean; one that a courier said before keeps the moment it was first seen. */
+/** Maps statuses; one already received keeps the moment it was first seen. */
 export const setMappedStatuses = (
   tx: Tx,
   workspace_id: string,
@@ -47,7 +47,7 @@ export const setMappedStatuses = (
     [workspace_id, company_id, at, ...MEANING.arrays(words)],
   );
 
-/** Keeps words that nobody knows, while a company has fewer than `words_max`. */
+/** Stores unknown statuses, while a company has fewer than `words_max`. */
 export const keepUnknownStatuses = (
   tx: Tx,
   workspace_id: string,

@@ -17,12 +17,12 @@ export type ListedStatus = Meaning & {
   first_seen_at: string | null;
 };
 
-/** As much of a courier's word as is kept. */
+/** Longer courier statuses are cut to this length. */
 export const cutStatus = (raw: string): string => raw.slice(0, COURIER_LIMITS.status_characters);
 
 const foldStatus = (raw: string): string => fold(raw).replace(/\s+/g, ' ').trim();
 
-/** Every word of a company with what it means: what its connector knows, and over that what the workspace says (R-COUR-4). */
+/** Every status of a company with its meaning: the connector's table, overridden by the workspace's mapping (R-COUR-4). */
 export async function listCourierStatuses(
   sql: Sql,
   workspace_id: string,
@@ -37,7 +37,7 @@ export async function listCourierStatuses(
   ];
 }
 
-/** What a word means; undefined: nobody knows. */
+/** The meaning of a status; undefined: unknown. */
 export type StatusMapping = (raw: string) => Meaning | undefined;
 
 export async function readStatusMapping(sql: Sql, workspace_id: string, company: Company): Promise<StatusMapping> {
@@ -46,16 +46,13 @@ export async function readStatusMapping(sql: Sql, workspace_id: string, company:
   return (raw) => known.get(foldStatus(raw));
 }
 
-/** Whether a courier says this word after an attempt that failed, rather than of one. */
+/** Whether this status follows a failed attempt, rather than reporting one. */
 export function readSequels({ connector }: Company): (raw: string) => boolean {
   const sequels = new Set(ATTEMPT_SEQUELS[connector]?.map(foldStatus));
   return (raw) => sequels.has(foldStatus(raw));
 }
 
-/**
- * Says what words of a company mean. 422 on a word that is there twice. Parcels on their way that the courier calls so are asked about
- * again soon, and move then.
- */
+/** Maps statuses of a company. 422 on a duplicate status. Parcels on their way with such a status are polled again soon, and move then. */
 export async function mapStatuses(
   tx: Tx,
   workspace_id: string,
@@ -79,7 +76,7 @@ export async function mapStatuses(
   );
 }
 
-/** Keeps words that nobody has explained, so that somebody can. */
+/** Stores unmapped statuses, so that people can map them. */
 export async function keepUnknown(
   tx: Tx,
   workspace_id: string,

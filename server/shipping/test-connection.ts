@@ -8,7 +8,7 @@ import { openCourier, type CourierTools } from './open-courier.ts';
 
 export type ConnectionTest = { is_ok: boolean; message: string; checked_at: string };
 
-/** Asks a courier whether the company's credentials are good (R-COUR-1). 404 when there is no such company. */
+/** Checks the company's credentials with the courier (R-COUR-1). 404 when there is no such company. */
 export async function testConnection(sql: Sql, actor: Actor, id: string, tools: CourierTools): Promise<ConnectionTest> {
   const courier = isId(id) ? await openCourier({ read: sql }, actor.workspace.id, id, tools) : undefined;
   if (!courier) throw new Refusal('NOT_FOUND', say('no_such_shipping_company'));

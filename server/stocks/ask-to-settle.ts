@@ -6,8 +6,8 @@ import { isAwaited } from './tracking-sql.ts';
 export const SETTLE_STOCK_JOB = 'settle-stock';
 
 /**
- * `reserves_open_orders`: a person moved stock, so that open orders which hold nothing of it (made while the product was untracked,
- * or more than there was) reserve first. `after_order_id`: go on behind this order; null: from the oldest.
+ * `reserves_open_orders`: a person moved stock, so open orders without a reservation (the product was untracked, or stock was short)
+ * reserve first. `after_order_id`: continue after this order; null: from the oldest.
  */
 export type SettleStockPayload = {
   product_ids: string[];
@@ -16,9 +16,9 @@ export type SettleStockPayload = {
 };
 
 /**
- * Asks for the job that helps waiting orders when pieces of these products became free (R-STOCK-4: within seconds, oldest
- * first). The job belongs to orders, which come after stocks. `is_awaited`: an order began to wait in this transaction, which the
- * counters do not know before it ends.
+ * Queues the job that serves waiting orders after pieces of these products became free (R-STOCK-4: within seconds, oldest first). The job
+ * is in `server/orders`, which stocks may not import. `is_awaited`: an order began to wait in this transaction, which the counters show
+ * only after commit.
  */
 export async function askToSettle(
   tx: Tx,

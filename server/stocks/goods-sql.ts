@@ -45,7 +45,7 @@ const GOODS = rowset({
 });
 export type OrderGoodsRow = RowOf<typeof GOODS> & { state: 'reserved' | 'out' | 'back' };
 
-/** What these orders hold. Their rows are safe to decide by once the orders are locked. */
+/** The goods of these orders. The rows are stable once the orders are locked. */
 export const findOrderGoods = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderGoodsRow[]> =>
   tx.rows<OrderGoodsRow>(
     'find_order_goods',
@@ -67,7 +67,7 @@ export const writeFigures = (tx: Tx, workspace_id: string, stocks: readonly Stoc
     [workspace_id, at, ...FIGURES.arrays(stocks)],
   );
 
-/** Writes what orders hold now: one row an order and product. */
+/** Writes the goods of orders: one row per order and product. */
 export const writeOrderGoods = (tx: Tx, workspace_id: string, rows: readonly OrderGoodsRow[]): Promise<unknown> =>
   tx.rows(
     'write_order_goods',

@@ -2,7 +2,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 
 export type NamedWarehouse = { id: string; name: string; code: string | null };
 
-/** The active warehouses of a workspace, oldest first: they are few. */
+/** The active warehouses of a workspace, oldest first; unpaged, as they are few. */
 export const findNamedWarehouses = (sql: Sql, workspace_id: string): Promise<NamedWarehouse[]> =>
   sql.rows<NamedWarehouse>(
     'find_named_warehouses',

@@ -21,7 +21,7 @@ export const IMPORT_STOCKS_JOB = 'import-stocks';
 
 type Context = { actor: Actor; rights: { create: boolean; update: boolean } };
 
-/** Writes the movement that each row says (R-FILE-4, R-ROLE-8), opening a stock that is not there; both need the right to. */
+/** Writes each row's movement (R-FILE-4, R-ROLE-8), opening a missing stock; each needs its right. */
 export const importStocks: RowImport<Context> = {
   columns: STOCK_COLUMNS,
   prepare: async (sql, job) => {
@@ -70,7 +70,7 @@ function readMovement(
   return { product, warehouse: warehouseOf(values['warehouse'], warehouses, 'warehouse'), type, quantity };
 }
 
-/** By code, else by name; a name that two bear names neither. */
+/** By code, else by name; a name shared by two warehouses matches neither. */
 function warehouseOf(named: unknown, warehouses: readonly NamedWarehouse[], column: string): NamedWarehouse {
   const wanted = String(named ?? '').toLowerCase();
   const byCode = warehouses.find(({ code }) => code?.toLowerCase() === wanted);

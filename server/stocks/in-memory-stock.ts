@@ -1,11 +1,11 @@
 import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 
 /*
- * The stocks of some products and what some orders hold of them, in memory, while their rows are locked. Steps change the figures
- * here; nothing is written before all is decided.
+ * The stocks of some products and what some orders hold of them, in memory, while their rows are locked. Steps change the figures here;
+ * nothing is written until all steps are decided.
  */
 
-/** What a step does to a stock: reserve for an order, give that up, ship, take back, undo a shipment, undo a return. */
+/** The effect of a step on a stock: reserve for an order, release, ship, take back, undo a shipment, undo a return. */
 export type StepType = 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship';
 export type Step = { type: StepType; stock: StockRow; quantity: number; is_damaged: boolean };
 
@@ -37,15 +37,17 @@ export const figureOf = ({ type, is_damaged }: Omit<Step, 'stock' | 'quantity'>)
 export const available = (stock: StockRow): number => stock.on_hand - stock.reserved;
 
 /**
- * A moment for a change of these locked stocks, `now_ms` or later: after the last change of each, so that ids of histories, which rise with it, tell
- * their order even where the clocks of two machines differ.
+ * A moment for a change of these locked stocks: `now_ms`, or later when needed to follow the last change of each. History ids derive from
+ * it, so they stay in order even when the clocks of two machines differ.
  */
 export const momentAfter = (stocks: readonly StockRow[], now_ms: number): number =>
   stocks.reduce((at_ms, { updated_at }) => Math.max(at_ms, Date.parse(updated_at) + 1), now_ms);
 
 export type InMemoryStock = {
   stock(id: string): StockRow;
-  /** A stock of the product with so many pieces free: in the named warehouse; else in the default one, else in the oldest that has. */
+  /**
+   * A stock of the product with this many free pieces: in the named warehouse; else in the default one, else in the oldest that has them.
+   */
   pick(product_id: string, quantity: number, warehouse_id: string | null): StockRow | undefined;
   /** What the order holds, by product. */
   goods(order_id: string): Map<string, OrderGoodsRow>;

@@ -24,9 +24,8 @@ import { trackProduct } from './track-product.ts';
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };
 
 /**
- * Moves stock by hand (R-STOCK-6). 404 for a stock outside the caller's scope; 422 on `quantity` when it would take what is
- * not there or is reserved, and on `warehouse_id` of a transfer. The product's first movement makes it tracked; pieces that became
- * free go to the orders that wait, by a job.
+ * Moves stock by hand (R-STOCK-6). 404 for a stock outside the caller's scope; 422 on `quantity` beyond the free pieces, and on
+ * `warehouse_id` of a transfer. The product's first movement makes it tracked. A job gives freed pieces to waiting orders.
  */
 export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: MovementInput): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;

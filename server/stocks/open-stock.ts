@@ -8,8 +8,8 @@ import { hasStockOfItsOwn, insertStock, removeStock, setWarningQuantity } from '
 import { findActiveWarehouse } from './warehouses-sql.ts';
 
 /**
- * Opens the stock of a product in a warehouse, at 0; gives its id. 422 on each that is foreign, not active, or a product without stock of
- * its own; 409 when it is open.
+ * Opens the stock of a product in a warehouse, at 0; gives its id. 422 on a foreign or inactive one, and on a product without stock of its
+ * own; 409 when already open.
  */
 export async function openStock(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { available, type StepType } from './in-memory-stock.ts';
 import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 
-/** The ledger of one order while it is planned. */
+/** The ledger of one order during planning. */
 export type Ledger = {
   held: Map<string, OrderGoodsRow>;
   step(type: StepType, stock: StockRow, quantity: number, isDamaged?: boolean): void;
@@ -22,7 +22,7 @@ export function reserve(
   keep({ order_id, product_id, stock_id: stock.id, state: 'reserved', quantity, is_damaged: false });
 }
 
-/** Goods that came back are out again, taken from where they came back to. */
+/** Ships returned goods again, from the warehouse they came back to. */
 export function reship(stock: StockRow, row: OrderGoodsRow, { step, keep }: Ledger): Shortage | undefined {
   if ((row.is_damaged ? stock.damaged : available(stock)) < row.quantity)
     return { product_id: row.product_id, needed: row.quantity };

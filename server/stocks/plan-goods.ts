@@ -7,12 +7,12 @@ import { makeInMemoryStock } from './in-memory-stock.ts';
 
 export type GoodsOutcome = { warehouse_id: string | null } | { shortage: Shortage };
 
-/** What moving goods comes to, for `writeGoods`: an outcome for each order asked about, and the stocks as they were and will be. */
+/** The plan for `writeGoods`: an outcome for each order, and the stocks before and after. */
 export type GoodsPlan = {
   outcomes: ReadonlyMap<string, GoodsOutcome>;
-  /** What the orders hold before it. */
+  /** The goods of the orders before the moves. */
   held: readonly OrderGoodsRow[];
-  /** Those that can be done. */
+  /** The feasible moves. */
   planned: readonly { move: GoodsMove; plan: OrderPlan }[];
   before: readonly StockRow[];
   after: readonly StockRow[];
@@ -21,8 +21,8 @@ export type GoodsPlan = {
 };
 
 /**
- * Decides where the goods of 1-1,000 orders go, oldest order first, with the stocks of their products locked until the
- * transaction ends; the orders themselves must be locked or new. R-STOCK-1, R-STOCK-3.
+ * Plans the goods moves of 1-1,000 orders, oldest order first, and locks the stocks of their products until the transaction ends. The
+ * orders themselves must be locked or new. R-STOCK-1, R-STOCK-3.
  */
 export async function planGoods(tx: Tx, actor: Actor, moves: readonly GoodsMove[]): Promise<GoodsPlan> {
   const { id: workspace_id } = actor.workspace;
@@ -38,7 +38,7 @@ export async function planGoods(tx: Tx, actor: Actor, moves: readonly GoodsMove[
   const stocks = await lock();
   let decided = decide(moves, stocks, held);
   if (decided.planned.length < moves.length) {
-    // A transfer may have opened a stock while we waited for the locks; a statement that waited does not see it.
+    // A transfer may have opened a stock while we waited for the locks; the waiting statement's snapshot lacks it.
     const again = await lock();
     if (again.length > stocks.length) decided = decide(moves, again, held);
   }

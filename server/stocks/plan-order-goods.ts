@@ -4,27 +4,27 @@ import { putBack } from './put-back.ts';
 import type { InMemoryStock, Step } from './in-memory-stock.ts';
 import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 
-/** What is asked of the goods of one order. */
+/** The requested move of one order's goods. */
 export type GoodsMove = {
   order_id: string;
   order_reference: string;
   from: Goods;
   to: Goods;
-  /** The order is being made: it holds nothing yet. */
+  /** The order is new: it holds nothing yet. */
   is_new?: boolean;
-  /** Pieces of tracked products the order is for, one entry a product. */
+  /** Pieces of tracked products that the order needs, one entry per product. */
   needs: readonly { product_id: string; quantity: number }[];
   /** Ship from here; null: from where they are reserved, else from the default warehouse. */
   warehouse_id?: string | null;
-  /** They come back unfit for sale. */
+  /** They return damaged. */
   is_damaged?: boolean;
   /** ROLLBACK (R-MOVE-6): puts goods back where the ledger says they were. */
   is_reversal?: boolean;
   /** Undo: the ledger as it was before the move that is undone. */
   put_back?: readonly OrderGoodsRow[];
-  /** The order goes to OUT_OF_STOCK by somebody's hand. */
+  /** A person moves the order to OUT_OF_STOCK. */
   is_waiting?: boolean;
-  /** Products whose pieces have changed: what was reserved of them is given up first. */
+  /** Products with changed quantities: their reservations are released first. */
   gives_up?: readonly string[];
 };
 
@@ -32,8 +32,8 @@ export type GoodsMove = {
 export type OrderPlan = { steps: Step[]; rows: Map<string, OrderGoodsRow | null>; warehouse_id: string | null };
 
 /**
- * Decides one order's goods, whole or not at all: on a shortage the stocks in memory are as before. Effects follow from the order's own
- * ledger rows, never from its statuses (R-STOCK-1).
+ * Plans one order's goods, all or nothing: on a shortage the stocks in memory stay unchanged. Effects follow from the order's own ledger
+ * rows, never from its statuses (R-STOCK-1).
  */
 export function planOrderGoods(inMemory: InMemoryStock, move: GoodsMove): OrderPlan | Shortage {
   const plan: OrderPlan = { steps: [], rows: new Map(), warehouse_id: null };
@@ -74,7 +74,7 @@ function moveGoods(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Sh
   }
 }
 
-/** Reserved goods become free, goods that were out come back. What comes back damaged was out, whatever the ledger says. */
+/** Reserved goods become free, goods that were out come back. Goods that return damaged were out, whatever the ledger says. */
 function giveUp(
   inMemory: InMemoryStock,
   { is_damaged = false }: GoodsMove,
@@ -102,7 +102,7 @@ function reserveAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): S
       step('unship', stock, row.quantity);
       keep({ ...row, state: 'reserved', is_damaged: false });
     } else if (row.state === 'back' && !move.is_reversal) {
-      // Renewed: what was returned is the past now.
+      // A renewed order starts over: its return rows are dropped.
       drop(row.product_id);
     } else if (row.state === 'reserved' && move.gives_up?.includes(row.product_id)) {
       step('release', stock, row.quantity);

@@ -4,8 +4,8 @@ import { available, type InMemoryStock } from './in-memory-stock.ts';
 import type { OrderGoodsRow } from './goods-sql.ts';
 
 /**
- * Undoes a move of one order's goods: its ledger becomes what it `was`, in the same warehouses where the pieces are still free.
- * What was reserved and went to others there is reserved elsewhere; when no warehouse has it, that is a shortage.
+ * Undoes a move of one order's goods: its ledger becomes what it `was`, in the same warehouses where the pieces are still free. A
+ * reservation whose pieces are taken meanwhile moves to another warehouse; when none has them, that is a shortage.
  */
 export function putBack(
   inMemory: InMemoryStock,
@@ -20,7 +20,7 @@ export function putBack(
     if (shortage) return shortage;
   }
   if (move.to !== 'reserved') return undefined;
-  // Tracked since: reserved as by its first movement, as far as there is enough.
+  // Tracked since: reserved as at its first movement, as far as stock allows.
   for (const { product_id, quantity } of move.needs.filter((need) => !products.has(need.product_id))) {
     const stock = inMemory.pick(product_id, quantity, null);
     if (stock) reserve(move.order_id, stock, product_id, quantity, ledger);
@@ -38,7 +38,7 @@ function putBackProduct(
   const { held, step, keep, drop } = ledger;
   const row = held.get(product_id);
   const stock = row && inMemory.stock(row.stock_id);
-  // Reserved meanwhile by the product's first movement: that stays with an order that is open.
+  // Reserved meanwhile by the product's first movement: an open order keeps that.
   const wanted = was?.state ?? (move.to === 'reserved' && row?.state !== 'back' ? 'reserved' : undefined);
   if (row && stock && row.state === 'back' && wanted !== 'back') {
     if (wanted === 'out') return reship(stock, row, ledger);

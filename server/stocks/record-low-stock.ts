@@ -19,7 +19,7 @@ export function publishStockChanges(
   }
 }
 
-/** Records stock.low for stocks whose available pieces fell to their warning quantity now, and tells those concerned. */
+/** Records stock.low for stocks whose available pieces fell to their warning quantity now, and notifies those concerned. */
 export async function recordLowStock(
   tx: Tx,
   workspace_id: string,

@@ -2,8 +2,8 @@ import type { Scope } from '../caller/actor.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 
 /**
- * Opens a stock at 0. Undefined when the product or warehouse is not the scope's, or the product is served from another's stock, or with
- * `if_missing` when it is open already.
+ * Opens a stock at 0. Undefined when product or warehouse is outside the scope, the product uses another product's stock, or with
+ * `if_missing` the stock exists.
  */
 export async function insertStock(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function insertStock(
   return made?.id;
 }
 
-/** False for a product outside the scope, and for one that is served from another's stock. */
+/** False for a product outside the scope, and for one that uses another product's stock. */
 export async function hasStockOfItsOwn(tx: Tx, scope: Scope, product_id: string): Promise<boolean> {
   const rows = await tx.rows(
     'has_stock_of_its_own',

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 
 export type ServedProduct = { id: string; stock_product_id: string | null; is_tracked: boolean };
 
-/** Which of these products are tracked, by their own stock or, named then, by that of the product which serves them; no other rows. */
+/** Which of these products are tracked, by their own stock, or by that of another product, which the row then names; no other rows. */
 export const findServedProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<ServedProduct[]> =>
   tx.rows<ServedProduct>(
     'served_products',
@@ -16,14 +16,14 @@ export const findServedProducts = (tx: Tx, workspace_id: string, ids: readonly s
 export const isTracked = async (tx: Tx, workspace_id: string, product_id: string): Promise<boolean> =>
   (await findServedProducts(tx, workspace_id, [product_id])).some(({ is_tracked }) => is_tracked);
 
-// An advisory lock, as those wait in a queue: shared row locks of busy sellers would keep a first movement out for ever.
+// An advisory lock, since those queue fairly: shared row locks of busy sellers could starve a first movement.
 const TRACKING = `hashtextextended('tracking ' || $1::text, 0)`;
 
-/** Keeps untracked products of the workspace untracked until the transaction ends. */
+/** Takes the workspace's tracking lock, shared, until the transaction ends: no product becomes tracked meanwhile. */
 export const holdTracking = (tx: Tx, workspace_id: string): Promise<unknown> =>
   tx.rows('hold_tracking', `select pg_advisory_xact_lock_shared(${TRACKING})::text`, [workspace_id]);
 
-/** Waits for those who hold the tracking, and lets nobody else until the transaction ends. */
+/** Takes the tracking lock exclusively until the transaction ends; waits for shared holders first. */
 export const stopTracking = (tx: Tx, workspace_id: string): Promise<unknown> =>
   tx.rows('stop_tracking', `select pg_advisory_xact_lock(${TRACKING})::text`, [workspace_id]);
 
@@ -33,7 +33,7 @@ export const markTracked = (tx: Tx, workspace_id: string, product_id: string): P
     product_id,
   ]);
 
-/** Some order of the workspace waits in OUT_OF_STOCK; which products it waits for is the job's to find out. */
+/** Whether any order of the workspace waits in OUT_OF_STOCK; the job finds out for which products. */
 export async function isAwaited(tx: Tx, workspace_id: string, product_ids: readonly string[]): Promise<boolean> {
   const [row] = await tx.rows<{ is_awaited: boolean }>(
     'is_stock_awaited',

@@ -17,7 +17,7 @@ export async function findActiveWarehouse(
   return row;
 }
 
-/** Takes the default from whichever other warehouse has it, so that there is one at most. */
+/** Clears the default of the other warehouses, so that at most one has it. */
 export const clearDefaultWarehouse = (tx: Tx, workspace_id: string, except_id: string | null): Promise<unknown> =>
   tx.rows(
     'clear_default_warehouse',

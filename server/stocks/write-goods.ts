@@ -86,8 +86,8 @@ function historiesOf(
 }
 
 /**
- * Products with more free pieces than before: orders that wait for them can be helped. An order that a person put into
- * OUT_OF_STOCK frees its pieces too, but would be helped back at once: its release does not count.
+ * Products with more free pieces than before, which waiting orders can get. Orders that a person moved to OUT_OF_STOCK do not count: their
+ * freed pieces would pull them back at once.
  */
 function freedProducts(
   planned: GoodsPlan['planned'],

@@ -10,9 +10,9 @@ import { renewHolds, takeWaiting } from './queue-sql.ts';
 export type Asker = { agent_id: string; scope: Scope };
 
 /**
- * Gives each asker of one workspace the best lead (R-DESK-1): callbacks that are due, then fresh leads, then retries; by what her
- * call centers serve; held for 5 minutes. Who holds one already, or had one that nobody took since, is given that one again. Nobody
- * waits for a lead, and no two are given the same. Returns lead ids by agent; who is not in it gets none.
+ * Gives each asker of one workspace the best lead (R-DESK-1): callbacks that are due, then fresh leads, then retries; by what her call
+ * centers serve; held for 5 minutes. An agent who holds a lead, or held one that no other took since, gets it again. No asker blocks, and
+ * no two get the same lead. Returns lead ids by agent; who is not in it gets none.
  */
 export async function giveNextLeads(
   tx: Tx,

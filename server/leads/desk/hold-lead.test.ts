@@ -96,7 +96,7 @@ test('a deletion and a hold of one lead at once: the lead is held or gone, never
   }
 });
 
-/** Nobody is deleted whom a token names. */
+/** A person whom a token names cannot be deleted. */
 const withoutToken = (user_id: string) =>
   service.database.transaction(async (tx) => {
     const text = `delete from applications where token_id in (select id from api_tokens where user_id = $1)`;

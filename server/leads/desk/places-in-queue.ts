@@ -13,8 +13,8 @@ export type Placed = {
 };
 
 /**
- * Where a lead waits (R-DESK-1): fresh ones by their creation, callbacks until the promised moment, retries until the next step of
- * their ladder, or the moment somebody named. Null: its status is closed, so it is not in the queue.
+ * Where a lead waits (R-DESK-1): fresh ones by their creation, callbacks until the promised moment, retries until the next step of their
+ * ladder, or a moment that a person set. Null: its status is closed, so it is not in the queue.
  */
 export function placeOf(lead: Placed, { retry_ladders }: Settings, at_ms: number): QueuePlace | null {
   const turn = turnOf(lead.status);

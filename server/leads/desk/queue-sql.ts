@@ -77,7 +77,7 @@ export const lockPlaces = (tx: Tx, workspace_id: string, lead_ids: readonly stri
     [workspace_id, uuidArray(lead_ids)],
   );
 
-/** What these agents hold, or held last, renewed: nobody took it since. */
+/** Renews what these agents hold, or held last if no other agent took it since. */
 export const renewHolds = (
   tx: Tx,
   workspace_id: string,
@@ -208,8 +208,8 @@ export type Waiting = {
 };
 
 /**
- * Gives free leads of one turn, each to another of these agents, held until a moment; fewer when fewer wait. Leads that somebody else
- * is just being given are passed over, so that nobody waits and no two get the same.
+ * Assigns free leads of one turn, one to each of these agents, held until a moment; fewer when fewer wait. Skips leads locked by another
+ * transaction, so that no agent waits and no two get the same.
  */
 export async function takeWaiting(
   tx: Tx,

@@ -34,7 +34,7 @@ export async function createReadLeads(
 ): Promise<CreatedLeads> {
   const checked = checkLeads({ data: leads }, null);
   const errors = fieldErrors({ ...known, ...checked.faults });
-  // Its list is one, and as long as it may be.
+  // A list of one, which is within its limits.
   const rows = withGoodFields(checked, 'data')!['data'] as Partly<LeadInput>[];
   const scope = { workspace_id: actor.workspace.id, account_id };
   const meant = await meanProducts(tx, scope, 'data', rows, errors);

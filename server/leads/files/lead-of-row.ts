@@ -6,8 +6,8 @@ import type { CellValue } from '../../platform/spreadsheets/cell-values.ts';
 export type UnlikeList = { column: string; count: number; said: Message };
 
 /**
- * A row of a sheet, by the columns of the lead import, as POST /leads would be sent it; quantities that are not said are one. Of lists of
- * different lengths, for which the row is to be refused, what lacks is one, so that the rest can be looked at.
+ * A row of a sheet, by the columns of the lead import, as POST /leads would be sent it; missing quantities are 1. A row with lists of
+ * different lengths will be refused; missing entries count as 1, so that the rest is still checked.
  */
 export function leadOfRow(values: Record<string, CellValue | undefined>): {
   lead: Record<string, unknown>;

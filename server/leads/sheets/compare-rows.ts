@@ -1,6 +1,6 @@
 /*
- * Which rows of a sheet are new (docs/decisions/0016-applications.md). All of a sheet is looked at together: whether a row was changed
- * or is another one shows only when what it was before is gone. What cannot be told is reported, never taken twice.
+ * Which rows of a sheet are new (docs/decisions/0016-applications.md). Compares the whole sheet at once: a row counts as changed, not new,
+ * only when its earlier form is gone. Ambiguous rows are reported, never imported twice.
  */
 
 /** What tells rows apart, as digests. */

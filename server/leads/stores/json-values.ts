@@ -1,6 +1,4 @@
-/*
- * Looking into what a stranger sent: nothing is taken for granted, and what is not there, or is something else, is empty.
- */
+/* Reads untrusted JSON: a missing field, or one of another type, is empty. */
 
 export type Json = Record<string, unknown>;
 

@@ -18,8 +18,9 @@ import { readYouCanOrder } from './read-youcan-order.ts';
 import { leadOf } from './store-order.ts';
 
 /**
- * Makes leads of what stores delivered, each in the account of its application, by the action behind POST /leads (R-RES-10), as long as
- * who keeps the application may make leads. What cannot become one is kept with the reason; what the service itself fails at is thrown on, and the job tries again.
+ * Makes leads of what stores delivered, each in the account of its application, by the action behind POST /leads (R-RES-10), as long as who
+ * keeps the application may make leads. Deliveries that cannot become leads are stored with the reason; our own failures are rethrown, and
+ * the job retries.
  */
 export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number; failed: number }> {
   const { event_ids } = job.payload as { event_ids: string[] };
@@ -66,7 +67,7 @@ function parsed(payload: Buffer): unknown {
   }
 }
 
-/** What whoever looks after the store can mend; anything else is thrown on. The one lead of a delivery needs no path to it. */
+/** Errors that the store's owner can fix; others are rethrown. The one lead of a delivery needs no path to it. */
 function saidOf(error: unknown): Message[] {
   if (error instanceof Refusal && error.kind !== 'OVERLOADED') return ofRefusal(error).map(withoutRow);
   // A value that the database does not take.

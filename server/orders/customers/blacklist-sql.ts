@@ -13,7 +13,7 @@ export const blacklistSql = resourceSql(blacklistedPhones, 'blacklist', {
 
 export type BlacklistEntry = { phone_digits: string; account_id: string; holds_for_all: boolean };
 
-/** The entries of these phones, whosever they are. */
+/** The entries of these phones, of any account. */
 export const findEntries = (sql: Sql, workspace_id: string, phones: readonly string[]): Promise<BlacklistEntry[]> =>
   sql.rows<BlacklistEntry>(
     'find_blacklist_entries',
@@ -26,7 +26,7 @@ const MOVED = rowset({ id: 'uuid', phone: 'text', phone_digits: 'text', reason: 
 export type MovedToBlacklist = RowOf<typeof MOVED>;
 export type BlacklistRow = { id: string; account_id: string };
 
-/** Puts the phones of leads on the blacklist of an account, null: of the house. Those that are on it stay as they are. */
+/** Puts the phones of leads on the blacklist of an account, null: of the house. Existing entries stay unchanged. */
 export const insertBlacklisted = (
   tx: Tx,
   workspace_id: string,
@@ -47,8 +47,8 @@ export const insertBlacklisted = (
   );
 
 /**
- * Takes away what the moves of these leads had put on the blacklist. Where another lead of the phone stands in blacklist for the same
- * account, and made no entry because this one was there, it becomes that lead's.
+ * Removes the blacklist entries that moves of these leads had made. When another blacklisted lead of the same phone and account relied on
+ * the entry, the entry becomes that lead's instead.
  */
 export const removeBlacklisted = (
   tx: Tx,

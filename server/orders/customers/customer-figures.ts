@@ -9,12 +9,12 @@ import type { LockedOrder, OrderState } from '../moves/states-sql.ts';
 
 const NONE: CustomerFigures = { delivered: 0, returned: 0, refused: 0 };
 
-/** What becomes of a locked order; `after` null: it is deleted. `phone_digits`: its new phone, when that changes. */
+/** A change of a locked order; `after` null: it is deleted. `phone_digits`: its new phone, when that changes. */
 export type EndChange = { order: LockedOrder; after: OrderState | null; phone_digits?: string };
 
 /**
- * Keeps the figures of customers in step with their orders, in the transaction that changes those; any number of changes are one
- * statement, and changes that say nothing of the customer none at all. The meaning of a state is contract/reliability.ts.
+ * Keeps the figures of customers in step with their orders, in the same transaction; any number of changes are one statement, and none when
+ * no figure changes. The meaning of a state is contract/reliability.ts.
  */
 export async function countOrderEnds(tx: Tx, workspace_id: string, changes: readonly EndChange[]): Promise<void> {
   const sums = new Map<string, FigureChange>();
@@ -40,7 +40,7 @@ export async function countOrderEnds(tx: Tx, workspace_id: string, changes: read
 
 export type Reliability = CustomerFigures & { is_flagged: boolean };
 
-/** What earlier orders tell of customers, by phone digits, as far as the actor sees: of the workspace, or of its own account. */
+/** The figures of customers' earlier orders, by phone digits, as far as the actor sees: the workspace, or its own account. */
 export async function findReliability(
   sql: Sql,
   { scope, workspace: { settings } }: Pick<Actor, 'scope' | 'workspace'>,

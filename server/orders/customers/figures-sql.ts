@@ -25,7 +25,7 @@ export const addToFigures = (tx: Tx, workspace_id: string, changes: readonly Fig
     [workspace_id, ...CHANGE.arrays(changes)],
   );
 
-/** The figures of these phones as the scope sees them; a phone without any has no row. */
+/** The figures of these phones as the scope sees them; a phone without figures has no row. */
 export const findFigures = (
   sql: Sql,
   scope: Scope,

@@ -3,12 +3,12 @@ import { phoneDigits } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findEntries } from './blacklist-sql.ts';
 
-/** Whether a lead or an order of this account and phone is of a customer whom nobody wants. */
+/** Whether this account and phone are blacklisted. */
 export type IsBlacklisted = (row: { account_id: string; phone_digits: string }) => boolean;
 
 /**
- * Whether leads and orders of an account are of a blacklisted phone: by an entry of that account, or of the house, and never by another
- * account's. One statement for any number of phones.
+ * Finds leads and orders with a blacklisted phone: entries of their account and the house count, other accounts' never. One statement for
+ * any number of phones.
  */
 export async function findBlacklisted(
   sql: Sql,
@@ -21,7 +21,7 @@ export async function findBlacklisted(
   return ({ account_id, phone_digits }) => held.has(`${phone_digits} `) || held.has(`${phone_digits} ${account_id}`);
 }
 
-/** The same for phones as they are sent; none is, unless the setting `refuse_blacklisted` is on. */
+/** The same for phones in requests; matches nothing unless the setting `refuse_blacklisted` is on. */
 export const findRefused = (
   sql: Sql,
   { id, country, settings }: Workspace,

@@ -22,7 +22,7 @@ import {
 
 type Query = QueryOf<typeof listFailedDeliveries>;
 
-/** The worklist as both surfaces give it. 422 on filters that are no ids, and on a cursor that no list gave. */
+/** The worklist as both surfaces give it. 422 on filters that are not ids, and on a forged cursor. */
 export async function answerFailedDeliveries(sql: Sql, actor: Actor, query: Query) {
   const filter = readFilter(actor, query);
   const [rows, counts] = await Promise.all([
@@ -43,7 +43,7 @@ export async function answerFailedDeliveries(sql: Sql, actor: Actor, query: Quer
   };
 }
 
-/** One order of the scope as the list shows it, on the list or not; undefined: its delivery has not failed since it was shipped. */
+/** One order of the scope as the list shows it, listed or not; undefined: no failed delivery since it was shipped. */
 export async function showFailedDelivery(sql: Sql, actor: Actor, order_id: string) {
   const everything = readFilter(actor, {});
   const rows = await readList(sql, actor.scope, { ...everything, tab: null, delivery_boy_id: null, order_id });
@@ -75,7 +75,7 @@ function readCursor(cursor: string | undefined): FailedDeliveryFilter['after'] {
   return { deadline_on, order_id };
 }
 
-/** What is typed tells what it is: digits are a phone's, or a tracking number. */
+/** The form of the text decides: digits are a phone or a tracking number. */
 function readKeyword(actor: Actor, keyword: string | undefined): FailedDeliveryFilter['keyword'] {
   const text = keyword?.trim() ?? '';
   if (text === '') return null;

@@ -5,14 +5,14 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } from './failed-deliveries-sql.ts';
 import { lockOrders } from '../moves/states-sql.ts';
 
-/** An attempt to deliver that failed and was not counted yet. */
+/** A failed delivery attempt that is not counted yet. */
 export type Attempt = {
   order_id: string;
   reason: AttemptReason;
   words: string | null;
   promised_on: string | null;
   happened_at: string;
-  /** It was said after an attempt rather than of one, so it counts only where that one was not told. */
+  /** The status follows an attempt, so it counts only if the attempt itself was not reported. */
   is_sequel?: boolean;
 };
 
@@ -21,9 +21,9 @@ const WORDS_CHARACTERS = 500;
 const DAY_MS = 86_400_000;
 
 /**
- * Counts failed attempts of orders whose locks the caller has (R-FAIL-1): those that are shipped come on the worklist, with the last one's
- * reason and the day until which somebody must decide. One that is newer than the last opens again what was decided; an older one that
- * is told late is counted and no more. An order that is delivered, returned or cancelled stays where it is.
+ * Counts failed attempts of orders whose locks the caller has (R-FAIL-1): shipped orders enter the worklist, with the latest attempt's
+ * reason and the deadline of the decision. A newer attempt reopens a decided order; an older one that is reported late is only counted.
+ * Orders that are delivered, returned or cancelled stay off the list.
  */
 export async function countAttempts(tx: Tx, actor: Actor, attempts: readonly Attempt[]): Promise<void> {
   if (attempts.length === 0) return;
@@ -50,7 +50,7 @@ export async function countAttempts(tx: Tx, actor: Actor, attempts: readonly Att
   await writeFailedDeliveries(tx, workspace_id, rows, new Date(nowOf(actor)));
 }
 
-/** What an order's row says when nobody has decided since this attempt. */
+/** The order's row when no decision was made since this attempt. */
 function opened(
   { reason, words, promised_on, happened_at }: Attempt,
   time_zone: string,
@@ -63,7 +63,7 @@ function opened(
     words: words?.slice(0, WORDS_CHARACTERS) || null,
     promised_on,
     last_attempt_at: happened_at,
-    // Whoever was promised a later day keeps the parcel until then.
+    // A promised later day extends the deadline.
     deadline_on: promised_on !== null && promised_on > deadline_on ? promised_on : deadline_on,
     decision: null,
     decision_id: null,
@@ -79,6 +79,6 @@ function opened(
   };
 }
 
-/** The day so many days later. */
+/** The day that many days later. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -31,10 +31,10 @@ export type Decided = {
 type Decidable = { order: LockedOrder; row: FailedDeliveryRow };
 
 /**
- * Decides what is done with parcels that could not be delivered (R-FAIL-2): each that is on the list, the others say why not. 422 when
- * none was decided and one failed, on a date that is over or missing, and on an address that is none. What was decided before stays
- * unless `replace` says otherwise, so that of two who decide at once one learns of the other. Couriers that take it from programs are
- * told by a job; goods move when the parcel is scanned, not here. Keeps an edit of each order, records order.updated.
+ * Decides what happens to parcels that could not be delivered (R-FAIL-2): each listed one; the others fail with a reason. 422 when none was
+ * decided and one failed, on a past or missing date, and on an invalid address. An earlier decision stays unless `replace` is set, so that
+ * concurrent deciders notice each other. A job instructs couriers whose API allows it; goods move when the parcel is scanned, not here.
+ * Stores an edit of each order, records order.updated.
  */
 export async function decideDeliveries(
   tx: Tx,
@@ -146,7 +146,7 @@ async function write(tx: Tx, actor: Actor, deciding: readonly Decidable[], input
       courier_told: told,
       told_error: null,
       told_claim_id: null,
-      // A request about what was decided before may still be under way: it must not arrive after this one.
+      // A request for the earlier decision may still be in flight: it must not arrive after this one.
       told_not_before: row.courier_told === 'sending' ? row.told_not_before : null,
     };
   });

@@ -4,7 +4,7 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
 
-/* The worklist of failed deliveries: a row an order, which changes under the order's lock. */
+/* The worklist of failed deliveries: one row per order, changed only under the order's lock. */
 
 const ROW = rowset({
   order_id: 'uuid',
@@ -45,7 +45,7 @@ export const findFailedDeliveries = (
     [workspace_id, uuidArray(order_ids)],
   );
 
-/** Writes rows of locked orders whole, those that are new too. */
+/** Inserts or replaces rows of locked orders. */
 export const writeFailedDeliveries = (
   tx: Tx,
   workspace_id: string,
@@ -64,7 +64,7 @@ export const writeFailedDeliveries = (
 
 const LISTED = rowset({ id: 'uuid', is_listed: 'bool' });
 
-/** Takes orders off the list, or puts them back on it; those that never failed have no row. */
+/** Takes orders off the list, or puts them back on it; orders without a failed attempt have no row. */
 export const listOrNot = (
   tx: Tx,
   workspace_id: string,
@@ -79,7 +79,7 @@ export const listOrNot = (
     [workspace_id, at, ...LISTED.arrays(orders)],
   );
 
-/** Forgets what failed before orders were shipped anew; the attempts themselves stay with the order. */
+/** Clears earlier failures of orders that are shipped again; the attempts themselves stay with the order. */
 export const forgetFailedDeliveries = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'forget_failed_deliveries',

@@ -6,17 +6,20 @@ import { eventsOf } from '../../../test/rows.ts';
 import { assertSound, sessionFor, shop, type Shop } from '../../../test/shop.ts';
 import { expect, expectInvalid, type Client } from '../../../test/world.ts';
 
-/* Deliveries that failed, as people report and decide them. What couriers say and are told of them is in ../push/tell-couriers.test.ts. */
+/*
+ * Deliveries that failed, as people report and decide them. Reports by couriers, and instructions to them, are in
+ * ../push/instruct-courier.test.ts.
+ */
 
 const service = await testService();
 const { database } = service;
 
 const DAY_MS = 86_400_000;
-/** So many days from today, in the time zone of the test's shops. */
+/** That many days from today, in the time zone of the test's shops. */
 const dayFrom = (days: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Casablanca' }).format(new Date(Date.now() + days * DAY_MS));
 
-/** A shop with a delivery person who brings so many orders, somebody who follows up, and an Admin. */
+/** A shop with a delivery person who has this many orders, an agent who follows up, and an Admin. */
 async function rounds(count = 1) {
   const s = await shop(service);
   const { sku } = await s.stocked(1_000);
@@ -42,11 +45,11 @@ const listed = async (by: Client, query: Record<string, string> = {}) =>
 const references = async (by: Client, query: Record<string, string> = {}): Promise<string[]> =>
   (await listed(by, query)).data.map(({ reference }: { reference: string }) => reference);
 
-/** All of these reported by whoever brings them. */
+/** The delivery person reports all of these. */
 async function failed(s: Rounds, over: object = {}) {
   for (const { reference } of s.orders) expect(await report(s.boy.api, reference, over), 200);
 }
-/** Makes deadlines of orders earlier by so many days. */
+/** Moves deadlines of orders earlier by that many days. */
 const passDays = (s: Pick<Shop, 'workspace_id'>, ids: readonly string[], days: number) =>
   database.transaction((tx) =>
     tx.rows(

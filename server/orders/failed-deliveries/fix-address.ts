@@ -15,7 +15,7 @@ import type { LockedOrder } from '../moves/states-sql.ts';
 type Input = BodyOf<typeof decideFailedDeliveries>;
 export type Changes = Record<string, { old: unknown; new: unknown }>;
 
-/** What may be mended of an order whose goods are out: where it goes, and whom the courier calls. */
+/** The fields of an order that may be corrected once its goods are out: destination and contact. */
 export const MENDED = [
   'phone',
   'second_phone',
@@ -25,8 +25,8 @@ export const MENDED = [
 ] as const satisfies (keyof Input)[];
 
 /**
- * Mends the destination of a locked order that is on its way (R-FAIL-2); its goods and its price stay. 422 when the city is none of the
- * workspace's, or nothing would change. Gives what changed, by the order's own fields.
+ * Corrects the destination of a locked order on its way (R-FAIL-2); goods and price stay. 422 when the workspace does not have the city, or
+ * nothing would change. Returns the changes, by the order's field names.
  */
 export async function fixAddress(tx: Tx, actor: Actor, order: LockedOrder, input: Input): Promise<Changes> {
   const { id: workspace_id, country } = actor.workspace;
@@ -45,7 +45,7 @@ export async function fixAddress(tx: Tx, actor: Actor, order: LockedOrder, input
     second_phone: phones.second_phone ?? null,
     phone_digits: phoneDigits(phones.phone, country),
     city: city?.name ?? before.city,
-    // Null: it is not another one.
+    // Null: unchanged.
     city_id: city?.id ?? null,
     area: input.area_text ?? before.area,
     address: input.address ?? before.address,

@@ -6,7 +6,7 @@ import type { LockedOrder, OrderState } from '../moves/states-sql.ts';
 
 type Moved = { order: LockedOrder; after: OrderState };
 
-/** Goods that leave anew begin a delivery that has not failed yet. */
+/** Goods that ship again begin a new delivery, without failures. */
 export async function beginDeliveries(tx: Tx, workspace_id: string, updated: readonly Moved[]): Promise<void> {
   const leaving = updated.filter(({ order, after }) => after.status === 'shipped' && order.goods !== 'out');
   if (leaving.length === 0) return;
@@ -17,7 +17,7 @@ export async function beginDeliveries(tx: Tx, workspace_id: string, updated: rea
   );
 }
 
-/** Takes orders that are shipped no more off the list, and puts those on it again that were taken back to it. */
+/** Takes orders that leave SHIPPED off the list; orders taken back to SHIPPED return to it. */
 export async function followDeliveries(tx: Tx, workspace_id: string, moved: readonly Moved[], at: Date): Promise<void> {
   const listed = moved
     .filter(({ order, after }) => order.status === 'shipped' || after.status === 'shipped')

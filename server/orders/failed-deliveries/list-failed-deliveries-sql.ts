@@ -11,11 +11,11 @@ export type FailedDeliveryFilter = {
   /** The workspace's own. */
   today: string;
   tab: DeliveryTab | null;
-  /** Behind this one in the order of the list. */
+  /** After this row in list order. */
   after: { deadline_on: string; order_id: string } | null;
   skip: number;
   size: number;
-  /** Null: of whatever order, on the list or not. */
+  /** Null: any order, listed or not. */
   order_id: string | null;
   reasons: readonly AttemptReason[] | null;
   shipping_company_id: string | null;
@@ -82,7 +82,7 @@ export function listFailedDeliveries(
   return sql.rows<FailedDeliveryListRow>(null, text, where.values);
 }
 
-/** How many each tab has, with the same filters. The list is what is on the road and failed, never all that ever did. */
+/** Counts each tab, with the same filters. Affordable, as the list holds only parcels that are out now, not all past failures. */
 export async function countFailedDeliveries(
   sql: Sql,
   scope: Scope,

@@ -13,13 +13,13 @@ import { moveOrders } from '../moves/plan-moves.ts';
 import { momentAfter } from '../moves/write-states.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
-/** A tap that was made twice counts once. */
+/** A double tap counts once. */
 const SAID_TWICE_MS = 5 * 60_000;
 
 /**
- * Reports that a shipped order could not be delivered (R-FAIL-1). 404 for an order that is not there, or that another delivery person
- * brings; 422 when it is not shipped, or for a promised day that is over or beyond 60 days. Records order.updated. Gives the order's id,
- * and whether it was news: the same reason by the same person within five minutes is not.
+ * Reports that a shipped order could not be delivered (R-FAIL-1). 404 for an unknown order, or one of another delivery person; 422 when it
+ * is not shipped, or for a promised day in the past or beyond 60 days. Records order.updated. Returns the order's id, and whether the
+ * report is new: the same reason by the same person within five minutes is not.
  */
 export async function reportAttempt(
   tx: Tx,
@@ -78,7 +78,7 @@ async function lockNamed(tx: Tx, actor: Actor, name: string): Promise<LockedOrde
   return order;
 }
 
-/** 422 on the field for a day that is over, or too far ahead. */
+/** 422 on the field for a day in the past, or too far ahead. */
 export function refuseDay(day: string | null, today: string, field: string): void {
   if (day === null) return;
   if (day < today) throw invalid({ [field]: [say('today_or_later')] });

@@ -11,7 +11,7 @@ const service = await testService({ worker: true });
 const ROWS = 12_000;
 const HEADER = ['full_name', 'phone', 'city', 'address', 'skus', 'prices'];
 
-/** A workspace with a file of which every tenth row names a product that is not there. */
+/** A workspace with a file whose every tenth row names an unknown product. */
 async function shop() {
   const w = await world(service);
   const sheets = sheetClient(service.base, await w.token(w.admin.id));
@@ -35,7 +35,7 @@ async function shop() {
     return job;
   };
   const send = (fields: Record<string, string> = {}) => sheets.send('/orders/import', 'much.csv', file, { fields });
-  /** Cancels an import once it is through some rows; gives it at its end. */
+  /** Cancels an import after some rows; returns the ended job. */
   const cutOff = async (job_id: string, beyond = 0) => {
     await until(job_id, ({ progress }) => progress.done > beyond);
     expect(await w.api.post(`/jobs/${job_id}/cancel`), 200);

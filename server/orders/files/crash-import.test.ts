@@ -14,8 +14,8 @@ import { jobHandlers } from '../../worker.ts';
 import { IMPORT_ORDERS_JOB } from './import-orders.ts';
 
 /*
- * A worker of its own is killed at the worst moments of an import; whoever takes over goes on, and no row is there twice.
- * KILLS=full: 25 imports, each killed twice at moments that nobody chose.
+ * A separate worker is killed at the worst moments of an import; another takes over, and no row is imported twice. KILLS=full: 25 imports,
+ * each killed twice at random moments.
  */
 
 const IMPORTS = process.env['KILLS'] === 'full' ? 25 : 1;

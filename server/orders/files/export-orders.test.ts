@@ -108,7 +108,7 @@ describe('an export of orders', { concurrency: 4 }, () => {
   });
 });
 
-/** Text that a spreadsheet program would change, stumble over or run. */
+/** Text that a spreadsheet program would change, misread or execute. */
 const hostile = fc
   .tuple(
     fc.constantFrom('=1+1', '+1', '-1', '@x', '\t=1', "'", "''a", '＝1', '\u00a0=1', ' a', 'a"b', 'a,b', 'a;b', 'a|b', 'a\\b', 'a\nb', '<&>', '_x0041_', 'مرحبا', '😀'),

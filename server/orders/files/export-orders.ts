@@ -17,7 +17,7 @@ import {
 export const EXPORT_ORDERS_JOB = 'export-orders';
 export const EXPORT_ORDER_HISTORIES_JOB = 'export-order-histories';
 
-/** The columns of the import first, by its names, so that a file that was exported can be imported. */
+/** The columns of the import first, by its names, so that an exported file can be imported. */
 const COLUMNS = {
   reference: (order) => order.reference,
   status: (order) => order.status,
@@ -51,7 +51,7 @@ const COLUMNS = {
 
 type Beside = { lines: readonly OrderLineRow[]; currency: string; money: (minor: number) => number };
 
-/** All orders that the list would show, newest first. */
+/** All orders of the list, newest first. */
 export const exportOrders = exportList(orderList, {
   name: 'orders',
   columns: Object.keys(COLUMNS),

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { csv, sheetWorld, workbook, workbookParts, xlsx, zip, type Part } from '../../../test/sheets.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
 
-/* Files that are wrong, by accident or on purpose: each is refused in words, takes nothing else down, and writes no order. */
+/* Broken or malicious files: each is refused with a message, harms nothing else, and writes no order. */
 
 const w = await sheetWorld();
 const COLUMNS = ['full_name', 'phone', 'city', 'address', 'skus', 'prices'];
@@ -22,7 +22,7 @@ const patched = (bytes: Buffer, at: number, with_bytes: number[]) => {
   return copy;
 };
 
-/** What the first bytes and the directory show is refused while it is uploaded. */
+/** Faults in the first bytes or the zip directory are refused during the upload. */
 const AT_THE_DOOR: [what: string, name: string, content: Buffer | string, says: RegExp][] = [
   ['a pdf', 'orders.pdf', '%PDF-1.4', /\.xlsx or a \.csv/],
   ['no ending', 'orders', csv([COLUMNS]), /\.xlsx or a \.csv/],
@@ -57,10 +57,10 @@ const far = `<row r="1">${headerXml}</row><row r="1048576">${cell('x', ' r="XFD1
 /** An Arabic text as Windows has it. */
 const WINDOWS_1256 = Buffer.concat([Buffer.from(`${COLUMNS.join(',')}\r\n`), Buffer.from('e3cde3cf2c', 'hex')]);
 const long = 'x'.repeat(40_000);
-/** Text that does not shrink much. */
+/** Text that compresses badly. */
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i * 7919).join(' ');
 
-/** What shows only when the file is read ends the job before a row is taken. */
+/** Faults found only on reading the file end the job before the first row. */
 const IN_THE_JOB: [what: string, name: string, content: () => Buffer | string, says: RegExp][] = [
   ['a size that lies', 'a.xlsx', () => withSheet({ content: Buffer.alloc(8 * MEGABYTE, 'abcdefgh <row/>'), says: { size: 100 } }), /is damaged/],
   ['a bomb that says it is small', 'a.xlsx', () => withSheet({ content: Buffer.alloc(40 * MEGABYTE), says: { size: MEGABYTE } }), /is damaged/],

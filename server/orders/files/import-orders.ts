@@ -22,7 +22,7 @@ import { readOrderInput, skusOf } from '../read-order-input.ts';
 
 export const IMPORT_ORDERS_JOB = 'import-orders';
 
-/** An order as POST /orders takes it, with what the dashboard's file has besides (R-FILE-4). */
+/** An order as POST /orders takes it, plus the extra columns of the dashboard's file (R-FILE-4). */
 const OrderRow = Type.Object({
   ...OrderInput.properties,
   second_phone: optionalText(1, 100),
@@ -52,7 +52,7 @@ async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promi
     const checked = checkRows({ orders: chosen.map(({ order }) => order) }, null);
     const errors = fieldErrors(checked.faults);
     chosen.forEach(({ unlike }, n) => unlike.forEach(({ column, said }) => errors.add(`orders.${n}.${column}`, said)));
-    // Its list is one, and as long as it may be.
+    // A list of one, which is within its limits.
     const left = withGoodFields(checked, 'orders')!['orders'] as Partly<Static<typeof OrderRow>>[];
     const inputs = await meanProducts(tx, scope, 'orders', left, errors);
     const products = await findProducts(tx, workspace_id, actor.account_id, skusOf(inputs));
@@ -72,8 +72,8 @@ async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promi
 type ReadOrder = { order: object; unlike: { column: string; said: Message }[] };
 
 /**
- * The lists of a row as lines. What is not said: one piece of each, the sum of the lines, or the price of the only line. Of lists of
- * different lengths, for which the row is to be refused, what lacks is one, so that the rest can be looked at.
+ * The lists of a row as lines. Defaults: one piece of each, the sum of the lines, or the price of the only line. A row with lists of
+ * different lengths will be refused; missing entries count as 1, so that the rest is still checked.
  */
 function orderOfRow({ values }: ReadRow): ReadOrder {
   const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];

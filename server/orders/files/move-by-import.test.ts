@@ -7,7 +7,7 @@ import { anOrder, expect, unique } from '../../../test/world.ts';
 const w = await sheetWorld();
 const person = await aPerson(w.service, w.workspace_id);
 
-/** The dashboard's form, sent by somebody who is signed in. */
+/** The dashboard's form, sent with a session. */
 async function send(
   to: 'returned' | 'delivered',
   content: string,

@@ -22,8 +22,8 @@ export type MoveByImportPayload = { date: string | null };
 type Context = { actor: Actor; to: ImportedMove; date: string | null };
 
 /**
- * Moves the orders that a file names (R-FILE-4), each that can; the day is the row's, else the form's. An order that is there
- * already, or was named before, is well; one outside the caller's scope is not there.
+ * Moves the orders that a file names (R-FILE-4), each one that can move; the day is the row's, else the form's. An order already in the
+ * status, or named before, succeeds; one outside the caller's scope is unknown.
  */
 export const moveByImport = (to: ImportedMove): RowImport<Context> => ({
   columns: REFERENCE_COLUMNS,

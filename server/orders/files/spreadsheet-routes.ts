@@ -30,7 +30,7 @@ const moveDoor = (
     }),
   );
 
-/** What a body asks for, without what the contract does not know: the job keeps it and reads it as it reads a query. */
+/** The body's fields that the contract knows: the job stores them and parses them like a query. */
 const asked = (body: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => Object.hasOwn(contract.requestOrdersExport.body.properties, name)),

@@ -18,8 +18,8 @@ export type LabelPage = '100x150' | 'a4-grid';
 export type PrintLabelsPayload = AskedWith & { order_ids: string[]; page: LabelPage };
 
 /**
- * Prints labels of locked orders (R-MOVE-11): first ones pack the order, later ones are printed again and keep its status
- * (`updated`), those without goods fail. The PDF is made by a job; 403 as `refuseHiddenPhones`, 422 when nothing can be printed.
+ * Prints labels of locked orders (R-MOVE-11): a first print packs the order, a reprint keeps its status (`updated`), an order without goods
+ * fails. The PDF is made by a job; 403 as `refuseHiddenPhones`, 422 when nothing can be printed.
  */
 export async function generateLabels(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function generateLabels(
   return acted(outcomes, unknown, undo_token);
 }
 
-/** 403 for a role that does not see phones: a label shows them, and without them no parcel finds its customer. */
+/** 403 for a role that does not see phones: a label shows them, and couriers cannot deliver without them. */
 export function refuseHiddenPhones({ grants }: Actor): void {
   if (isMasked(grants, 'orders.phone')) throw new Refusal('FORBIDDEN', say('label_shows_phone'));
 }

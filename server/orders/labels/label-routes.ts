@@ -18,7 +18,7 @@ export const labelDoors: Door[] = [
   door(getLabels, async ({ actor, sql }) => {
     refuseHiddenPhones(actor);
     const made = await findLastLabels(sql, actor.workspace.id, actor.id);
-    // Of what she saw then and sees no more, there are none of hers.
+    // A print that needs rights she has lost counts as not found.
     const last = made && mayHave(actor, made) ? made : undefined;
     if (last?.pdf) {
       const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="labels.pdf"' };

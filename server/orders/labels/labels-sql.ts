@@ -25,7 +25,7 @@ export type LabelRow = {
   products: { sku: string; name: string; quantity: number }[];
 };
 
-/** What stands on the labels of these orders, in the order of the ids; a deleted order has no row. */
+/** The label data of these orders, in the order of the ids; deleted orders have no row. */
 export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<LabelRow[]> =>
   sql.rows<LabelRow>(
     'find_labels',
@@ -54,7 +54,7 @@ export const insertLabelFile = (tx: Tx, job: Job, pdf: Buffer, at: Date): Promis
 
 export type LabelJobRow = Pick<Job, 'id' | 'kind' | 'payload' | 'status' | 'done' | 'total'> & { pdf: Buffer | null };
 
-/** The caller's last print, with its file once it is there. */
+/** The caller's last print, with its file once ready. */
 export async function findLastLabels(
   sql: Sql,
   workspace_id: string,
@@ -71,6 +71,6 @@ export async function findLastLabels(
   return row;
 }
 
-/** Forgets labels of yesterday; they can be printed again. */
+/** Deletes yesterday's labels; they can be printed again. */
 export const forgetOldLabels = (sql: Sql): Promise<unknown> =>
   sql.rows(null, `delete from label_files where created_at < now() - interval '1 day'`);

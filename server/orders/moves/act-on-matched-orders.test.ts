@@ -10,12 +10,12 @@ import { makeOutbound } from '../../platform/http/outbound-http.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { ACT_ON_ORDERS_JOB, actOnMatchedOrders } from './act-on-matched-orders.ts';
 
-/* Acts on all orders that match (docs/decisions/0024-bulk-by-filter.md): just those that were seen, each once, and what became of them. */
+/* Acts on all orders that match (docs/decisions/0024-bulk-by-filter.md): exactly the orders seen, each once, with their outcomes. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
 
-/** A shop of the test's own, with so many pieces of one product and an Admin at the dashboard. */
+/** A shop for this test, with this many pieces of one product and an Admin at the dashboard. */
 async function aShop(pieces = 100_000) {
   const s = await shop(service);
   const { sku, stock_id } = await s.stocked(pieces);
@@ -43,7 +43,7 @@ async function run(s: Shop, id: string, transaction: Database['transaction'] = d
 }
 const jobOf = async (desk: Client, reply: Reply) =>
   expect(await desk.get(`/jobs/${expect(reply, 202).body.data.job_id}`), 200).body.data;
-/** Asks, lets a worker do it, and gives what came of it. */
+/** Queues the action, has a worker run it, and returns the result. */
 const done = async (s: Shop, desk: Client, over: object) => {
   const reply = await act(desk, over);
   expect(reply, 202);
@@ -56,7 +56,7 @@ const count = async (s: Shop, text: string, ...values: unknown[]): Promise<numbe
   (
     await database.read.rows<{ n: number }>(null, `select count(*)::int as n from ${text}`, [s.workspace_id, ...values])
   )[0]!.n;
-/** Somebody wants to be told of moves: without, nothing is told. */
+/** Subscribes to move events: without a subscriber, none are sent. */
 const listens = async (s: Shop) =>
   expect(await s.api.post('/webhooks', { url: 'http://127.0.0.1:9/', events: ['order.status_changed'] }), 201);
 const told = (s: Shop) => count(s, `events where workspace_id = $1 and type = 'order.status_changed'`);
@@ -135,7 +135,7 @@ test('when others match than were seen nothing is done; what was changed meanwhi
     assert.match(refused.body.error.message, new RegExp(`By now 6 match instead of ${seen}`));
   }
   assert.equal(await packed(s), 0);
-  // One more or fewer in a hundred is a shop that goes on.
+  // A difference of one in a hundred is normal activity.
   const reply = await act(s.desk, { count: 5 });
   expect(reply, 202);
   await s.put(orders[0]!.reference, 'CANCELED');
@@ -166,7 +166,7 @@ test('a run that dies between and in its steps is gone on with, and no order is 
   await listens(s);
   for (let i = 0; i < 3; i++) await s.manyOrders(1_000, s.sku);
   const job_id: string = expect(await act(s.desk, { count: 3_000 }), 202).body.data.job_id;
-  /** A run whose how manieth transaction fails, after its work when `late`. */
+  /** A run whose nth transaction fails, after its work when `late`. */
   const dying = async (nth: number, late: boolean) => {
     let begun = 0;
     await run(s, job_id, (work) =>

@@ -28,11 +28,11 @@ export const ACT_ON_ORDERS_JOB = 'act-on-matching-orders';
 
 type MatchedAction = {
   access: Access;
-  /** What it takes beside the orders. */
+  /** Its parameters beside the orders. */
   input: TSchema;
-  /** Refuses before anything is asked for what can be done to no order. */
+  /** Refuses, before queueing, input that would fail for every order. */
   look(tx: Tx, actor: Actor, input: object): Promise<unknown>;
-  /** Does it to locked orders. `is_undoable`: as a whole. */
+  /** Acts on locked orders. `is_undoable`: as a whole. */
   act(
     tx: Tx,
     actor: Actor,
@@ -80,7 +80,7 @@ const ACTIONS: Record<string, MatchedAction> = {
 
 const CHECKS = new Map(Object.values(ACTIONS).map((action) => [action, bodyCheck(action.input)]));
 
-/** A row of the table of actions, by the code that does it by id. */
+/** Makes a matched action from a row of the table of actions and its by-id code. */
 function byTable(action: OrderAction): MatchedAction {
   return {
     access: action.access,
@@ -97,8 +97,8 @@ function byTable(action: OrderAction): MatchedAction {
 }
 
 /**
- * Asks for an action of R-MOVE-5 on all orders that match a filter, oldest first, so that short stock goes to whoever waits
- * longest. 403 without the action's own right, 422 on what it lacks or no order could be done with; else as `queueMatched`.
+ * Asks for an action of R-MOVE-5 on all orders that match a filter, oldest first, so that scarce stock goes to the longest wait. 403
+ * without the action's own right, 422 on missing or useless parameters; else as `queueMatched`.
  */
 export async function queueActOnOrders(
   tx: Tx,
@@ -127,14 +127,14 @@ export async function queueActOnOrders(
 
 const NOTHING: MatchedOutcome = { updated: 0, already: 0, failed: [] };
 
-/** Safe to run twice: as matchedJob says. An order that no longer matches, or is gone, stays as it is. */
+/** Safe to run twice: as matchedJob says. Orders that no longer match, or were deleted, are skipped. */
 export const actOnMatchedOrders = matchedJob('orders', (actor, { action: name, filter, input, is_single }) => {
   const action = ACTIONS[name]!;
   if (!allows(actor.grants, action.access)) throw new Refusal('FORBIDDEN');
   const asked = orderList.read(actor, filter);
   return async (tx, ids) => {
     const { orders, unknown } = await lockByIds(tx, actor, ids);
-    // Behind the locks, so that it holds for what is done.
+    // After locking, so that the check stays valid while acting.
     const matching = await orderList.stillMatching(tx, asked, ids);
     const still = orders.filter(({ id }) => matching.has(id));
     const outcome = still.length > 0 ? await action.act(tx, actor, still, input, is_single) : NOTHING;

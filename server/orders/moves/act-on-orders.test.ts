@@ -24,7 +24,7 @@ const bodyOf = ({ asks }: OrderAction, more: object) => ({
 });
 const actionAt = (path: string) => ORDER_ACTIONS.find((row) => row.path === path)!;
 
-/** R-MOVE-1 and R-MOVE-3 a second time: from where each action moves an order; `already` where it stands there. */
+/** R-MOVE-1 and R-MOVE-3, restated: the statuses from which each action moves an order; `already` if it is there. */
 const MOVES: Record<string, { from: Place[]; already: Place[] }> = {
   packed: { from: ['new', 'waiting_for_shipping_company', 'out_of_stock', 'rollback'], already: ['packed'] },
   shipped: {
@@ -38,7 +38,7 @@ const MOVES: Record<string, { from: Place[]; already: Place[] }> = {
   },
   canceled: {
     from: ['new', 'packed', 'waiting_for_shipping_company', 'shipped', 'out_of_stock', 'rollback'],
-    // Another description than none: an update.
+    // A new description: an update.
     already: [],
   },
   new: { from: ['returned', 'canceled'], already: ['new'] },

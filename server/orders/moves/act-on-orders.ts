@@ -17,8 +17,8 @@ import { keepUndo } from './undo-moves.ts';
 export type NamedOrders = { orders: LockedOrder[]; unknown: FailedOrder[] };
 
 /**
- * Carries out an action of R-MOVE-5: each order that can moves, the others say why not (R-MOVE-4). 404 when what was scanned is
- * no order, 422 when none moved and one failed, and on fields that name no warehouse or delivery person. Gives a token that undoes the whole.
+ * Carries out an action of R-MOVE-5: each order that can move moves, the others fail with a reason (R-MOVE-4). 404 when the scan matches no
+ * order, 422 when none moved and one failed, and on an unknown warehouse or delivery person. Returns a token that undoes the whole.
  */
 export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, body: ActionBody): Promise<Acted> {
   const { orders, unknown } = await lockNamed(tx, actor, action, body);
@@ -46,7 +46,7 @@ export async function lockByIds(tx: Tx, actor: Actor, ids: readonly string[]): P
   return { orders, unknown };
 }
 
-/** A scan names one order; what is no reference of the scope is 404 (R-MOVE-4). */
+/** A scan names one order; a reference outside the scope is 404 (R-MOVE-4). */
 async function lockScanned(tx: Tx, actor: Actor, scanned: string): Promise<NamedOrders> {
   const reference = readReference(scanned);
   const orders = isReference(reference) ? await lockOrders(tx, actor.scope, 'reference', [reference]) : [];
@@ -54,7 +54,7 @@ async function lockScanned(tx: Tx, actor: Actor, scanned: string): Promise<Named
   return { orders, unknown: [] };
 }
 
-/** What an action comes to for locked orders; nothing is written yet. */
+/** The plan of an action for locked orders; nothing is written yet. */
 export async function planAction(
   tx: Tx,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function planAction(
   );
 }
 
-/** What an action's body says beside the orders, for each of their moves. 422 on what names no warehouse or delivery person. */
+/** The parameters of an action's body, for each order's move. 422 on an unknown warehouse or delivery person. */
 export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<Omit<AskedMove, 'order' | 'to'>> {
   const errors = fieldErrors();
   const { id: workspace_id, time_zone } = actor.workspace;

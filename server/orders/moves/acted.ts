@@ -15,7 +15,7 @@ export type Acted = {
   meta: { total: number; updated: number; failed: number; undo_token: string | null };
 };
 
-/** Bulk moves answer 200 as long as one order moved or was there already (R-MOVE-4). `field`: what named the orders. */
+/** Bulk moves answer 200 as long as one order moved or was there already (R-MOVE-4). `field`: the field that named the orders. */
 export function refuseWhenNoneMoved(
   outcomes: readonly MoveOutcome[],
   unknown: readonly FailedOrder[],

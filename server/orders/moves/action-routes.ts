@@ -8,7 +8,7 @@ import { queueActOnOrders } from './act-on-matched-orders.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { undoMoves } from './undo-moves.ts';
 
-/** What is done to chosen orders: a door for each row of the table, and for what is no move by itself. */
+/** Actions on selected orders: a door for each row of the table, and for actions that are not moves. */
 export const orderActionDoors: Door[] = [
   ...ORDER_ACTIONS.map((action) =>
     door(action.route, ({ actor: person, body, write }) => {

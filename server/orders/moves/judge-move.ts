@@ -11,7 +11,7 @@ import { can } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
 
-/** What is asked of one locked order. What is undefined was not said and stays as it is. */
+/** The requested change of one locked order. Undefined fields stay unchanged. */
 export type AskedMove = {
   order: LockedOrder;
   to: OrderStatus;
@@ -25,9 +25,9 @@ export type AskedMove = {
   delivery_boy_id?: string | undefined;
   /** Returned goods that cannot be sold. */
   is_damaged?: boolean | undefined;
-  /** The push that it follows from. */
+  /** The push that causes it. */
   shipment_id?: string | undefined;
-  /** An event that tells more of it; instead of order.updated where the status stays. */
+  /** A more specific event; replaces order.updated when the status stays. */
   extra_event?: MoveEvent | undefined;
 };
 
@@ -39,7 +39,7 @@ export type UpdatedOrder = {
   kind: 'updated';
   order: LockedOrder;
   after: OrderState;
-  /** Its row of the contract's table; undefined where none was asked: the status stays, or is put back. */
+  /** Its row of the contract's table; undefined without a requested move: the status stays, or is restored. */
   move?: OrderMove | undefined;
   fields: readonly string[];
   extra_event?: MoveEvent | undefined;
@@ -52,7 +52,7 @@ export type MoveOutcome =
 /** `unconfirmed`: why orders may not come back to life, by id. `is_effect`: the actor's abilities do not matter. */
 export type Judging = { unconfirmed: ReadonlyMap<string, Message>; is_effect: boolean; now: string };
 
-/** Whether a locked order may do what is asked, by the contract's table, and what it becomes; goods are decided elsewhere. */
+/** Whether a locked order may move as requested, by the contract's table, and its new state; goods are planned elsewhere. */
 export function judgeMove(actor: Actor, ask: AskedMove, { unconfirmed, is_effect, now }: Judging): MoveOutcome {
   const { order, to, only_from } = ask;
   const failed = (code: MoveFault, said: Message): MoveOutcome => ({ kind: 'failed', order, code, said });
@@ -84,7 +84,7 @@ export function judgeMove(actor: Actor, ask: AskedMove, { unconfirmed, is_effect
   };
 }
 
-/** The same status again is `already`, with other arguments an update (R-MOVE-3). */
+/** The same status again is `already`; with different arguments it is an update (R-MOVE-3). */
 function judgeSame(ask: AskedMove): MoveOutcome {
   const { order, action_date, cancel_description, warehouse_id, delivery_boy_id, shipment_id, extra_event } = ask;
   const changes: Partial<OrderState> = {};
@@ -105,8 +105,8 @@ const isSameMoment = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * Entering a status fills its moment; NEW (R-MOVE-8) clears the shipment, which stays in the history; ROLLBACK clears what the move
- * that it takes back had filled.
+ * Entering a status fills its moment; NEW (R-MOVE-8) clears the shipment, which stays in the history; ROLLBACK clears the moment that the
+ * reverted move had filled.
  */
 function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
   const { order, to } = ask;

@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/database/postgres.ts';
 
 export type OrderNeed = { order_id: string; product_id: string; quantity: number };
 
-/** Pieces of tracked products these orders are for, one row an order and product whose stock serves it; nothing for untracked ones. */
+/** Pieces of tracked products that these orders need, one row per order and stock product; none for untracked products. */
 export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>
   tx.rows<OrderNeed>(
     'find_tracked_needs',
-    // Arrays, so that each product is looked up once and whatever the planner believes of the sizes does not matter.
+    // Arrays, so that each product is looked up once, independent of the planner's size estimates.
     `with lines as materialized (
        select order_id, coalesce(stock_product_id, product_id) as product_id, quantity from order_lines
        where workspace_id = $1 and order_id = any($2::uuid[])

@@ -149,7 +149,7 @@ test('an order that comes back with its lead has what the lead says by now, unle
   );
   assert.deepEqual(renewed.products.map((line: { sku: string }) => line.sku), [sku]); // prettier-ignore
   await assertSound(s.database);
-  // Nothing was said since: the order keeps what it had, and what the call heard is added.
+  // The lead was not edited since: the order keeps its fields, and the call's comment is added.
   expect(await moveLead(s, lead, 'no_reply'), 200);
   expect(await s.api.post(`/leads/${lead}/hold`), 200);
   expect(await s.api.post(`/leads/${lead}/outcome`, { status: 'confirmed', comment: 'Second floor' }), 200);

@@ -7,13 +7,13 @@ import { addToNotes, findLeadsEditedSince, rewriteOrders } from '../edit-sql.ts'
 import { moveOrders } from './plan-moves.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 
-/** The orders that leads became, locked, by lead id. */
+/** The orders of leads, locked, by lead id. */
 export type LeadOrders = ReadonlyMap<string, LockedOrder>;
 
 /** Locks the orders of these leads. Called after the leads are locked, so that leads always come before orders. */
 export async function lockLeadOrders(tx: Tx, actor: Actor, lead_ids: readonly string[]): Promise<LeadOrders> {
   if (lead_ids.length === 0) return new Map();
-  // Whoever moves a lead moves its order with it, whoever brings that.
+  // A lead's move also moves its order, no matter who delivers it.
   const orders = await lockOrders(tx, { ...actor.scope, delivery_boy_id: null }, 'lead_id', lead_ids);
   return new Map(orders.map((order) => [order.lead_id!, order]));
 }
@@ -31,7 +31,7 @@ export type ConfirmedLead = {
   second_phone: string | null;
   /** For the order's notes. */
   parcel_note: string | null;
-  /** What the confirming call heard; null: nothing, or it was no call. */
+  /** The comment of the confirming call; null: none, or no call. */
   comment: string | null;
   shipment_way: number | null;
   is_fees_paid_by_customer: boolean | null;
@@ -43,9 +43,9 @@ export type ConfirmedLead = {
 const NOTES_MAX = 2_000;
 
 /**
- * Confirmed leads get exactly one order each (R-LEAD-9): a new one with the lead's customer, lines and all that was heard of the
- * parcel (16.3), or the cancelled one back to NEW, which takes them too where the lead was edited after it, and the comment of the
- * call in any case. An order that is alive stays as it is.
+ * Confirmed leads get exactly one order each (R-LEAD-9): a new one with the lead's customer, lines and parcel details (16.3), or the
+ * cancelled one back to NEW. A renewed order copies them too if the lead was edited after it, and always gets the call's comment. An active
+ * order stays unchanged.
  */
 export async function orderLeads(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function orderLeads(
   await moveAll(tx, actor, await told(tx, actor, leads, renewed), 'new');
 }
 
-/** Cancelled orders with what their leads say by now: whoever spoke last, at the lead or at the order, is believed. */
+/** Cancelled orders, updated from their leads: the last edit, of lead or order, wins. */
 async function told(
   tx: Tx,
   actor: Actor,
@@ -92,7 +92,7 @@ async function told(
   return orders.map((order) => ({ ...order, phone_digits: digits.get(order.id) ?? order.phone_digits }));
 }
 
-/** Leads that are confirmed no more take their orders with them, as long as those are NEW or OUT_OF_STOCK. */
+/** Leads that leave confirmed cancel their orders, as long as those are NEW or OUT_OF_STOCK. */
 export async function cancelOrdersOfLeads(
   tx: Tx,
   actor: Actor,

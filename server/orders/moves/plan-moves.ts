@@ -12,16 +12,16 @@ import { findTrackedNeeds, needsByOrder } from './needs-sql.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
 
-/** An outcome for each asked move, in their order, and what becomes of the goods. Nothing of it is written yet. */
+/** An outcome for each requested move, in the same order, and the plan for the goods. Nothing is written yet. */
 export type MovePlan<Asked extends AskedMove = AskedMove> = {
   outcomes: readonly (MoveOutcome & { ask: Asked })[];
   goods: GoodsPlan;
 };
 
 /**
- * Moves 1-1,000 locked orders, each that can. Every way an order moves ends here, or in the two steps of it, for who refuses in between.
- * `is_effect`: the move follows from another change (a lead was confirmed), so the caller's abilities do not matter.
- * R-MOVE-1, R-STOCK-1.
+ * Moves 1-1,000 locked orders, each one that can move. Every move passes here, or through its two steps when the caller may refuse in
+ * between. `is_effect`: the move follows from another change (a lead was confirmed), so the caller's abilities do not matter. R-MOVE-1,
+ * R-STOCK-1.
  */
 export async function moveOrders<Asked extends AskedMove>(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function moveOrders<Asked extends AskedMove>(
   return plan.outcomes;
 }
 
-/** Decides moves by the contract's table, then by what is in stock, whose rows stay locked until the transaction ends. */
+/** Decides moves by the contract's table, then by stock, whose rows stay locked until the transaction ends. */
 export async function planMoves<Asked extends AskedMove>(
   tx: Tx,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function planMoves<Asked extends AskedMove>(
   return { outcomes, goods };
 }
 
-/** Writes what was planned: deliveries that begin, states with their histories and events, goods. */
+/** Writes the plan: new deliveries, states with their histories and events, goods. */
 export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: MovePlan): Promise<void> {
   const updated = outcomes.filter((outcome) => outcome.kind === 'updated');
   await beginDeliveries(tx, actor.workspace.id, updated);
@@ -60,7 +60,7 @@ export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: Move
   await writeGoods(tx, actor, goods);
 }
 
-/** What the orders that may move ask of their goods. */
+/** The goods moves of the orders that may move. */
 async function goodsMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcomes']): Promise<GoodsMove[]> {
   const moving = judged.flatMap((outcome) =>
     outcome.kind === 'updated' && outcome.move ? [{ ...outcome, move: outcome.move }] : [],
@@ -88,7 +88,7 @@ async function goodsMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcom
   }));
 }
 
-/** Goods that leave say from where; goods that are not there stop the move, or make the order wait. */
+/** Shipped goods name their warehouse; missing goods stop the move, or make the order wait. */
 function withGoods(outcome: MoveOutcome, goods: GoodsOutcome | undefined): MoveOutcome {
   if (outcome.kind !== 'updated' || !goods) return outcome;
   const { order, after, move } = outcome;

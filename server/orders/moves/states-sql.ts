@@ -18,7 +18,7 @@ const STATE = rowset({
   canceled_at: 'timestamptz?',
   warehouse_id: 'uuid?',
   delivery_boy_id: 'uuid?',
-  // Its last push, whatever came of it.
+  // Its last push, whatever its outcome.
   shipment_id: 'uuid?',
 });
 const STATE_NAMES = Object.keys(STATE.columns) as (keyof OrderState)[]; // as OrderState has them
@@ -52,13 +52,13 @@ type OrderHead = Pick<LockedOrder, 'id' | 'account_id' | 'reference' | 'lead_id'
 type StateRow = OrderState & { order_id: string; version: number; updated_at: string };
 
 /**
- * Locks orders in id order, so that two bulk moves wait for each other and never deadlock. Names that the scope does not have
- * bring no row. Statements of one table each: joined in one, PostgreSQL reads all orders of the workspace for each name as
- * long as it has no statistics, which is the first minute of a new shop.
+ * Locks orders in id order, so that two bulk moves wait for each other and never deadlock. Unknown names return no row. One statement per
+ * table: without statistics, in a new shop's first minute, PostgreSQL would run a join by reading all orders of the workspace for each
+ * name.
  */
 export async function lockOrders(tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<LockedOrder[]> {
   const ids = by === 'id' ? names : await findIds(tx, scope, by, names);
-  // They travel together, and the heads are read once the lock is there: an edit that held it may have changed them.
+  // Pipelined; the heads are read after the lock is acquired, since an edit that held it may have changed them.
   const [states, heads] = await Promise.all([lockStates(tx, scope, ids), findHeads(tx, scope, ids)]);
   const byId = new Map(heads.map((head) => [head.id, head]));
   return states.flatMap(({ order_id, ...state }) => {
@@ -67,7 +67,7 @@ export async function lockOrders(tx: Tx, scope: Scope, by: LockBy, names: readon
   });
 }
 
-/** By what no change of an order touches. */
+/** By columns that never change. */
 async function findIds(tx: Tx, scope: Scope, by: Exclude<LockBy, 'id'>, names: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `find_order_ids_by_${by}`,
@@ -78,7 +78,7 @@ async function findIds(tx: Tx, scope: Scope, by: Exclude<LockBy, 'id'>, names: r
   return rows.map(({ id }) => id);
 }
 
-/** What of an order no move changes. */
+/** The fields of an order that no move changes. */
 const findHeads = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<OrderHead[]> =>
   tx.rows<OrderHead>(
     'find_order_heads',
@@ -97,7 +97,7 @@ const lockStates = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<State
     [scope.workspace_id, scope.account_id, uuidArray(ids), scope.delivery_boy_id ?? null],
   );
 
-/** What a locked order becomes. A history row is written when its status changes. */
+/** The new state of a locked order. A history row is written when its status changes. */
 export type OrderChange = { order: LockedOrder; after: OrderState; is_skipping: boolean; history_id: string };
 
 const MOVE = rowset({

@@ -5,9 +5,9 @@ import { findUnconfirmedLeads } from './unconfirmed-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
 
 /**
- * Why locked orders may not come back to life: the lead that one was made of is confirmed no more, so that the customer does not want it
- * (R-LEAD-9, decision 0032). By order id; a lead that was deleted hinders nothing. Read without a lock of the lead: whoever takes it
- * out of confirmed locks its order too, and cancels it when it is alive.
+ * Why locked orders may not be reactivated: the order's lead is no longer confirmed, so the customer does not want it (R-LEAD-9, decision
+ * 0032). By order id; a deleted lead does not count. Reads the lead without a lock: a move out of confirmed locks the order too, and
+ * cancels it when active.
  */
 export async function findUnconfirmed(
   tx: Tx,

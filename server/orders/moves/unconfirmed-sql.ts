@@ -2,7 +2,7 @@ import type { LeadStatus } from '../../../contract/lead-moves.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** Those of these leads that are not confirmed. */
+/** The unconfirmed ones of these leads. */
 export const findUnconfirmedLeads = (
   tx: Tx,
   workspace_id: string,

@@ -151,7 +151,7 @@ test('what the first movement reserved meanwhile stays with the order', async ()
   await s.settle();
   expect(await undo(session, tokenOf(packed)), 200);
   assert.deepEqual(await s.figures(stock_id), { on_hand: 3, reserved: 2, damaged: 0 });
-  // Nothing was held for it, so that it comes back although there is too little now.
+  // It held no reservation, so it comes back although stock is short now.
   expect(await undo(session, tokenOf(cancel)), 200);
   assert.deepEqual(await s.figures(stock_id), { on_hand: 3, reserved: 2, damaged: 0 });
   assert.equal(await s.statusOf(canceled!.reference), 'new');

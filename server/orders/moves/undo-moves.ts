@@ -21,8 +21,8 @@ import { insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
 export const UNDO_MS = 10 * 60_000;
 
 /**
- * Keeps what the orders were and held before their planned moves, and the `access` that these asked; gives the token that puts them
- * back, null when none moves.
+ * Stores the orders and their goods before the planned moves, and the `access` that these required; returns the undo token, null when none
+ * moves.
  */
 export async function keepUndo(
   tx: Tx,
@@ -51,9 +51,9 @@ export async function keepUndo(
 }
 
 /**
- * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row; one that was changed since, whose
- * lead is confirmed no more, or whose goods are sold meanwhile, stays and says why (R-MOVE-7). 404 when the token is unknown,
- * another's, used or too old; 403 for who may not make such a move any more; 422 when no order could be put back.
+ * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row; one that was changed since, whose lead
+ * is no longer confirmed, or whose goods are sold meanwhile, stays and gives the reason (R-MOVE-7). 404 when the token is unknown, another
+ * caller's, used or too old; 403 when the caller may no longer make such a move; 422 when no order could be put back.
  */
 export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promise<Acted> {
   const undo = isId(undo_token) ? await takeUndo(tx, actor, undo_token, new Date(Date.now() - UNDO_MS)) : undefined;
@@ -120,7 +120,7 @@ async function goodsBack(tx: Tx, actor: Actor, undone: readonly Unchanged[]): Pr
   }));
 }
 
-/** What an event of an undone update tells; the rest comes with a status. */
+/** The event fields of an undone update; an undone status brings the rest. */
 const SHOWN = ['action_date', 'cancel_description', 'warehouse_id', 'delivery_boy_id'] as const;
 
 function outcomeOf(order: LockedOrder, state: OrderState, goods: GoodsOutcome | undefined): MoveOutcome {

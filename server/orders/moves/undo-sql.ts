@@ -13,7 +13,7 @@ export type UndoneOrder = {
   goods: OrderGoodsRow[];
 };
 
-/** `access`: what the move asked; null: not known. */
+/** `access`: the right that the move required; null: unknown. */
 export type Undo = { orders: readonly UndoneOrder[]; access: Access | null };
 
 export const insertUndo = (tx: Tx, actor: Actor, id: string, { orders, access }: Undo, at: Date): Promise<unknown> =>
@@ -23,7 +23,7 @@ export const insertUndo = (tx: Tx, actor: Actor, id: string, { orders, access }:
     [actor.workspace.id, id, actor.id, JSON.stringify(orders), JSON.stringify(access), at],
   );
 
-/** Uses an undo of this caller up; undefined when there is none as young as `since`. */
+/** Consumes an undo of this caller; undefined when there is none since `since`. */
 export async function takeUndo(tx: Tx, actor: Actor, id: string, since: Date): Promise<Undo | undefined> {
   const [row] = await tx.rows<Undo>(
     'take_undo',
@@ -35,6 +35,6 @@ export async function takeUndo(tx: Tx, actor: Actor, id: string, since: Date): P
   return row;
 }
 
-/** Forgets what can be undone no more. */
+/** Deletes expired undos. */
 export const forgetOldUndos = (sql: Sql): Promise<unknown> =>
   sql.rows(null, `delete from order_undos where created_at < now() - interval '1 day'`);

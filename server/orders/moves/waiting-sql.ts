@@ -3,13 +3,13 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
 /*
- * Orders that lack pieces. Each walks the orders of some statuses by id and looks at the lines of each through its key (a lateral
- * with a limit is never turned into another join): how far PostgreSQL's statistics lag behind must not matter here.
+ * Orders that lack pieces. Each walks the orders of some statuses by id and looks at the lines of each through its key (a lateral with a
+ * limit is never turned into another join): stale PostgreSQL statistics must not matter here.
  */
 
 /**
- * Orders in OUT_OF_STOCK that need one of these products and could have all they need of it now, oldest first. What they need of
- * others is seen when they are moved.
+ * Orders in OUT_OF_STOCK that need one of these products and could have all they need of it now, oldest first. Their other products are
+ * checked when they move.
  */
 export async function findWaitingOrders(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function findWaitingOrders(
   return rows.map((row) => row.order_id);
 }
 
-/** Open orders that need one of these products and hold none of it, oldest first: made while it was untracked, or when there was too little. */
+/** Open orders that need one of these products and hold none of it, oldest first: made while it was untracked, or when stock was short. */
 export async function findUnreservedOrders(
   tx: Tx,
   workspace_id: string,

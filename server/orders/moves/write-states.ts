@@ -11,7 +11,7 @@ import { writeOrderStates, type LockedOrder, type OrderState } from './states-sq
 
 /**
  * Writes decided states of locked orders: history, the figures of customers, the list of failed deliveries, events, and the counters.
- * Records order.status_changed, or order.updated where the status stays, or what a move tells instead.
+ * Records order.status_changed, or order.updated when the status stays, or the move's own event instead.
  */
 export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<UpdatedOrder, 'kind'>[]): Promise<void> {
   if (updated.length === 0) return;
@@ -42,8 +42,8 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
 }
 
 /**
- * A moment for a change of these locked orders, `now_ms` or later: after the last change of each, so that ids of histories, which rise with it, tell
- * their order even where the clocks of two machines differ.
+ * A moment for a change of these locked orders: `now_ms`, or later when needed to follow the last change of each. History ids derive from
+ * it, so they stay in order even when the clocks of two machines differ.
  */
 export const momentAfter = (orders: readonly LockedOrder[], now_ms: number): number =>
   orders.reduce((at_ms, { updated_at }) => Math.max(at_ms, Date.parse(updated_at) + 1), now_ms);

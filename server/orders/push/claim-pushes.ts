@@ -21,14 +21,14 @@ import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
 /** What is to be done next for an order. */
 export type Claim =
-  /** Nothing: what became of it stands in its shipments. */
+  /** Nothing: its shipments hold the outcome. */
   | { kind: 'settled'; order_id: string }
   | { kind: 'failed'; order_id: string; failed: FailedPush }
-  /** Somebody acts on it, or the courier is to be left alone until then. */
+  /** Another run has the claim, or the courier is paused until then. */
   | { kind: 'wait'; order_id: string; until_ms: number }
   /** The courier may have it: it is asked. */
   | { kind: 'ask'; order_id: string; shipment: Shipment }
-  /** A courier still has a parcel of an earlier push: that is taken back first. */
+  /** A courier still has a parcel of an earlier push, which is cancelled first. */
   | { kind: 'retract'; order_id: string; shipment: Shipment }
   | { kind: 'send'; order_id: string; shipment: Shipment; parcel: Parcel }
   /** It cannot be sent; that is written as its shipment. */
@@ -115,7 +115,7 @@ async function prepare(tx: Tx, push: Push, sendable: readonly MaySend[], now_ms:
   const { actor, courier, book, from_stock } = push;
   const ids = sendable.map(({ order }) => order.id);
   const made = await makeParcels(tx, actor.workspace, courier, book, ids, from_stock);
-  // What could not move afterwards is not even sent.
+  // An order that could not move afterwards is not sent.
   const { outcomes } = await planMoves(
     tx,
     actor,

@@ -9,7 +9,7 @@ import { applyTrackingEvents } from './apply-tracking-events.ts';
 
 export type CourierDoorTools = { database: Database; seal: Seal };
 
-/** Where couriers tell by themselves what became of parcels. Said twice, or late, it does no harm: see `applyTrackingEvents`. */
+/** Webhooks of couriers. Duplicate or late deliveries do no harm: see `applyTrackingEvents`. */
 export const courierDoors = ({ database, seal }: CourierDoorTools): Door[] => [
   openDoor(receiveCourierUpdates, async ({ params, headers, body, body_text, sql }) => {
     const heard = await readCourierReport(sql, seal, params, { headers, body, body_text });

@@ -77,7 +77,7 @@ for (const connector of IS_FULL ? (['sandbox', 'zr-express', 'bosta', 'sandbox']
     const orders = await shop.orders(JOBS * ORDERS_PER_JOB);
     for (let from = 0; from < orders.length; from += ORDERS_PER_JOB)
       expect(await shop.push(orders.slice(from, from + ORDERS_PER_JOB)), 202);
-    // Whom two jobs push is with the courier once as well.
+    // An order pushed by two jobs also reaches the courier once.
     expect(await shop.push(orders.slice(0, ORDERS_PER_JOB * 2)), 202);
     for (const death of IS_FULL ? [...CHOSEN, ...BY_CHANCE] : CHOSEN) {
       if (await isOver(shop)) break;
@@ -94,7 +94,7 @@ async function die(shop: CourierShop, { behaviour, after: moment }: Death): Prom
   await moment(shop);
   kill(worker.child);
   await worker.ended;
-  // What the courier was at when the worker died, it does all the same.
+  // The courier completes the request that was open when the worker died.
   await pause(LATENCY_MS * 2);
   await write_pool.query(`update worker_leases set seen_at = seen_at - interval '1 minute'`);
   await shop.letPass(60_000);

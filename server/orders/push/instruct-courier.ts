@@ -90,7 +90,7 @@ async function instructOne(
   const { connector, link } = courier!;
   const { parcel, instruction } = claim;
   const asked = claim.may_know ? await connector.wasInstructed!(link, parcel, instruction) : null;
-  // Who surely does not know is told, at once; who cannot say is asked again later.
+  // A courier that certainly lacks the instruction gets it now; an unsure one is asked again later.
   const outcome =
     asked === null || asked.kind === 'absent' ? await connector.instruct!(link, parcel, instruction) : asked;
   if (outcome.kind === 'busy') await pause(database, courier!, outcome.retry_after_s);

@@ -6,7 +6,7 @@ import { findCompanyNames } from '../../shipping/companies-to-ask-sql.ts';
 import type { PushResult } from './push-result.ts';
 import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 
-/** Notifies whoever pushed orders that a courier refused some, with the reason of the first; for the queue (server/worker.ts). */
+/** Notifies the person who pushed orders that a courier refused some, with the reason of the first; for the queue (server/worker.ts). */
 export async function notifyOfRefused(tx: Tx, job: Job, result: unknown): Promise<void> {
   if (job.kind !== PUSH_ORDERS_JOB) return;
   const { failed, orders } = result as PushResult;

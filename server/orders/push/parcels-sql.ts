@@ -20,7 +20,7 @@ export type ParcelRow = {
   products: { sku: string; name: string; quantity: number }[];
 };
 
-/** What a courier is told of these orders, in any order. */
+/** The parcel data of these orders, in any order. */
 export const findParcelRows = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<ParcelRow[]> =>
   sql.rows<ParcelRow>(
     'find_parcel_rows',

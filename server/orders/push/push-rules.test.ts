@@ -61,7 +61,7 @@ test('an order goes from NEW, PACKED and ROLLBACK only, and says so from anywher
   await s.run();
   for (const [i, [place]] of from.entries()) {
     const { status, push_error } = await s.showOrder(list[i]!.reference);
-    // Whose goods are out has nothing to hand over.
+    // An order whose goods are out has nothing to hand over.
     if (place === 'rollback_with_goods_out') assert.match(push_error, /while its goods are out/);
     else
       assert.equal(

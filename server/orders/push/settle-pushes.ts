@@ -27,8 +27,8 @@ const ASK_AGAIN_MS = { first: 2_000, max: 15 * 60_000 };
 
 /**
  * Writes what a courier said of claimed shipments, and moves what it accepted to WAITING_FOR_SHIPPING_COMPANY, in one transaction
- * (R-MOVE-9). An order that was moved meanwhile stays where it is: its parcel is stranded. What somebody else has claimed meanwhile
- * is left to him. Records order.pushed and order.push_failed.
+ * (R-MOVE-9). An order that was moved meanwhile stays where it is: its parcel is stranded. Shipments that another run has claimed meanwhile
+ * are left to it. Records order.pushed and order.push_failed.
  */
 export async function settlePushes(tx: Tx, push: Push, said: readonly PushSaid[]): Promise<Settled[]> {
   const { actor, courier } = push;

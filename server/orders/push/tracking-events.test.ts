@@ -7,7 +7,7 @@ import { eventsOf } from '../../../test/rows.ts';
 import { assertSound, runJobs } from '../../../test/shop.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
 
-/* What becomes of orders by what couriers say of their parcels, asked for and told by themselves. */
+/* How tracking events move orders, by polling and by webhook. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;

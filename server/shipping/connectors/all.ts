@@ -7,7 +7,7 @@ import { sandbox } from './sandbox.ts';
 import { yalidine } from './yalidine.ts';
 import { zrExpress } from './zr-express.ts';
 
-/** How each courier of the contract is spoken to. */
+/** The connector of each courier in the contract. */
 export const CONNECTOR_OF: Record<ConnectorName, Connector> = {
   manual,
   sandbox,

@@ -17,7 +17,7 @@ import { sha256 } from '../../platform/ids.ts';
 /** A delivery to a customer, as against a return, an exchange or a collection of cash. */
 const DELIVERY = 10;
 
-/** Its states, by the code that its webhook says alone. Those that are not here are shown by their number. */
+/** Its states by code; the webhook sends only the code. States missing here are shown by number. */
 const STATES: Record<string, string> = {
   10: 'Pickup requested',
   11: 'Waiting for route',
@@ -39,9 +39,9 @@ const STATES: Record<string, string> = {
 };
 
 /**
- * Bosta's API v2. `uniqueBusinessReference` is ours and the same one twice is refused, so a parcel cannot be made twice. Its webhook
- * sends a header of the customer's choosing and no signature: the header is the secret. Less sure: the path that reads one delivery,
- * whether the search filters by reference (we compare, and conclude nothing from a full page), and how the domestic states 60 and above are used.
+ * Bosta's API v2. `uniqueBusinessReference` is ours and a duplicate is refused, so a parcel cannot be created twice. Its webhook sends a
+ * header that the customer chooses and no signature: the header is the secret. Unverified: the path that reads one delivery, whether the
+ * search filters by reference (we compare, and conclude nothing from a full page), and how the domestic states 60 and above are used.
  */
 export const bosta: Connector = {
   async create(link, parcels) {
@@ -131,7 +131,7 @@ function bodyOf(parcel: Parcel, businessLocationId: string | null) {
     dropOffAddress: {
       city: parcel.city.code,
       ...(parcel.area ? { districtName: parcel.area } : {}),
-      // At least five characters are asked for.
+      // It requires at least five characters.
       firstLine: parcel.address.length < 5 ? `${parcel.address}, ${parcel.city.name}` : parcel.address,
     },
     receiver: {
@@ -155,7 +155,7 @@ function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
   if (status < 400 && body['success'] !== false && tracking_number)
     return { kind: 'accepted', tracking_number, label_url: null };
   const reason = asReason(body['message']);
-  // The reference is used already: perhaps by the very parcel whose answer was lost.
+  // The reference is taken, perhaps by the parcel whose answer was lost.
   if (/unique|duplicate|already/i.test(reason)) return { kind: 'unknown', reason };
   if (status < 400 && body['success'] !== false)
     return { kind: 'unknown', reason: 'The courier took it and named no tracking number.' };

@@ -17,15 +17,16 @@ import { asMoment, asReason, asRecord, asText, asTracking } from './json-answers
 
 /** Algeria keeps one time the whole year. */
 const CLOCK = '+01:00';
-/** Of the list of orders, newest first, when a lost parcel is looked for. */
+/** Of the list of orders, newest first, when searching for a lost parcel. */
 const PAGES_MAX = 5;
 const DAY_MS = 86_400_000;
 
 /**
  * EcoTrack, the platform that some forty couriers of Algeria share, each at an address of its own. A new parcel's fields travel in the
- * query; a refusal comes as 200 with `success: false`, or as 422 with a bag of errors. It names couriers' parcels itself and promises
- * nothing about `reference` being unique, so a lost answer is looked for in its list of orders. It is not "validated" by us: that
- * locks it. What is decided of a failed delivery is a remark on the parcel, and a return is asked for, which a courier may ignore. Less sure: the order and paging of that list, from which nothing is concluded unless it goes back far enough.
+ * query; a refusal comes as 200 with `success: false`, or as 422 with a bag of errors. It assigns tracking numbers itself and does not
+ * promise a unique `reference`, so after a lost answer we search its list of orders. We never "validate" a parcel: that locks it. A
+ * decision on a failed delivery becomes a remark on the parcel; a return is a request that couriers may ignore. Unverified: the order and
+ * paging of that list, so absence counts only when the list goes back far enough.
  */
 export const ecotrack: Connector = {
   async create(link, parcels) {
@@ -111,7 +112,7 @@ export const ecotrack: Connector = {
     return { kind: isThere ? 'told' : 'absent' };
   },
   async test(link) {
-    // The one path that takes the token in the query.
+    // Only this path takes the token in the query.
     const query = [['api_token', link.credentials['token'] ?? '']] as const;
     const reply = await link.ask({ method: 'GET', path: '/api/v1/validate/token', query });
     if (reply.kind !== 'json') return untested(reply);
@@ -127,7 +128,7 @@ const auth = ({ credentials }: CourierLink) => ({ Authorization: `Bearer ${crede
 /** A parcel whose return was asked for, or that is on its way back. */
 const RETURNING = /^(return_|retour_)/i;
 
-/** A line for whoever brings the parcel, in the language these couriers write; its mark tells it from others of the same words. */
+/** A remark for the delivery person, in the language of these couriers; its mark makes it unique among equal texts. */
 function remarkOf({ id, decision, date, comment, destination }: Instruction): string {
   const day = date?.split('-').toReversed().join('/');
   const said = [
@@ -161,7 +162,7 @@ function queryOf(parcel: Parcel): [string, string][] {
     stop_desk: parcel.is_stop_desk ? '1' : '0',
     stock: parcel.from_stock ? '1' : '0',
     weight: String(Math.max(1, Math.ceil(parcel.weight_g / 1_000))),
-    // A parcel that leaves its stock says of what.
+    // A parcel from the courier's stock names its products.
     quantite: parcel.from_stock ? parcel.products.map(({ quantity }) => quantity).join(',') : null,
   };
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));

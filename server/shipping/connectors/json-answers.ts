@@ -1,6 +1,6 @@
-/* Looks into answers of strangers: anything may stand anywhere, so nothing is there until it is seen to be. */
+/* Reads untrusted JSON: any field may be missing or of any type. */
 
-/** A reason is shown to people and kept; the rest of a longer one is cut. */
+/** Reasons are shown to people and stored; longer ones are cut. */
 const REASON_CHARACTERS = 300;
 
 export const asRecord = (value: unknown): Record<string, unknown> =>
@@ -28,7 +28,7 @@ export function asLink(value: unknown): string | null {
   return text !== null && text.length <= 2_000 && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }
 
-/** What a courier says against a parcel: the first of these that is text, or holds some. */
+/** Why a courier refuses a parcel: the first of these that is or contains text. */
 export function asReason(...values: unknown[]): string {
   const said = values.flatMap((value) => textsOf(value, 3));
   return said.length > 0 ? said.join(' ').slice(0, REASON_CHARACTERS) : 'The courier gave no reason.';
@@ -43,14 +43,14 @@ function textsOf(value: unknown, depth: number): string[] {
     .flatMap((inner) => textsOf(inner, depth - 1));
 }
 
-/** Without what cannot be stored or shown. */
+/** Removes characters that cannot be stored or shown. */
 const clean = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
 
-/** `2026-03-25 18:44:22`, the courier's wall clock at this offset, as ISO; null where it is no moment. */
+/** `2026-03-25 18:44:22`, the courier's wall clock at this offset, as ISO; null when invalid. */
 export function asMoment(value: unknown, offset: string): string | null {
   const text = asText(value);
   const parts = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)/.exec(text ?? '');
@@ -62,6 +62,6 @@ export function asMoment(value: unknown, offset: string): string | null {
 const FIRST_MS = Date.UTC(2020, 0, 1);
 const AHEAD_MS = 86_400_000;
 
-/** A courier's moment as ISO; null where it cannot be one: what came to be tomorrow would hide all that comes today. */
+/** A courier's moment as ISO; null when impossible, as in the future: such an event would outrank all of today's. */
 export const isoOf = (at_ms: number): string | null =>
   at_ms >= FIRST_MS && at_ms <= Date.now() + AHEAD_MS ? new Date(at_ms).toISOString() : null;

@@ -1,8 +1,8 @@
 import type { Connector } from './connector.ts';
 
 /**
- * A courier that is called by phone or met at the door (R-COUR-1): every parcel is accepted at once, under a tracking number
- * made of our reference, and nothing is asked of anybody. People move such orders themselves.
+ * A courier without an API (R-COUR-1): every parcel is accepted at once, with a tracking number made of our reference and no request.
+ * People move such orders by hand.
  */
 export const manual: Connector = {
   create: async (_link, parcels) =>

@@ -14,7 +14,7 @@ import {
 } from './connector.ts';
 import { asLink, asList, asMoment, asReason, asRecord, asText, asTracking } from './json-answers.ts';
 
-/** The sandbox courier's own way of speaking (server/shipping/sandbox-courier/): the plainest there can be. */
+/** The sandbox courier's own API (server/shipping/sandbox-courier/), kept as plain as possible. */
 export const sandbox: Connector = {
   async create(link, parcels) {
     const json = { parcels: parcels.map(bodyOf) };

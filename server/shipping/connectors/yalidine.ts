@@ -18,9 +18,9 @@ const CLOCK = '+01:00';
 const EVENTS_PER_PAGE = 1_000;
 
 /**
- * Yalidine's API v1, as its developer pages describe it. Its statuses are French words; reasons of failed deliveries stand in the
- * histories alone. `freeshipping` is always said, so that what is collected at the door is the order's amount and nothing on top.
- * Less sure: that `order_id` filters the list of parcels exactly (we compare), and the form of its webhook.
+ * Yalidine's API v1, as its developer pages describe it. Its statuses are French words; reasons of failed deliveries are in the histories
+ * only. `freeshipping` is always sent, so that the amount collected is exactly the order's. Unverified: that `order_id` filters the list of
+ * parcels exactly (we compare), and the form of its webhook.
  */
 export const yalidine: Connector = {
   async create(link, parcels) {
@@ -51,7 +51,7 @@ export const yalidine: Connector = {
     const { data, has_more } = asRecord(reply.body);
     if (!Array.isArray(data)) return { kind: 'unknown', reason: asReason(asRecord(reply.body)['error']) };
     const found = data.map(asRecord).find((one) => one['order_id'] === reference);
-    // A list that goes on although one order was asked for was not filtered, so what is not in it may be behind it.
+    // A list with further pages was not filtered by our order, so the order may be on a later page.
     if (!found && has_more === true)
       return { kind: 'unknown', reason: 'The courier’s list of parcels is too long to look through.' };
     if (!found) return { kind: 'absent' };
@@ -123,7 +123,7 @@ function bodyOf(parcel: Parcel, from_wilaya_name: string) {
     firstname,
     familyname: rest.join(' ') || firstname,
     contact_phone: [parcel.phone, parcel.second_phone].filter(Boolean).join(','),
-    // There is no field for notes: who delivers reads the address.
+    // There is no field for notes, so they go into the address.
     address: [parcel.address, parcel.notes].filter(Boolean).join(' · ').slice(0, 500),
     to_wilaya_name: parcel.city.code,
     to_commune_name: parcel.city.name,

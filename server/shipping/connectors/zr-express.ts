@@ -15,10 +15,9 @@ import { asMoment, asReason, asRecord, asText, asTracking } from './json-answers
 const CLOCK = '+01:00';
 
 /**
- * ZR Express by the older API of Procolis. The tracking number is ours, and the same one twice is refused as "Double Tracking": a
- * parcel cannot be made twice, and a lost answer is asked for by it. Reading is a POST. It cannot cancel; that is done on its site.
- * Less sure: the list of its situations, whether reading says a moment and a comment, and what becomes of its 58 wilayas beyond the
- * first 48.
+ * ZR Express by the older API of Procolis. The tracking number is ours, and a duplicate is refused as "Double Tracking": a parcel cannot be
+ * created twice, and a lost answer is recovered by it. Reading is a POST. The API cannot cancel; people do that on its site. Unverified:
+ * its list of situations, whether reading gives a moment and a comment, and how it treats the wilayas beyond the first 48 of 58.
  */
 export const zrExpress: Connector = {
   async create(link, parcels) {
@@ -116,7 +115,7 @@ function resultOf(reference: string, result: Record<string, unknown> | undefined
   const said = asText(result['MessageRetour']);
   if (said === null) return unclear;
   if (said === 'Good') return { kind: 'accepted', tracking_number: reference, label_url: null };
-  // It is there already, under a number that is ours: whether it is this parcel is seen by reading it.
+  // Our number exists already: reading it shows whether it is this parcel.
   if (said === 'Double Tracking') return { kind: 'unknown', reason: 'ZR Express has this tracking number already.' };
   return { kind: 'refused', reason: asReason(said) };
 }

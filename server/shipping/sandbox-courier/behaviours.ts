@@ -1,10 +1,10 @@
-/* How the sandbox courier behaves towards the next requests: well, or in one of the ways in which couriers do not. */
+/* How the sandbox courier treats the next requests: correctly, or with one of the failures of real couriers. */
 
 export const BEHAVIOURS = [
   'accept',
-  /** Says no, as the dialect does. */
+  /** Refuses, in the form of the dialect. */
   'refuse',
-  /** Says no with status 200 and `success: false`. */
+  /** Refuses with status 200 and `success: false`. */
   'success-false',
   /** 429 with Retry-After. */
   'rate-limit',
@@ -26,7 +26,7 @@ export const BEHAVIOURS = [
   'cut-after-accept',
   /** Does it, and answers for the first half of the parcels alone. */
   'partial',
-  /** Any of the others, by dice. */
+  /** Any of the others, at random. */
   'chaos',
 ] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
@@ -39,7 +39,7 @@ export type Mood = {
   behaviour: Behaviour;
   /** Only requests for this; null: all. */
   on: AskedFor | null;
-  /** For so many requests, then it accepts again; null: for good. */
+  /** For this many requests, then it accepts again; null: always. */
   times: number | null;
   retry_after_s: number;
   /** Before every answer. */
@@ -64,7 +64,7 @@ const IN_CHAOS: readonly Behaviour[] = [
   'partial',
 ];
 
-/** How the next request of this kind is met; counts it. `draw` gives a number from 0 up to 1. */
+/** The behaviour for the next request of this kind; counts the request. `draw` gives a number from 0 up to 1. */
 export function meet(mood: Mood, kind: AskedFor, draw: () => number): Behaviour {
   if ((mood.on !== null && mood.on !== kind) || mood.times === 0) return 'accept';
   if (mood.times !== null) mood.times--;

@@ -1,7 +1,7 @@
 import { record, type Asked, type Dialect, type SandboxRequest } from './dialect.ts';
 import type { SandboxParcel, SandboxStore, Stage } from './store.ts';
 
-/** By its codes; the webhook says these alone. */
+/** By its codes; the webhook sends only these. */
 const words: Record<Stage, string> = {
   registered: '10',
   picked_up: '21',
@@ -14,7 +14,7 @@ const words: Record<Stage, string> = {
   canceled: '48',
 };
 
-/** Bosta's API v2, as far as it is public: one delivery a request, under a reference that stands once. */
+/** Bosta's API v2, as far as it is public: one delivery a request, with unique references. */
 export const bostaDialect: Dialect = {
   prefix: '/bosta',
   words,

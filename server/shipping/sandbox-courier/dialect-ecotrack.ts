@@ -116,7 +116,7 @@ function remark(store: SandboxStore, query: URLSearchParams): void {
   });
 }
 
-/** A parcel that is on its way is marked; what becomes of it is its fate's business. */
+/** Marks a parcel on its way; its fate decides the outcome. */
 function askReturn(store: SandboxStore, tracking: string): void {
   const parcel = store.byTracking('/ecotrack', tracking);
   if (!parcel || parcel.place === 0) return;

@@ -4,7 +4,7 @@ import { STAGES, type SandboxParcel, type SandboxStore, type Stage } from './sto
 
 const words = Object.fromEntries(STAGES.map((stage) => [stage, stage])) as Record<Stage, string>;
 
-/** The sandbox courier's own way of speaking. */
+/** The sandbox courier's own API. */
 export const sandboxDialect: Dialect = {
   prefix: '/sandbox',
   words,

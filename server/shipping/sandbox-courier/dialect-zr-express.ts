@@ -14,7 +14,7 @@ const words: Record<Stage, string> = {
 };
 const ALGIERS_H = 1;
 
-/** The older API of Procolis, as far as it is known: the tracking number is the customer's and stands once. */
+/** The older API of Procolis, as far as it is known: the customer assigns tracking numbers, which are unique. */
 export const zrExpressDialect: Dialect = {
   prefix: '/zr-express',
   words,
@@ -28,7 +28,7 @@ export const zrExpressDialect: Dialect = {
     if (method === 'POST' && path === '/api_v1/add_colis') return create(request);
     if (method === 'POST' && path === '/api_v1/lire') {
       const asked = sentIn(request);
-      // One is looked for, many are followed.
+      // One tracking number is a lookup, several are tracking.
       return { kind: asked.length === 1 ? 'find' : 'track', answer: () => read(store, asked) };
     }
     return undefined;

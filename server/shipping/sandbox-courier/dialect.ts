@@ -1,7 +1,7 @@
 import type { AskedFor } from './behaviours.ts';
 import type { Draft, SandboxParcel, SandboxStore, Stage } from './store.ts';
 
-/* What a dialect of the sandbox courier is: how requests of one courier's API are read, and how they are answered. */
+/* A dialect of the sandbox courier reads and answers requests in one courier's API. */
 
 export type SandboxRequest = {
   method: string;
@@ -14,7 +14,7 @@ export type SandboxRequest = {
 
 export type SandboxReply = { status: number; body: unknown };
 
-/** What became of a parcel that was sent. */
+/** The outcome of a pushed parcel. */
 export type Taken = { draft: Draft; parcel: SandboxParcel } | { draft: Draft; error: string };
 
 export type Asked =
@@ -23,14 +23,14 @@ export type Asked =
       drafts: Draft[];
       /** What is wrong with the request as a whole; then nothing is taken. */
       problem: string | null;
-      /** With what is told of some of the parcels; of none with `success: false`. */
+      /** Answers for only some of the parcels, or for none with `success: false`. */
       answer(taken: readonly Taken[]): SandboxReply;
       refused(error: string): SandboxReply;
       successFalse(error: string): SandboxReply;
     }
   | {
       kind: Exclude<AskedFor, 'create'>;
-      /** What is done, also where nobody gets the answer. */
+      /** The effects, which happen even when the answer is lost. */
       does?(): void;
       answer(): SandboxReply;
     };
@@ -38,20 +38,20 @@ export type Asked =
 export type Dialect = {
   prefix: string;
   words: Record<Stage, string>;
-  /** A reference that is there is not taken again. */
+  /** A known reference is refused. */
   is_unique: boolean;
   trackingOf(draft: Draft, draw: () => number): string;
-  /** Null: the credentials are not good. */
+  /** Null: the credentials are wrong. */
   isKnown(request: SandboxRequest): boolean;
-  /** Undefined: there is nothing at this path. */
+  /** Undefined: no such path. */
   read(request: SandboxRequest, store: SandboxStore): Asked | undefined;
-  /** What its webhook sends of a parcel's last word, signed with the secret; undefined: it has none. */
+  /** The webhook for a parcel's latest status, signed with the secret; undefined: the courier has no webhook. */
   webhook?(parcel: SandboxParcel, secret: string): { headers: Record<string, string>; body: string };
 };
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Characters by dice. */
+/** Random characters. */
 export const characters = (count: number, draw: () => number): string =>
   Array.from({ length: count }, () => ALPHABET[Math.floor(draw() * ALPHABET.length)]).join('');
 

@@ -6,7 +6,7 @@ import { aSandbox } from '../../../test/couriers.ts';
 import { freePort, startProcess } from '../../../test/service-process.ts';
 import { BEHAVIOURS } from './behaviours.ts';
 
-/* The sandbox courier as somebody meets it who tries things with it: over HTTP alone. */
+/* The sandbox courier as an outside developer uses it: only over HTTP. */
 
 type Shown = {
   mood: { behaviour: string };
@@ -45,7 +45,7 @@ test('the same seed gives the same numbers, the same fates and the same chaos', 
   for (const seed of [5, 5, 6]) {
     const { url } = await aSandbox(seed);
     await ask(url, 'PUT', '/control', { behaviour: 'chaos', latency_ms: 1 });
-    // What never answers is left after a moment.
+    // Requests that never get an answer time out here.
     for (let n = 0; n < 12; n++)
       await send(url, `R${n}`, 'any', AbortSignal.timeout(500)).then(
         (reply) => reply.text(),

@@ -19,7 +19,7 @@ export type SandboxOptions = {
   port: number;
   host?: string;
   seed: number;
-  /** 0: parcels move when they are told to. */ step_ms?: number;
+  /** 0: parcels move on command only. */ step_ms?: number;
 };
 
 export type Listener = { url: string; secret: string };
@@ -27,22 +27,22 @@ export type Listener = { url: string; secret: string };
 export type SandboxCourier = {
   url: string;
   store: SandboxStore;
-  /** How the next requests are met; what is left out is as in a good mood. */
+  /** Sets the behaviour for the next requests; omitted fields get the well-behaved defaults. */
   behave(mood: Partial<Mood>): void;
-  /** Moves all parcels a step on, and tells listeners of it. */
+  /** Moves all parcels a step on, and sends webhooks. */
   advance(): Promise<void>;
-  /** Says something of a parcel that no fate has foreseen. */
+  /** Sets a parcel status that no fate includes. */
   say(tracking: string, word: string, more?: { reason?: string; at_ms?: number }): Promise<void>;
   /** By prefix of the dialect: where its webhook goes. */
   listeners: Map<string, Listener>;
-  /** How often each was asked for, by dialect and kind. */
+  /** Request counts by dialect and kind. */
   asked: Map<string, number>;
   close(): Promise<void>;
 };
 
 /**
  * Starts a courier that speaks every dialect we have a connector for, each under a path of its own (/sandbox, /yalidine, /ecotrack,
- * /zr-express, /bosta), and behaves as it is told: over PUT /control, or from the program that started it. Everything is in memory.
+ * /zr-express, /bosta), with its behaviour set over PUT /control, or by the program that started it. Everything is in memory.
  */
 export async function startSandboxCourier({
   port,
@@ -151,7 +151,7 @@ function refusal(asked: Asked, behaviour: 'refuse' | 'success-false'): SandboxRe
   return behaviour === 'refuse' ? asked.refused(error) : asked.successFalse(error);
 }
 
-/** Of several parcels the first half is answered for; of one, the answer breaks off. */
+/** Several parcels: answers for the first half. One parcel: truncates the answer. */
 function sendPart(response: ServerResponse, asked: Asked, taken: readonly Taken[]): void {
   if (asked.kind === 'create' && taken.length > 1)
     return send(response, asked.answer(taken.slice(0, Math.floor(taken.length / 2))));
@@ -159,7 +159,7 @@ function sendPart(response: ServerResponse, asked: Asked, taken: readonly Taken[
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(text.slice(0, Math.floor(text.length / 2)));
 }
 
-/** Takes parcels in, but those it does not serve and, where references stand once, those that are there. */
+/** Accepts parcels, except to unserved cities and, where references are unique, duplicates. */
 function take(store: SandboxStore, dialect: Dialect, asked: Extract<Asked, { kind: 'create' }>): Taken[] {
   return asked.drafts.map((draft): Taken => {
     if (draft.city === NOWHERE) return { draft, error: 'We do not serve this city.' };
@@ -202,13 +202,13 @@ async function tell({ listeners }: State, parcel: SandboxParcel): Promise<void> 
     listener && DIALECTS.find(({ prefix }) => prefix === parcel.dialect)?.webhook?.(parcel, listener.secret);
   if (!listener || !message) return;
   const headers = { 'Content-Type': 'application/json', ...message.headers };
-  // A listener that is not there hears it by asking.
+  // An unreachable listener finds out by polling.
   await fetch(listener.url, { method: 'POST', headers, body: message.body }).catch(() => undefined);
 }
 
 // --- control -----------------------------------------------------------------------------------------------------
 
-/** Any page that a developer has open may send here: it says so by its Origin, or by a name that it made lead to this machine. */
+/** False for browser pages that a developer has open: they send an Origin, or a foreign Host (DNS rebinding). */
 function isFromProgram({ headers, socket }: IncomingMessage): boolean {
   const { hostname } = new URL(`http://${headers.host ?? 'nobody'}`);
   const isOurName = [socket.localAddress, `[${socket.localAddress}]`, 'localhost'].includes(hostname);

@@ -1,6 +1,6 @@
-/* The sandbox courier's memory: parcels that go their way. The same seed gives the same numbers and the same fates. */
+/* The sandbox courier's memory: parcels and their progress. The same seed gives the same numbers and the same fates. */
 
-/** Where a parcel is, whatever the dialect calls it. */
+/** The state of a parcel, independent of the dialect. */
 export const STAGES = [
   'registered',
   'picked_up',
@@ -35,15 +35,15 @@ export type SandboxParcel = {
   place: number;
   history: Happening[];
   is_canceled: boolean;
-  /** What it was told is to be done with it. */
+  /** The instruction it was given. */
   instructions: Record<string, unknown>[];
 };
 
 export type SandboxStore = {
   parcels: SandboxParcel[];
-  /** A number from 0 up to 1, the next of the seed's. */
+  /** The seed's next number in [0, 1). */
   draw(): number;
-  /** Takes a parcel in, also when its reference was there before. */
+  /** Accepts a parcel, even when its reference exists. */
   add(dialect: string, draft: Draft, tracking: string, wordOf: (stage: Stage) => string): SandboxParcel;
   byReference(dialect: string, reference: string): SandboxParcel[];
   byTracking(dialect: string, tracking: string): SandboxParcel | undefined;
@@ -66,7 +66,7 @@ export function makeStore(seed: number): SandboxStore {
   const parcels: SandboxParcel[] = [];
   const happen = (parcel: SandboxParcel, stage: Stage, word: string) => {
     const reason = stage === 'attempt_failed' ? REASONS[Math.floor(draw() * REASONS.length)]! : null;
-    // A step of its own for each: two things of one moment cannot be told apart.
+    // Each gets its own timestamp: two events of one moment cannot be told apart.
     const at_ms = Math.max(Date.now(), (parcel.history.at(-1)?.at_ms ?? 0) + 1_000);
     parcel.history.push({ word, reason, at_ms });
   };
@@ -105,7 +105,7 @@ export function makeStore(seed: number): SandboxStore {
   };
 }
 
-/** Numbers from 0 up to 1 that a seed decides (mulberry32). */
+/** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
 function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

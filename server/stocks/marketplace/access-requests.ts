@@ -13,8 +13,8 @@ import { findAccess, insertAccess, lockAccess, lockAccessOf, writeAccess } from 
 import { holdOffer, type OfferRow } from './marketplace-sql.ts';
 
 /**
- * Asks that a seller may sell an offer; gives the request's id, and whether it is a new one. One that was refused is asked anew, one
- * that stands is left as it is. 404 for what is not offered, 422 on `account_id` for the house, which needs no access.
+ * Requests that a seller may sell an offer; returns the request's id, and whether it is new. A refused request is reopened, an open or
+ * granted one stays unchanged. 404 when not offered, 422 on `account_id` for the house, which needs no access.
  */
 export async function requestAccess(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function requestAccess(
 }
 
 /**
- * Grants or refuses a request (R-RES-13). Refusing what was granted makes the seller's product inactive. 404 for an unknown one, 403
- * for who sees one account only: nobody grants itself.
+ * Grants or refuses a request (R-RES-13). Refusing what was granted makes the seller's product inactive. 404 for an unknown one, 403 for
+ * callers limited to one account, so that no seller grants itself.
  */
 export async function decideAccess(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function decideAccess(
   await notifyOfAccess(tx, workspace_id, access.id, status === 'granted' ? 'access_granted' : 'access_refused');
 }
 
-/** Notifies the house of who asks, and the seller of what was decided. */
+/** Notifies the house of a request, and the seller of the decision. */
 async function notifyOfAccess(
   tx: Tx,
   workspace_id: string,
@@ -79,14 +79,14 @@ async function notifyOfAccess(
   await notify(tx, workspace_id, [{ message, params, link, to: { account_id, sight } }]);
 }
 
-/** What is offered now, held as it is; 404 for anything else. */
+/** The active offer, locked; 404 otherwise. */
 export async function heldOffer(tx: Tx, workspace_id: string, id: string): Promise<OfferRow> {
   const offer = isId(id) ? await holdOffer(tx, workspace_id, id) : undefined;
   if (offer?.status !== 'active') throw new Refusal('NOT_FOUND', say('no_such_offer'));
   return offer;
 }
 
-/** The seller's account that is meant, as `chooseAccount`; never the house's. */
+/** The seller's account, as `chooseAccount`; never the house's. */
 export async function chooseSeller(tx: Tx, actor: Actor, named: string | null | undefined): Promise<string> {
   const account_id = await chooseAccount(tx, actor, named);
   if (!(await isHouse(tx, actor.workspace.id, account_id))) return account_id;

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { isOneOf, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 
-/* Who may sell what the marketplace offers: one row an account and offer. */
+/* Who may sell marketplace offers: one row per account and offer. */
 
 export type AccessRow = {
   id: string;
@@ -33,7 +33,7 @@ const NAMES = {
 };
 const ACCESSES = ['marketplace_accesses x', ...Object.values(NAMES)].join(' ');
 
-/** Requests, newest first; as few as sellers and offers. */
+/** Requests, newest first; at most sellers times offers. */
 export const accessList = describeList<AccessRow>()(accessFilters, {
   select: ACCESS,
   from: 'marketplace_accesses x',
@@ -55,7 +55,7 @@ export async function findAccess(sql: Sql, scope: Scope, id: string): Promise<Ac
   return row;
 }
 
-/** What became of an account's requests for these offers. */
+/** The status of an account's requests for these offers. */
 export const findAccessesOf = (
   sql: Sql,
   workspace_id: string,
@@ -105,7 +105,7 @@ export async function insertAccess(
   return rows.length > 0;
 }
 
-/** Writes where a locked request stands; `decided_by` null: it is asked anew. */
+/** Sets the status of a locked request; `decided_by` null: it is reopened. */
 export const writeAccess = (
   tx: Tx,
   workspace_id: string,

@@ -11,8 +11,8 @@ import { findAccessesOf } from './accesses-sql.ts';
 import { isHouseProduct, marketplaceProductsSql } from './marketplace-sql.ts';
 
 /**
- * An offer is of a product of the house and stays so, and its minimum is not above its public price. 422 on `product_id`,
- * `public_price`, `minimum_price`. Those who sell it hear of a new minimum.
+ * An offer's product is the house's and never changes, and its minimum is not above its public price. 422 on `product_id`, `public_price`,
+ * `minimum_price`. Its sellers are notified of a new minimum.
  */
 export const marketplaceProductRules: ResourceRules = {
   named: { product_id: { sql: namedProducts, by: 'sku' } },
@@ -39,7 +39,7 @@ export const marketplaceProductRules: ResourceRules = {
   also: (sql, actor, rows) => accessesOf(sql, actor, rows),
 };
 
-/** What became of the caller's own requests; somebody who sees the whole workspace asks for nothing. */
+/** The status of the caller's own requests; callers who see the whole workspace have none. */
 async function accessesOf(sql: Sql, { scope }: Actor, rows: readonly ResourceRow[]): Promise<Columns[]> {
   const { workspace_id, account_id } = scope;
   if (!account_id) return rows.map(() => ({ access: null }));

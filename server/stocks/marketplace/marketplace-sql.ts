@@ -4,7 +4,7 @@ import { monotonicNow, newIds } from '../../platform/ids.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** A caller whose sight is one account sees what is offered now. */
+/** Callers limited to one account see active offers only. */
 const offeredOnly = (sql: ResourceSql): ResourceSql => ({
   ...sql,
   list: (on, scope, filter) =>
@@ -23,7 +23,7 @@ const ofProduct = (column: string) =>
 const ofOffer = (column: string) =>
   `select ${column} from marketplace_products m join products p on p.workspace_id = m.workspace_id and p.id = m.product_id
    where m.workspace_id = marketplace_stocks.workspace_id and m.id = marketplace_stocks.marketplace_product_id`;
-/** What sellers are shown of a stock `s`, in an active warehouse, that is offered up to a quantity. */
+/** The pieces that sellers see of a stock `s`, in an active warehouse, offered up to a quantity. */
 const shown = (quantity_max: string) =>
   `coalesce(sum(greatest(0, least(s.on_hand - s.reserved, coalesce(${quantity_max}, s.on_hand - s.reserved)))), 0)::int8`;
 const STOCK_OF_OFFER = `stocks s join warehouses w on w.workspace_id = s.workspace_id and w.id = s.warehouse_id and w.status = 'active'`;
@@ -38,7 +38,7 @@ const offers = resourceSql(marketplaceProducts, 'marketplace_products', {
        and s.product_id = marketplace_products.product_id`,
 });
 
-/** An offer begins with all warehouses that hold its product. */
+/** A new offer covers all warehouses that hold its product. */
 export const marketplaceProductsSql: ResourceSql = {
   ...offeredOnly(offers),
   async insert(tx, scope, row) {
@@ -98,7 +98,7 @@ async function offerWarehouses(tx: Tx, workspace_id: string, offer_id: string, p
 
 export type OfferRow = { id: string; product_id: string; minimum_price: number; status: string };
 
-/** The offer, held as it is until the transaction ends: it may be sold at this minimum. */
+/** The offer, locked until the transaction ends, so that its minimum price stays valid. */
 export async function holdOffer(tx: Tx, workspace_id: string, id: string): Promise<OfferRow | undefined> {
   const [row] = await tx.rows<OfferRow>(
     'hold_offer',

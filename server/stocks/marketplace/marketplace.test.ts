@@ -10,7 +10,7 @@ const UNKNOWN = '0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d';
 
 const depot = async (over: object = {}) =>
   expect(await api.post('/warehouses', { name: `Depot ${unique()}`, code: unique(), ...over }), 201).body.data;
-/** A product of the house with so many pieces in a warehouse. */
+/** A product of the house with this many pieces in a warehouse. */
 async function stocked(quantity: number, warehouse_id?: string) {
   const product = await w.product();
   const warehouse = warehouse_id ?? (await depot()).id;

@@ -8,8 +8,8 @@ import { lockAccessOf } from './accesses-sql.ts';
 import { chooseSeller, heldOffer } from './access-requests.ts';
 
 /**
- * Lets a seller with access sell an offer: makes the product in its account, or makes the one it has active, at a price that is not
- * below the minimum (R-RES-13). 404 for what is not offered, 403 without access, 422 on `price`, 409 when the SKU is taken.
+ * Lets a seller with access sell an offer: creates the product in its account, or activates the existing one, at a price not below the
+ * minimum (R-RES-13). 404 when not offered, 403 without access, 422 on `price`, 409 when the SKU is taken.
  */
 export async function sellOffer(
   tx: Tx,

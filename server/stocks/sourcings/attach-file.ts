@@ -22,7 +22,7 @@ import {
 } from './messages-sql.ts';
 
 /**
- * Keeps an uploaded picture or PDF beside a message of the caller's own. 404 outside the caller's scope, 403 on somebody else's message,
+ * Keeps an uploaded picture or PDF beside a message of the caller's own. 404 outside the caller's scope, 403 on another author's message,
  * 422 on `file` beyond ten. The upload was inspected when it was received.
  */
 export async function attachFile(tx: Tx, actor: Actor, message_id: string, upload: Upload): Promise<SourcingFile> {
@@ -48,20 +48,20 @@ export async function attachFile(tx: Tx, actor: Actor, message_id: string, uploa
   return file;
 }
 
-/** A file of a message that the caller sees; 404 otherwise. */
+/** A file of a message in the caller's scope; 404 otherwise. */
 export async function findAttached(sql: Sql, actor: Actor, message_id: string, file_id: string): Promise<SourcingFile> {
   const file = isId(message_id) && isId(file_id) ? await findFile(sql, actor.scope, message_id, file_id) : undefined;
   if (!file) throw new Refusal('NOT_FOUND', say('no_such_file'));
   return file;
 }
 
-/** Takes a file off a message that the caller sees; 404 otherwise. */
+/** Removes a file from a message in the caller's scope; 404 otherwise. */
 export async function detachFile(tx: Tx, actor: Actor, message_id: string, file_id: string): Promise<void> {
   const file = await findAttached(tx, actor, message_id, file_id);
   await removeFile(tx, actor.workspace.id, file.id);
 }
 
-/** The bytes of a file, for whoever downloads it. */
+/** The bytes of a file, for its download. */
 export const streamAttached = (sql: Sql, actor: Actor, file: SourcingFile): Readable =>
   Readable.from(piecesIn(sql, actor.workspace.id, file.id), { objectMode: false });
 

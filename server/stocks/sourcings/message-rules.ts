@@ -7,8 +7,8 @@ import { sourcingsSql } from './sourcings-sql.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 
 /**
- * A message belongs to the account that asked, whoever writes it, and says who wrote it; 422 on `sourcing_id` outside the caller's sight.
- * Its text is changed by its author alone: 403.
+ * A message belongs to the account of the sourcing, and names its author; 422 on `sourcing_id` outside the caller's scope. Only its author
+ * may change its text: 403.
  */
 export const messageRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {

@@ -34,7 +34,7 @@ export async function lockMessage(
   return row;
 }
 
-/** The person, whichever token she writes by. */
+/** The person behind the caller, also behind a token. */
 export const authorOf = ({ user_id, id }: Actor): string | null => user_id ?? id;
 
 // --- files -------------------------------------------------------------------------------------------------------

@@ -29,9 +29,9 @@ import { notifyOtherSide } from './notify-other-side.ts';
 export type SourcingMoveInput = Static<(typeof moveSourcingRoute)['body']>;
 
 /**
- * Moves a sourcing by the table of contract/sourcing-moves.ts, with a history row. 404 outside the caller's scope, 422 on `status` for a
- * move that there is not, 403 for the other side's, 422 on what a quote or a receipt lacks. Received pieces are in stock in the same
- * transaction, opened there if need be; a sourcing is received once. Gives the sourcing as it is then.
+ * Moves a sourcing by the table of contract/sourcing-moves.ts, with a history row. 404 outside the caller's scope, 422 on `status` for an
+ * illegal move, 403 for a move of the other side, 422 on missing fields of a quote or receipt. Received pieces enter stock in the same
+ * transaction, which opens the stock if needed; a sourcing is received once. Returns the moved sourcing.
  */
 export async function moveSourcing(tx: Tx, actor: Actor, id: string, input: SourcingMoveInput): Promise<ResourceRow> {
   const sourcing = isId(id) ? await lockSourcing(tx, actor.scope, id) : undefined;
@@ -93,7 +93,7 @@ async function readReceipt(tx: Tx, actor: Actor, sourcing: LockedSourcing, input
   };
 }
 
-/** An increment as any other: waiting orders get the pieces by its job. */
+/** An ordinary increment, so its job gives the pieces to waiting orders. */
 async function putOnShelf(tx: Tx, actor: Actor, sourcing: LockedSourcing, receipt: Receipt): Promise<void> {
   const { product_id, warehouse_id, quantity } = receipt;
   const stock_id =

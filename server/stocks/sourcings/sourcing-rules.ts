@@ -14,7 +14,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findQuotes } from './sourcings-sql.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 
-/** A sourcing is changed until somebody answers it, and deleted when it came to nothing: 409 otherwise. Answers say what may be next. */
+/**
+ * A sourcing can be edited until it is answered, and deleted once it came to nothing: 409 otherwise. Answers list the possible next moves.
+ */
 export const sourcingRules: ResourceRules = {
   async beforeWrite(_tx, actor, values, before) {
     if (!before) return { ...values, created_by: actor.name };
@@ -48,7 +50,7 @@ export const sourcingRules: ResourceRules = {
   },
 };
 
-/** On which sides of a sourcing the caller stands (R-RES-14): the house is on both of what it asks for itself. */
+/** The caller's sides in a sourcing (R-RES-14): the house is on both sides of its own sourcings. */
 export function sidesOf({ account_id, scope, grants }: Actor, asking_account_id: string): SourcingSide[] {
   return [
     ...(account_id === asking_account_id && may(grants, 'sourcings', 'create') ? (['asker'] as const) : []),

@@ -35,11 +35,11 @@ export type SourcingChange = {
   to: SourcingStatus;
   quote: Quote | null;
   receipt: Receipt | null;
-  /** What the history shows of it. */
+  /** The fields that its history shows. */
   details: object;
 };
 
-/** Moves a locked sourcing and writes its history, by one statement. A quote stays when a later move brings none. */
+/** Moves a locked sourcing and writes its history, by one statement. A later move without a quote keeps the earlier one. */
 export const writeSourcing = (tx: Tx, actor: Actor, id: string, change: SourcingChange, at: Date): Promise<unknown> =>
   tx.rows(
     'write_sourcing',
@@ -73,7 +73,7 @@ export const writeSourcing = (tx: Tx, actor: Actor, id: string, change: Sourcing
     ],
   );
 
-/** The quotes of these sourcings; none for one that has none. */
+/** The quotes of these sourcings; unquoted ones have no entry. */
 export const findQuotes = (
   sql: Sql,
   workspace_id: string,
@@ -98,7 +98,7 @@ export type SourcingHistoryRow = {
   changed_at: string;
 };
 
-/** All moves of a sourcing, newest first: they are few. */
+/** All moves of a sourcing, newest first; unpaged, as they are few. */
 export const findSourcingHistories = (
   sql: Sql,
   workspace_id: string,

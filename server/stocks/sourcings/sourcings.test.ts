@@ -19,7 +19,7 @@ const move = (client: Client, id: string, status: string, more: object = {}) =>
   client.post(`/sourcings/${id}/moves`, { status, ...more });
 const shown = async (id: string, client: Client = api) => expect(await client.get(`/sourcings/${id}`), 200).body.data;
 
-/** A sourcing of a seller in a status, with whoever takes it there. */
+/** A seller's sourcing in a status, with the clients that moved it there. */
 async function sourcingIn(status: SourcingStatus, seller: Person) {
   const { id } = await asked(seller.api);
   const product = await w.product({ account_id: seller.account_id });
@@ -230,7 +230,7 @@ describe('sourcings', { concurrency: 4 }, () => {
   });
 });
 
-/** What a person was told of a sourcing, the newest first. */
+/** A person's notifications of a sourcing, newest first. */
 const told = async (client: Client, id: string): Promise<string[]> =>
   expect(await client.get('/notifications', { per_page: 100 }), 200)
     .body.data.filter(({ link }: { link: string }) => link === `/sourcings/${id}`)
