@@ -279,7 +279,7 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     }
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('button', { name: 'order:77' }).waitFor({ timeout: 25_000 });
-    await page.getByText(`SKU: No product of this account: ${sku}.`).first().waitFor();
+    await page.getByText(`SKU names no product of this account: "${sku}".`).first().waitFor();
     await screenshot(page, 'application-errors');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'order:77' }).click();
@@ -326,7 +326,7 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByRole('button', { name: 'Create', exact: true }).last().click();
     await page.getByRole('textbox', { name: 'Name' }).fill(store);
     await page.getByRole('button', { name: 'Create', exact: true }).last().click();
-    await page.getByText('At least 1 of them.').waitFor();
+    await page.getByText('Must have at least 1 items.').waitFor();
     await choose(app, 'Kind', 'Shopify');
     await choose(app, 'Account', account);
     await page.getByRole('button', { name: 'Create', exact: true }).last().click();

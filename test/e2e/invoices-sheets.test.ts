@@ -110,7 +110,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     app.assertQuiet();
     await app.close();
     const reader = await openApp(service, admin, { path: `/sheets/${id}`, language: 'ar', width: 390 });
-    await reader.page.getByText('الهاتف: 7 أحرف على الأقل.').waitFor();
+    await reader.page.getByText('الهاتف: عدد الأحرف لا يقل عن 7.').waitFor();
     await screenshot(reader.page, 'sheet-read-ar-phone');
     await reader.close();
   });
@@ -129,7 +129,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
       await rates.getByRole('textbox', { name: 'To the door' }).nth(line).fill(fee);
     }
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('It stands here twice.').waitFor();
+    await page.getByText('Names a city twice.').waitFor();
     await rates.getByRole('button', { name: 'Remove line 2' }).click();
     await assertAccessible(page);
     await screenshot(page, 'courier-rates');

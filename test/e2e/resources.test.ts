@@ -56,7 +56,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     await page.getByRole('button', { name: 'Create' }).click();
     await page
       .getByRole('alert')
-      .getByText(/with this sku already/)
+      .getByText(/with this SKU already/)
       .waitFor();
     await app.close();
   });

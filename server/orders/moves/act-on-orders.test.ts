@@ -353,3 +353,16 @@ test('orders are deleted by id all or none, and give up what they had reserved',
 });
 
 test('after all this the doctor finds nothing', () => assertSound(service.database));
+
+test('an action by ids takes no notice of a reference beside them, nor a scan of ids', async () => {
+  const session = await admin();
+  const [a, b] = await s.manyOrders(2, sku, 1);
+  const [date, one, other] = [today(), a!, b!];
+  const byIds = { ids: [one.id], reference: other.reference, date };
+  assert.deepEqual(expect(await session.post('/orders/mark-orders-as-packed', byIds), 200).body.data.updated, [
+    one.reference,
+  ]);
+  const scan = { reference: other.reference, ids: [one.id], date };
+  const scanned = await session.post('/orders/mark-orders-as-packed-by-scanner', scan);
+  assert.deepEqual(expect(scanned, 200).body.data.updated, [other.reference]);
+});
