@@ -12,6 +12,7 @@ import {
   Deleted,
   Empty,
   PageMeta,
+  Said,
   amount,
   dayOrMoment,
   dayRangeQuery,
@@ -121,6 +122,7 @@ export const OrderShow = Type.Object({
   courier_label_url: nullable(Type.String()),
   courier_status: nullable(Type.String(), { description: 'What the courier calls its state, in its own words' }),
   push_error: nullable(Type.String(), { description: 'Why its last push to a courier came to nothing, or waits' }),
+  push_error_reasons: Type.Array(Said, { description: 'The same, to be said in any language' }),
   delivery_boy: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
   goods: Type.String({
     enum: [...GOODS],

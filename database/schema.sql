@@ -1760,6 +1760,7 @@ create table shipments (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  said jsonb,
   constraint shipments_check CHECK (((state <> ALL (ARRAY['accepted'::text, 'canceled'::text])) OR (tracking_number IS NOT NULL))),
   constraint shipments_check1 CHECK (((state <> 'refused'::text) OR (error IS NOT NULL))),
   constraint shipments_check2 CHECK (((state = ANY (ARRAY['queued'::text, 'sending'::text])) OR (claim_id IS NULL))),
@@ -1791,6 +1792,7 @@ comment on column shipments.courier_status is 'What the courier called the parce
 comment on column shipments.courier_status_at is 'When that came to be, by the courier''s clock';
 comment on column shipments.synced_at is 'When the courier was last asked about it; NULL: not yet, or it is to be asked again soon';
 comment on column shipments.ended_at is 'Nothing more is expected of it: delivered, returned or cancelled; NULL: it is on its way';
+comment on column shipments.said is 'The message that the error is the text of; null: there is none, or an older version wrote it';
 
 create table shipping_companies (
   workspace_id uuid not null,

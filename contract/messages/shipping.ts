@@ -58,4 +58,60 @@ export const SHIPPING_MESSAGES = {
     ar: 'يلزم حرف أو رقم على الأقل.',
   },
   there_twice: { en: 'The {field} field is there twice.', fr: 'Y est deux fois.', ar: 'مكرر.' },
+  courier_said: { en: '{text}', fr: '{text}', ar: '{text}' },
+  push_outcome_unknown: {
+    en: 'Not known yet whether the courier has it: {text}',
+    fr: 'On ne sait pas encore si le transporteur l’a reçue : {text}',
+    ar: 'لم يُعرف بعد هل تسلّمته شركة الشحن: {text}',
+  },
+  courier_has_it_but: {
+    en: 'The courier has it as {tracking_number}, but: {why:message}',
+    fr: 'Le transporteur l’a sous {tracking_number}, mais : {why:message}',
+    ar: 'لدى شركة الشحن برقم {tracking_number}، لكن: {why:message}',
+  },
+  parcel_cancelled_there: {
+    en: '{why:message} The parcel was cancelled there.',
+    fr: '{why:message} Le colis y a été annulé.',
+    ar: '{why:message} أُلغي الطرد لديها.',
+  },
+  collected_at_warehouse: {
+    en: 'The customer collects it at the warehouse.',
+    fr: 'Le client la retire à l’entrepôt.',
+    ar: 'الزبون يستلمه من المستودع.',
+  },
+  courier_without_pickup_points: {
+    en: '{courier} has no pickup points.',
+    fr: '{courier} n’a pas de points relais.',
+    ar: 'ليس لدى {courier} نقاط استلام.',
+  },
+  city_without_stop_desk: {
+    en: 'The city "{city}" has no stop desk of {courier}; give it one in its city_codes.',
+    fr: 'La ville « {city} » n’a pas de stop desk chez {courier} ; donnez-lui-en un dans ses codes de villes.',
+    ar: 'ليس لمدينة «{city}» مكتب استلام لدى {courier}؛ أضفه في رموز المدن.',
+  },
+  courier_collects_other_than_order: {
+    en: '{courier} collects {collects}, and the order is in {currency}.',
+    fr: '{courier} encaisse en {collects}, et la commande est en {currency}.',
+    ar: '{courier} تحصّل بعملة {collects}، والطلب بعملة {currency}.',
+  },
+  courier_collects_whole_amounts: {
+    en: '{courier} collects whole amounts, and {amount} is none.',
+    fr: '{courier} n’encaisse que des montants entiers, et {amount} n’en est pas un.',
+    ar: '{courier} لا تحصّل إلا مبالغ صحيحة، و{amount} ليس كذلك.',
+  },
+  courier_collects_at_most: {
+    en: '{courier} collects {max} {currency} at most.',
+    fr: '{courier} encaisse au plus {max} {currency}.',
+    ar: '{courier} تحصّل {max} {currency} على الأكثر.',
+  },
+  city_unknown_to_workspace: {
+    en: 'The city "{city}" is none that the workspace knows.',
+    fr: 'La ville « {city} » n’est pas connue de l’espace.',
+    ar: 'مدينة «{city}» غير معروفة في مساحة العمل.',
+  },
+  city_without_courier_code: {
+    en: 'The city "{city}" has no code of {courier}; give it one in its city_codes.',
+    fr: 'La ville « {city} » n’a pas de code chez {courier} ; donnez-lui-en un dans ses codes de villes.',
+    ar: 'ليس لمدينة «{city}» رمز لدى {courier}؛ أضفه في رموز المدن.',
+  },
 } as const satisfies MessageRows;

@@ -18,6 +18,7 @@ import { ApiError } from '../ui/api-error.ts';
 import { WhatsAppButton, dialled } from '../ui/contact.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
+import { RowReason } from '../ui/row-reason.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -279,7 +280,11 @@ function Shipment({ order }: { order: ShownOrder }) {
         <Fact name={t('tracking')}>{order.tracking_number && <Tracking order={order} />}</Fact>
         <Fact name={t('courier_status')}>{order.courier_status && <bdi>{order.courier_status}</bdi>}</Fact>
         <Fact name={t('push_error')}>
-          {order.push_error && <span className={classes['error']}>{order.push_error}</span>}
+          {order.push_error && (
+            <span className={classes['error']}>
+              <RowReason text={order.push_error} reasons={order.push_error_reasons} />
+            </span>
+          )}
         </Fact>
         <Fact name={t('delivery_boy')}>{order.delivery_boy && <bdi>{order.delivery_boy.name}</bdi>}</Fact>
         <Fact name={t('cancel_description')}>{order.cancel_description && <bdi>{order.cancel_description}</bdi>}</Fact>

@@ -151,6 +151,7 @@ async function ship(
     sent_at,
     tries: 1,
     error: null,
+    said: null,
     tracking_number: manualNumber(reference),
     label_url: null,
     courier_status: null,

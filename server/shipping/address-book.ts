@@ -1,3 +1,4 @@
+import { say, type Message } from '../../contract/messages/message.ts';
 import { connectorRow } from '../../contract/connectors.ts';
 import { fold } from '../platform/text/fold.ts';
 import type { Sql } from '../platform/database/postgres.ts';
@@ -9,7 +10,7 @@ import { citiesBySpelling, foldCity } from './find-city.ts';
 export type Destination = { city_id: string | null; city: string; area: string | null };
 
 /** The city as the courier calls it, or why it cannot be served. */
-export type Addressed = { city: Parcel['city'] } | { problem: string };
+export type Addressed = { city: Parcel['city'] } | { problem: Message };
 
 /** Finds cities of one company; its tables are read once. */
 export type AddressBook = (destinations: readonly Destination[]) => Promise<Addressed[]>;
@@ -30,11 +31,11 @@ export function openAddressBook(sql: Sql, workspace_id: string, company: Company
     const byId = new Map(rows.map((row) => [row.id, row]));
     return destinations.map((destination, i): Addressed => {
       const row = byId.get(ids[i] ?? '');
-      if (!row) return { problem: `The city "${destination.city}" is none that the workspace knows.` };
+      if (!row) return { problem: say('city_unknown_to_workspace', { city: destination.city }) };
       const city = cityOf(company, row, destination);
       return city
         ? { city }
-        : { problem: `The city "${destination.city}" has no code of ${company.name}; give it one in its city_codes.` };
+        : { problem: say('city_without_courier_code', { city: destination.city, courier: company.name }) };
     });
   };
 }

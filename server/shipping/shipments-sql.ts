@@ -1,3 +1,4 @@
+import type { Message } from '../../contract/messages/message.ts';
 import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset, type AsRead, type RowOf } from '../platform/database/rowset.ts';
@@ -20,6 +21,7 @@ const CLAIMED = {
   not_before: 'timestamptz?',
   sent_at: 'timestamptz?',
   error: 'text?',
+  said: 'jsonb?',
 } as const;
 const NEW = rowset({ ...FIXED, ...CLAIMED });
 const CHANGE = rowset({
@@ -34,7 +36,11 @@ const CHANGE = rowset({
 const CHANGED = rowset({ id: 'uuid' });
 
 /** Everything about a shipment that changes. */
-export type ShipmentChange = AsRead<RowOf<typeof CHANGE>> & { state: ShipmentState };
+export type ShipmentChange = AsRead<RowOf<typeof CHANGE>> & {
+  state: ShipmentState;
+  /** What `error` is the English text of. */
+  said: Message | null;
+};
 
 export type Shipment = ShipmentChange & RowOf<{ columns: typeof FIXED }> & { created_at: string };
 

@@ -1,3 +1,4 @@
+import type { Message } from '../../contract/messages/message.ts';
 import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { findCompanyNames } from './companies-to-ask-sql.ts';
@@ -15,6 +16,7 @@ export type ShownShipment = {
   courier_label_url: string | null;
   courier_status: string | null;
   push_error: string | null;
+  push_error_reasons: readonly Message[];
 };
 
 const NONE: ShownShipment = {
@@ -24,6 +26,7 @@ const NONE: ShownShipment = {
   courier_label_url: null,
   courier_status: null,
   push_error: null,
+  push_error_reasons: [],
 };
 
 /** The outcome of orders' last pushes, by shipment id; orders without a push have no entry. */
@@ -65,8 +68,9 @@ export async function findCouriersOf(
 type Company = NonNullable<ReturnType<Awaited<ReturnType<typeof findCompanyNames>>['get']>>;
 
 function shownShipment(shipment: Shipment, { id, name, connector, tracking_url }: Company): ShownShipment {
-  const { state, tracking_number, label_url, courier_status, error } = shipment;
-  if (state !== 'accepted') return { ...NONE, courier_status, push_error: error };
+  const { state, tracking_number, label_url, courier_status, error, said } = shipment;
+  const why = { push_error: error, push_error_reasons: said ? [said] : [] };
+  if (state !== 'accepted') return { ...NONE, courier_status, ...why };
   const template = tracking_url ?? connectorRow(connector).tracking_url;
   return {
     shipping_company: { id, name },
@@ -74,6 +78,6 @@ function shownShipment(shipment: Shipment, { id, name, connector, tracking_url }
     tracking_url: template?.replaceAll('{tracking_number}', encodeURIComponent(tracking_number!)) ?? null,
     courier_label_url: label_url,
     courier_status,
-    push_error: error,
+    ...why,
   };
 }

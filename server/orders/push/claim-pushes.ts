@@ -1,5 +1,5 @@
-import { say } from '../../../contract/messages/message.ts';
-import { english } from '../../../contract/messages/render.ts';
+import { because } from './because.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
@@ -32,7 +32,7 @@ export type Claim =
   | { kind: 'retract'; order_id: string; shipment: Shipment }
   | { kind: 'send'; order_id: string; shipment: Shipment; parcel: Parcel }
   /** It cannot be sent; that is written as its shipment. */
-  | { kind: 'refuse'; order_id: string; shipment: Shipment; reason: string };
+  | { kind: 'refuse'; order_id: string; shipment: Shipment; said: Message };
 
 /** The longest a request to a courier takes, and as long again for what it may still do with a request that was cut. */
 export const LEASE_MS = 45_000;
@@ -126,8 +126,8 @@ async function prepare(tx: Tx, push: Push, sendable: readonly MaySend[], now_ms:
     const parcel = made.get(one.order.id)!;
     const shipment = shipmentOf(push, one, now_ms);
     const order_id = one.order.id;
-    if (outcome.kind === 'failed') return { kind: 'refuse', order_id, shipment, reason: english(outcome.said) };
-    if ('problem' in parcel) return { kind: 'refuse', order_id, shipment, reason: parcel.problem };
+    if (outcome.kind === 'failed') return { kind: 'refuse', order_id, shipment, said: outcome.said };
+    if ('problem' in parcel) return { kind: 'refuse', order_id, shipment, said: parcel.problem };
     return { kind: 'send', order_id, shipment, parcel: { ...parcel.parcel, reference: shipment.reference } };
   });
   const isNew = (id: string) => sendable.every(({ earlier }) => earlier?.id !== id);
@@ -162,7 +162,7 @@ function shipmentOf(
     not_before: null,
     sent_at,
     tries: 0,
-    error: null,
+    ...because(null),
     tracking_number: null,
     label_url: null,
     courier_status: null,

@@ -1,3 +1,4 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Capabilities } from '../../../contract/connectors.ts';
 import { shipmentWayKey } from '../../../contract/orders.ts';
 import type { Workspace } from '../../caller/actor.ts';
@@ -10,7 +11,7 @@ import { parcelNote } from './parcel-note.ts';
 import { findParcelRows, type ParcelRow } from './parcels-sql.ts';
 
 /** What is sent to the courier, but for its reference; or why it cannot be. */
-export type MadeParcel = { parcel: Omit<Parcel, 'reference'> } | { problem: string };
+export type MadeParcel = { parcel: Omit<Parcel, 'reference'> } | { problem: Message };
 
 /**
  * Parcels of orders as a courier takes them, by the orders' ids. What the courier could only misunderstand is refused here: a city it
@@ -50,7 +51,7 @@ function made(
   const problem =
     problemOfWay(way, capabilities, company.name, city) ??
     problemOfCash(cod, cod_minor, currency, capabilities, company.name) ??
-    (from_stock && !capabilities.has_from_stock ? `${company.name} ships nothing from stock.` : null);
+    (from_stock && !capabilities.has_from_stock ? say('courier_without_stock', { courier: company.name }) : null);
   if (problem) return { problem };
   const { full_name, phone, second_phone, address, area, weight_g, products } = row;
   const isStopDesk = way === 'pickup_point';
@@ -72,12 +73,12 @@ function made(
   };
 }
 
-function problemOfWay(way: string, capabilities: Capabilities, name: string, city: Parcel['city']): string | null {
-  if (way === 'collect_at_warehouse') return 'The customer collects it at the warehouse.';
+function problemOfWay(way: string, capabilities: Capabilities, name: string, city: Parcel['city']): Message | null {
+  if (way === 'collect_at_warehouse') return say('collected_at_warehouse');
   if (way !== 'pickup_point') return null;
-  if (!capabilities.has_stop_desk) return `${name} has no pickup points.`;
+  if (!capabilities.has_stop_desk) return say('courier_without_pickup_points', { courier: name });
   const isNameless = capabilities.needs_stop_desk_name && !city.stop_desk;
-  return isNameless ? `The city "${city.name}" has no stop desk of ${name}; give it one in its city_codes.` : null;
+  return isNameless ? say('city_without_stop_desk', { city: city.name, courier: name }) : null;
 }
 
 /** An amount is sent as it is or not at all. */
@@ -87,10 +88,13 @@ function problemOfCash(
   currency: string,
   { cash }: Capabilities,
   name: string,
-): string | null {
+): Message | null {
   if (!cash) return null;
-  if (cash.currency !== currency) return `${name} collects ${cash.currency}, and the order is in ${currency}.`;
+  if (cash.currency !== currency)
+    return say('courier_collects_other_than_order', { courier: name, collects: cash.currency, currency });
   if (cash.decimals === 0 && !Number.isInteger(cod))
-    return `${name} collects whole amounts, and ${moneyText(cod_minor, currency)} is none.`;
-  return cod > cash.amount_max ? `${name} collects ${cash.amount_max} ${currency} at most.` : null;
+    return say('courier_collects_whole_amounts', { courier: name, amount: moneyText(cod_minor, currency) });
+  return cod > cash.amount_max
+    ? say('courier_collects_at_most', { courier: name, max: cash.amount_max, currency })
+    : null;
 }

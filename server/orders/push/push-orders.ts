@@ -1,5 +1,5 @@
-import { say } from '../../../contract/messages/message.ts';
-import { english } from '../../../contract/messages/render.ts';
+import { because } from './because.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
@@ -120,7 +120,7 @@ async function askAndSend(
   };
   const refused = claims.flatMap((claim): PushSaid[] =>
     claim.kind === 'refuse'
-      ? [{ shipment: claim.shipment, was: 'sent', outcome: { kind: 'refused', reason: claim.reason } }]
+      ? [{ shipment: claim.shipment, was: 'sent', outcome: { kind: 'not_sendable', said: claim.said } }]
       : [],
   );
   const done = await settle([...refused, ...(await send(push, claims, alone, claimed_ms))]);
@@ -194,7 +194,7 @@ async function retractAll({ long, push, failures }: Run, claims: readonly Claim[
         tracking_number: shipment.tracking_number ?? '',
         why: outcome.reason,
       });
-      await long.database.transaction((tx) => keepWithCourier(tx, push, shipment, english(said)));
+      await long.database.transaction((tx) => keepWithCourier(tx, push, shipment, said));
       failures.set(order_id, { id: order_id, reference: shipment.reference, code: 'REFUSED', said });
     } else if (outcome.kind === 'busy')
       done.push({ kind: 'again', order_id, at_ms: Date.now() + outcome.retry_after_s * 1_000 });
@@ -219,11 +219,12 @@ const cancel = (
 async function takeBack(long: LongJob, courier: Courier, shipment: Shipment): Promise<void> {
   const outcome = await cancel(courier, shipment);
   if (outcome.kind !== 'canceled') return;
-  const error = `${shipment.error} The parcel was cancelled there.`;
-  await long.database.transaction((tx) => endShipment(tx, courier, shipment, error));
+  const why = shipment.said ?? say('courier_said', { text: shipment.error ?? '' });
+  const said = say('parcel_cancelled_there', { why });
+  await long.database.transaction((tx) => endShipment(tx, courier, shipment, said));
 }
 
-async function endShipment(tx: Tx, courier: Courier, { id, order_id }: Shipment, error: string | null): Promise<void> {
+async function endShipment(tx: Tx, courier: Courier, { id, order_id }: Shipment, said: Message | null): Promise<void> {
   await lockOrders(tx, { workspace_id: courier.workspace_id, account_id: null }, 'id', [order_id]);
   const [now] = await findShipments(tx, courier.workspace_id, [id]);
   if (now?.state !== 'accepted') return;
@@ -232,17 +233,17 @@ async function endShipment(tx: Tx, courier: Courier, { id, order_id }: Shipment,
     ...now,
     state: 'canceled',
     ended_at: at.toISOString(),
-    error: error?.slice(0, 500) ?? null,
+    ...because(said),
   };
   await writeShipments(tx, courier.workspace_id, [ended], at);
 }
 
 /** The order shows why it cannot go: an earlier parcel of it could not be taken back. */
-async function keepWithCourier(tx: Tx, push: Push, { id, order_id }: Shipment, reason: string): Promise<void> {
+async function keepWithCourier(tx: Tx, push: Push, { id, order_id }: Shipment, said: Message): Promise<void> {
   const [order] = await lockOrders(tx, push.actor.scope, 'id', [order_id]);
   const [now] = await findShipments(tx, push.courier.workspace_id, [id]);
-  if (!order || now?.state !== 'accepted' || now.error === reason) return;
-  const shipment = { ...now, error: reason.slice(0, 500) };
+  if (!order || now?.state !== 'accepted' || now.error === because(said).error) return;
+  const shipment = { ...now, ...because(said) };
   await writeShipments(tx, push.courier.workspace_id, [shipment], new Date(await databaseNow(tx)));
   await moveOrders(tx, push.actor, [markedFailed(push.courier.company.id, order, shipment)]);
 }

@@ -53,12 +53,13 @@ export async function pushResult(sql: Sql, job: Job, failures: ReadonlyMap<strin
 const GONE = say('order_or_courier_deleted');
 
 function outcomeOf(
-  { state, job_id, tracking_number, error }: Shipment,
+  { state, job_id, tracking_number, error, said }: Shipment,
   our_job_id: string,
-): Pick<PushedOrder, 'outcome' | 'tracking_number' | 'code' | 'message'> {
+): Omit<PushedOrder, 'id' | 'reference'> {
+  const why = { message: error, ...(said ? reasonOf(said) : {}) };
   if (state === 'accepted' && error === null)
     return { outcome: job_id === our_job_id ? 'pushed' : 'already', tracking_number, code: null, message: null };
   if (state === 'queued' || state === 'sending')
-    return { outcome: 'unknown', tracking_number: null, code: null, message: error };
-  return { outcome: 'failed', tracking_number: null, code: 'REFUSED', message: error };
+    return { outcome: 'unknown', tracking_number: null, code: null, ...why };
+  return { outcome: 'failed', tracking_number: null, code: 'REFUSED', ...why };
 }

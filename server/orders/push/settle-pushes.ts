@@ -1,4 +1,5 @@
-import { english } from '../../../contract/messages/render.ts';
+import { because } from './because.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { FindOutcome, PushOutcome } from '../../shipping/connectors/connector.ts';
@@ -12,7 +13,7 @@ import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 export type PushSaid = {
   shipment: Shipment;
   was: 'sent' | 'asked';
-  outcome: PushOutcome | FindOutcome | { kind: 'again' };
+  outcome: PushOutcome | FindOutcome | { kind: 'again' } | { kind: 'not_sendable'; said: Message };
 };
 
 /** What that comes to: the order is done with, is to be looked at again at a moment, or was accepted and cannot move. */
@@ -21,7 +22,6 @@ export type Settled =
   | { kind: 'again'; order_id: string; at_ms: number }
   | { kind: 'stranded'; order_id: string; shipment: Shipment };
 
-const ERROR_CHARACTERS = 500;
 /** Between two questions about a parcel whose outcome is not known. */
 const ASK_AGAIN_MS = { first: 2_000, max: 15 * 60_000 };
 
@@ -65,10 +65,12 @@ function afterOutcome({ shipment, was, outcome }: PushSaid, now_ms: number): Shi
   switch (outcome.kind) {
     case 'accepted': {
       const { tracking_number, label_url } = outcome;
-      return { ...freed, state: 'accepted', tracking_number, label_url, error: null };
+      return { ...freed, state: 'accepted', tracking_number, label_url, ...because(null) };
     }
+    case 'not_sendable':
+      return { ...freed, state: 'refused', ...because(outcome.said) };
     case 'refused':
-      return { ...freed, state: 'refused', error: outcome.reason.slice(0, ERROR_CHARACTERS) };
+      return { ...freed, state: 'refused', ...because(say('courier_said', { text: outcome.reason })) };
     case 'again':
       return { ...freed, state: 'queued' };
     case 'absent':
@@ -87,7 +89,7 @@ function whenAbsent(shipment: Shipment, now_ms: number): Shipment {
   const sure_ms = (shipment.sent_at ? Date.parse(shipment.sent_at) : 0) + LEASE_MS;
   return sure_ms > now_ms
     ? { ...shipment, not_before: isoFromMilliseconds(sure_ms) }
-    : { ...shipment, state: 'queued', error: null };
+    : { ...shipment, state: 'queued', ...because(null) };
 }
 
 /** What was sent now is surely not with the courier; what it was asked about may still be. */
@@ -100,7 +102,7 @@ function whenUnknown(shipment: Shipment, reason: string, now_ms: number): Shipme
   return {
     ...shipment,
     tries: Math.min(shipment.tries + 1, 1_000),
-    error: `Not known yet whether the courier has it: ${reason}`.slice(0, ERROR_CHARACTERS),
+    ...because(say('push_outcome_unknown', { text: reason })),
     not_before: isoFromMilliseconds(now_ms + wait_ms),
   };
 }
@@ -127,8 +129,8 @@ async function moveTheirOrders(
   if (stuck.length === 0) return new Map();
   const stranded = stuck.map(({ order, said }) => {
     const { shipment } = pairs.find((pair) => pair.order.id === order.id)!;
-    const error = `The courier has it as ${shipment.tracking_number}, but: ${english(said)}`;
-    return { order, shipment: { ...shipment, error: error.slice(0, ERROR_CHARACTERS) } };
+    const why = say('courier_has_it_but', { tracking_number: shipment.tracking_number ?? '', why: said });
+    return { order, shipment: { ...shipment, ...because(why) } };
   });
   await moveOrders(
     tx,

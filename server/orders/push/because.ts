@@ -1,0 +1,11 @@
+import type { Message } from '../../../contract/messages/message.ts';
+import { english } from '../../../contract/messages/render.ts';
+import type { Shipment } from '../../shipping/shipments-sql.ts';
+
+const ERROR_CHARACTERS = 500;
+
+/** Why a shipment is as it is: for readers of any language, and its English text; null: nothing is wrong with it. */
+export const because = (said: Message | null): Pick<Shipment, 'error' | 'said'> => ({
+  error: said && english(said).slice(0, ERROR_CHARACTERS),
+  said,
+});
