@@ -76,7 +76,7 @@ describe('a sourcing', { skip: whyNoBrowser() }, () => {
     await (await chooser).setFiles([PICTURE, PROGRAM]);
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await page.getByText('pas ces fichiers').waitFor();
-    await page.getByText(/must be a JPEG/).waitFor();
+    await page.getByText(/doit être une image JPEG/).waitFor();
     await page.getByRole('button', { name: 'Retirer lamp.svg' }).click();
     await page.getByLabel('Votre message').waitFor();
     await assertAccessible(page);
