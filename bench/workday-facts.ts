@@ -3,6 +3,7 @@ import { FIGURE_NAMES, GROUPINGS } from '../contract/figures.ts';
 import { checkCounts } from '../server/reports/check-counts-sql.ts';
 import { checkDesk } from '../server/reports/check-desk-sql.ts';
 import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
+import { checkCash } from '../server/reports/check-cash-sql.ts';
 import { checkStocks } from '../server/reports/check-stocks-sql.ts';
 import type { Database } from '../server/platform/database/postgres.ts';
 import { linksIn, type FigureLink } from '../test/figure-links.ts';
@@ -63,6 +64,7 @@ export async function factsOfDay(database: Database, workspace_id: string, owner
 
   const doctor = [
     ...(await checkStocks(database.read)),
+    ...(await checkCash(database.read)),
     ...(await checkCounts(database.read)),
     ...(await checkDesk(database.read)),
     ...(await findWrongStatistics(database)),

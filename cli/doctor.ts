@@ -1,4 +1,5 @@
 import { checkAudit } from '../server/caller/check-audit.ts';
+import { checkCash } from '../server/reports/check-cash-sql.ts';
 import { checkCounts } from '../server/reports/check-counts-sql.ts';
 import { checkDesk } from '../server/reports/check-desk-sql.ts';
 import { findWrongStatistics } from '../server/reports/find-wrong-statistics.ts';
@@ -11,7 +12,7 @@ import { withDatabase } from './with-database.ts';
 export const doctor: Command = {
   name: 'doctor',
   about:
-    'Recounts what is kept as a figure, of counters, stock, the call desk and statistics, proves that nobody changed the audit log, and says what is wrong; exits with 1 when something is.',
+    'Recounts what is kept as a figure, of counters, stock, cash, the call desk and statistics, proves that nobody changed the audit log, and says what is wrong; exits with 1 when something is.',
   options: [
     {
       name: 'audit-hash',
@@ -21,15 +22,19 @@ export const doctor: Command = {
     },
   ],
   async run(config, options) {
-    const [counts, stocks, desk, statistics, audit, stored] = await withDatabase(config, async ({ database }) => [
+    const [counts, stocks, cash, desk, statistics, audit, stored] = await withDatabase(config, async ({ database }) => [
       await checkCounts(database.read),
       await checkStocks(database.read),
+      await checkCash(database.read),
       await checkDesk(database.read),
       await findWrongStatistics(database),
       await checkAudit(database.read, options.many('audit-hash')),
       await checkStoredBytes(database.read),
     ]);
-    if (counts.length + stocks.length + desk.length + statistics.length + audit.length + stored.length > 0) {
+    if (
+      counts.length + stocks.length + cash.length + desk.length + statistics.length + audit.length + stored.length >
+      0
+    ) {
       const lines = [
         ...(counts.length > 0 ? [`${counts.length} counters are wrong:`] : []),
         ...counts.map(
@@ -40,6 +45,11 @@ export const doctor: Command = {
         ...stocks.map(
           (row) =>
             `${row.of} of workspace ${row.workspace_id}, ${row.what}: kept ${row.kept}, counted ${row.counted ?? 'nothing'}`,
+        ),
+        ...(cash.length > 0 ? [`${cash.length} things are wrong with the ledger of cash:`] : []),
+        ...cash.map(
+          (row) =>
+            `${row.of} of workspace ${row.workspace_id}, ${row.what}: kept ${row.kept}, booked ${row.booked ?? 'nothing'}`,
         ),
         ...(desk.length > 0 ? [`${desk.length} figures of the call desk are wrong:`] : []),
         ...desk.map((row) => `${row.of} of workspace ${row.workspace_id}: kept ${row.kept}, counted ${row.counted}`),
@@ -60,6 +70,7 @@ export const doctor: Command = {
     return {
       counters: 'agree',
       stocks: 'agree',
+      cash: 'agrees',
       call_desk: 'agree',
       statistics: 'agree',
       audit_log: 'agrees',

@@ -49,6 +49,7 @@ import { listLeadCalls } from './lead-calls.ts';
 import { areas } from './areas.ts';
 import { invoiceRoutes, invoices } from './invoices.ts';
 import { blacklistedPhones } from './blacklist.ts';
+import { cashRoutes } from './cash.ts';
 import { categories } from './categories.ts';
 import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
 import { jobRoutes } from './jobs.ts';
@@ -147,6 +148,7 @@ const ROUTES = [
   ...applicationRoutes,
   ...sheetRoutes,
   ...invoiceRoutes,
+  ...cashRoutes,
   listUnmatchedCities,
   addCountryCities,
   ...marketplaceRoutes,

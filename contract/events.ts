@@ -27,6 +27,7 @@ const EVENTS = {
   'order.pushed': { resource: 'orders', is_live: true },
   'order.push_failed': { resource: 'orders', is_live: true },
   'order.tracking_updated': { resource: 'orders', is_live: true },
+  'cash.collected': { resource: 'cash-entries', is_live: true },
   'stock.low': { resource: 'stocks', is_live: true },
   'import.completed': { resource: null },
   'export.completed': { resource: null },

@@ -33,6 +33,8 @@ type OrderStatusRow = {
   came_to_nothing?: true;
   /** The courier is no longer polled about the parcel. */
   ends_parcel?: true;
+  /** Where the customer's cash is then, or was (R-CASH-2); left out: with the customer while the goods are out. */
+  cash?: 'collected' | 'refused' | 'returned';
   /** The usual next status. */
   next?: string;
 };
@@ -71,6 +73,7 @@ export const ORDER_STATUS_TABLE = {
     deletable_by: [],
     label: 'again',
     ends_parcel: true,
+    cash: 'collected',
   },
   returned: {
     meaning: 'returned by customer or courier',
@@ -79,6 +82,7 @@ export const ORDER_STATUS_TABLE = {
     label: 'again',
     came_to_nothing: true,
     ends_parcel: true,
+    cash: 'returned',
   },
   canceled: {
     meaning: 'order cancelled',
@@ -86,6 +90,7 @@ export const ORDER_STATUS_TABLE = {
     deletable_by: ['workspace'],
     frees_lead: true,
     came_to_nothing: true,
+    cash: 'refused',
   },
   out_of_stock: {
     meaning: 'product was out of stock',
@@ -119,6 +124,7 @@ export const momentOf = (status: OrderStatus): MomentField | undefined => row(st
 export const labelOf = (status: OrderStatus): 'packs' | 'again' | undefined => row(status).label;
 export const freesLead = (status: OrderStatus): boolean => row(status).frees_lead ?? false;
 export const isOrderAlive = (status: OrderStatus): boolean => !row(status).came_to_nothing;
+export const cashOf = (status: OrderStatus): 'collected' | 'refused' | 'returned' | undefined => row(status).cash;
 export const endsParcel = (status: OrderStatus): boolean => row(status).ends_parcel ?? false;
 export const nextOf = (status: OrderStatus): OrderStatus | undefined => row(status).next as OrderStatus | undefined; // the table's statuses
 

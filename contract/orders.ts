@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { OrderCashShape, cashFilters } from './cash.ts';
 import { DeliveryAttempt, FailedDelivery, OrderEdit } from './failed-deliveries.ts';
 import { OrderHistory } from './histories.ts';
 import { LIMITS } from './limits.ts';
@@ -82,6 +83,7 @@ const listFields = {
   currency: Type.String({ examples: ['MAD'] }),
   lead_reference: nullable(Type.String()),
   is_blacklisted: isBlacklisted(),
+  cash: Type.Optional(OrderCashShape),
   created_at: moment(),
   updated_at: moment(),
 };
@@ -187,6 +189,7 @@ export const orderFilters = {
   ),
   agent_id: idQuery('Those whose lead this person confirmed'),
   shipping_company_id: idQuery('Those whose parcel this company has or had'),
+  ...cashFilters,
 };
 
 export const listOrders = route({

@@ -14,6 +14,8 @@ export const RESOURCE_NAMES = {
   warehouses: { en: 'Warehouses', fr: 'Entrepôts', ar: 'المستودعات' },
   'shipping-companies': { en: 'Couriers', fr: 'Transporteurs', ar: 'شركات الشحن' },
   categories: { en: 'Categories', fr: 'Catégories', ar: 'الفئات' },
+  'cash-accounts': { en: 'Cash', fr: 'Trésorerie', ar: 'النقد' },
+  'cash-entries': { en: 'Cash entries', fr: 'Écritures de trésorerie', ar: 'قيود النقد' },
   invoices: { en: 'Invoices', fr: 'Factures', ar: 'الفواتير' },
   notifications: { en: 'Notifications', fr: 'Notifications', ar: 'الإشعارات' },
   roles: { en: 'Roles', fr: 'Rôles', ar: 'الأدوار' },

@@ -276,6 +276,69 @@ comment on column call_centers.fee_entered is 'For each lead it called, minor un
 comment on column call_centers.fee_confirmed is 'For each lead it confirmed, minor units; NULL: none';
 comment on column call_centers.fee_delivered is 'For each delivered order of a lead it confirmed, minor units; NULL: none';
 
+create table cash_accounts (
+  workspace_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  party_kind text not null,
+  party_id uuid,
+  currency text not null,
+  created_at timestamp with time zone not null,
+  constraint cash_accounts_check CHECK (((party_id IS NULL) = (party_kind = 'nobody'::text))),
+  constraint cash_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint cash_accounts_kind_check CHECK ((kind = ANY (ARRAY['to_collect'::text, 'held'::text, 'expected_for'::text, 'payable'::text]))),
+  constraint cash_accounts_party_kind_check CHECK ((party_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text, 'account'::text]))),
+  constraint cash_accounts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint cash_accounts_pkey PRIMARY KEY (workspace_id, id),
+  constraint cash_accounts_workspace_id_kind_party_kind_party_id_currenc_key UNIQUE NULLS NOT DISTINCT (workspace_id, kind, party_kind, party_id, currency)
+);
+comment on table cash_accounts is 'Accounts of the ledger: where money is, is owed or was earned. Their balances are sums in row_counts, noun cash';
+comment on column cash_accounts.id is 'Made of the rest of the row (server/cash/ledger/cash-account-id.ts), so that two transactions that need a new one make the same';
+comment on column cash_accounts.party_id is 'A shipping company, a person or an account of the workspace; NULL: nobody was named';
+
+create table cash_entries (
+  workspace_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  source_id uuid not null,
+  source_no integer not null,
+  account_id uuid,
+  order_reference text,
+  happened_on date not null,
+  booked_at timestamp with time zone not null,
+  changed_by text not null,
+  actor_kind text not null,
+  actor_id uuid,
+  source text not null,
+  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'opening'::text]))),
+  constraint cash_entries_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table cash_entries is 'Events of the ledger, each with postings whose sum is 0; append-only. None of its keys are foreign: rows outlive orders, and its accounts name the workspace';
+CREATE INDEX cash_entries_account_idx ON public.cash_entries USING btree (workspace_id, account_id, id);
+CREATE UNIQUE INDEX cash_entries_source_key ON public.cash_entries USING btree (workspace_id, kind, source_id, source_no);
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on column cash_entries.source_id is 'What it was booked for, with source_no: booked once, whatever is tried again. Of an order, its id and its version after the move';
+comment on column cash_entries.account_id is 'Whose order it concerns; NULL: none';
+comment on column cash_entries.happened_on is 'The day under which balances count it, in the workspace''s time zone';
+
+create table cash_postings (
+  workspace_id uuid not null,
+  entry_id uuid not null,
+  "position" smallint not null,
+  cash_account_id uuid not null,
+  order_id uuid,
+  amount bigint not null,
+  constraint cash_postings_amount_check CHECK ((amount <> 0)),
+  constraint cash_postings_pkey PRIMARY KEY (workspace_id, entry_id, "position")
+);
+comment on table cash_postings is 'Amounts of entries on accounts of the ledger; append-only. Triggers check each entry whole, hence no foreign keys';
+CREATE INDEX cash_postings_account_idx ON public.cash_postings USING btree (workspace_id, cash_account_id, entry_id);
+CREATE INDEX cash_postings_order_idx ON public.cash_postings USING btree (workspace_id, order_id, entry_id) WHERE (order_id IS NOT NULL);
+CREATE TRIGGER check_postings AFTER INSERT ON public.cash_postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_postings();
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on column cash_postings.order_id is 'The order it concerns, which may be deleted since; NULL: none';
+comment on column cash_postings.amount is 'Minor units; above 0 debit, below 0 credit';
+
 create table categories (
   workspace_id uuid not null,
   id uuid not null,
@@ -1209,6 +1272,30 @@ CREATE INDEX notifications_user_idx ON public.notifications USING btree (workspa
 comment on column notifications.message_key is 'What the dashboard says in the reader''s language, with params; NULL: title and body were typed by a person';
 comment on column notifications.link is 'Path in the dashboard; NULL: leads nowhere';
 comment on column notifications.read_at is 'NULL: not read yet';
+
+create table order_cash (
+  workspace_id uuid not null,
+  order_id uuid not null,
+  account_id uuid not null,
+  place text not null,
+  stage text not null,
+  holder_kind text not null,
+  holder_id uuid,
+  cod bigint not null,
+  since timestamp with time zone not null,
+  constraint order_cash_check CHECK (((holder_id IS NULL) = (holder_kind = 'nobody'::text))),
+  constraint order_cash_cod_check CHECK ((cod >= 0)),
+  constraint order_cash_holder_kind_check CHECK ((holder_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text]))),
+  constraint order_cash_place_check CHECK ((place = ANY (ARRAY['here'::text, 'out'::text, 'refused'::text, 'delivered'::text, 'returned'::text]))),
+  constraint order_cash_stage_check CHECK ((stage = ANY (ARRAY['none'::text, 'expected'::text, 'collected'::text]))),
+  constraint order_cash_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint order_cash_pkey PRIMARY KEY (workspace_id, order_id)
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02);
+comment on table order_cash is 'What the ledger knows of an order that was out; its entries follow from how this row changes (contract/cash-ledger.ts). Changes under the lock of its order only';
+CREATE INDEX order_cash_open_idx ON public.order_cash USING btree (workspace_id, account_id, holder_kind, holder_id, since) INCLUDE (stage, cod) WHERE (stage <> 'none'::text);
+CREATE INDEX order_cash_stage_idx ON public.order_cash USING btree (workspace_id, stage, order_id) WHERE (stage <> 'none'::text);
+comment on column order_cash.cod is 'What was to be collected when it went out, minor units';
+comment on column order_cash.since is 'Since when it is in its stage with its holder';
 
 create table order_edits (
   workspace_id uuid not null,
@@ -2249,6 +2336,26 @@ comment on column workspaces.settings is 'Policies that differ from the defaults
 comment on column workspaces.stored_bytes_max is 'What it may keep; NULL: what the operator allows each';
 comment on column workspaces.version is 'Goes up with every change of currency, country, time zone or policies';
 
+CREATE OR REPLACE FUNCTION public.check_postings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from fresh f
+    left join cash_accounts a on a.workspace_id = f.workspace_id and a.id = f.cash_account_id
+    left join cash_entries e on e.workspace_id = f.workspace_id and e.id = f.entry_id
+    group by f.workspace_id, f.entry_id
+    having sum(f.amount) <> 0 or max(f.position) <> count(*) - 1 or count(a.id) <> count(*) or count(e.id) <> count(*)
+      or min(a.currency) <> max(a.currency)
+  ) then
+    raise exception 'An entry of the ledger does not balance, mixes currencies or is not whole.'
+      using errcode = 'check_violation', table = 'cash_postings', constraint = 'cash_postings_balance';
+  end if;
+  return null;
+end $function$;
+comment on function check_postings() is NULL;
+
 CREATE OR REPLACE FUNCTION public.count_stored_bytes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2297,3 +2404,13 @@ begin
   return null;
 end $function$;
 comment on function note_unsealed_audit() is 'Notes new rows of audit_log for the next seal, in the transaction that writes them';
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Rows of % are never changed: what was wrong is reversed by another entry.', tg_table_name
+    using errcode = 'insufficient_privilege', table = tg_table_name;
+end $function$;
+comment on function refuse_change() is NULL;

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { orderMovesTable } from './order-moves-table.ts';
+import { PRINTED } from './printed-tables.ts';
 
-/** Puts the table of order moves into ARCHITECTURE.md, between its two markers. */
+/** Puts the tables of the contract into ARCHITECTURE.md, each between its two markers. */
 const file = join(import.meta.dirname, '../ARCHITECTURE.md');
-const page = readFileSync(file, 'utf8');
-const marked = /(<!-- order moves -->\n)[\s\S]*?(<!-- end -->)/;
-if (!marked.test(page)) throw new Error('ARCHITECTURE.md has lost its markers for the table of order moves.');
-writeFileSync(
-  file,
-  page.replace(marked, (_, start: string, end: string) => `${start}${orderMovesTable()}\n${end}`),
-);
+let page = readFileSync(file, 'utf8');
+for (const [name, table] of Object.entries(PRINTED)) {
+  const marked = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- end -->)`);
+  if (!marked.test(page)) throw new Error(`ARCHITECTURE.md has lost its markers for the table of ${name}.`);
+  page = page.replace(marked, (_, start: string, end: string) => `${start}${table()}\n${end}`);
+}
+writeFileSync(file, page);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Database } from '../server/platform/database/postgres.ts';
-import type { OrderModel } from './order-model.ts';
+import type { ModelOrder, OrderModel } from './order-model.ts';
 
 type StateRow = {
   reference: string;
@@ -14,7 +14,22 @@ type StateRow = {
   moments: string[];
   held: string[];
   histories: string[];
+  /** What it has booked in the ledger of cash, for whom. */
+  booked: string[];
+  account_id: string;
+  cod: number;
 };
+
+/** R-CASH-2, said once more: the cash of what is out is to be collected, of what was delivered it is held. */
+function bookedOf(
+  { status, goods, delivery_boy }: ModelOrder,
+  { account_id, cod }: { account_id: string; cod: number },
+): string[] {
+  const holder = delivery_boy ?? 'nobody';
+  if (status === 'delivered') return [`held ${holder} ${cod}`, `payable ${account_id} ${-cod}`];
+  if (goods !== 'out' || status === 'canceled') return [];
+  return [`expected_for ${account_id} ${-cod}`, `to_collect ${holder} ${cod}`];
+}
 
 /** Fails where orders, ledger, figures and histories of the workspace are not what the model says. */
 export async function compareWithModel(database: Database, workspace_id: string, model: OrderModel): Promise<void> {
@@ -25,7 +40,8 @@ export async function compareWithModel(database: Database, workspace_id: string,
          array_remove(array[case when packed_at is not null then 'packed_at' end, case when shipped_at is not null then 'shipped_at' end,
            case when delivered_at is not null then 'delivered_at' end, case when returned_at is not null then 'returned_at' end,
            case when canceled_at is not null then 'canceled_at' end], null) as moments,
-         coalesce(g.held, '{}') as held, coalesce(h.histories, '{}') as histories
+         coalesce(g.held, '{}') as held, coalesce(h.histories, '{}') as histories, coalesce(b.booked, '{}') as booked,
+         o.account_id, o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod
        from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
        left join (
          select g.order_id, array_agg(concat_ws(' ', g.product_id, k.warehouse_id, g.state, g.quantity, g.is_damaged) order by g.product_id) as held
@@ -35,6 +51,14 @@ export async function compareWithModel(database: Database, workspace_id: string,
          select order_id, array_agg(old_status || '>' || new_status order by id) as histories
          from order_histories where workspace_id = $1 group by order_id
        ) h on h.order_id = o.id
+       left join (
+         select order_id, array_agg(concat_ws(' ', kind, coalesce(party_id::text, 'nobody'), amount) order by kind) as booked
+         from (
+           select p.order_id, a.kind, a.party_id, sum(p.amount) as amount
+           from cash_postings p join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
+           where p.workspace_id = $1 group by 1, 2, 3 having sum(p.amount) <> 0
+         ) as sums group by order_id
+       ) b on b.order_id = o.id
        where o.workspace_id = $1 order by o.id`,
       [workspace_id],
     ),
@@ -44,6 +68,11 @@ export async function compareWithModel(database: Database, workspace_id: string,
       [workspace_id],
     ),
   ]);
+  const stored = new Map(rows.map((row) => [row.reference, row]));
+  const moneyOf = ({ reference }: ModelOrder) => {
+    const { account_id = '', cod = 0 } = stored.get(reference) ?? {};
+    return { account_id, cod };
+  };
   const expected = model.live().map((order): StateRow => ({
     reference: order.reference,
     status: order.status,
@@ -63,6 +92,8 @@ export async function compareWithModel(database: Database, workspace_id: string,
       )
       .sort(),
     histories: order.histories,
+    booked: bookedOf(order, moneyOf(order)),
+    ...moneyOf(order),
   }));
   assert.deepEqual(rows, expected);
   for (const { name, ...figures } of stocks) {

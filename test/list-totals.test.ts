@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { addDays } from '../server/platform/text/moments.ts';
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { before, describe, it } from 'node:test';
@@ -6,7 +7,6 @@ import { leadFilters } from '../contract/leads.ts';
 import type { Actor, Scope } from '../server/caller/actor.ts';
 import { systemActor } from '../server/caller/system-actor.ts';
 import { makeDemo } from '../server/demo/demo.ts';
-import { addDays } from '../server/reports/periods.ts';
 import { describeList, inScope, type DescribedList } from '../server/resources/list-sql.ts';
 import { hasStatus } from '../server/resources/filters-sql.ts';
 import { testService } from './harness.ts';
@@ -116,7 +116,9 @@ describe('totals', async () => {
     if (type === 'boolean') return [true, false];
     if (type === 'integer') return Array.from({ length: maximum! - minimum! + 1 }, (_, i) => minimum! + i);
     if (format === 'day-or-moment') return [-9, -5, -3, -1, 0].map((days) => addDays(today, days));
-    const named = await valuesNamed(name);
+    const own = await valuesNamed(name);
+    // A parameter of another table's rows begins with what they are about: cash_holder_id.
+    const named = own.length > 0 ? own : await valuesNamed(name.replace(/^[^_]+_/, ''));
     return named.length > 0 ? named : await wordsOf(list);
   }
 

@@ -1,7 +1,12 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of invoices. */
+/** What is said of invoices and of the ledger of cash. */
 export const CASH_MESSAGES = {
+  no_such_cash_entry: {
+    en: 'There is no such entry of the ledger.',
+    fr: 'Cette écriture n’existe pas.',
+    ar: 'هذا القيد غير موجود.',
+  },
   no_such_invoice: {
     en: 'There is no such invoice.',
     fr: 'Cette facture n’existe pas.',

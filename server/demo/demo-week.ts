@@ -11,8 +11,7 @@ import {
   type DemoPerson,
   type DemoProduct,
 } from './demo-data.ts';
-import { dayOf, dayStart } from '../platform/text/moments.ts';
-import { addDays } from '../reports/periods.ts';
+import { addDays, dayOf, dayStart } from '../platform/text/moments.ts';
 
 /*
  * What happens in the demo's shop in the seven days before now and today: who asks for what, how the calls end, where the parcels go.

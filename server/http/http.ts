@@ -23,6 +23,7 @@ import { settingsDoors } from '../access/settings-routes.ts';
 import { teamDoors } from '../access/team-routes.ts';
 import { setUpPage } from '../access/set-up-page.ts';
 import { makeSignInThrottle } from '../access/sign-in-throttle.ts';
+import { ledgerDoors } from '../cash/ledger/ledger-routes.ts';
 import { cashDoors } from '../cash/rest-routes.ts';
 import { catalogDoors } from '../catalog/rest-routes.ts';
 import { makeAdmission, type Admission, type AdmissionBounds } from './admission.ts';
@@ -92,6 +93,7 @@ const DOORS: readonly Door[] = [
   ...marketplaceDoors,
   ...sourcingDoors,
   ...cashDoors,
+  ...ledgerDoors,
   ...notificationDoors,
   ...savedViewDoors,
   ...statisticsDoors,

@@ -2,6 +2,7 @@ import type { listOrders } from '../../contract/orders.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
 import type { QueryOf } from '../../contract/route.ts';
 import type { Actor } from '../caller/actor.ts';
+import { cashOfOrders } from '../cash/ledger/show-cash.ts';
 import { maskPhones } from '../caller/field-masks.ts';
 import { ok, type Answer } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
@@ -19,9 +20,13 @@ export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?
   const listed = await orderList.page(sql, asked, page);
   const { id, currency } = actor.workspace;
   const phones = listed.rows.map(({ phone_digits }) => phone_digits);
-  const isBlacklisted = await findBlacklisted(sql, id, phones);
+  const ids = listed.rows.map((row) => row.id);
+  const [isBlacklisted, cashOf] = await Promise.all([findBlacklisted(sql, id, phones), cashOfOrders(sql, actor, ids)]);
   return ok({
-    data: listed.rows.map((row) => orderListItem(maskPhones(actor, 'orders.phone', row), isBlacklisted(row), currency)),
+    data: listed.rows.map((row) => ({
+      ...orderListItem(maskPhones(actor, 'orders.phone', row), isBlacklisted(row), currency),
+      ...(cashOf && { cash: cashOf(row.id) }),
+    })),
     meta: pageMeta(page, listed),
   });
 }

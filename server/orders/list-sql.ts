@@ -6,6 +6,7 @@ import { andReference, andText } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { hasRowOf, hasStatus, isOneOf, matches, matchesId, searches } from '../resources/filters-sql.ts';
+import { orderCashFilters } from '../cash/ledger/filters.ts';
 import { describeList, inScope, type Filter } from '../resources/list-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from './sql.ts';
 
@@ -66,6 +67,7 @@ export const orderList = describeList<OrderListRow>()(orderFilters, {
     source: matches('o.source = ?'),
     agent_id: matchesId('o.agent_id = ?'),
     shipping_company_id: isBroughtBy,
+    ...orderCashFilters('o'),
   },
 });
 

@@ -1,6 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
 import { shipmentWayKey } from '../../contract/orders.ts';
 import type { Actor, Workspace } from '../caller/actor.ts';
+import { cashOfOrders } from '../cash/ledger/show-cash.ts';
 import { maskPhones } from '../caller/field-masks.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { toMajor } from '../platform/text/money.ts';
@@ -53,19 +54,31 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const row = maskPhones(actor, 'orders.phone', await findOrderByName(sql, actor, name));
   const { warehouse_id, delivery_boy_id, shipment_id } = row;
-  const [lines, histories, reliabilityOf, isBlacklisted, warehouse, delivery_boy, shipmentOf, attempts, edits, failed] =
-    await Promise.all([
-      findOrderLines(sql, actor.scope, row.id),
-      findOrderHistories(sql, actor.scope, row.id),
-      findReliability(sql, actor, [row.phone_digits]),
-      findBlacklisted(sql, actor.workspace.id, [row.phone_digits]),
-      warehouse_id ? findWarehouseNames(sql, actor.workspace.id, warehouse_id) : null,
-      delivery_boy_id ? findMemberName(sql, actor.workspace.id, delivery_boy_id) : null,
-      showShipments(sql, actor.workspace.id, [shipment_id]),
-      findAttempts(sql, actor.workspace.id, row.id, SHOWN_MAX),
-      findOrderEdits(sql, actor.workspace.id, row.id, SHOWN_MAX),
-      row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
-    ]);
+  const [
+    lines,
+    histories,
+    reliabilityOf,
+    isBlacklisted,
+    warehouse,
+    delivery_boy,
+    shipmentOf,
+    attempts,
+    edits,
+    failed,
+    cashOf,
+  ] = await Promise.all([
+    findOrderLines(sql, actor.scope, row.id),
+    findOrderHistories(sql, actor.scope, row.id),
+    findReliability(sql, actor, [row.phone_digits]),
+    findBlacklisted(sql, actor.workspace.id, [row.phone_digits]),
+    warehouse_id ? findWarehouseNames(sql, actor.workspace.id, warehouse_id) : null,
+    delivery_boy_id ? findMemberName(sql, actor.workspace.id, delivery_boy_id) : null,
+    showShipments(sql, actor.workspace.id, [shipment_id]),
+    findAttempts(sql, actor.workspace.id, row.id, SHOWN_MAX),
+    findOrderEdits(sql, actor.workspace.id, row.id, SHOWN_MAX),
+    row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
+    cashOfOrders(sql, actor, [row.id]),
+  ]);
   const shipment = shipmentOf(shipment_id);
   const order = wholeOrder({ row, lines, histories, warehouse, delivery_boy, shipment }, actor.workspace.currency);
   return {
@@ -73,6 +86,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     phone_international: internationalPhone(row.phone, actor.workspace.country),
     reliability: reliabilityOf(row.phone_digits),
     is_blacklisted: isBlacklisted(row),
+    ...(cashOf && { cash: cashOf(row.id) }),
     failed_delivery: failed ?? null,
     deliveryAttempts: attempts,
     orderEdits: edits.map(shownEdit),

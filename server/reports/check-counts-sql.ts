@@ -21,7 +21,7 @@ export async function checkCounts(sql: Sql, workspace_id: string | null = null):
 
 const IN_WORKSPACE = '($1::uuid is null or workspace_id = $1)';
 
-/** Leads and orders say themselves under which day they are counted. */
+/** Leads, orders and entries of the ledger say themselves under which day they are counted. */
 const checkPresent = (sql: Sql, workspace_id: string | null): Promise<CountDifference[]> =>
   sql.rows<CountDifference>(
     null,
@@ -33,12 +33,17 @@ const checkPresent = (sql: Sql, workspace_id: string | null): Promise<CountDiffe
          from order_states s join orders o on o.workspace_id = s.workspace_id and o.id = s.order_id
          where ($1::uuid is null or s.workspace_id = $1)
          group by s.workspace_id, s.account_id, s.status, o.created_on
+       union all
+       select p.workspace_id, 'cash', p.cash_account_id, '', e.happened_on, sum(p.amount)
+         from cash_postings p join cash_entries e on e.workspace_id = p.workspace_id and e.id = p.entry_id
+         where ($1::uuid is null or p.workspace_id = $1)
+         group by p.workspace_id, p.cash_account_id, e.happened_on
      ), counted as (
        select * from dated
        union all
        select workspace_id, noun, account_id, status, '-infinity'::date, sum(n) from dated group by workspace_id, noun, account_id, status
      ), kept as (
-       select * from row_counts where noun in ('leads', 'orders') and ${IN_WORKSPACE}
+       select * from row_counts where noun in ('leads', 'orders', 'cash') and ${IN_WORKSPACE}
      )
      select coalesce(c.workspace_id, k.workspace_id) as workspace_id, coalesce(c.noun, k.noun) as noun,
        coalesce(c.account_id, k.account_id) as account_id, coalesce(c.status, k.status) as status,
@@ -65,10 +70,16 @@ type Quarter = {
  * that it gives quarters of an hour, the finest step of any zone, and the days are made of them here.
  */
 async function checkHistories(sql: Sql, workspace_id: string | null): Promise<CountDifference[]> {
-  const nouns = ['lead_histories', 'order_histories', 'stock_histories'];
-  const quarters = nouns.map(
-    (noun) =>
-      `select h.workspace_id, '${noun}' as noun, h.account_id, w.time_zone, (floor(extract(epoch from h.changed_at) / 900) * 900)::int8 as at_s,
+  const moments = {
+    lead_histories: 'changed_at',
+    order_histories: 'changed_at',
+    stock_histories: 'changed_at',
+    cash_entries: 'booked_at',
+  };
+  const nouns = Object.keys(moments);
+  const quarters = Object.entries(moments).map(
+    ([noun, moment]) =>
+      `select h.workspace_id, '${noun}' as noun, h.account_id, w.time_zone, (floor(extract(epoch from h.${moment}) / 900) * 900)::int8 as at_s,
          null as day, count(*) as n
        from ${noun} h join workspaces w on w.id = h.workspace_id
        where ($1::uuid is null or h.workspace_id = $1) group by 1, 3, 4, 5`,

@@ -30,6 +30,7 @@ test('the doctor finds nothing where all agrees', async () => {
   assert.deepEqual(await doctor.run(config, given), {
     counters: 'agree',
     stocks: 'agree',
+    cash: 'agrees',
     call_desk: 'agree',
     statistics: 'agree',
     audit_log: 'agrees',

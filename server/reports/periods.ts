@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import { STATISTICS_LIMITS } from '../../contract/figures.ts';
-import { dayOf, isTimeZone } from '../platform/text/moments.ts';
+import { addDays, dayOf, daysBetween, isTimeZone } from '../platform/text/moments.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { Stretch } from './statistics-sql.ts';
 
@@ -8,11 +8,7 @@ import type { Stretch } from './statistics-sql.ts';
 
 export type Period = { from: string; to: string };
 
-const DAY_MS = 86_400_000;
-const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-export const addDays = (day: string, days: number): string =>
-  new Date(msOf(day) + days * DAY_MS).toISOString().slice(0, 10);
-export const daysIn = ({ from, to }: Period): number => (msOf(to) - msOf(from)) / DAY_MS + 1;
+export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /**
  * The period that a query names; default the last 30 days. 422 on `from` and `to` for one that ends before it begins or is longer than a
@@ -72,7 +68,7 @@ export function calendarOf(period: Period, by: 'day' | 'week' | 'month'): { id: 
   const startOf = (day: string): string => {
     if (by === 'day') return day;
     if (by === 'month') return monthOf(day);
-    return addDays(day, -((new Date(msOf(day)).getUTCDay() + 6) % 7));
+    return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
   };
   const groups = Map.groupBy(eachDay(period), startOf);
   return [...groups].map(([id, days]) => ({ id, period: { from: days[0]!, to: days.at(-1)! } }));

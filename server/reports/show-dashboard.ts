@@ -5,10 +5,10 @@ import { FIGURE_NAMES, STATISTICS_LIMITS, type Dimension } from '../../contract/
 import { DASHBOARD_PARTS, type DashboardPart } from '../../contract/statistics.ts';
 import type { Actor } from '../caller/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
-import { dayOf } from '../platform/text/moments.ts';
+import { addDays, dayOf } from '../platform/text/moments.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { makeFigures, type Figure } from './make-figures.ts';
-import { addDays, periodBefore, type Period } from './periods.ts';
+import { periodBefore, type Period } from './periods.ts';
 import { readDays, readGroups, sumsOf, type ShownGroup } from './statistics-sums.ts';
 import { countNow, type SumRow } from './statistics-sql.ts';
 

@@ -8,9 +8,8 @@ import { aHistory } from '../../test/history.ts';
 import { sheetClient } from '../../test/sheets.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { anOrder, expect, expectInvalid, world, type Client } from '../../test/world.ts';
-import { dayOf } from '../platform/text/moments.ts';
+import { addDays, dayOf } from '../platform/text/moments.ts';
 import { checkStatistics } from './check-statistics-sql.ts';
-import { addDays } from './periods.ts';
 import { catchUp } from './roll-up.ts';
 
 /*

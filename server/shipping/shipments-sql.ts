@@ -55,6 +55,21 @@ export async function databaseNow(sql: Sql): Promise<number> {
   return Math.round(row!.now_ms);
 }
 
+/** The companies that took these shipments, by shipment; those that were not taken are left out. */
+export async function findCompaniesOf(
+  sql: Sql,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string; shipping_company_id: string }>(
+    'find_companies_of_shipments',
+    `select id, shipping_company_id from shipments where workspace_id = $1 and id = any($2::uuid[]) and state = 'accepted'`,
+    [workspace_id, uuidArray(ids)],
+  );
+  return new Map(rows.map(({ id, shipping_company_id }) => [id, shipping_company_id]));
+}
+
 /** All shipments of these orders, the oldest first. */
 export const findShipmentsOfOrders = (
   sql: Sql,

@@ -19,6 +19,7 @@ export const OBJECT_OF: Record<EventType, ObjectKind | null> = {
   'order.pushed': 'order',
   'order.push_failed': 'order',
   'order.tracking_updated': 'order',
+  'cash.collected': null,
   'stock.low': null,
   'import.completed': null,
   'export.completed': null,

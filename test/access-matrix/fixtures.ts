@@ -120,6 +120,18 @@ export const KINDS = {
       return { id };
     },
   },
+  'cash-entry': {
+    holder: 'account',
+    make: async (place) => {
+      const order = await anOrderIn(place, 'PACKED', 'SHIPPED');
+      const [{ entry_id }] = await rows(
+        place,
+        `select entry_id from cash_postings where workspace_id = $1 and order_id = $2`,
+        order.id,
+      );
+      return { id: entry_id };
+    },
+  },
   undo: {
     holder: 'person',
     make: async (place) => {

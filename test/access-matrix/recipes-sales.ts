@@ -142,7 +142,13 @@ export const SALES: Recipes = {
     filteredBy({ product_id: 'product' }),
     filteredBy({ agent_id: 'delivery-person' }),
     filteredBy({ shipping_company_id: 'shipping-company' }),
+    filteredBy({ cash_holder_id: 'delivery-person' }),
+    filteredBy({ cash_holder_id: 'shipping-company' }),
   ],
+  showCash: plain,
+  listCashBalances: plain,
+  listCashEntries: plain,
+  showCashEntry: ofOne('cash-entry'),
   showOrder: [ofReferred('order'), ofReferred('shipped-order')],
   retrieveOrder: [ofReferred('order'), ofReferred('shipped-order')],
   updateOrders: {

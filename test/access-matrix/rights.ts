@@ -10,7 +10,7 @@ export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abi
 /** R-ROLE-1, and the blacklist (docs/decisions/0033). */
 const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
-  invoices notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
+  invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
   marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
@@ -36,6 +36,8 @@ export const SELLER: Rights = {
       words(`stocks marketplace-products marketplace-stocks stock-histories order-histories lead-histories warehouses notifications
         invoices webhooks statistics dashboard`).map((noun) => [noun, READING]),
     ),
+    'cash-accounts': words('list retrieve'),
+    'cash-entries': words('list retrieve'),
     products: [...READING, 'update'],
     orders: [...READING, 'delete'],
     leads: [...READING, 'delete'],
@@ -128,6 +130,8 @@ const EXCEPTIONS: Record<string, string> = {
   'DELETE /settings/cities/{id}': 'update settings',
   'POST /settings/cities/of-country': 'update settings',
   'GET /cities/unmatched': 'list cities', // R-RES-5
+  'GET /cash': 'list cash-accounts', // R-CASH-3
+  'GET /cash/balances': 'list cash-accounts', // R-CASH-1
   'GET /jobs': 'known', // R-FILE-1, R-ROLE-6: one's own, and by the kind (needOfJob)
   'GET /jobs/{id}': 'known',
   'POST /jobs/{id}/cancel': 'known',
@@ -187,9 +191,14 @@ export const MAKES_LEADS: readonly Need[] = [
 
 /** R-ROLE-6: whoever gets an event may list what it tells of. */
 export function needOfEvent(type: string): Need {
-  const noun = { lead: 'leads', order: 'orders', stock: 'stocks', remittance: 'invoices', invoice: 'invoices' }[
-    type.split('.')[0]!
-  ];
+  const noun = {
+    lead: 'leads',
+    order: 'orders',
+    stock: 'stocks',
+    cash: 'cash-entries',
+    remittance: 'invoices',
+    invoice: 'invoices',
+  }[type.split('.')[0]!];
   return noun === undefined ? 'known' : ['list', noun];
 }
 

@@ -7,10 +7,12 @@ import { countOrderEnds } from '../customers/customer-figures.ts';
 import { followDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { ORDERS, ORDER_HISTORIES } from '../sql.ts';
 import type { MoveEvent, UpdatedOrder } from './judge-move.ts';
+import { bookMoves } from './book-moves.ts';
 import { writeOrderStates, type LockedOrder, type OrderState } from './states-sql.ts';
 
 /**
- * Writes decided states of locked orders: history, the figures of customers, the list of failed deliveries, events, and the counters.
+ * Writes decided states of locked orders: history, the figures of customers, the list of failed deliveries, the ledger of cash, events,
+ * and the counters.
  * Records order.status_changed, or order.updated when the status stays, or the move's own event instead.
  */
 export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<UpdatedOrder, 'kind'>[]): Promise<void> {
@@ -30,6 +32,7 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
     writeOrderStates(tx, actor, changes, at),
     countOrderEnds(tx, workspace_id, updated),
     followDeliveries(tx, workspace_id, moved, at),
+    bookMoves(tx, actor, updated, at_ms),
     recordEvents(tx, workspace_id, updated.flatMap(eventsOf), at_ms),
   ]);
   const today = dayOf(at_ms, time_zone);

@@ -7,7 +7,7 @@ import { rowset, type RowOf } from './rowset.ts';
 /*
  * Maintained counters: how many rows a list has, by account, status and day of creation (`row_counts`), so that a total
  * never counts rows. A feature declares its counter; a transaction reports its changes (`tx.count`) and writes them as
- * its last statement.
+ * its last statement. Balances of the ledger are kept alike: amounts by account of the ledger and day.
  */
 
 /** A counted noun. Declared once, by the feature that owns the rows. */
@@ -22,7 +22,7 @@ const CHANGE = rowset({
   account_id: 'uuid',
   // Empty for what has no status.
   status: 'text',
-  by: 'int4',
+  by: 'int8',
 });
 export type CountChange = RowOf<typeof CHANGE> & { noun: Counter };
 

@@ -10,6 +10,8 @@ import type { Sql } from './postgres.ts';
 export const APPEND_ONLY = [
   'audit_log',
   'audit_seals',
+  'cash_entries',
+  'cash_postings',
   'lead_histories',
   'order_histories',
   'settings_changes',

@@ -122,3 +122,13 @@ function offsetAt(at_ms: number, time_zone: string): number {
 /** The next day; the last day that can be written is its own. */
 export const dayAfter = (day: string): string =>
   day >= LAST_DAY ? LAST_DAY : new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+const DAY_MS = 86_400_000;
+const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The day so many days later; earlier, if below 0. */
+export const addDays = (day: string, days: number): string =>
+  new Date(msOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days the second is later than the first. */
+export const daysBetween = (from: string, to: string): number => (msOf(to) - msOf(from)) / DAY_MS;

@@ -1,0 +1,42 @@
+import { CASH_HOLDER_NOBODY } from '../../../contract/cash.ts';
+import { CASH_STAGES } from '../../../contract/cash-ledger.ts';
+import { toKey } from '../../../contract/shapes.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import { readIdFilter } from '../../platform/database/lists.ts';
+import { addDays, dayAfter, dayOf, dayStart } from '../../platform/text/moments.ts';
+import type { Filter } from '../../resources/list-sql.ts';
+
+/** Filters of lists of orders by their cash; `alias`: the table of orders. 422 on `cash_holder_id` for anything but an id or nobody. */
+export function orderCashFilters(alias: string) {
+  const has = (condition: string) =>
+    `exists (select from order_cash c where c.workspace_id = ${alias}.workspace_id and c.order_id = ${alias}.id and ${condition})`;
+  const stage: Filter<readonly string[]> = (said) => {
+    const stages = said.flatMap((key) => toKey(CASH_STAGES, key) ?? []);
+    const open = stages.filter((key) => key !== 'none');
+    return (where) => {
+      // Orders that never were out have no row.
+      if (open.length < stages.length) where.and(`not ${has(`c.stage <> 'none' and c.stage <> all(?)`)}`, open);
+      else where.and(has('c.stage = any(?)'), open);
+    };
+  };
+  const holder: Filter<string> = (said, { name }) => {
+    if (said === CASH_HOLDER_NOBODY) return (where) => where.and(has(`c.stage <> 'none' and c.holder_kind = 'nobody'`));
+    const id = readIdFilter(name, said);
+    return (where) => where.and(has(`c.stage <> 'none' and c.holder_id = ?`), id);
+  };
+  /** Days as people count them: since yesterday is one, at whatever hour. */
+  const since = (condition: string, bound: (day: string) => string): Filter<number> => {
+    return (days) =>
+      (where, { time_zone }) =>
+        where.and(
+          has(`c.stage <> 'none' and c.since ${condition} ?`),
+          new Date(dayStart(bound(addDays(dayOf(monotonicNow(), time_zone), -days)), time_zone)),
+        );
+  };
+  return {
+    cash_stage: stage,
+    cash_holder_id: holder,
+    cash_days_from: since('<', dayAfter),
+    cash_days_to: since('>=', (day) => day),
+  };
+}

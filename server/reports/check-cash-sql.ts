@@ -1,0 +1,85 @@
+import { CASH_ACCOUNTS, CASH_BOOKS, CASH_PLACES, cashPlaceOf, hasHolder, stageOf } from '../../contract/cash-ledger.ts';
+import { GOODS, ORDER_STATUSES } from '../../contract/order-moves.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+
+/** `of`: the entry, order or workspace that is wrong. */
+export type CashDifference = { workspace_id: string; of: string; what: string; kept: string; booked: string };
+
+/**
+ * Proves the laws of the ledger (R-CASH-1, R-CASH-2), all workspaces; gives what breaks them, at most 100 of each law. Balances are
+ * counters and recounted with them (check-counts-sql.ts). Each check is one statement, so that it sees one moment of a running service.
+ */
+export async function checkCash(sql: Sql): Promise<CashDifference[]> {
+  const found: CashDifference[] = [];
+  for (const check of [BALANCED_ENTRIES, BALANCED_WORKSPACES, PLACES_BY_STATE, BOOKED_BY_PLACE])
+    found.push(...(await sql.rows<CashDifference>(null, `${check} limit ${DIFFERENCES_MAX}`)));
+  return found.slice(0, DIFFERENCES_MAX);
+}
+
+const DIFFERENCES_MAX = 100;
+
+/** An entry has postings, and they sum to 0 in each currency. */
+const BALANCED_ENTRIES = `
+  select e.workspace_id, 'entry ' || e.id as of, 'sum in ' || coalesce(a.currency, 'no account') as what, '0' as kept, coalesce(sum(p.amount), -1)::text as booked
+  from cash_entries e
+  left join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
+  left join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
+  group by e.workspace_id, e.id, a.currency
+  having coalesce(sum(p.amount), -1) <> 0 or a.currency is null`;
+
+/** So do the kept balances of a workspace. */
+const BALANCED_WORKSPACES = `
+  select c.workspace_id, 'workspace' as of, 'sum of all balances in ' || a.currency as what, '0' as kept, sum(c.n)::text as booked
+  from row_counts c
+  join cash_accounts a on a.workspace_id = c.workspace_id and a.id = c.account_id
+  where c.noun = 'cash' and c.day = '-infinity'
+  group by c.workspace_id, a.currency
+  having sum(c.n) <> 0`;
+
+const literals = (rows: readonly (readonly (string | number | boolean)[])[]): string =>
+  rows
+    .map((row) => `(${row.map((value) => (typeof value === 'string' ? `'${value}'` : value)).join(', ')})`)
+    .join(', ');
+
+const PLACES = literals(
+  ORDER_STATUSES.flatMap((status) => GOODS.map((goods) => [status, goods, cashPlaceOf({ status, goods })])),
+);
+const STAGES = literals(CASH_PLACES.map((place) => [place, stageOf(place), hasHolder(place)]));
+
+/** Where the ledger has an order is where its status and goods say; one that is out is known to it. */
+const PLACES_BY_STATE = `
+  select s.workspace_id, 'order ' || s.order_id as of, 'place, stage, holder' as what,
+    concat_ws(', ', coalesce(c.place, 'none'), c.stage, c.holder_kind) as kept, concat_ws(', ', p.place, g.stage) as booked
+  from order_states s
+  join (values ${PLACES}) as p (status, goods, place) on p.status = s.status and p.goods = s.goods
+  join (values ${STAGES}) as g (place, stage, has_holder) on g.place = p.place
+  left join order_cash c on c.workspace_id = s.workspace_id and c.order_id = s.order_id
+  where case when c.place is null then p.place not in ('here', 'returned')
+    else c.place <> p.place or c.stage <> g.stage or c.account_id <> s.account_id or (c.holder_id is not null and not g.has_holder) end`;
+
+const BOOKS = literals(
+  CASH_PLACES.flatMap((place) =>
+    CASH_BOOKS[place].books.flatMap(({ to, from }) => [
+      [place, to, CASH_ACCOUNTS[to].of, 1],
+      [place, from, CASH_ACCOUNTS[from].of, -1],
+    ]),
+  ),
+);
+
+/** What an order has booked, by all its entries, is what its place says. */
+const BOOKED_BY_PLACE = `
+  select workspace_id, 'order ' || order_id as of, kind || ' of ' || party_kind || coalesce(' ' || party_id::text, '') as what,
+    sum(amount) filter (where is_due)::text as kept, sum(amount) filter (where not is_due)::text as booked
+  from (
+    select c.workspace_id, c.order_id, b.kind, case b.of when 'holder' then c.holder_kind else 'account' end as party_kind,
+      case b.of when 'holder' then c.holder_id else c.account_id end as party_id, b.sign * c.cod as amount, true as is_due
+    from order_cash c join (values ${BOOKS}) as b (place, kind, of, sign) on b.place = c.place
+    union all
+    select p.workspace_id, p.order_id, a.kind, a.party_kind, a.party_id, p.amount, false
+    from cash_postings p
+    join cash_entries e on e.workspace_id = p.workspace_id and e.id = p.entry_id
+    join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
+    where p.order_id is not null and e.kind in ('order', 'opening')
+  ) as both_sides
+  group by workspace_id, order_id, kind, party_kind, party_id
+  having coalesce(sum(amount) filter (where is_due), 0) <> coalesce(sum(amount) filter (where not is_due), 0)`;
