@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { benchAttacks } from './attacks.ts';
 import { benchOrders } from './bulk-orders.ts';
+import { benchCash } from './cash.ts';
 import { benchCallDesk } from './call-desk.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchImports } from './imports.ts';
@@ -30,6 +31,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lists: benchLists,
   orders: benchOrders,
   moves: benchMoves,
+  cash: benchCash,
   'stock-moves': benchStockMoves,
   leads: benchLeads,
   'call-desk': benchCallDesk,

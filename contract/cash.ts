@@ -177,7 +177,6 @@ const CashEntry = Type.Object({
   postings: Type.Array(
     Type.Object({
       account: CashAccount,
-      order_id: nullable(Type.String()),
       amount: Type.Number({ description: 'Major units; above 0 debit, below 0 credit' }),
     }),
     { description: 'For people of one account, those that concern it' },

@@ -326,17 +326,14 @@ create table cash_postings (
   entry_id uuid not null,
   "position" smallint not null,
   cash_account_id uuid not null,
-  order_id uuid,
   amount bigint not null,
   constraint cash_postings_amount_check CHECK ((amount <> 0)),
   constraint cash_postings_pkey PRIMARY KEY (workspace_id, entry_id, "position")
 );
 comment on table cash_postings is 'Amounts of entries on accounts of the ledger; append-only. Triggers check each entry whole, hence no foreign keys';
 CREATE INDEX cash_postings_account_idx ON public.cash_postings USING btree (workspace_id, cash_account_id, entry_id);
-CREATE INDEX cash_postings_order_idx ON public.cash_postings USING btree (workspace_id, order_id, entry_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER check_postings AFTER INSERT ON public.cash_postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_postings();
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-comment on column cash_postings.order_id is 'The order it concerns, which may be deleted since; NULL: none';
 comment on column cash_postings.amount is 'Minor units; above 0 debit, below 0 credit';
 
 create table categories (

@@ -48,6 +48,7 @@ const DASHBOARD_FLOORS = [
     'applications',
     'audit',
     'auth',
+    'cash',
     'couriers',
     'invoices',
     'job-pages',

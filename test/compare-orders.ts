@@ -17,6 +17,7 @@ type StateRow = {
   /** What it has booked in the ledger of cash, for whom. */
   booked: string[];
   account_id: string;
+  /** As it was when it went out: an order that came back may be edited, and put back on its way. */
   cod: number;
 };
 
@@ -41,7 +42,7 @@ export async function compareWithModel(database: Database, workspace_id: string,
            case when delivered_at is not null then 'delivered_at' end, case when returned_at is not null then 'returned_at' end,
            case when canceled_at is not null then 'canceled_at' end], null) as moments,
          coalesce(g.held, '{}') as held, coalesce(h.histories, '{}') as histories, coalesce(b.booked, '{}') as booked,
-         o.account_id, o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod
+         o.account_id, coalesce(c.cod, 0) as cod
        from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
        left join (
          select g.order_id, array_agg(concat_ws(' ', g.product_id, k.warehouse_id, g.state, g.quantity, g.is_damaged) order by g.product_id) as held
@@ -54,11 +55,14 @@ export async function compareWithModel(database: Database, workspace_id: string,
        left join (
          select order_id, array_agg(concat_ws(' ', kind, coalesce(party_id::text, 'nobody'), amount) order by kind) as booked
          from (
-           select p.order_id, a.kind, a.party_id, sum(p.amount) as amount
-           from cash_postings p join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
+           select e.source_id as order_id, a.kind, a.party_id, sum(p.amount) as amount
+           from cash_entries e
+           join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
+           join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
            where p.workspace_id = $1 group by 1, 2, 3 having sum(p.amount) <> 0
          ) as sums group by order_id
        ) b on b.order_id = o.id
+       left join order_cash c on c.workspace_id = $1 and c.order_id = o.id
        where o.workspace_id = $1 order by o.id`,
       [workspace_id],
     ),

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, CopyButton, Group, Table, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconEdit, IconPhone } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCash, IconCopy, IconEdit, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
@@ -173,7 +173,33 @@ function Lines({ order }: { order: ShownOrder }) {
         )}
         <Sum name={t('cod_amount')} amount={order.cod_amount} currency={currency} isStrong />
       </dl>
+      <CashLine order={order} />
     </Part>
+  );
+}
+
+/** Where the money of the order is; nothing while it is in the house. */
+function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {
+  const t = useOrderTexts();
+  if (!cash || cash.stage === 'none') return null;
+  const holder = cash.holder?.name ?? t('nobody_named');
+  return (
+    <p className={classes['cash']}>
+      <IconCash size={16} aria-hidden />
+      <span>
+        {cash.stage === 'expected' ? (
+          <>
+            {t('cash_expected', { holder })} <Money amount={cash.expected} currency={currency} />
+          </>
+        ) : (
+          <>
+            {t('cash_collected', { holder })} <Money amount={cash.collected} currency={currency} />
+          </>
+        )}
+        {' · '}
+        {cash.days ? t('since_days', { count: cash.days }) : t('since_today')}
+      </span>
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { exportOrders } from '../../contract/spreadsheet-routes.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { days, linked, tabs } from '../lists/filters.tsx';
+import { days, linked, linkedNumber, several, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
@@ -36,6 +36,10 @@ export function OrdersPage() {
       source: linked,
       agent_id: linked,
       shipping_company_id: linked,
+      cash_stage: several,
+      cash_holder_id: linked,
+      cash_days_from: linkedNumber,
+      cash_days_to: linkedNumber,
     },
   });
   const { filters, selection, chosen, total } = list;

@@ -1,6 +1,7 @@
 import {
   IconApps,
   IconBarcode,
+  IconCash,
   IconChartLine,
   IconHeadset,
   IconHomeX,
@@ -121,6 +122,13 @@ const OWN_PAGES: readonly Page[] = [
     title: RESOURCE_NAMES.notifications,
     access: action('notifications', 'list'),
     load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
+  },
+  {
+    path: '/cash',
+    title: RESOURCE_NAMES['cash-accounts'],
+    menu: { group: 'money', icon: IconCash },
+    access: action('cash-accounts', 'list'),
+    load: async () => (await import('../cash/cash-page.tsx')).CashPage,
   },
   {
     path: '/stock',

@@ -44,15 +44,12 @@ create table cash_postings (
   entry_id uuid not null,
   position smallint not null,
   cash_account_id uuid not null,
-  order_id uuid,
   amount bigint not null check (amount <> 0),
   primary key (workspace_id, entry_id, position)
 );
-create index cash_postings_order_idx on cash_postings (workspace_id, order_id, entry_id) where order_id is not null;
 create index cash_postings_account_idx on cash_postings (workspace_id, cash_account_id, entry_id);
 comment on table cash_postings is 'Amounts of entries on accounts of the ledger; append-only. Triggers check each entry whole, hence no foreign keys';
 comment on column cash_postings.amount is 'Minor units; above 0 debit, below 0 credit';
-comment on column cash_postings.order_id is 'The order it concerns, which may be deleted since; NULL: none';
 
 create table order_cash (
   workspace_id uuid not null,
@@ -110,10 +107,13 @@ create temporary table opened on commit drop as
     o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
     case s.status when 'delivered' then coalesce(s.delivered_at, s.updated_at) else coalesce(s.shipped_at, s.updated_at) end as since,
     w.time_zone,
-    overlay(replace(o.id::text, '-', '') placing lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0') from 1 for 12)::uuid as entry_id
+    overlay(replace(o.id::text, '-', '') placing lpad(to_hex((extract(epoch from last_noon) * 1000)::bigint), 12, '0') from 1 for 12)::uuid as entry_id,
+    last_noon
   from orders o
   join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
   join workspaces w on w.id = o.workspace_id
+  -- A moment that is on one day whatever PostgreSQL knows of the law of a time zone, as entries are counted by day.
+  cross join (select date_trunc('day', now() at time zone 'UTC' - interval '12 hours') at time zone 'UTC' + interval '12 hours' as last_noon) n
   left join shipments h on h.workspace_id = s.workspace_id and h.id = s.shipment_id and h.state = 'accepted'
   where s.goods = 'out';
 
@@ -123,7 +123,7 @@ select workspace_id, order_id, account_id, place, case place when 'out' then 'ex
 from opened;
 
 create temporary table opened_postings on commit drop as
-  select o.workspace_id, o.entry_id, o.order_id, p.position, p.kind, p.party_kind, p.party_id, o.currency, p.amount, o.since, o.time_zone,
+  select o.workspace_id, o.entry_id, p.position, p.kind, p.party_kind, p.party_id, o.currency, p.amount, o.since, o.time_zone,
     encode(substr(sha256(convert_to(concat_ws(' ', o.workspace_id, p.kind, p.party_kind, coalesce(p.party_id::text, '-'), o.currency), 'UTF8')), 1, 16), 'hex')::uuid as cash_account_id
   from opened o
   cross join lateral (values
@@ -136,11 +136,11 @@ insert into cash_accounts (workspace_id, id, kind, party_kind, party_id, currenc
 select distinct workspace_id, cash_account_id, kind, party_kind, party_id, currency, now() from opened_postings;
 
 insert into cash_entries (workspace_id, id, kind, source_id, source_no, account_id, order_reference, happened_on, booked_at, changed_by, actor_kind, source)
-select workspace_id, entry_id, 'opening', order_id, version, account_id, reference, (since at time zone time_zone)::date, now(), 'Tahsil', 'system', 'system'
+select workspace_id, entry_id, 'opening', order_id, version, account_id, reference, (since at time zone time_zone)::date, last_noon, 'Tahsil', 'system', 'system'
 from opened where place in ('out', 'delivered') and cod > 0;
 
-insert into cash_postings (workspace_id, entry_id, position, cash_account_id, order_id, amount)
-select workspace_id, entry_id, position, cash_account_id, order_id, amount from opened_postings;
+insert into cash_postings (workspace_id, entry_id, position, cash_account_id, amount)
+select workspace_id, entry_id, position, cash_account_id, amount from opened_postings;
 
 insert into row_counts (workspace_id, noun, day, account_id, status, n)
 select workspace_id, 'cash', day, cash_account_id, '', sum(amount)
@@ -148,6 +148,6 @@ from opened_postings cross join lateral (values ('-infinity'::date), ((since at 
 group by workspace_id, day, cash_account_id
 union all
 select workspace_id, 'cash_entries', day, account_id, '', count(*)
-from opened cross join lateral (values ('-infinity'::date), ((now() at time zone time_zone)::date)) as counted (day)
+from opened cross join lateral (values ('-infinity'::date), ((last_noon at time zone time_zone)::date)) as counted (day)
 where place in ('out', 'delivered') and cod > 0
 group by workspace_id, day, account_id;

@@ -75,11 +75,11 @@ const BOOKED_BY_PLACE = `
       case b.of when 'holder' then c.holder_id else c.account_id end as party_id, b.sign * c.cod as amount, true as is_due
     from order_cash c join (values ${BOOKS}) as b (place, kind, of, sign) on b.place = c.place
     union all
-    select p.workspace_id, p.order_id, a.kind, a.party_kind, a.party_id, p.amount, false
+    select p.workspace_id, e.source_id, a.kind, a.party_kind, a.party_id, p.amount, false
     from cash_postings p
     join cash_entries e on e.workspace_id = p.workspace_id and e.id = p.entry_id
     join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
-    where p.order_id is not null and e.kind in ('order', 'opening')
+    where e.kind in ('order', 'opening')
   ) as both_sides
   group by workspace_id, order_id, kind, party_kind, party_id
   having coalesce(sum(amount) filter (where is_due), 0) <> coalesce(sum(amount) filter (where not is_due), 0)`;

@@ -124,12 +124,12 @@ export const KINDS = {
     holder: 'account',
     make: async (place) => {
       const order = await anOrderIn(place, 'PACKED', 'SHIPPED');
-      const [{ entry_id }] = await rows(
+      const [{ id }] = await rows(
         place,
-        `select entry_id from cash_postings where workspace_id = $1 and order_id = $2`,
+        `select id from cash_entries where workspace_id = $1 and source_id = $2`,
         order.id,
       );
-      return { id: entry_id };
+      return { id };
     },
   },
   undo: {

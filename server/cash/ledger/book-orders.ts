@@ -137,7 +137,7 @@ async function enter(tx: Tx, actor: Actor, booked: readonly Booked[], at_ms: num
     for (const [position, { kind, party, amount }] of lines.entries()) {
       const id = cashAccountId(workspace_id, kind, party, currency);
       accounts.set(id, { id, kind, party_kind: party.kind, party_id: party.id, currency });
-      postings.push({ entry_id, position, cash_account_id: id, order_id: order.id, amount });
+      postings.push({ entry_id, position, cash_account_id: id, amount });
       tx.count({ noun: CASH, workspace_id, account_id: id, status: '', day: happened_on, by: amount });
     }
   }

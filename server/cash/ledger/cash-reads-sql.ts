@@ -58,11 +58,11 @@ export const findBalances = (
     as_of ? 'find_balances_as_of' : 'find_balances',
     `select ${ACCOUNT}, coalesce(b.balance, 0)::int8 as balance
      from cash_accounts a
-     cross join lateral (
-       select sum(n) as balance from row_counts c
-       where c.workspace_id = $1 and c.noun = $4 and c.account_id = a.id and c.status = ''
-         and ${as_of ? `c.day > '-infinity' and c.day <= $5::date` : `c.day = '-infinity'`}
-     ) b
+     left join (
+       select account_id, sum(n) as balance from row_counts
+       where workspace_id = $1 and noun = $4 and ${as_of ? `day > '-infinity' and day <= $5::date` : `day = '-infinity'`}
+       group by account_id
+     ) b on b.account_id = a.id
      where a.workspace_id = $1 and ${OWN} and ($3::text[] is null or a.kind = any($3))
      order by a.kind, party_name, a.id`,
     [scope.workspace_id, scope.account_id, kinds && textArray(kinds), CASH, ...(as_of ? [as_of] : [])],
@@ -84,10 +84,9 @@ const SELECT = `e.id, e.kind, e.order_reference, e.account_id,
   (select name from accounts n where n.workspace_id = e.workspace_id and n.id = e.account_id) as account_name,
   e.happened_on::text, e.booked_at, e.changed_by, e.source`;
 
-const hasPosting = (column: string) =>
-  matchesId(
-    `exists (select from cash_postings p where p.workspace_id = e.workspace_id and p.entry_id = e.id and p.${column} = ?)`,
-  );
+const hasPosting = matchesId(
+  `exists (select from cash_postings p where p.workspace_id = e.workspace_id and p.entry_id = e.id and p.cash_account_id = ?)`,
+);
 
 /** Entries of the ledger, those booked last first. */
 export const cashEntryList = describeList<CashEntryRow>()(cashEntryFilters, {
@@ -97,8 +96,8 @@ export const cashEntryList = describeList<CashEntryRow>()(cashEntryFilters, {
   counter: CASH_ENTRIES,
   scope: (where, asked) => inScope(where, asked, 'e'),
   filters: {
-    order_id: hasPosting('order_id'),
-    cash_account_id: hasPosting('cash_account_id'),
+    order_id: matchesId(`e.kind in ('order', 'opening') and e.source_id = ?`),
+    cash_account_id: hasPosting,
     kind: matches('e.kind = ?'),
   },
 });
@@ -116,7 +115,6 @@ export async function findEntry(sql: Sql, scope: Scope, id: string): Promise<Cas
 export type CashPostingRow = Omit<CashAccountRow, 'id'> & {
   entry_id: string;
   cash_account_id: string;
-  order_id: string | null;
   amount: number;
 };
 
@@ -124,7 +122,7 @@ export type CashPostingRow = Omit<CashAccountRow, 'id'> & {
 export const findPostings = (sql: Sql, scope: Scope, entry_ids: readonly string[]): Promise<CashPostingRow[]> =>
   sql.rows<CashPostingRow>(
     'find_cash_postings',
-    `select p.entry_id, p.cash_account_id, p.order_id, p.amount, ${ACCOUNT}
+    `select p.entry_id, p.cash_account_id, p.amount, ${ACCOUNT}
      from cash_postings p
      join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
      where p.workspace_id = $1 and ${OWN} and p.entry_id = any($3::uuid[])

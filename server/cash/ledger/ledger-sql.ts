@@ -60,7 +60,6 @@ const POSTING = rowset({
   entry_id: 'uuid',
   position: 'int4',
   cash_account_id: 'uuid',
-  order_id: 'uuid?',
   amount: 'int8',
 });
 export type NewCashAccount = RowOf<typeof ACCOUNT>;

@@ -136,7 +136,6 @@ export async function showEntries(sql: Sql, actor: Actor, rows: readonly CashEnt
     account: account_id ? { id: account_id, name: account_name ?? '' } : null,
     postings: (byEntry.get(row.id) ?? []).map((posting) => ({
       account: shownCashAccount({ ...posting, id: posting.cash_account_id }),
-      order_id: posting.order_id,
       amount: toMajor(posting.amount, posting.currency),
     })),
   }));
