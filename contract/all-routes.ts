@@ -69,6 +69,7 @@ import {
   warehouses,
 } from './stocks.ts';
 import { marketplaceProducts, marketplaceRoutes, marketplaceStocks } from './marketplace.ts';
+import { productPictureRoutes } from './product-pictures.ts';
 import { sourcingMessages, sourcingRoutes, sourcings } from './sourcings.ts';
 import { shippingCompanies, shippingCompanyRoutes } from './shipping-companies.ts';
 import { webhookRoutes, webhooks } from './webhooks.ts';
@@ -150,6 +151,7 @@ const ROUTES = [
   listUnmatchedCities,
   addCountryCities,
   ...marketplaceRoutes,
+  ...productPictureRoutes,
   ...sourcingRoutes,
   ...spreadsheetRoutes,
   ...authRoutes,

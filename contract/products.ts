@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
+import { ProductPicture, thumbnail } from './product-pictures.ts';
 import { field, resource } from './resource.ts';
 import { amount, list, maybe, nullable, oneOf, text, whole } from './shapes.ts';
 
@@ -53,6 +54,10 @@ export const products = resource({
       kind: 'money',
       is_read_only: true,
     }),
+  },
+  also: {
+    pictures: Type.Array(ProductPicture, { description: 'The first is the main one' }),
+    thumbnail: thumbnail(),
   },
   account_updates: ['status', 'call_script'],
   filtered: ['category_id'],

@@ -1434,6 +1434,41 @@ CREATE INDEX password_resets_user_idx ON public.password_resets USING btree (use
 comment on column password_resets.is_mailed is 'Only the mailbox''s owner can have it; false: it was shown to whoever invited, and sets the password of a local person only';
 comment on column password_resets.joins_workspace_id is 'The workspace whose invitation is accepted by using the link; NULL: none';
 
+create table product_picture_files (
+  workspace_id uuid not null,
+  picture_id uuid not null,
+  size text not null,
+  bytes bytea not null,
+  constraint product_picture_files_size_check CHECK ((size = ANY (ARRAY['large'::text, 'small'::text]))),
+  constraint product_picture_files_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint product_picture_files_workspace_id_picture_id_fkey FOREIGN KEY (workspace_id, picture_id) REFERENCES product_pictures(workspace_id, id) ON DELETE CASCADE,
+  constraint product_picture_files_pkey PRIMARY KEY (workspace_id, picture_id, size)
+);
+CREATE TRIGGER product_picture_files_removed AFTER DELETE ON public.product_picture_files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
+CREATE TRIGGER product_picture_files_stored AFTER INSERT ON public.product_picture_files REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
+comment on column product_picture_files.bytes is 'WebP';
+
+create table product_pictures (
+  workspace_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  "position" smallint not null,
+  width smallint not null,
+  height smallint not null,
+  sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  constraint product_pictures_height_check CHECK ((height > 0)),
+  constraint product_pictures_position_check CHECK (("position" >= 0)),
+  constraint product_pictures_sha256_check CHECK ((length(sha256) = 32)),
+  constraint product_pictures_width_check CHECK ((width > 0)),
+  constraint product_pictures_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint product_pictures_workspace_id_product_id_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id) ON DELETE CASCADE,
+  constraint product_pictures_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE UNIQUE INDEX product_pictures_upload_key ON public.product_pictures USING btree (workspace_id, product_id, sha256);
+comment on column product_pictures."position" is 'The smallest is the main picture; ties by id';
+comment on column product_pictures.sha256 is 'Of the file as it was uploaded: the same one twice is one picture';
+
 create table products (
   workspace_id uuid not null,
   id uuid not null,

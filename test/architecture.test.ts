@@ -54,6 +54,7 @@ const DASHBOARD_FLOORS = [
     'marketplace',
     'notifications',
     'overview',
+    'products',
     'roles',
     'scan',
     'settings',

@@ -27,4 +27,34 @@ export const CATALOG_MESSAGES = {
     fr: 'Au moins {min}, comme le demande la place de marché.',
     ar: '{min} على الأقل، كما يطلب السوق.',
   },
+  picture_broken: {
+    en: 'The file is cut off or damaged: it cannot be shown as a picture.',
+    fr: 'Le fichier est tronqué ou abîmé : il ne peut pas être affiché.',
+    ar: 'الملف ناقص أو تالف، ولا يمكن عرضه كصورة.',
+  },
+  picture_too_many_pixels: {
+    en: 'The picture has {width} × {height} pixels; at most {max:grouped} million are taken.',
+    fr: 'L’image a {width} × {height} pixels ; au plus {max:grouped} millions sont acceptés.',
+    ar: 'أبعاد الصورة {width} × {height} بكسل، والحد الأقصى {max:grouped} مليون بكسل.',
+  },
+  pictures_max: {
+    en: 'A product has at most {max} pictures.',
+    fr: 'Pas plus de {max} images par produit.',
+    ar: 'عدد صور المنتج لا يزيد على {max}.',
+  },
+  pictures_are_others: {
+    en: 'The {field} field must name each picture of the product once.',
+    fr: 'Nommez chaque image du produit une fois. Rechargez la page : les images ont changé.',
+    ar: 'يجب ذكر كل صورة للمنتج مرة واحدة. أعد تحميل الصفحة: لقد تغيّرت الصور.',
+  },
+  no_such_product: {
+    en: 'There is no such product.',
+    fr: 'Ce produit n’existe pas.',
+    ar: 'هذا المنتج غير موجود.',
+  },
+  no_such_picture: {
+    en: 'There is no such picture.',
+    fr: 'Cette image n’existe pas.',
+    ar: 'هذه الصورة غير موجودة.',
+  },
 } as const satisfies MessageRows;

@@ -6,6 +6,7 @@ import { Ltr, Money, useFormat } from '../i18n/format.tsx';
 import { WhatsAppButton } from '../ui/contact.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { NumberField } from '../ui/number-field.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import classes from './desk.module.css';
 import type { DeskLead } from './use-desk.ts';
 import { unitOf, type EditedLine, type LeadEdit } from './use-lead-edit.ts';
@@ -102,12 +103,15 @@ function Lines({ lead, lines, onChange }: LinesProps) {
     <section aria-label={t('lines')} className={classes['lines']}>
       {lines.map((line, i) => (
         <div key={line.sku + String(i)} className={classes['line']}>
-          <span className={classes['product']}>
-            <bdi>{line.name}</bdi>{' '}
-            <small className={classes['dim']}>
-              <Ltr>{line.sku}</Ltr>
-            </small>
-          </span>
+          <Group gap="xs" wrap="nowrap" className={classes['product']!}>
+            <Thumbnail src={lead.products.find(({ sku }) => sku === line.sku)?.thumbnail ?? null} size={48} />
+            <span>
+              <bdi>{line.name}</bdi>{' '}
+              <small className={classes['dim']}>
+                <Ltr>{line.sku}</Ltr>
+              </small>
+            </span>
+          </Group>
           <NumberField
             aria-label={`${t('quantity')} ${line.sku}`}
             w={84}

@@ -3,6 +3,7 @@ import type { ResourceRules } from '../resources/resource-rules.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { invalid } from '../platform/refusal.ts';
 import { categoriesSql } from './categories-sql.ts';
+import { showPictures, thumbnailsOf } from './pictures/show-pictures.ts';
 
 /**
  * A product that sells an offer of the marketplace keeps to its minimum price, whoever changes it, and is not active without access: 422
@@ -21,5 +22,13 @@ export const productRules: ResourceRules = {
         price: [say('below_marketplace_price', { min: toMajor(minimum, workspace.currency) })],
       });
     return values;
+  },
+  async also(sql, actor, rows) {
+    const ids = rows.map(({ id }) => id);
+    const [pictures, thumbnails] = await Promise.all([
+      showPictures(sql, actor.workspace.id, actor, ids),
+      thumbnailsOf(sql, actor.workspace.id, actor, ids),
+    ]);
+    return ids.map((id, i) => ({ pictures: pictures[i], thumbnail: thumbnails.get(id) ?? null }));
   },
 };
