@@ -182,6 +182,9 @@ export const LeadShow = Type.Object({
       thumbnail: thumbnail(),
       call_script: nullable(Type.String()),
       upsells: Type.Array(Type.Object({ quantity: Type.Integer(), price: Type.Number() })),
+      variants_of: nullable(Type.String(), {
+        description: 'The product whose variants may stand here; the line names one of them, or the product itself',
+      }),
     }),
   ),
   data: Type.Array(CustomEntry),

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconStar, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { action } from '../../contract/permissions.ts';
@@ -11,7 +11,6 @@ import {
   deleteProductPicture,
   orderProductPictures,
 } from '../../contract/product-pictures.ts';
-import { products } from '../../contract/products.ts';
 import { call, formOf } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
@@ -21,9 +20,10 @@ import { toast } from '../ui/toast.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './picture-panel.module.css';
 import { useProductTexts } from './texts.ts';
+import { useForget } from './use-forget.ts';
 
 type Picture = { id: string; url: string; small_url: string };
-export type Product = Row & { name: string; pictures: Picture[] };
+type Product = Row & { name: string; pictures: Picture[] };
 
 const ACCEPTED = PICTURE_TYPES.join();
 
@@ -194,10 +194,4 @@ function useAdd(id: string) {
     onSettled: forget,
   });
   return { add, failed };
-}
-
-function useForget() {
-  const client = useQueryClient();
-  const { list, retrieve } = products.routes;
-  return () => Promise.all([list, retrieve].map((route) => client.invalidateQueries({ queryKey: [route!.url] })));
 }

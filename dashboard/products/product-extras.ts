@@ -1,5 +1,5 @@
 import type { RowExtras } from '../resources/row-extras.ts';
-import { PicturePanel } from './picture-panel.tsx';
+import { ProductPanel } from './product-panel.tsx';
 
 /** What products have beside their form. */
-export const PRODUCT_EXTRAS: RowExtras = { Panel: PicturePanel, opensNew: true };
+export const PRODUCT_EXTRAS: RowExtras = { Panel: ProductPanel, opensNew: true };

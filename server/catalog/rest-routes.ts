@@ -10,6 +10,7 @@ import { categoryRules } from './category-rules.ts';
 import { pictureDoors } from './pictures/picture-routes.ts';
 import { productRules } from './product-rules.ts';
 import { productsSql } from './sql.ts';
+import { variantDoors } from './variants/variant-routes.ts';
 
 /** What each resource is made of: its doors and the jobs of its files follow. */
 const RESOURCES: readonly Parameters<typeof resourceDoors>[] = [
@@ -17,7 +18,11 @@ const RESOURCES: readonly Parameters<typeof resourceDoors>[] = [
   [categories, categoriesSql, categoryRules],
 ];
 
-export const catalogDoors: Door[] = [...RESOURCES.flatMap((made) => resourceDoors(...made)), ...pictureDoors];
+export const catalogDoors: Door[] = [
+  ...RESOURCES.flatMap((made) => resourceDoors(...made)),
+  ...pictureDoors,
+  ...variantDoors,
+];
 
 export const catalogJobs: Record<string, LongJobHandler> = Object.fromEntries(
   RESOURCES.flatMap(([resource, sql, rules]) =>

@@ -119,8 +119,8 @@ function besides({ row, lines }: LeadWithParts, beside: Beside, { currency, coun
     reliability: beside.reliabilityOf(row.phone_digits),
     is_blacklisted: beside.isBlacklisted(row),
     products: lines.map((line) => {
-      const { call_script = null, upsells = [] } = beside.scripts.get(line.product_id) ?? {};
-      return { product_id: line.product_id, ...wholeLine(line, currency), call_script, upsells };
+      const { call_script = null, upsells = [], variants_of = null } = beside.scripts.get(line.product_id) ?? {};
+      return { product_id: line.product_id, ...wholeLine(line, currency), call_script, upsells, variants_of };
     }),
     notes: (beside.notesOf.get(row.id) ?? []).map(({ lead_id, ...note }) => note),
     past_orders: beside.pastOrdersOf(row.phone_digits),

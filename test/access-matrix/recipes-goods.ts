@@ -55,6 +55,8 @@ export const GOODS: Recipes = {
     beside: { 'granted-access': 403 },
   },
 
+  listProductVariants: ofOne('product'),
+  createProductVariants: ofOne('product', (take) => ({ variants: [{ options: ['Size: M'], sku: take.word }] })),
   addProductPicture: {
     ask: async (take) => ({ path: { id: (await take.of('product')).id }, form: { file: PICTURE } }),
   },

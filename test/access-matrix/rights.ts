@@ -135,6 +135,8 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /marketplace-products/access-requests': 'list marketplace-products',
   'PUT /marketplace-products/access-requests/{id}': 'update marketplace-products',
   'POST /marketplace-products/{id}/products': 'retrieve marketplace-products',
+  'GET /products/{id}/variants': 'retrieve products', // R-RES-19
+  'POST /products/{id}/variants': 'create products',
   'POST /products/{id}/pictures': 'update products', // R-RES-18
   'PUT /products/{id}/pictures': 'update products',
   'DELETE /products/{id}/pictures/{picture_id}': 'update products',

@@ -32,7 +32,7 @@ export type ThumbnailRow = { product_id: string; picture_id: string | null; imag
 
 /**
  * What stands for each of these products: its main picture, or the address it names, or the main picture or address of
- * the product whose stock serves it. Products with none have no row.
+ * its parent, or of the product whose stock serves it. Products with none have no row.
  */
 export const findThumbnailRows = (
   sql: Sql,
@@ -45,8 +45,8 @@ export const findThumbnailRows = (
      from products p cross join lateral (
        select i.id as picture_id, s.image
        from products s left join product_pictures i on i.workspace_id = $1 and i.product_id = s.id
-       where s.workspace_id = $1 and s.id in (p.id, p.stock_product_id) and (i.id is not null or s.image is not null)
-       order by s.id <> p.id, i.position, i.id limit 1
+       where s.workspace_id = $1 and s.id in (p.id, p.parent_id, p.stock_product_id) and (i.id is not null or s.image is not null)
+       order by s.id <> p.id, s.id is distinct from p.parent_id, i.position, i.id limit 1
      ) as drawn
      where p.workspace_id = $1 and p.id = any($2)`,
     [workspace_id, product_ids],
@@ -101,7 +101,7 @@ export const removePicture = async (tx: Tx, workspace_id: string, product_id: st
     )
   ).length > 0;
 
-/** The bytes of a picture of the scope's product, or of the product whose stock serves it. */
+/** The bytes of a picture of the scope's product, of its parent, or of the product whose stock serves it. */
 export async function findPictureBytes(
   sql: Sql,
   scope: Scope,
@@ -110,7 +110,7 @@ export async function findPictureBytes(
   const [row] = await sql.rows<{ bytes: Buffer }>(
     'find_product_picture_bytes',
     `select f.bytes from products p
-     join product_pictures i on i.workspace_id = $1 and i.id = $4 and i.product_id in (p.id, p.stock_product_id)
+     join product_pictures i on i.workspace_id = $1 and i.id = $4 and i.product_id in (p.id, p.parent_id, p.stock_product_id)
      join product_picture_files f on f.workspace_id = $1 and f.picture_id = i.id and f.size = $5
      where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = $3`,
     [scope.workspace_id, scope.account_id, asked.product_id, asked.picture_id, asked.size],
