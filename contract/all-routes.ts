@@ -70,6 +70,8 @@ import {
   warehouses,
 } from './stocks.ts';
 import { marketplaceProducts, marketplaceRoutes, marketplaceStocks } from './marketplace.ts';
+import { productPictureRoutes } from './product-pictures.ts';
+import { productVariantRoutes } from './product-variants.ts';
 import { sourcingMessages, sourcingRoutes, sourcings } from './sourcings.ts';
 import { shippingCompanies, shippingCompanyRoutes } from './shipping-companies.ts';
 import { webhookRoutes, webhooks } from './webhooks.ts';
@@ -152,6 +154,8 @@ const ROUTES = [
   listUnmatchedCities,
   addCountryCities,
   ...marketplaceRoutes,
+  ...productPictureRoutes,
+  ...productVariantRoutes,
   ...sourcingRoutes,
   ...spreadsheetRoutes,
   ...authRoutes,

@@ -5,6 +5,7 @@ import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from './order-moves.ts';
 import { SHIPMENT_WAYS } from './orders.ts';
 import { action } from './permissions.ts';
+import { thumbnail } from './product-pictures.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
 import {
@@ -151,6 +152,7 @@ export const LeadListItem = Type.Object({
       quantity: Type.Integer(),
       price: Type.Number(),
       total: Type.Number(),
+      thumbnail: thumbnail(),
     }),
   ),
   leadHistories: Type.Array(LeadHistory),
@@ -177,8 +179,12 @@ export const LeadShow = Type.Object({
       quantity: Type.Integer(),
       price: Type.String({ examples: ['149.90 MAD'] }),
       total: Type.String({ examples: ['299.80 MAD'] }),
+      thumbnail: thumbnail(),
       call_script: nullable(Type.String()),
       upsells: Type.Array(Type.Object({ quantity: Type.Integer(), price: Type.Number() })),
+      variants_of: nullable(Type.String(), {
+        description: 'The product whose variants may stand here; the line names one of them, or the product itself',
+      }),
     }),
   ),
   data: Type.Array(CustomEntry),

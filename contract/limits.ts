@@ -45,6 +45,8 @@ export const LIMITS = {
   upload_name_characters: 200,
   /** A picture or a PDF beside a message (R-RES-14). */
   attachment_bytes: 10 * 1024 * 1024,
+  /** A picture of a product (R-RES-18): what the cameras of phones make. */
+  picture_bytes: 20 * 1024 * 1024,
   import_rows: 200_000,
   import_columns: 64,
   import_lines: 1_000_000,

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import type { OrderStatus } from './order-moves.ts';
 import { ability, action, type Access } from './permissions.ts';
+import { thumbnail } from './product-pictures.ts';
 import { route } from './route.ts';
 import { day, list, messageData, nullable, oneOf, text } from './shapes.ts';
 
@@ -149,6 +150,17 @@ export const Acted = Type.Object({
         message: Type.String(),
         ...messageData,
       }),
+    ),
+    contents: Type.Optional(
+      Type.Array(
+        Type.Object({
+          sku: Type.String(),
+          name: Type.String(),
+          quantity: Type.Integer(),
+          thumbnail: thumbnail(),
+        }),
+        { description: 'Of a scan that was taken: what belongs into the parcel' },
+      ),
     ),
   }),
   meta: Type.Object({

@@ -6,6 +6,7 @@ import { LIMITS } from './limits.ts';
 import { orderIds } from './order-actions.ts';
 import { GOODS, ORDER_STATUSES } from './order-moves.ts';
 import { action } from './permissions.ts';
+import { thumbnail } from './product-pictures.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
 import {
@@ -112,6 +113,7 @@ export const OrderShow = Type.Object({
       quantity: Type.Integer(),
       price: Type.Number(),
       total: Type.Number(),
+      thumbnail: thumbnail(),
     }),
   ),
   subtotal: Type.Number({ description: 'Sum of the lines' }),

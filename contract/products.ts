@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
+import { ProductPicture, thumbnail } from './product-pictures.ts';
+import { VARIANT_LIMITS, optionText } from './product-variants.ts';
 import { field, resource } from './resource.ts';
 import { amount, list, maybe, nullable, oneOf, text, whole } from './shapes.ts';
 
@@ -35,6 +37,21 @@ export const products = resource({
       }),
       { kind: 'json', default: [] },
     ),
+    parent_id: field(
+      maybe(text(1, 100), {
+        description:
+          'The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself',
+      }),
+      { kind: 'id' },
+    ),
+    parent_sku: field(nullable(Type.String(), { examples: ['SHIRT'] }), { is_read_only: true }),
+    options: field(
+      list(optionText(), { max: VARIANT_LIMITS.options }, { description: 'What tells it from the other variants' }),
+      { default: [] },
+    ),
+    variant_count: field(Type.Integer({ description: 'How many variants it has', examples: [6] }), {
+      is_read_only: true,
+    }),
     marketplace_product_id: field(
       nullable(Type.String(), { description: 'The offer of the house that it sells; null: its own' }),
       {
@@ -54,8 +71,12 @@ export const products = resource({
       is_read_only: true,
     }),
   },
+  also: {
+    pictures: Type.Array(ProductPicture, { description: 'The first is the main one' }),
+    thumbnail: thumbnail(),
+  },
   account_updates: ['status', 'call_script'],
-  filtered: ['category_id'],
+  filtered: ['category_id', 'parent_id'],
   searched: ['sku', 'name', 'barcode'],
   sorted: ['name', 'sku', 'price'],
   statuses: PRODUCT_STATUSES,

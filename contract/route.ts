@@ -38,7 +38,7 @@ export type Route = {
   /** Largest accepted body, bytes; default LIMITS.body_bytes. */
   body_bytes_max?: number;
   /** Kind of the uploaded file; default a spreadsheet. */
-  takes?: 'attachment';
+  takes?: 'attachment' | 'picture';
   /** True: the answer is a stream without an end; it has a limit of its own and is served to GET only. */
   is_endless?: true;
   /** True: a GET that creates a job. It counts as a write in the same-origin check, and HEAD is not served. */

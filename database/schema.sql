@@ -1518,6 +1518,41 @@ CREATE INDEX password_resets_user_idx ON public.password_resets USING btree (use
 comment on column password_resets.is_mailed is 'Only the mailbox''s owner can have it; false: it was shown to whoever invited, and sets the password of a local person only';
 comment on column password_resets.joins_workspace_id is 'The workspace whose invitation is accepted by using the link; NULL: none';
 
+create table product_picture_files (
+  workspace_id uuid not null,
+  picture_id uuid not null,
+  size text not null,
+  bytes bytea not null,
+  constraint product_picture_files_size_check CHECK ((size = ANY (ARRAY['large'::text, 'small'::text]))),
+  constraint product_picture_files_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint product_picture_files_workspace_id_picture_id_fkey FOREIGN KEY (workspace_id, picture_id) REFERENCES product_pictures(workspace_id, id) ON DELETE CASCADE,
+  constraint product_picture_files_pkey PRIMARY KEY (workspace_id, picture_id, size)
+);
+CREATE TRIGGER product_picture_files_removed AFTER DELETE ON public.product_picture_files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
+CREATE TRIGGER product_picture_files_stored AFTER INSERT ON public.product_picture_files REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('bytes');
+comment on column product_picture_files.bytes is 'WebP';
+
+create table product_pictures (
+  workspace_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  "position" smallint not null,
+  width smallint not null,
+  height smallint not null,
+  sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  constraint product_pictures_height_check CHECK ((height > 0)),
+  constraint product_pictures_position_check CHECK (("position" >= 0)),
+  constraint product_pictures_sha256_check CHECK ((length(sha256) = 32)),
+  constraint product_pictures_width_check CHECK ((width > 0)),
+  constraint product_pictures_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint product_pictures_workspace_id_product_id_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id) ON DELETE CASCADE,
+  constraint product_pictures_pkey PRIMARY KEY (workspace_id, id)
+);
+CREATE UNIQUE INDEX product_pictures_upload_key ON public.product_pictures USING btree (workspace_id, product_id, sha256);
+comment on column product_pictures."position" is 'The smallest is the main picture; ties by id';
+comment on column product_pictures.sha256 is 'Of the file as it was uploaded: the same one twice is one picture';
+
 create table products (
   workspace_id uuid not null,
   id uuid not null,
@@ -1541,25 +1576,36 @@ create table products (
   minimum_price bigint,
   is_withdrawn boolean not null default false,
   stock_product_id uuid,
+  parent_id uuid,
+  options text[] not null default '{}'::text[],
+  merged_into_id uuid,
   constraint products_check CHECK (((NOT is_withdrawn) OR (status <> 'active'::text))),
-  constraint products_check1 CHECK (((stock_product_id IS NULL) = (marketplace_product_id IS NULL))),
+  constraint products_check2 CHECK ((parent_id <> id)),
+  constraint products_check3 CHECK (((parent_id IS NULL) = (options = '{}'::text[]))),
+  constraint products_check4 CHECK ((merged_into_id <> id)),
+  constraint products_check5 CHECK (((merged_into_id IS NULL) OR (status <> 'active'::text))),
   constraint products_minimum_price_check CHECK ((minimum_price >= 0)),
   constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint products_price_check CHECK ((price >= 0)),
   constraint products_purchase_price_check CHECK ((purchase_price >= 0)),
   constraint products_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 100))),
   constraint products_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'draft'::text]))),
+  constraint products_stock_product_check CHECK (((stock_product_id IS NULL) = ((marketplace_product_id IS NULL) AND (merged_into_id IS NULL)))),
   constraint products_weight_g_check CHECK ((weight_g >= 0)),
   constraint products_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint products_workspace_id_category_id_fkey FOREIGN KEY (workspace_id, category_id) REFERENCES categories(workspace_id, id),
   constraint products_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint products_workspace_id_marketplace_product_id_fkey FOREIGN KEY (workspace_id, marketplace_product_id) REFERENCES marketplace_products(workspace_id, id),
+  constraint products_workspace_id_merged_into_id_fkey FOREIGN KEY (workspace_id, merged_into_id) REFERENCES products(workspace_id, id),
+  constraint products_workspace_id_parent_id_fkey FOREIGN KEY (workspace_id, parent_id) REFERENCES products(workspace_id, id),
   constraint products_workspace_id_stock_product_id_fkey FOREIGN KEY (workspace_id, stock_product_id) REFERENCES products(workspace_id, id),
   constraint products_pkey PRIMARY KEY (workspace_id, id)
 );
 CREATE INDEX products_category_idx ON public.products USING btree (workspace_id, category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX products_marketplace_idx ON public.products USING btree (workspace_id, marketplace_product_id) WHERE (marketplace_product_id IS NOT NULL);
 CREATE UNIQUE INDEX products_marketplace_key ON public.products USING btree (workspace_id, account_id, marketplace_product_id) WHERE (marketplace_product_id IS NOT NULL);
+CREATE INDEX products_merged_idx ON public.products USING btree (workspace_id, merged_into_id) WHERE (merged_into_id IS NOT NULL);
+CREATE UNIQUE INDEX products_options_key ON public.products USING btree (workspace_id, parent_id, options) WHERE (parent_id IS NOT NULL);
 CREATE UNIQUE INDEX products_sku_key ON public.products USING btree (workspace_id, account_id, sku);
 CREATE INDEX products_stock_idx ON public.products USING btree (workspace_id, stock_product_id) WHERE (stock_product_id IS NOT NULL);
 comment on column products.price is 'Minor units';
@@ -1570,6 +1616,9 @@ comment on column products.marketplace_product_id is 'The offer of the house tha
 comment on column products.minimum_price is 'Minor units, as the offer says; NULL: none';
 comment on column products.is_withdrawn is 'The house took away the access to its offer';
 comment on column products.stock_product_id is 'The product of the house whose stock serves this one; NULL: its own does';
+comment on column products.parent_id is 'The product that this one is a size, a colour, … of; NULL: none';
+comment on column products.options is 'What tells it from the other variants of its parent, as "Size: M"; in the order of all of them';
+comment on column products.merged_into_id is 'The product that it became one with: its SKU names that one; NULL: none';
 
 create unlogged table rate_limits (
   key text not null,

@@ -55,6 +55,7 @@ const DASHBOARD_FLOORS = [
     'marketplace',
     'notifications',
     'overview',
+    'products',
     'roles',
     'scan',
     'settings',

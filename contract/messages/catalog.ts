@@ -27,4 +27,104 @@ export const CATALOG_MESSAGES = {
     fr: 'Au moins {min}, comme le demande la place de marché.',
     ar: '{min} على الأقل، كما يطلب السوق.',
   },
+  picture_broken: {
+    en: 'The file is cut off or damaged: it cannot be shown as a picture.',
+    fr: 'Le fichier est tronqué ou abîmé : il ne peut pas être affiché.',
+    ar: 'الملف ناقص أو تالف، ولا يمكن عرضه كصورة.',
+  },
+  picture_too_many_pixels: {
+    en: 'The picture has {width} × {height} pixels; at most {max:grouped} million are taken.',
+    fr: 'L’image a {width} × {height} pixels ; au plus {max:grouped} millions sont acceptés.',
+    ar: 'أبعاد الصورة {width} × {height} بكسل، والحد الأقصى {max:grouped} مليون بكسل.',
+  },
+  pictures_max: {
+    en: 'A product has at most {max} pictures.',
+    fr: 'Pas plus de {max} images par produit.',
+    ar: 'عدد صور المنتج لا يزيد على {max}.',
+  },
+  pictures_are_others: {
+    en: 'The {field} field must name each picture of the product once.',
+    fr: 'Nommez chaque image du produit une fois. Rechargez la page : les images ont changé.',
+    ar: 'يجب ذكر كل صورة للمنتج مرة واحدة. أعد تحميل الصفحة: لقد تغيّرت الصور.',
+  },
+  option_not_named: {
+    en: 'The {field} field has "{option}", which is not a name and a value, like "Size: M".',
+    fr: '« {option} » n’est pas un nom et une valeur, comme « Taille : M ».',
+    ar: '«{option}» ليس اسما وقيمة، مثل «المقاس: M».',
+  },
+  option_named_twice: {
+    en: 'The {field} field must not name an option twice.',
+    fr: 'Une option ne peut pas être donnée deux fois.',
+    ar: 'لا يمكن ذكر خيار مرتين.',
+  },
+  options_unlike: {
+    en: 'The {field} field must have the options of the other variants, in their order: {names:some}.',
+    fr: 'Donnez les options des autres variantes, dans le même ordre : {names:some}.',
+    ar: 'اذكر خيارات المتغيرات الأخرى بالترتيب نفسه: {names:some}.',
+  },
+  options_taken: {
+    en: 'The {field} field has the options of another variant.',
+    fr: 'Une autre variante a déjà ces options.',
+    ar: 'لمتغير آخر الخيارات نفسها.',
+  },
+  options_without_parent: {
+    en: 'The {field} field goes with parent_id only.',
+    fr: 'Seule une variante d’un autre produit a des options.',
+    ar: 'الخيارات لمتغيرات منتج آخر فقط.',
+  },
+  no_product_in_account: {
+    en: 'The {field} field names no product of the same account.',
+    fr: 'Ce n’est pas un produit du même compte.',
+    ar: 'ليس منتجا من الحساب نفسه.',
+  },
+  parent_as_variant: {
+    en: 'The {field} field must stay empty: a product that has variants is no variant.',
+    fr: 'À laisser vide : un produit qui a des variantes n’en est pas une.',
+    ar: 'يُترك فارغا: المنتج الذي له متغيرات ليس متغيرا.',
+  },
+  variant_of_variant: {
+    en: 'The {field} field: {sku} is a variant itself.',
+    fr: '{sku} est déjà une variante.',
+    ar: '{sku} متغير هو نفسه.',
+  },
+  variant_of_served: {
+    en: 'The {field} field: {sku} sells the stock of another product, so it neither has variants nor is one.',
+    fr: '{sku} vend le stock d’un autre produit : il n’a pas de variantes et n’en est pas une.',
+    ar: '{sku} يبيع من مخزون منتج آخر: لا متغيرات له وليس متغيرا.',
+  },
+  parent_has_stock: {
+    en: 'The {field} field: {sku} has stock. Make a new product as the parent, and this one a variant of it.',
+    fr: '{sku} a du stock. Créez un nouveau produit comme parent, et faites de celui-ci une variante.',
+    ar: 'للمنتج {sku} مخزون. أنشئ منتجا جديدا كمنتج أصلي، واجعل هذا متغيرا منه.',
+  },
+  variants_max: {
+    en: 'The {field} field: a product has at most {max} variants.',
+    fr: 'Pas plus de {max} variantes par produit.',
+    ar: 'عدد متغيرات المنتج لا يزيد على {max}.',
+  },
+  sku_taken: {
+    en: 'The {field} field: the account has a product {sku} already.',
+    fr: 'Le compte a déjà un produit {sku}.',
+    ar: 'في الحساب منتج بالرمز {sku} من قبل.',
+  },
+  product_has_variants: {
+    en: 'The {field} field: {sku} has variants; order one of them.',
+    fr: '{sku} a des variantes ; commandez l’une d’elles.',
+    ar: 'للمنتج {sku} متغيرات؛ اطلب واحدا منها.',
+  },
+  lead_needs_variant: {
+    en: 'Choose a variant of {sku} first.',
+    fr: 'Choisissez d’abord une variante de {sku}.',
+    ar: 'اختر أولا متغيرا من {sku}.',
+  },
+  no_such_product: {
+    en: 'There is no such product.',
+    fr: 'Ce produit n’existe pas.',
+    ar: 'هذا المنتج غير موجود.',
+  },
+  no_such_picture: {
+    en: 'There is no such picture.',
+    fr: 'Cette image n’existe pas.',
+    ar: 'هذه الصورة غير موجودة.',
+  },
 } as const satisfies MessageRows;

@@ -62,6 +62,11 @@ export const HTTP_MESSAGES = {
     fr: 'Le fichier doit être une image JPEG, PNG, GIF ou WebP, ou un PDF.',
     ar: 'يجب أن يكون الملف صورة JPEG أو PNG أو GIF أو WebP أو ملف PDF.',
   },
+  file_not_a_picture: {
+    en: 'The file must be a JPEG, PNG or WebP picture.',
+    fr: 'Le fichier doit être une image JPEG, PNG ou WebP.',
+    ar: 'يجب أن يكون الملف صورة JPEG أو PNG أو WebP.',
+  },
   file_too_large: {
     en: 'The file must not be larger than {max} MB.',
     fr: 'Le fichier ne doit pas dépasser {max} Mo.',

@@ -6,6 +6,7 @@ import { Ltr, Money, useFormat } from '../i18n/format.tsx';
 import { WhatsAppButton } from '../ui/contact.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { NumberField } from '../ui/number-field.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import classes from './desk.module.css';
 import type { DeskLead } from './use-desk.ts';
 import { unitOf, type EditedLine, type LeadEdit } from './use-lead-edit.ts';
@@ -91,6 +92,8 @@ export function CustomerForm({ lead, edit }: { lead: DeskLead; edit: LeadEdit })
   );
 }
 
+const VariantChoice = lazy(async () => ({ default: (await import('./variant-choice.tsx')).VariantChoice }));
+
 type LinesProps = { lead: DeskLead; lines: EditedLine[]; onChange: (lines: EditedLine[]) => void };
 
 function Lines({ lead, lines, onChange }: LinesProps) {
@@ -101,13 +104,20 @@ function Lines({ lead, lines, onChange }: LinesProps) {
   return (
     <section aria-label={t('lines')} className={classes['lines']}>
       {lines.map((line, i) => (
-        <div key={line.sku + String(i)} className={classes['line']}>
-          <span className={classes['product']}>
-            <bdi>{line.name}</bdi>{' '}
-            <small className={classes['dim']}>
-              <Ltr>{line.sku}</Ltr>
-            </small>
-          </span>
+        // A line has no identity but its place: another variant is the same line.
+        <div key={i} className={classes['line']}>
+          <Group gap="xs" wrap="nowrap" className={classes['product']!}>
+            <Thumbnail
+              src={(lead.products.find(({ sku }) => sku === line.sku) ?? lead.products[i])?.thumbnail ?? null}
+              size={48}
+            />
+            <span>
+              <bdi>{line.name}</bdi>{' '}
+              <small className={classes['dim']}>
+                <Ltr>{line.sku}</Ltr>
+              </small>
+            </span>
+          </Group>
           <NumberField
             aria-label={`${t('quantity')} ${line.sku}`}
             w={84}
@@ -129,6 +139,17 @@ function Lines({ lead, lines, onChange }: LinesProps) {
             value={line.total}
             onChange={(total) => change(i, { total, unit: unitOf(line.quantity, total) ?? line.unit })}
           />
+          {lead.products[i]?.variants_of && (
+            <div className={classes['variants']}>
+              <Suspense>
+                <VariantChoice
+                  of={lead.products[i].variants_of}
+                  sku={line.sku}
+                  onChoose={({ sku, name }) => change(i, { sku, name })}
+                />
+              </Suspense>
+            </div>
+          )}
           <Group gap={4} className={classes['upsells']!}>
             {lead.products[i]?.upsells.map(({ quantity, price }) => (
               <Button

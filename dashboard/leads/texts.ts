@@ -123,6 +123,7 @@ export const useLeadTexts = defineTexts('leads', {
     ar: '{{delivered}} مسلمة، {{returned}} مرجعة، {{refused}} مرفوضة',
   },
   flagged: { en: 'Often returns', fr: 'Retourne souvent', ar: 'كثير الإرجاع' },
+  sold_out: { en: 'sold out', fr: 'épuisé', ar: 'نفد' },
   attempts: {
     en: { one: '{{count}} call before', other: '{{count}} calls before' },
     fr: { one: '{{count}} appel avant', other: '{{count}} appels avant' },

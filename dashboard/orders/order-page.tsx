@@ -22,6 +22,7 @@ import { RowReason } from '../ui/row-reason.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
 import { LeftBehind } from './left-behind.tsx';
@@ -149,10 +150,15 @@ function Lines({ order }: { order: ShownOrder }) {
           {order.products.map((line, i) => (
             <Table.Tr key={i}>
               <Table.Td>
-                <bdi>{line.name}</bdi>{' '}
-                <small className={classes['dim']}>
-                  <Ltr>{line.sku}</Ltr>
-                </small>
+                <Group gap="xs" wrap="nowrap">
+                  <Thumbnail src={line.thumbnail} size={40} />
+                  <span>
+                    <bdi>{line.name}</bdi>{' '}
+                    <small className={classes['dim']}>
+                      <Ltr>{line.sku}</Ltr>
+                    </small>
+                  </span>
+                </Group>
               </Table.Td>
               <Table.Td ta="end">{number(line.quantity)}</Table.Td>
               <Table.Td ta="end">

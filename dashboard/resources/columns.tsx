@@ -3,7 +3,9 @@ import { Moment } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { Cell } from './cell.tsx';
+import classes from './columns.module.css';
 import { describeShown, type Described } from './describe.ts';
 import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
@@ -29,9 +31,16 @@ export function columnsOf(resource: ResourceContract, seesAll: boolean): Column<
       title: fieldName(naming ?? 'name'),
       phone: 'start',
       cell: (row) => (
-        <AppLink to={paths.row(resource.name, row.id)}>
-          <bdi>{titleOf(resource, row)}</bdi>
-        </AppLink>
+        <>
+          {'thumbnail' in row && (
+            <span className={classes['picture']}>
+              <Thumbnail src={row['thumbnail'] as string | null} size={28} />
+            </span>
+          )}
+          <AppLink to={paths.row(resource.name, row.id)}>
+            <bdi>{titleOf(resource, row)}</bdi>
+          </AppLink>
+        </>
       ),
       ...(naming ? sorted(naming) : {}),
     },

@@ -33,14 +33,14 @@ import { useResourceTexts } from './texts.ts';
 export const newPage = ofResource(NewPage);
 export const editPage = ofResource(EditPage);
 
-function NewPage({ resource }: { resource: ResourceContract }) {
+function NewPage({ resource, extras }: { resource: ResourceContract; extras: RowExtras }) {
   const t = useResourceTexts();
   const { say } = useLanguage();
   const defaults = Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, field.default]));
   return (
     <>
       <PageHeader title={t('new_in', { title: say(RESOURCE_NAMES[resource.name]) })} />
-      <RowForm resource={resource} row={null} shown={defaults} />
+      <RowForm resource={resource} row={null} shown={defaults} opensNew={extras.opensNew} />
     </>
   );
 }
@@ -78,12 +78,21 @@ type FormProps = {
   /** Left out: all fields that the route takes. */
   only?: readonly string[];
   isFixed?: RowExtras['isFixed'];
+  opensNew?: RowExtras['opensNew'];
   /** Where it leads when it is done; left out: the table. */
   back?: string;
 };
 
 /** The form of a row, or of one that is to be made. */
-export function RowForm({ resource, row, shown, only, isFixed, back = paths.resource(resource.name) }: FormProps) {
+export function RowForm({
+  resource,
+  row,
+  shown,
+  only,
+  isFixed,
+  opensNew,
+  back = paths.resource(resource.name),
+}: FormProps) {
   const t = useResourceTexts();
   const ui = useUiTexts();
   const may = useMay();
@@ -99,7 +108,8 @@ export function RowForm({ resource, row, shown, only, isFixed, back = paths.reso
   const save = useSave(resource, row, (saved) => {
     const name = titleOf(resource, saved);
     toast(row ? t('saved', { name }) : t('created', { name }));
-    if (row || secretsIn(resource, saved).length === 0) leave();
+    if (!row && opensNew) void navigate({ to: paths.row(resource.name, saved.id) });
+    else if (row || secretsIn(resource, saved).length === 0) leave();
   });
   const mayWrite = mayDo(resource, what, may);
   const isDisabled = !mayWrite || (row !== null && isFixed?.(row) === true);

@@ -5,6 +5,8 @@ import type { Row } from './resource-client.ts';
 export type RowExtras = {
   /** Stands beside the form, for rows that do more than change their fields. */
   Panel?: ComponentType<{ row: Row }>;
+  /** A new row is opened when it is made, as more is done beside its form. */
+  opensNew?: true;
   /** Rows that the server keeps as they are: their form is for reading. */
   isFixed?: (row: Row) => boolean;
   /** Rows that the server does not delete. */

@@ -28,7 +28,11 @@ type Row = {
 
 /** Where the generic resources stand in the navigation, and what features add to their pages. */
 const ROWS: Partial<Record<Resource, Row>> = {
-  products: { group: 'goods', icon: IconTag },
+  products: {
+    group: 'goods',
+    icon: IconTag,
+    extras: async () => (await import('../products/product-extras.ts')).PRODUCT_EXTRAS,
+  },
   categories: { group: 'goods', icon: IconCategory },
   warehouses: { group: 'goods', icon: IconBuildingWarehouse },
   'marketplace-products': {
@@ -77,7 +81,7 @@ export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ nam
   const creating = in_settings.includes('create') ? action('settings', 'update') : action(name, 'create');
   const pages: (Page & { needs: Action })[] = [
     { needs: 'list', path: `/${name}`, title, menu, access: action(name, 'list'), load: () => list(name) },
-    { needs: 'create', path: `/${name}/new`, title, access: creating, load: () => create(name) },
+    { needs: 'create', path: `/${name}/new`, title, access: creating, load: () => create(name, extras) },
     { needs: 'import', path: `/${name}/import`, title, access: action(name, 'import'), load: () => fill(name) },
     {
       needs: 'retrieve',
@@ -91,8 +95,12 @@ export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ nam
 });
 
 const list = async (name: string) => (await import('../resources/list-page.tsx')).listPage(name);
-const create = async (name: string) => (await import('../resources/form-page.tsx')).newPage(name);
 const fill = async (name: string) => (await import('../resources/import-page.tsx')).importPage(name);
+
+async function create(name: string, extras: Row['extras']) {
+  const [{ newPage }, added] = await Promise.all([import('../resources/form-page.tsx'), extras?.()]);
+  return newPage(name, added);
+}
 
 async function edit(name: string, extras: Row['extras']) {
   const [{ editPage }, added] = await Promise.all([import('../resources/form-page.tsx'), extras?.()]);

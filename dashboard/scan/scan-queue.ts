@@ -2,7 +2,7 @@ import type { Message } from '../../contract/messages/message.ts';
 import type { Spoken } from '../i18n/load-messages.ts';
 import { makeStore } from '../state/store.ts';
 import { ApiError, spoken } from '../ui/api-error.ts';
-import type { NewScan, Scan, ScanStore } from './scan-store.ts';
+import type { Content, NewScan, Scan, ScanStore } from './scan-store.ts';
 
 /*
  * Sends scans in the order in which they were made, one at a time, each with its own idempotency key. What cannot be sent waits, and
@@ -11,7 +11,7 @@ import type { NewScan, Scan, ScanStore } from './scan-store.ts';
 
 /** What the service says of one scanned order. */
 export type ScanAnswer = {
-  data: { updated: string[]; already: string[]; failed: Spoken[] };
+  data: { updated: string[]; already: string[]; failed: Spoken[]; contents?: Content[] };
   meta: { undo_token: string | null };
 };
 export type QueueState = {
@@ -69,7 +69,7 @@ export function makeScanQueue(
       const [failed] = data.failed;
       if (failed) return { scan: { ...scan, outcome: 'wrong', said: failed } };
       const outcome = data.updated.length > 0 ? 'done' : 'already';
-      return { scan: { ...scan, outcome, undo_token: meta.undo_token } };
+      return { scan: { ...scan, outcome, contents: data.contents ?? [], undo_token: meta.undo_token } };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) return { retry_ms: 0, is_signed_out: true };

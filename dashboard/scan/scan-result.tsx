@@ -9,10 +9,11 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSpoken } from '../i18n/messages.ts';
-import { Reference } from '../i18n/format.tsx';
+import { Ltr, Reference, useFormat } from '../i18n/format.tsx';
 import { KeyHint } from '../ui/shortcuts.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
-import type { Scan } from './scan-store.ts';
+import type { Content, Scan } from './scan-store.ts';
 import classes from './scan.module.css';
 import type { Station } from './use-station.ts';
 import { useScanTexts } from './texts.ts';
@@ -29,6 +30,7 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
   return (
     <Panel tone={current.outcome} title={<Reference>{current.reference}</Reference>} icon={SHAPES[current.outcome]}>
       <strong className={classes['outcome']}>{outcomeText(t, current)}</strong>
+      {current.contents && current.contents.length > 0 && <Contents lines={current.contents} />}
       {current.said && <p className={classes['why']}>{say(current.said)}</p>}
       {isBlocked && (
         <>
@@ -45,6 +47,28 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
         </>
       )}
     </Panel>
+  );
+}
+
+/** What the packer compares with what lies before her. */
+function Contents({ lines }: { lines: readonly Content[] }) {
+  const t = useScanTexts();
+  const { number } = useFormat();
+  return (
+    <ul className={classes['contents']} aria-label={t('contents')}>
+      {lines.map(({ sku, name, quantity, thumbnail }) => (
+        <li key={sku}>
+          <Thumbnail src={thumbnail} size={112} />
+          <span>
+            <strong className={classes['quantity']}>{number(quantity)} ×</strong> <bdi>{name}</bdi>
+            <br />
+            <small>
+              <Ltr>{sku}</Ltr>
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -8,6 +8,8 @@ import type { Mode } from './modes.ts';
 
 export type Outcome = 'waiting' | 'done' | 'already' | 'wrong';
 
+export type Content = { sku: string; name: string; quantity: number; thumbnail: string | null };
+
 export type Scan = {
   /** Their order; given by the store. */
   n: number;
@@ -24,6 +26,8 @@ export type Scan = {
   said?: Spoken;
   /** It was not sent at once: what became of it was not seen by whoever scanned it. */
   was_late?: boolean;
+  /** What belongs into the parcel. */
+  contents?: Content[];
   undo_token?: string | null;
   is_undone?: boolean;
   /** A wrong one that was looked at and put aside. */

@@ -1,6 +1,7 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useScanTexts = defineTexts('scan', {
+  contents: { en: 'In the parcel', fr: 'Dans le colis', ar: 'داخل الطرد' },
   scan_station: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة المسح' },
   leave: { en: 'Leave', fr: 'Quitter', ar: 'خروج' },
   mode: { en: 'What a scan does', fr: 'Ce que fait un scan', ar: 'ما يفعله المسح' },

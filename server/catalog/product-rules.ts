@@ -1,16 +1,25 @@
 import { say } from '../../contract/messages/message.ts';
-import type { ResourceRules } from '../resources/resource-rules.ts';
+import type { Actor } from '../caller/actor.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
+import type { ResourceRow } from '../resources/resource-sql.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { invalid } from '../platform/refusal.ts';
 import { categoriesSql } from './categories-sql.ts';
+import { productsSql } from './sql.ts';
+import { optionsFault, parentFault, readOptions } from './variants/variant-faults.ts';
+import { lockFamily } from './variants/variants-sql.ts';
+import { showPictures, thumbnailsOf } from './pictures/show-pictures.ts';
 
 /**
  * A product that sells an offer of the marketplace keeps to its minimum price, whoever changes it, and is not active without access: 422
  * on `price`, `status`.
  */
 export const productRules: ResourceRules = {
-  named: { category_id: { sql: categoriesSql, by: 'name' } },
-  async beforeWrite(_tx, { workspace }, values, before) {
+  named: { category_id: { sql: categoriesSql, by: 'name' }, parent_id: { sql: productsSql, by: 'sku' } },
+  async beforeWrite(tx, actor, given, before) {
+    const { workspace } = actor;
+    const values = await asVariant(tx, actor, given, before);
     if (before?.['is_withdrawn'] && values['status'] === 'active')
       throw invalid({ status: [say('product_access_withdrawn')] });
     const minimum = (before?.['minimum_price'] ?? null) as number | null;
@@ -22,4 +31,54 @@ export const productRules: ResourceRules = {
       });
     return values;
   },
+  async also(sql, actor, rows) {
+    const ids = rows.map(({ id }) => id);
+    const [pictures, thumbnails] = await Promise.all([
+      showPictures(sql, actor.workspace.id, actor, ids),
+      thumbnailsOf(sql, actor.workspace.id, actor, ids),
+    ]);
+    return ids.map((id, i) => ({ pictures: pictures[i], thumbnail: thumbnails.get(id) ?? null }));
+  },
 };
+
+/**
+ * A variant has a parent of its own account, and options that no other variant of it has: 422 on `parent_id`,
+ * `options`. A product that has variants, or sells an offer, becomes none.
+ */
+async function asVariant(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns> {
+  if (values['parent_id'] === undefined && values['options'] === undefined) return values;
+  const parent_id = (values['parent_id'] ?? (values['parent_id'] === null ? null : before?.['parent_id'])) as
+    | string
+    | null;
+  const said = (values['options'] ?? before?.['options'] ?? []) as string[];
+  if (!parent_id) {
+    // A variant that leaves its parent leaves its options behind.
+    if (values['options'] === undefined || before?.['parent_id']) return { ...values, parent_id: null, options: [] };
+    if (said.length > 0) throw invalid({ options: [say('options_without_parent')] });
+    return values;
+  }
+  const account_id = (before?.account_id ?? values['account_id']) as string;
+  const parent = await lockFamily(tx, { ...actor.scope, account_id }, parent_id);
+  if (!parent) throw invalid({ parent_id: [say('no_product_in_account')] });
+  const others = parent.variants.filter(({ id }) => id !== before?.id);
+  const isNew = others.length === parent.variants.length;
+  const own = before && (await lockFamily(tx, actor.scope, before.id));
+  const fault =
+    parent.id === before?.id || (own && own.variants.length > 0)
+      ? say('parent_as_variant')
+      : own?.is_served
+        ? say('variant_of_served', { sku: own.sku })
+        : parentFault(parent, isNew ? 1 : 0);
+  if (fault) throw invalid({ parent_id: [fault] });
+  const { options, faults } = readOptions(said);
+  if (options.length === 0 && faults.length === 0) throw invalid({ options: [say('required')] });
+  const unfit =
+    faults.length === 0
+      ? optionsFault(
+          options,
+          others.map((other) => other.options),
+        )
+      : null;
+  if (faults.length > 0 || unfit) throw invalid({ options: unfit ? [unfit] : faults });
+  return { ...values, parent_id, options };
+}

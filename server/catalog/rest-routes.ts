@@ -1,13 +1,16 @@
 import { categories } from '../../contract/categories.ts';
 import { products } from '../../contract/products.ts';
+import type { Door } from '../caller/door.ts';
 import type { LongJobHandler } from '../platform/queue/queue.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { categoryRules } from './category-rules.ts';
+import { pictureDoors } from './pictures/picture-routes.ts';
 import { productRules } from './product-rules.ts';
 import { productsSql } from './sql.ts';
+import { variantDoors } from './variants/variant-routes.ts';
 
 /** What each resource is made of: its doors and the jobs of its files follow. */
 const RESOURCES: readonly Parameters<typeof resourceDoors>[] = [
@@ -15,7 +18,11 @@ const RESOURCES: readonly Parameters<typeof resourceDoors>[] = [
   [categories, categoriesSql, categoryRules],
 ];
 
-export const catalogDoors = RESOURCES.flatMap((made) => resourceDoors(...made));
+export const catalogDoors: Door[] = [
+  ...RESOURCES.flatMap((made) => resourceDoors(...made)),
+  ...pictureDoors,
+  ...variantDoors,
+];
 
 export const catalogJobs: Record<string, LongJobHandler> = Object.fromEntries(
   RESOURCES.flatMap(([resource, sql, rules]) =>

@@ -5,10 +5,22 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 
 export const productsSql = resourceSql(products, 'products', {
+  parent_sku: `select f.sku from products f where f.workspace_id = products.workspace_id and f.id = products.parent_id`,
+  variant_count: `select count(*)::int4 from products v where v.workspace_id = products.workspace_id and v.parent_id = products.id`,
   account_name: `select a.name from accounts a where a.workspace_id = products.workspace_id and a.id = products.account_id`,
 });
 
-export type ProductRow = { id: string; sku: string; name: string; status: 'active' | 'inactive' | 'draft' };
+export type ProductRow = {
+  id: string;
+  sku: string;
+  name: string;
+  status: 'active' | 'inactive' | 'draft';
+  /** One of its variants is ordered instead. */
+  has_variants: boolean;
+};
+
+const FOUND = `p.id, p.sku, p.name, p.status,
+  exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id) as has_variants`;
 
 /** The account's products of these SKUs; a SKU that is not there has no row. SKUs are told apart letter by letter. */
 export const findProductsBySku = (
@@ -19,7 +31,7 @@ export const findProductsBySku = (
 ): Promise<ProductRow[]> =>
   sql.rows<ProductRow>(
     'products_by_sku',
-    `select id, sku, name, status from products where workspace_id = $1 and account_id = $2 and sku = any($3)`,
+    `select ${FOUND} from products p where p.workspace_id = $1 and p.account_id = $2 and p.sku = any($3)`,
     [workspace_id, account_id, skus],
   );
 
@@ -47,6 +59,6 @@ export const findProductsById = (
 ): Promise<ProductRow[]> =>
   sql.rows<ProductRow>(
     'products_by_id',
-    `select id, sku, name, status from products where workspace_id = $1 and account_id = $2 and id = any($3)`,
+    `select ${FOUND} from products p where p.workspace_id = $1 and p.account_id = $2 and p.id = any($3)`,
     [workspace_id, account_id, ids],
   );

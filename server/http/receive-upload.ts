@@ -9,7 +9,7 @@ import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Route } from '../../contract/route.ts';
-import { inspectAttachment } from '../platform/http/attachments.ts';
+import { inspectAttachment, inspectPicture } from '../platform/http/attachments.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { extensionOf, inspectUpload, type Upload } from '../platform/spreadsheets/inspect-upload.ts';
 import { withDirectory } from '../platform/spreadsheets/temporary-directory.ts';
@@ -25,7 +25,13 @@ export type Form = {
 const FIELD_BYTES = 64 * 1024;
 /** Beside the file. */
 const FORM_BYTES = 1024 * 1024;
-const bytesMax = (takes: Route['takes']) => (takes === 'attachment' ? LIMITS.attachment_bytes : LIMITS.upload_bytes);
+const spreadsheet = { bytes_max: LIMITS.upload_bytes, inspect: inspectUpload };
+const KINDS = {
+  attachment: { bytes_max: LIMITS.attachment_bytes, inspect: inspectAttachment },
+  picture: { bytes_max: LIMITS.picture_bytes, inspect: inspectPicture },
+} as const satisfies Record<NonNullable<Route['takes']>, object>;
+const kindOf = (takes: Route['takes']) => (takes ? KINDS[takes] : spreadsheet);
+const bytesMax = (takes: Route['takes']) => kindOf(takes).bytes_max;
 const tooLarge = (takes: Route['takes']) =>
   new Refusal('PAYLOAD_TOO_LARGE', say('file_too_large', { max: bytesMax(takes) / 2 ** 20 }));
 const limits = {
@@ -81,8 +87,7 @@ async function readForm(request: FastifyRequest, takes: Route['takes'], director
   }
   if (!form.upload) return form;
   fields.set('file', form.upload.name);
-  const inspect = takes === 'attachment' ? inspectAttachment : inspectUpload;
-  const wrong = await inspect(form.upload.path, form.upload.name);
+  const wrong = await kindOf(takes).inspect(form.upload.path, form.upload.name);
   return wrong ? { ...form, faults: { file: [wrong] } } : form;
 }
 

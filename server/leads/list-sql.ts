@@ -4,7 +4,7 @@ import { movesQuery, type MatchType } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
 import { andReference, andText, likePattern, type Conditions } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
-import type { Sql } from '../platform/database/postgres.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { hasRowOf, hasStatus, isOneOf, matches, matchesId, searches } from '../resources/filters-sql.ts';
 import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
 import { andCallbacks, clockOf } from './desk/queue-sql.ts';
@@ -138,13 +138,16 @@ export type ScriptRow = {
   id: string;
   call_script: string | null;
   upsells: { quantity: number; price: number }[];
+  variants_of: string | null;
 };
 
 /** What to say of these products, and to offer of them; prices in major units. */
 export const findScripts = (sql: Sql, scope: Scope, product_ids: readonly string[]): Promise<ScriptRow[]> =>
   sql.rows<ScriptRow>(
     'find_scripts',
-    `select id, call_script, upsells from products where workspace_id = $1 and id = any($2::uuid[])`,
+    `select p.id, p.call_script, p.upsells,
+       coalesce(p.parent_id, (select v.parent_id from products v where v.workspace_id = $1 and v.parent_id = p.id limit 1)) as variants_of
+     from products p where p.workspace_id = $1 and p.id = any($2::uuid[])`,
     [scope.workspace_id, uuidArray(product_ids)],
   );
 
@@ -193,3 +196,18 @@ export const leadHistoryList = describeList<LeadHistoryRow>()(movesQuery(LEAD_ST
   scope: (where, asked) => inScope(where, asked, 'lead_histories'),
   filters: { new_status: isOneOf('new_status'), actor_id: matchesId('actor_id = ?') },
 });
+
+/** Of these leads, those with a line of which nobody has said which variant is meant: the first such line of each. */
+export const findLinesToChoose = (
+  tx: Tx,
+  workspace_id: string,
+  lead_ids: readonly string[],
+): Promise<{ lead_id: string; sku: string }[]> =>
+  tx.rows(
+    'find_lines_to_choose',
+    `select distinct on (l.lead_id) l.lead_id, l.sku from lead_lines l
+     where l.workspace_id = $1 and l.lead_id = any($2::uuid[])
+       and exists (select from products v where v.workspace_id = $1 and v.parent_id = l.product_id)
+     order by l.lead_id, l.position`,
+    [workspace_id, uuidArray(lead_ids)],
+  );

@@ -2,6 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import { displayLeadStatus } from '../../contract/lead-moves.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Actor, Scope, Workspace } from '../caller/actor.ts';
+import { PROGRAM, thumbnailsOf, type Reader } from '../catalog/pictures/show-pictures.ts';
 import { maskPhones } from '../caller/field-masks.ts';
 import { findPastOrders, findReliability } from '../orders/customers/customer-figures.ts';
 import { findBlacklisted } from '../orders/customers/find-blacklisted.ts';
@@ -14,9 +15,12 @@ import { findLead, findLeadHistories, findLeads, findScripts, type LeadRow, type
 import { findNotes } from './notes-sql.ts';
 import { findLeadLines } from './sql.ts';
 
-async function withParts(sql: Sql, scope: Scope, rows: readonly LeadRow[]) {
+async function withParts(sql: Sql, reader: Reader, scope: Scope, rows: readonly LeadRow[]) {
   const ids = rows.map(({ id }) => id);
-  const [lines, histories] = await Promise.all([findLeadLines(sql, scope, ids), findLeadHistories(sql, scope, ids)]);
+  const [found, histories] = await Promise.all([findLeadLines(sql, scope, ids), findLeadHistories(sql, scope, ids)]);
+  const product_ids = found.map(({ product_id }) => product_id);
+  const thumbnails = await thumbnailsOf(sql, scope.workspace_id, reader, product_ids);
+  const lines = found.map((line) => ({ ...line, thumbnail: thumbnails.get(line.product_id) ?? null }));
   const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
   const historiesOf = Map.groupBy(histories, ({ lead_id }) => lead_id);
   return rows.map((row) => ({
@@ -28,13 +32,13 @@ async function withParts(sql: Sql, scope: Scope, rows: readonly LeadRow[]) {
 
 type LeadWithParts = Awaited<ReturnType<typeof withParts>>[number];
 
-/** A page of leads as the list shows them (R-LEAD-5); three queries more, however many. */
+/** A page of leads as the list shows them (R-LEAD-5); five queries more, however many. */
 export async function leadListItems(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
   const { currency } = actor.workspace;
   const seen = rows.map((row) => asSeen(actor, row));
   const phones = rows.map(({ phone_digits }) => phone_digits);
   const [leads, reliabilityOf, isBlacklisted] = await Promise.all([
-    withParts(sql, actor.scope, seen),
+    withParts(sql, actor, actor.scope, seen),
     findReliability(sql, actor, phones),
     findBlacklisted(sql, actor.workspace.id, phones),
   ]);
@@ -42,12 +46,13 @@ export async function leadListItems(sql: Sql, actor: Actor, rows: readonly LeadR
     ...row,
     reliability: reliabilityOf(phone_digits),
     is_blacklisted: isBlacklisted({ account_id, phone_digits }),
-    products: lines.map(({ sku, name, quantity, total }) => ({
+    products: lines.map(({ sku, name, quantity, total, thumbnail }) => ({
       sku,
       name,
       quantity,
       price: toMajor(Math.round(total / quantity), currency),
       total: toMajor(total, currency),
+      thumbnail,
     })),
     leadHistories,
   }));
@@ -92,7 +97,7 @@ export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]
   const phones = rows.map(({ phone_digits }) => phone_digits);
   const ids = rows.map(({ id }) => id);
   const [leads, notes, reliabilityOf, isBlacklisted, pastOrdersOf] = await Promise.all([
-    withParts(sql, actor.scope, rows),
+    withParts(sql, actor, actor.scope, rows),
     findNotes(sql, actor.scope, ids, LIMITS.notes_per_lead_shown),
     findReliability(sql, actor, phones),
     findBlacklisted(sql, actor.workspace.id, phones),
@@ -114,8 +119,8 @@ function besides({ row, lines }: LeadWithParts, beside: Beside, { currency, coun
     reliability: beside.reliabilityOf(row.phone_digits),
     is_blacklisted: beside.isBlacklisted(row),
     products: lines.map((line) => {
-      const { call_script = null, upsells = [] } = beside.scripts.get(line.product_id) ?? {};
-      return { product_id: line.product_id, ...wholeLine(line, currency), call_script, upsells };
+      const { call_script = null, upsells = [], variants_of = null } = beside.scripts.get(line.product_id) ?? {};
+      return { product_id: line.product_id, ...wholeLine(line, currency), call_script, upsells, variants_of };
     }),
     notes: (beside.notesOf.get(row.id) ?? []).map(({ lead_id, ...note }) => note),
     past_orders: beside.pastOrdersOf(row.phone_digits),
@@ -129,7 +134,7 @@ export async function showLeadsById(
   ids: readonly string[],
 ): Promise<Map<string, object>> {
   const scope = { workspace_id: workspace.id, account_id: null };
-  const leads = await withParts(sql, scope, await findLeads(sql, scope, ids));
+  const leads = await withParts(sql, PROGRAM, scope, await findLeads(sql, scope, ids));
   return new Map(leads.map((lead) => [lead.row.id, wholeLead(lead, workspace.currency)]));
 }
 
@@ -150,10 +155,11 @@ function wholeLead(
   };
 }
 
-const wholeLine = ({ sku, name, quantity, total }: LeadWithParts['lines'][number], currency: string) => ({
+const wholeLine = ({ sku, name, quantity, total, thumbnail }: LeadWithParts['lines'][number], currency: string) => ({
   sku,
   name,
   quantity,
   price: moneyText(Math.round(total / quantity), currency),
   total: moneyText(total, currency),
+  thumbnail,
 });

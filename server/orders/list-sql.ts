@@ -147,6 +147,20 @@ export const findOrderLines = (sql: Sql, scope: Scope, order_id: string): Promis
     [scope.workspace_id, order_id],
   );
 
+/** What is in the parcel of this reference. */
+export const findParcelLines = (
+  sql: Sql,
+  scope: Scope,
+  reference: string,
+): Promise<Pick<OrderLineRow, 'product_id' | 'sku' | 'name' | 'quantity'>[]> =>
+  sql.rows(
+    'find_parcel_lines',
+    `select l.product_id, l.sku, l.name, l.quantity from orders o
+     join order_lines l on l.workspace_id = $1 and l.order_id = o.id
+     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.reference = $3 order by l.position`,
+    [scope.workspace_id, scope.account_id, reference],
+  );
+
 /** The lines of these orders, in their order. */
 export const findLinesOfOrders = (
   sql: Sql,

@@ -40,8 +40,10 @@ export function readOrderInput(
     checkMoney(total, `orders.${n}.total`);
     lines.forEach(({ sku, price }, m) => {
       const path = `orders.${n}.products.${m}`;
-      if (sku !== undefined && products.get(sku)?.status !== 'active')
+      const product = sku === undefined ? undefined : products.get(sku);
+      if (sku !== undefined && product?.status !== 'active')
         errors.add(`${path}.sku`, say('no_active_product', { sku }));
+      else if (product?.has_variants) errors.add(`${path}.sku`, say('product_has_variants', { sku: product.sku }));
       checkMoney(price, `${path}.price`);
     });
   });

@@ -2,6 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import { shipmentWayKey } from '../../contract/orders.ts';
 import type { Actor, Workspace } from '../caller/actor.ts';
 import { cashOfOrders } from '../cash/ledger/show-cash.ts';
+import { PROGRAM, thumbnailsOf } from '../catalog/pictures/show-pictures.ts';
 import { maskPhones } from '../caller/field-masks.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { toMajor } from '../platform/text/money.ts';
@@ -80,7 +81,14 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     cashOfOrders(sql, actor, [row.id]),
   ]);
   const shipment = shipmentOf(shipment_id);
-  const order = wholeOrder({ row, lines, histories, warehouse, delivery_boy, shipment }, actor.workspace.currency);
+  const thumbnails = await thumbnailsOf(
+    sql,
+    actor.workspace.id,
+    actor,
+    lines.map(({ product_id }) => product_id),
+  );
+  const parts = { row, lines, thumbnails, histories, warehouse, delivery_boy, shipment };
+  const order = wholeOrder(parts, actor.workspace.currency);
   return {
     ...order,
     phone_international: internationalPhone(row.phone, actor.workspace.country),
@@ -131,10 +139,13 @@ export async function showOrdersById(
     ),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
+  const product_ids = lines.map(({ product_id }) => product_id);
+  const thumbnails = await thumbnailsOf(sql, workspace.id, PROGRAM, product_ids);
   const historiesOf = Map.groupBy(histories, ({ order_id }) => order_id);
   const whole = rows.map((row) => ({
     row,
     lines: (linesOf.get(row.id) ?? []).map(({ order_id, ...line }) => line),
+    thumbnails,
     histories: (historiesOf.get(row.id) ?? []).map(({ order_id, ...history }) => history),
     warehouse: (row.warehouse_id && warehouses.get(row.warehouse_id)) || null,
     delivery_boy: (row.delivery_boy_id && people.get(row.delivery_boy_id)) || null,
@@ -146,13 +157,15 @@ export async function showOrdersById(
 type OrderParts = {
   row: OrderRow;
   lines: readonly OrderLineRow[];
+  thumbnails: ReadonlyMap<string, string>;
   histories: readonly OrderHistoryRow[];
   warehouse: { id: string; name: string } | null;
   delivery_boy: { id: string; name: string } | null;
   shipment: ShownShipment;
 };
 
-function wholeOrder({ row, lines, histories, warehouse, delivery_boy, shipment }: OrderParts, currency: string) {
+function wholeOrder({ row, lines, thumbnails, ...parts }: OrderParts, currency: string) {
+  const { histories, warehouse, delivery_boy, shipment } = parts;
   const { account_id, phone_digits, version, warehouse_id, delivery_boy_id, shipment_id, ...fields } = row;
   const money = (minor: number) => toMajor(minor, currency);
   return {
@@ -160,7 +173,12 @@ function wholeOrder({ row, lines, histories, warehouse, delivery_boy, shipment }
     currency,
     shipment_way_key: shipmentWayKey(row.shipment_way),
     total: money(row.total),
-    products: lines.map((line) => ({ ...line, price: money(line.price), total: money(line.total) })),
+    products: lines.map((line) => ({
+      ...line,
+      price: money(line.price),
+      total: money(line.total),
+      thumbnail: thumbnails.get(line.product_id) ?? null,
+    })),
     subtotal: money(lines.reduce((sum, line) => sum + line.total, 0)),
     shipping_fee: money(row.shipping_fee),
     cod_amount: money(row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0)),

@@ -19,7 +19,7 @@ export async function readStoredBytes(
   return row!;
 }
 
-/** The part of it that one account sent or requested: spreadsheets, exports, attachments of sourcings. */
+/** The part of it that one account sent or requested: spreadsheets, exports, attachments of sourcings, pictures. */
 export async function readAccountBytes(sql: Sql, workspace_id: string, account_id: string): Promise<number> {
   const [row] = await sql.rows<{ bytes: number }>(
     'read_account_bytes',
@@ -31,7 +31,11 @@ export async function readAccountBytes(sql: Sql, workspace_id: string, account_i
        (select coalesce(sum(f.size_bytes), 0) from sourcings s
         join sourcing_messages m on m.workspace_id = $1 and m.sourcing_id = s.id
         join sourcing_files f on f.workspace_id = $1 and f.message_id = m.id
-        where s.workspace_id = $1 and s.account_id = $2)
+        where s.workspace_id = $1 and s.account_id = $2) +
+       (select coalesce(sum(octet_length(f.bytes)), 0) from products p
+        join product_pictures i on i.workspace_id = $1 and i.product_id = p.id
+        join product_picture_files f on f.workspace_id = $1 and f.picture_id = i.id
+        where p.workspace_id = $1 and p.account_id = $2)
      )::int8 as bytes`,
     [workspace_id, account_id],
   );
@@ -62,6 +66,7 @@ export const checkStoredBytes = (sql: Sql): Promise<StoredDifference[]> =>
          select workspace_id, octet_length(bytes) from job_file_pieces
          union all select workspace_id, octet_length(bytes) from invoice_proof_pieces
          union all select workspace_id, octet_length(bytes) from sourcing_file_pieces
+         union all select workspace_id, octet_length(bytes) from product_picture_files
          union all select workspace_id, octet_length(pdf) from label_files
          union all select workspace_id, octet_length(payload) from incoming_events
          union all select workspace_id, octet_length(body) from webhook_messages

@@ -45,7 +45,8 @@ export const stockList = describeList<StockListRow>()(stockFilters, {
   scope: (where, asked) => inScope(where, asked, 's'),
   filters: {
     keyword: namesProduct,
-    product_id: matchesId('s.product_id = ?'),
+    // Of a parent, those of its variants.
+    product_id: matchesId('? in (s.product_id, p.parent_id)'),
     warehouse_id: matchesId('s.warehouse_id = ?'),
     is_low: matches('coalesce(s.on_hand - s.reserved <= s.warning_quantity, false) = ?'),
   },

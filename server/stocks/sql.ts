@@ -18,6 +18,7 @@ export async function insertStock(
      select $1, $3, p.account_id, p.id, w.id, $6, $7, $7
      from products p, warehouses w
      where p.workspace_id = $1 and p.id = $4 and ($2::uuid is null or p.account_id = $2) and p.stock_product_id is null
+       and not exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id)
        and w.workspace_id = $1 and w.id = $5
      ${if_missing ? 'on conflict (workspace_id, product_id, warehouse_id) do nothing' : ''}
      returning id`,
@@ -26,12 +27,13 @@ export async function insertStock(
   return made?.id;
 }
 
-/** False for a product outside the scope, and for one that uses another product's stock. */
+/** False for a product outside the scope, for one that uses another product's stock, and for one whose variants have stock instead. */
 export async function hasStockOfItsOwn(tx: Tx, scope: Scope, product_id: string): Promise<boolean> {
   const rows = await tx.rows(
     'has_stock_of_its_own',
-    `select id from products
-     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 and stock_product_id is null`,
+    `select p.id from products p
+     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = $3 and p.stock_product_id is null
+       and not exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id)`,
     [scope.workspace_id, scope.account_id, product_id],
   );
   return rows.length > 0;

@@ -11,7 +11,7 @@ export type Ask = {
   form?: Readonly<Record<string, string | FormFile>>;
   headers?: Readonly<Record<string, string>>;
 };
-export type FormFile = { name: string; content: string };
+export type FormFile = { name: string; content: string | Buffer };
 
 /** `cookie` gives one of the cookies, so that none is used more often in a minute than a dashboard may. */
 export type Credentials = { token: string; cookies: readonly string[]; cookie: () => string };
@@ -75,7 +75,7 @@ function pathOf(surface: Surface, url: string, { path = {}, query }: Ask): strin
   return (surface === 'rest' ? REST_PREFIX : '') + filled + asked;
 }
 
-function contentOf({ body, form }: Ask): { content: string | null; type: string | null } {
+function contentOf({ body, form }: Ask): { content: string | Buffer | null; type: string | null } {
   if (form) return formOf(form);
   if (body === undefined) return { content: null, type: null };
   return { content: typeof body === 'string' ? body : JSON.stringify(body), type: 'application/json' };
@@ -83,11 +83,13 @@ function contentOf({ body, form }: Ask): { content: string | null; type: string 
 
 const BOUNDARY = 'the-edge-of-a-part';
 
-function formOf(form: NonNullable<Ask['form']>): { content: string; type: string } {
-  const parts = Object.entries(form).map(([name, value]) => {
+function formOf(form: NonNullable<Ask['form']>): { content: Buffer; type: string } {
+  const parts = Object.entries(form).flatMap(([name, value]) => {
     const isFile = typeof value !== 'string';
     const file = isFile ? `; filename="${value.name}"\r\nContent-Type: application/octet-stream` : '';
-    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${isFile ? value.content : value}\r\n`;
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return [head, isFile ? value.content : value, '\r\n'];
   });
-  return { content: `${parts.join('')}--${BOUNDARY}--\r\n`, type: `multipart/form-data; boundary=${BOUNDARY}` };
+  const content = Buffer.concat([...parts, `--${BOUNDARY}--\r\n`].map((part) => Buffer.from(part as string)));
+  return { content, type: `multipart/form-data; boundary=${BOUNDARY}` };
 }

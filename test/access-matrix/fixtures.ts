@@ -23,6 +23,7 @@ import {
   ofHouse,
 } from './make-things.ts';
 import { NOTHING_ROLE, PHONE, SKU, inserted, rows, today, write, type Place, type Fixture } from './place.ts';
+import { PICTURE } from './recipe.ts';
 
 /*
  * One thing of every kind that has an id, made on demand in an account of a workspace, mostly over REST by its Admin. What REST makes
@@ -320,6 +321,14 @@ export const KINDS = {
   },
   sourcing: { holder: 'account', make: (place, word) => aSourcingIn(place, word) },
   'sourcing-message': { holder: 'account', make: (place, word) => aMessageIn(place, word) },
+  picture: {
+    holder: 'account',
+    make: async (place, word) => {
+      const { id: product_id } = await aProductIn(place, word);
+      const [{ id }] = await place.hands.attach(`/products/${product_id}/pictures`, PICTURE);
+      return { id, product_id };
+    },
+  },
   'sourcing-file': {
     holder: 'account',
     make: async (place, word) => {

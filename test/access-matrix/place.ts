@@ -1,5 +1,6 @@
 import { newId } from '../../server/platform/ids.ts';
 import type { Database } from '../../server/platform/database/postgres.ts';
+import type { FormFile } from './ask.ts';
 
 /* Where the things of the matrix are made: a seller's account of a workspace, with the hands of the workspace's Admin. */
 
@@ -9,7 +10,7 @@ export type Fixture = { id: string } & Readonly<Record<string, string>>;
 /** The hands of a workspace's Admin: give the answer's data, fail on anything but success. */
 export type Hands = {
   send(method: string, path: string, body?: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- answers of every route
-  attach(path: string): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
+  attach(path: string, file?: FormFile): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
   /** Posts at the dashboard; gives the whole answer. */
   click(path: string, body: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
 };

@@ -233,9 +233,8 @@ async function handsOf(databases: TestDatabases, asker: Asker, w: World): Promis
       return (await good(asker('rest', route, body === undefined ? {} : { body }, credentials), `${method} ${path}`))
         .data;
     },
-    async attach(path) {
-      return (await good(asker('rest', { method: 'POST', url: path }, { form: { file: PROOF } }, credentials), path))
-        .data;
+    async attach(path, file = PROOF) {
+      return (await good(asker('rest', { method: 'POST', url: path }, { form: { file } }, credentials), path)).data;
     },
     click: (path, body) => good(asker('dashboard', { method: 'POST', url: path }, { body }, credentials), path),
   };

@@ -1,5 +1,5 @@
 import type { Surface } from '../../contract/route.ts';
-import type { Ask } from './ask.ts';
+import type { Ask, FormFile } from './ask.ts';
 import { isEnough, type Need, type Rights } from './rights.ts';
 import type { Place, Fixture } from './place.ts';
 import type { Kind } from './fixtures.ts';
@@ -82,4 +82,9 @@ export const withoutAny =
 export const limitedMeet = (status: number) => (who: Who) => (who.sees_all ? null : status);
 
 /** A PDF, as far as its first bytes say. */
-export const PROOF = { name: 'proof.pdf', content: '%PDF-1.4' };
+export const PROOF: FormFile = { name: 'proof.pdf', content: '%PDF-1.4' };
+/** Four green pixels. */
+export const PICTURE: FormFile = {
+  name: 'green.webp',
+  content: Buffer.from('UklGRhwAAABXRUJQVlA4TA8AAAAvAUAAAAdQ1Yj+ByKi/wEA', 'base64'),
+};

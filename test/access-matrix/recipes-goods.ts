@@ -1,5 +1,5 @@
 import { newId } from '../../server/platform/ids.ts';
-import { filteredBy, limitedMeet, ofOne, plain, PROOF, type Recipes, type Who } from './recipe.ts';
+import { filteredBy, limitedMeet, ofOne, PICTURE, plain, PROOF, type Recipes, type Who } from './recipe.ts';
 
 /* Stock, the marketplace, sourcing, couriers, invoices. */
 
@@ -53,6 +53,30 @@ export const GOODS: Recipes = {
     },
     // The offer itself is there for everybody; the access to it is another's.
     beside: { 'granted-access': 403 },
+  },
+
+  listProductVariants: ofOne('product'),
+  createProductVariants: ofOne('product', (take) => ({ variants: [{ options: ['Size: M'], sku: take.word }] })),
+  addProductPicture: {
+    ask: async (take) => ({ path: { id: (await take.of('product')).id }, form: { file: PICTURE } }),
+  },
+  orderProductPictures: {
+    ask: async (take) => {
+      const { id, product_id } = await take.of('picture');
+      return { path: { id: product_id! }, body: { ids: [id] } };
+    },
+  },
+  deleteProductPicture: {
+    ask: async (take) => {
+      const { id: picture_id, product_id } = await take.of('picture');
+      return { path: { id: product_id!, picture_id } };
+    },
+  },
+  showProductPicture: {
+    ask: async (take) => {
+      const { id: picture_id, product_id } = await take.of('picture');
+      return { path: { id: product_id!, picture_id, size: 'small' } };
+    },
   },
 
   // Each side of a sourcing has moves of its own (R-RES-14); who is on neither has none.

@@ -139,6 +139,11 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /marketplace-products/access-requests': 'list marketplace-products',
   'PUT /marketplace-products/access-requests/{id}': 'update marketplace-products',
   'POST /marketplace-products/{id}/products': 'retrieve marketplace-products',
+  'GET /products/{id}/variants': 'retrieve products', // R-RES-19
+  'POST /products/{id}/variants': 'create products',
+  'POST /products/{id}/pictures': 'update products', // R-RES-18
+  'PUT /products/{id}/pictures': 'update products',
+  'DELETE /products/{id}/pictures/{picture_id}': 'update products',
   'POST /sourcings/{id}/moves': 'retrieve sourcings', // R-RES-14: each side has moves of its own
   'POST /sourcing-messages/{id}/files': 'create sourcing-messages',
   'DELETE /sourcing-messages/{id}/files/{file_id}': 'delete sourcing-messages',

@@ -22,6 +22,9 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('١٤٩,٩');
     await page.getByRole('button', { name: 'Create' }).click();
+    // It is opened, as pictures are added beside its form.
+    await page.getByRole('heading', { name: 'Pictures' }).waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
     const row = rowOf(app, name);
     await row.getByText('149.90 MAD').waitFor();
 

@@ -12,6 +12,7 @@ import { fieldErrors } from '../../platform/refusal.ts';
 import { routeAgents } from './route-agents.ts';
 import { giveNextLeads } from './give-next-leads.ts';
 import { lockLeadAndPlace, personOf, refuseUnlessHeld } from './hold-lead.ts';
+import { findUnchosen } from '../find-unchosen.ts';
 import { leadMoveFault, moveLeads } from '../move-leads.ts';
 import { insertCall } from '../notes-sql.ts';
 import { findServing } from './queue-sql.ts';
@@ -42,7 +43,12 @@ export async function endCall(
   const to = outcome.action_date ? meant : afterLadder(actor.workspace.settings.retry_ladders, meant, tries);
   // An open lead has no living order; one that was cancelled matters to whoever confirms again.
   const orders = await lockLeadOrders(tx, actor, to === 'confirmed' ? [lead.id] : []);
-  refuseFaults(actor, meant, outcome, leadMoveFault(lead, to, orders));
+  const unchosen = await findUnchosen(
+    tx,
+    actor.workspace.id,
+    to === 'confirmed' && !orders.has(lead.id) ? [lead.id] : [],
+  );
+  refuseFaults(actor, meant, outcome, leadMoveFault(lead, to, orders) ?? unchosen.get(lead.id));
   const call_center_id = await callCenterOf(tx, actor, lead);
   const sub_status = to === meant ? slugOf(outcome) : null;
   const at_ms = nowOf(actor);

@@ -6,6 +6,7 @@ import { door, ok, type Door } from '../../caller/door.ts';
 import { queuePush } from '../push/queue-push.ts';
 import { queueActOnOrders } from './act-on-matched-orders.ts';
 import { actOnOrders } from './act-on-orders.ts';
+import { showContents } from './show-contents.ts';
 import { undoMoves } from './undo-moves.ts';
 
 /** Actions on selected orders: a door for each row of the table, and for actions that are not moves. */
@@ -13,7 +14,12 @@ export const orderActionDoors: Door[] = [
   ...ORDER_ACTIONS.map((action) =>
     door(action.route, ({ actor: person, body, write }) => {
       const actor: Actor = action.is_scan ? { ...person, source: 'scanner' } : person;
-      return write(async (tx) => ok(await actOnOrders(tx, actor, action, body)));
+      return write(async (tx) => {
+        const answer = await actOnOrders(tx, actor, action, body);
+        const [reference] = [...answer.data.updated, ...answer.data.already];
+        if (!action.is_scan || reference === undefined) return ok(answer);
+        return ok({ ...answer, data: { ...answer.data, contents: await showContents(tx, actor, reference) } });
+      });
     }),
   ),
 

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { PICTURE_TYPES } from '../../../contract/product-pictures.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 
 /*
@@ -39,6 +40,12 @@ async function kindOf(path: string): Promise<Kind | undefined> {
 /** What is wrong with a file as an attachment; null when it is a picture or a PDF. */
 export const inspectAttachment = async (path: string): Promise<Message | null> =>
   (await kindOf(path)) ? null : say('file_picture_or_pdf');
+
+/** What is wrong with a file as a picture that is drawn again; null when it begins as one. */
+export async function inspectPicture(path: string): Promise<Message | null> {
+  const kind = await kindOf(path);
+  return kind && (PICTURE_TYPES as readonly string[]).includes(kind.content_type) ? null : say('file_not_a_picture');
+}
 
 /** The kind of an attachment that was inspected, and its sender's name for it with the ending of that kind. */
 export async function describeAttachment(path: string, name: string): Promise<{ name: string; content_type: string }> {

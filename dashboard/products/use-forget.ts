@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listProductVariants } from '../../contract/product-variants.ts';
+import { products } from '../../contract/products.ts';
+
+/** Asks again for whatever shows products, after something beside their form was changed. */
+export function useForget() {
+  const client = useQueryClient();
+  const { list, retrieve } = products.routes;
+  return () =>
+    Promise.all(
+      [list!, retrieve!, listProductVariants].map((route) => client.invalidateQueries({ queryKey: [route.url] })),
+    );
+}

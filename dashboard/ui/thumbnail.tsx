@@ -1,0 +1,30 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './thumbnail.module.css';
+
+/** The picture of a thing whose name stands beside it, as a square; an empty one keeps the names below each other. */
+export function Thumbnail({ src, size = 32 }: { src: string | null; size?: number }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const style = { inlineSize: size, blockSize: size };
+  if (src === null || failed === src)
+    return (
+      <span className={classes['thumbnail']} style={style} data-empty aria-hidden>
+        <IconPhoto size={size / 2} stroke={1.5} />
+      </span>
+    );
+  return (
+    <img
+      className={classes['thumbnail']}
+      style={style}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      // An address of somebody else's is not told who looks.
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(src)}
+    />
+  );
+}

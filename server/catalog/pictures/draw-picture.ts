@@ -1,0 +1,75 @@
+import sharp, { type Sharp } from 'sharp';
+import { say } from '../../../contract/messages/message.ts';
+import { PICTURE_LIMITS } from '../../../contract/product-pictures.ts';
+import { makeSemaphore } from '../../platform/queue/semaphore.ts';
+import { invalid } from '../../platform/refusal.ts';
+
+/*
+ * Pictures are decoded and drawn again: what is kept is pixels, without places, cameras, programs or anything else that
+ * a file may carry.
+ */
+
+// The library reads many formats, vector graphics and documents among them; here it knows three.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp'].flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]),
+});
+// Every picture is another one.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** One after the other: a picture of the most pixels needs some 200 MB while it is drawn. */
+const inTurn = makeSemaphore({ at_once: 1, waiting_max: 50, wait_ms: 20_000 });
+const DRAWING_S_MAX = 20;
+/** From good to just recognisable; the last is small enough for noise. */
+const SMALL_QUALITIES = [78, 60, 40, 20] as const;
+
+export type DrawnPicture = { width: number; height: number; large: Buffer; small: Buffer };
+
+/**
+ * Draws an uploaded JPEG, PNG or WebP file upright, large and small, as WebP. 422 on `file` when it is damaged or has too
+ * many pixels; of a moving picture the first frame is taken.
+ */
+export function drawPicture(path: string): Promise<DrawnPicture> {
+  return inTurn(async () => {
+    await refuseTooLarge(path);
+    const { large_side_max: side, small_side } = PICTURE_LIMITS;
+    const { data: large, info } = await open(path)
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(refuseBroken);
+    // From the large one: the file is decoded once.
+    const square = await sharp(large).resize(small_side, small_side, { fit: 'cover' }).png().toBuffer();
+    return { width: info.width, height: info.height, large, small: await smallEnough(square) };
+  });
+}
+
+const open = (path: string): Sharp =>
+  sharp(path, { limitInputPixels: PICTURE_LIMITS.pixels_max, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: DRAWING_S_MAX })
+    .autoOrient()
+    .toColourspace('srgb');
+
+/** From what its head says, before anything is decoded. */
+async function refuseTooLarge(path: string): Promise<void> {
+  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken);
+  const max = PICTURE_LIMITS.pixels_max;
+  if (width * height > max)
+    throw invalid({ file: [say('picture_too_many_pixels', { width, height, max: max / 1_000_000 })] });
+}
+
+/** The library says what it stumbled over in words of its own; whoever sent the file can only send another. */
+function refuseBroken(error: unknown): never {
+  const refusal = invalid({ file: [say('picture_broken')] });
+  refusal.cause = error;
+  throw refusal;
+}
+
+async function smallEnough(square: Buffer): Promise<Buffer> {
+  for (const quality of SMALL_QUALITIES) {
+    const small = await sharp(square).webp({ quality, alphaQuality: quality }).toBuffer();
+    if (small.length <= PICTURE_LIMITS.small_bytes_max) return small;
+  }
+  return await sharp(square).resize(PICTURE_LIMITS.small_side / 2).webp({ quality: 20, alphaQuality: 20 }).toBuffer(); // prettier-ignore
+}

@@ -1,0 +1,119 @@
+import type { PictureSize } from '../../../contract/product-pictures.ts';
+import type { Scope } from '../../caller/actor.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+
+/** A product of the scope, and its account. Its row is locked, so that two uploads do not count each other's pictures out. */
+export async function lockProduct(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<{ id: string; account_id: string } | undefined> {
+  const [row] = await tx.rows<{ id: string; account_id: string }>(
+    'lock_product_for_pictures',
+    `select id, account_id from products
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 for no key update`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
+
+export type PictureRow = { id: string; product_id: string; width: number; height: number };
+
+/** The pictures of these products, of each the main one first. */
+export const findPictures = (sql: Sql, workspace_id: string, product_ids: readonly string[]): Promise<PictureRow[]> =>
+  sql.rows(
+    'find_product_pictures',
+    `select id, product_id, width, height from product_pictures
+     where workspace_id = $1 and product_id = any($2) order by product_id, position, id`,
+    [workspace_id, product_ids],
+  );
+
+export type ThumbnailRow = { product_id: string; picture_id: string | null; image: string | null };
+
+/**
+ * What stands for each of these products: its main picture, or the address it names, or the main picture or address of
+ * its parent, or of the product whose stock serves it. Products with none have no row.
+ */
+export const findThumbnailRows = (
+  sql: Sql,
+  workspace_id: string,
+  product_ids: readonly string[],
+): Promise<ThumbnailRow[]> =>
+  sql.rows(
+    'find_product_thumbnails',
+    `select p.id as product_id, drawn.picture_id, drawn.image
+     from products p cross join lateral (
+       select i.id as picture_id, s.image
+       from products s left join product_pictures i on i.workspace_id = $1 and i.product_id = s.id
+       where s.workspace_id = $1 and s.id in (p.id, p.parent_id, p.stock_product_id) and (i.id is not null or s.image is not null)
+       order by s.id <> p.id, s.id is distinct from p.parent_id, i.position, i.id limit 1
+     ) as drawn
+     where p.workspace_id = $1 and p.id = any($2)`,
+    [workspace_id, product_ids],
+  );
+
+export type NewPicture = { id: string; product_id: string; width: number; height: number; sha256: Buffer };
+
+/** Adds a picture behind the product's others; nothing is written when the product has this file already. */
+export const insertPicture = (
+  tx: Tx,
+  workspace_id: string,
+  { id, product_id, width, height, sha256 }: NewPicture,
+  files: Record<PictureSize, Buffer>,
+  at: Date,
+): Promise<{ id: string }[]> =>
+  tx.rows(
+    'insert_product_picture',
+    `with added as (
+       insert into product_pictures (workspace_id, id, product_id, position, width, height, sha256, created_at)
+       select $1, $2, $3, coalesce(max(o.position) + 1, 0), $4, $5, $6, $7
+       from product_pictures o where o.workspace_id = $1 and o.product_id = $3
+       on conflict (workspace_id, product_id, sha256) do nothing returning id
+     )
+     insert into product_picture_files (workspace_id, picture_id, size, bytes)
+     select $1, a.id, f.size, f.bytes from added a, (values ('large', $8::bytea), ('small', $9::bytea)) as f (size, bytes)
+     returning picture_id as id`,
+    [workspace_id, id, product_id, width, height, sha256, at, files.large, files.small],
+  );
+
+/** Gives the product's pictures the order of `ids`. */
+export const setPositions = (
+  tx: Tx,
+  workspace_id: string,
+  product_id: string,
+  ids: readonly string[],
+): Promise<unknown> =>
+  tx.rows(
+    'order_product_pictures',
+    `update product_pictures i set position = n.place - 1
+     from unnest($3::uuid[]) with ordinality as n (id, place)
+     where i.workspace_id = $1 and i.product_id = $2 and i.id = n.id returning i.id`,
+    [workspace_id, product_id, ids],
+  );
+
+/** False when the product has no such picture. */
+export const removePicture = async (tx: Tx, workspace_id: string, product_id: string, id: string): Promise<boolean> =>
+  (
+    await tx.rows(
+      'remove_product_picture',
+      `delete from product_pictures where workspace_id = $1 and product_id = $2 and id = $3 returning id`,
+      [workspace_id, product_id, id],
+    )
+  ).length > 0;
+
+/** The bytes of a picture of the scope's product, of its parent, or of the product whose stock serves it. */
+export async function findPictureBytes(
+  sql: Sql,
+  scope: Scope,
+  asked: { product_id: string; picture_id: string; size: PictureSize },
+): Promise<Buffer | undefined> {
+  const [row] = await sql.rows<{ bytes: Buffer }>(
+    'find_product_picture_bytes',
+    `select f.bytes from products p
+     join product_pictures i on i.workspace_id = $1 and i.id = $4 and i.product_id in (p.id, p.parent_id, p.stock_product_id)
+     join product_picture_files f on f.workspace_id = $1 and f.picture_id = i.id and f.size = $5
+     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = $3`,
+    [scope.workspace_id, scope.account_id, asked.product_id, asked.picture_id, asked.size],
+  );
+  return row?.bytes;
+}

@@ -1,0 +1,56 @@
+import type { Static } from 'typebox';
+import { may } from '../../../contract/permissions.ts';
+import type { PictureSize, ProductPicture } from '../../../contract/product-pictures.ts';
+import { REST_PREFIX } from '../../../contract/route.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { findPictures, findThumbnailRows, type PictureRow } from './pictures-sql.ts';
+
+/**
+ * Who is shown pictures: a program asks for them under the API's prefix, a person by the session, and who may not see
+ * products is shown none. `grants` left out: sees all.
+ */
+export type Reader = Pick<Actor, 'kind'> & Partial<Pick<Actor, 'grants'>>;
+/** Whoever webhooks are sent to. */
+export const PROGRAM: Reader = { kind: 'token' };
+
+/** The pictures of each product, in the order of `product_ids`. One query however many. */
+export async function showPictures(
+  sql: Sql,
+  workspace_id: string,
+  reader: Reader,
+  product_ids: readonly string[],
+): Promise<Static<typeof ProductPicture>[][]> {
+  const rows = await findPictures(sql, workspace_id, product_ids);
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  return product_ids.map((id) => (byProduct.get(id) ?? []).map((row) => shownPicture(reader, row)));
+}
+
+const shownPicture = (reader: Reader, { id, product_id, width, height }: PictureRow) => ({
+  id,
+  width,
+  height,
+  url: pathOf(reader, product_id, id, 'large'),
+  small_url: pathOf(reader, product_id, id, 'small'),
+});
+
+/** What stands for each product, by its id: the path of its small picture, or the address it names. One query however many. */
+export async function thumbnailsOf(
+  sql: Sql,
+  workspace_id: string,
+  reader: Reader,
+  product_ids: Iterable<string>,
+): Promise<Map<string, string>> {
+  const asked = [...new Set(product_ids)];
+  if (asked.length === 0 || (reader.grants && !may(reader.grants, 'products', 'retrieve'))) return new Map();
+  const rows = await findThumbnailRows(sql, workspace_id, asked);
+  return new Map(
+    rows.map(({ product_id, picture_id, image }) => [
+      product_id,
+      picture_id ? pathOf(reader, product_id, picture_id, 'small') : image!,
+    ]),
+  );
+}
+
+const pathOf = ({ kind }: Reader, product_id: string, picture_id: string, size: PictureSize): string =>
+  `${kind === 'user' ? '' : REST_PREFIX}/products/${product_id}/pictures/${picture_id}/${size}`;

@@ -1,0 +1,60 @@
+import type { Static } from 'typebox';
+import { say } from '../../../contract/messages/message.ts';
+import { variantName, variantSku, type createProductVariants } from '../../../contract/product-variants.ts';
+import { products } from '../../../contract/products.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { dbFault, type Tx } from '../../platform/database/postgres.ts';
+import { isId, monotonicNow, newIds } from '../../platform/ids.ts';
+import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
+import { toMinor, tooManyDecimals } from '../../platform/text/money.ts';
+import { publishResourceChange } from '../../resources/publish-resource-change.ts';
+import { findProducts } from '../find-products.ts';
+import { optionsFault, parentFault, readOptions } from './variant-faults.ts';
+import { insertVariants, lockFamily } from './variants-sql.ts';
+
+type Wanted = Static<typeof createProductVariants.body>['variants'];
+
+/**
+ * Makes 1-100 variants of a product, all or none: what is not said of one is as the product has it. 404 outside the
+ * caller's scope; 422 under `variants.N.…` for options that do not fit and SKUs that are taken, and on `variants` for a
+ * product that cannot have any. Names and SKUs that nobody said are made of the parent's and the values.
+ */
+export async function createVariants(tx: Tx, actor: Actor, parent_id: string, wanted: Wanted): Promise<void> {
+  const parent = isId(parent_id) ? await lockFamily(tx, actor.scope, parent_id) : undefined;
+  if (!parent) throw new Refusal('NOT_FOUND', say('no_such_product'));
+  const { id: workspace_id, currency } = actor.workspace;
+  const fault = parentFault(parent, wanted.length);
+  if (fault) throw invalid({ variants: [fault] });
+  const errors = fieldErrors();
+  const at_ms = monotonicNow();
+  const ids = newIds(wanted.length, at_ms);
+  const known = parent.variants.map(({ options }) => options);
+  const made = wanted.map(({ options: said, sku, barcode, price }, n) => {
+    const { options, faults } = readOptions(said);
+    const unfit = faults.length === 0 ? optionsFault(options, known) : null;
+    for (const fault of unfit ? [unfit] : faults) errors.add(`variants.${n}.options`, fault);
+    if (faults.length === 0) known.push(options);
+    const minor = price === undefined || price === null ? null : toMinor(price, currency);
+    if (minor === null && typeof price === 'number') errors.add(`variants.${n}.price`, tooManyDecimals(currency));
+    const name = variantName(parent.name, options);
+    return { id: ids[n]!, sku: sku ?? variantSku(parent.sku, options), name, options, barcode: barcode ?? null, price: minor }; // prettier-ignore
+  });
+  const taken = await findProducts(
+    tx,
+    workspace_id,
+    parent.account_id,
+    made.map(({ sku }) => sku),
+  );
+  made.forEach(({ sku }, n) => {
+    if (taken.has(sku) || made.findIndex((other) => other.sku === sku) < n)
+      errors.add(`variants.${n}.sku`, say('sku_taken', { sku }));
+  });
+  errors.throwIfAny();
+  await insertVariants(tx, workspace_id, parent.id, made, new Date(at_ms)).catch((error: unknown) => {
+    // Somebody else made a product of this SKU just now.
+    if (dbFault(error)?.constraint !== 'products_sku_key') throw error;
+    throw new Refusal('CONFLICT', say('sku_taken_by_another'));
+  });
+  for (const { id } of made)
+    publishResourceChange(tx, products, workspace_id, { id, account_id: parent.account_id }, 'created');
+}

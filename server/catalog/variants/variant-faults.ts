@@ -1,0 +1,38 @@
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { VARIANT_LIMITS, readOption, writeOption } from '../../../contract/product-variants.ts';
+import type { FamilyRow } from './variants-sql.ts';
+
+/*
+ * What makes products a family: one parent, which nobody orders and no stock has, and variants that the same names of
+ * options tell apart.
+ */
+
+/** Options as they are kept: spaces trimmed. The messages say what is wrong with them. */
+export function readOptions(said: readonly string[]): { options: string[]; faults: Message[] } {
+  const read = said.map(readOption);
+  const options = read.flatMap((option) => (option ? [writeOption(option)] : []));
+  const names = read.flatMap((option) => option?.name ?? []);
+  const faults: Message[] = [];
+  said.forEach((text, i) => !read[i] && faults.push(say('option_not_named', { option: text })));
+  if (new Set(names).size < names.length) faults.push(say('option_named_twice'));
+  return { options, faults };
+}
+
+/** Why this product cannot have variants; null: it can. */
+export function parentFault(parent: FamilyRow, more = 1): Message | null {
+  const max = VARIANT_LIMITS.variants;
+  if (parent.parent_id) return say('variant_of_variant', { sku: parent.sku });
+  if (parent.is_served) return say('variant_of_served', { sku: parent.sku });
+  if (parent.has_stock) return say('parent_has_stock', { sku: parent.sku });
+  return parent.variants.length + more > max ? say('variants_max', { max }) : null;
+}
+
+/** Why these options do not fit beside those of the others; null: they do. */
+export function optionsFault(options: readonly string[], others: readonly (readonly string[])[]): Message | null {
+  const names = namesOf(options);
+  const [first] = others;
+  if (first && namesOf(first).join() !== names.join()) return say('options_unlike', { names: namesOf(first) });
+  return others.some((other) => other.join('\n') === options.join('\n')) ? say('options_taken') : null;
+}
+
+const namesOf = (options: readonly string[]): string[] => options.map((said) => readOption(said)!.name);

@@ -1,0 +1,77 @@
+import type { Scope } from '../../caller/actor.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+
+/** What decides whether a product may have variants, or be one. `variants`: their options. */
+export type FamilyRow = {
+  id: string;
+  account_id: string;
+  sku: string;
+  name: string;
+  parent_id: string | null;
+  /** Sells an offer of the marketplace, or was merged into another. */
+  is_served: boolean;
+  has_stock: boolean;
+  variants: { id: string; options: string[] }[];
+};
+
+/** A product of the scope with its variants, locked: what two requests make of it is decided one after the other. */
+export async function lockFamily(tx: Tx, scope: Scope, id: string): Promise<FamilyRow | undefined> {
+  const [row] = await tx.rows<FamilyRow>(
+    'lock_product_family',
+    `select p.id, p.account_id, p.sku, p.name, p.parent_id, p.stock_product_id is not null as is_served,
+       exists (select from stocks s where s.workspace_id = $1 and s.product_id = p.id) as has_stock,
+       (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options) order by v.id), '[]')
+        from products v where v.workspace_id = $1 and v.parent_id = p.id) as variants
+     from products p
+     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = $3 for no key update of p`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
+
+const NEW = rowset({ id: 'uuid', sku: 'text', name: 'text', options: 'jsonb', barcode: 'text?', price: 'int8?' });
+export type NewVariant = RowOf<typeof NEW> & { options: readonly string[] };
+
+/** Copies the parent under the names, codes, prices and options of its new variants. */
+export const insertVariants = (
+  tx: Tx,
+  workspace_id: string,
+  parent_id: string,
+  variants: readonly NewVariant[],
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'insert_product_variants',
+    `insert into products (workspace_id, id, account_id, sku, name, description, category_id, price, purchase_price, status, barcode,
+       weight_g, image, call_script, upsells, parent_id, options, created_at, updated_at)
+     select $1, v.id, p.account_id, v.sku, v.name, p.description, p.category_id, coalesce(v.price, p.price), p.purchase_price, p.status,
+       v.barcode, p.weight_g, p.image, p.call_script, p.upsells, p.id, array(select jsonb_array_elements_text(v.options)), $3, $3
+     from products p, ${NEW.from(4, 'v')}
+     where p.workspace_id = $1 and p.id = $2 returning id`,
+    [workspace_id, parent_id, at, ...NEW.arrays(variants)],
+  );
+
+export type VariantRow = {
+  id: string;
+  sku: string;
+  name: string;
+  options: string[];
+  barcode: string | null;
+  price: number;
+  status: string;
+  /** Null: not tracked. */
+  available: number | null;
+};
+
+/** The variants of a product of the scope, in the order in which they were made; prices in minor units. */
+export const findVariants = (sql: Sql, scope: Scope, parent_id: string): Promise<VariantRow[]> =>
+  sql.rows<VariantRow>(
+    'find_product_variants',
+    `select p.id, p.sku, p.name, p.options, p.barcode, p.price, p.status,
+       case when p.is_tracked then (
+         select coalesce(sum(s.on_hand - s.reserved), 0)::int8 from stocks s where s.workspace_id = $1 and s.product_id = p.id) end as available
+     from products p
+     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.parent_id = $3 order by p.id`,
+    [scope.workspace_id, scope.account_id, parent_id],
+  );

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { shop } from '../../../test/shop.ts';
+import { csv, sheetService, sheetWorld } from '../../../test/sheets.ts';
+import { expect, expectInvalid, anOrder, unique } from '../../../test/world.ts';
+
+const service = await sheetService();
+const w = await sheetWorld();
+const s = await shop(service);
+const { api } = w;
+
+const shirt = async (over: object = {}) => w.product({ sku: `SHIRT-${unique()}`, name: 'Shirt', price: 99, ...over });
+const SIZES = ['S', 'M', 'L'];
+const grid = (colours = ['Red', 'Blue']) =>
+  SIZES.flatMap((size) => colours.map((colour) => ({ options: [`Size: ${size}`, `Colour: ${colour}`] })));
+const make = (id: string, variants: object[], client = api) => client.post(`/products/${id}/variants`, { variants });
+const made = async (id: string, variants: object[] = grid()) => expect(await make(id, variants), 201).body.data;
+
+describe('variants of a product', { concurrency: 4 }, () => {
+  it('are made in one go: each with a SKU, a name, and the rest as the product has it', async () => {
+    const { id, sku } = await shirt({ call_script: 'Ask for the size' });
+    const rows = await made(id, [
+      ...grid().slice(0, 5),
+      { ...grid()[5], sku: `OWN-${sku}`, price: 109, barcode: '123' },
+    ]);
+    assert.deepEqual([rows.length, rows[0]!.sku, rows[0]!.name], [6, `${sku}-S-RED`, 'Shirt – S / Red']);
+    assert.deepEqual([rows[5]!.sku, rows[5]!.price, rows[5]!.barcode], [`OWN-${sku}`, 109, '123']);
+    const one = expect(await api.get(`/products/${rows[0]!.id}`), 200).body.data;
+    assert.deepEqual(
+      [one.parent_id, one.parent_sku, one.options, one.price, one.call_script],
+      [id, sku, ['Size: S', 'Colour: Red'], 99, 'Ask for the size'],
+    );
+    assert.equal(expect(await api.get(`/products/${id}`), 200).body.data.variant_count, 6);
+    assert.equal(expect(await api.get('/products', { parent_id: id }), 200).body.meta.total, 6);
+    assert.deepEqual(expect(await api.get(`/products/${rows[0]!.id}/variants`), 200).body.data, []);
+  });
+
+  it('are refused, all of them, when options do not fit or SKUs are taken; every fault is named', async () => {
+    const { id, sku } = await shirt();
+    await made(id, grid().slice(0, 2));
+    const reply = await make(id, [
+      { options: ['Size: S', 'Colour: Red'], sku: `A-${sku}` },
+      { options: ['Colour: Red', 'Size: S'], sku: `B-${sku}` },
+      { options: ['Size: XL'], sku: `C-${sku}` },
+      { options: ['XL', 'Colour: Red'], sku: `D-${sku}` },
+      { options: ['Size: XL', 'Size: L'], sku: `E-${sku}` },
+      { options: ['Size: XL', 'Colour: Red'], sku },
+      { options: ['Size: XL', 'Colour: Blue'], sku: `F-${sku}`, price: 1.234 },
+    ]);
+    const paths = [0, 1, 2, 3, 4].map((n) => `variants.${n}.options`);
+    expectInvalid(reply, ...paths, 'variants.5.sku', 'variants.6.price');
+    expectInvalid(await make(id, [{ options: ['Size: L', 'Colour: Red'], sku: 'X' }, { options: ['Size: L', 'Colour: Red'], sku: 'X' }]), 'variants.1.sku', 'variants.1.options'); // prettier-ignore
+    assert.equal(expect(await api.get(`/products/${id}`), 200).body.data.variant_count, 2);
+  });
+
+  it('have no variants themselves, nor has a product with stock; a product with variants gets none', async () => {
+    const parent = await s.product({ sku: `P-${unique()}` });
+    const [variant] = expect(await make(parent.id, grid(), s.api), 201).body.data;
+    expectInvalid(await make(variant!.id, [{ options: ['Size: S'] }], s.api), 'variants');
+    const stocked = await s.stocked(3);
+    expectInvalid(await make(stocked.id, [{ options: ['Size: S'] }], s.api), 'variants');
+    expectInvalid(await s.api.post('/stocks', { product_id: parent.id, warehouse_id: s.main }), 'product_id');
+    expectInvalid(
+      await s.api.put(`/products/${parent.id}`, { parent_id: stocked.id, options: ['Size: S'] }),
+      'parent_id',
+    );
+    expectInvalid(
+      await s.api.put(`/products/${parent.id}`, { parent_id: parent.id, options: ['Size: S'] }),
+      'parent_id',
+    );
+  });
+
+  it('are also products that stood alone: stock and all, they come below a parent, and leave it again', async () => {
+    const parent = await s.product({ sku: `P-${unique()}` });
+    const alone = await s.stocked(7);
+    expectInvalid(await s.api.put(`/products/${alone.id}`, { options: ['Size: S'] }), 'options');
+    expectInvalid(await s.api.put(`/products/${alone.id}`, { parent_id: parent.id }), 'options');
+    const body = { parent_id: parent.id, options: ['Size : S'] };
+    assert.deepEqual(expect(await s.api.put(`/products/${alone.id}`, body), 200).body.data.options, ['Size: S']);
+    expect(await make(parent.id, [{ options: ['Size: M'] }], s.api), 201);
+    const [first] = expect(await s.api.get(`/products/${parent.id}/variants`), 200).body.data;
+    assert.deepEqual([first!.sku, first!.available, first!.in_stock], [alone.sku, 7, true]);
+    const stocks = expect(await s.api.get('/stocks', { product_id: parent.id }), 200).body;
+    assert.deepEqual(
+      [stocks.meta.total, stocks.data[0]!.sku],
+      [1, alone.sku],
+      'the stock of a parent is that of its variants',
+    );
+    assert.deepEqual(expect(await s.api.put(`/products/${alone.id}`, { parent_id: null }), 200).body.data.options, []);
+  });
+
+  it('of another account or workspace are not found; who may not create products makes none', async () => {
+    const seller = await w.person('Seller');
+    const theirs = await w.product({ account_id: seller.account_id });
+    const { id } = await shirt();
+    expectInvalid(await api.put(`/products/${id}`, { parent_id: theirs.id, options: ['Size: S'] }), 'parent_id');
+    expect(await make(theirs.id, grid(), seller.api), 403);
+    expect(await seller.api.get(`/products/${id}/variants`), 404);
+    expect(await make(id, grid(), s.api), 404);
+    const agent = await w.person('Agent');
+    await made(id);
+    const [row] = expect(await agent.api.get(`/products/${id}/variants`), 200).body.data;
+    assert.deepEqual([row!.in_stock, row!.available], [true, null], 'how many there are is for who sees stock');
+  });
+});
+
+describe('orders and leads of variants', { concurrency: 4 }, () => {
+  it('name a variant: an order of the parent is refused, and says why', async () => {
+    const { id, sku } = await shirt();
+    const [variant] = await made(id);
+    const fields = expectInvalid(await api.post('/orders', { orders: [anOrder(sku)] }), 'orders.0.products.0.sku');
+    assert.match(fields['orders.0.products.0.sku']![0]!, /has variants; order one of them/);
+    expect(await api.post('/orders', { orders: [anOrder(variant!.sku)] }), 200);
+  });
+
+  it('a lead may name the parent, and is confirmed once somebody has chosen', async () => {
+    const { id, sku } = await shirt();
+    const rows = await made(id);
+    const reference = await w.lead({ products: [{ sku, quantity: 1, total: 99 }] });
+    const { products } = await w.showLead(reference);
+    assert.equal(products[0]!.variants_of, id);
+    const confirm = () => api.put('/leads', { leads: [{ reference, status: 'confirmed' }] });
+    const fields = expectInvalid(await confirm(), 'leads.0.status');
+    assert.match(fields['leads.0.status']![0]!, new RegExp(`Choose a variant of ${sku}`));
+    const body = { products: [{ sku: rows[3]!.sku, quantity: 1, total: 99 }] };
+    expect(await api.send('PATCH', `/leads/${reference}`, { body }), 200);
+    expect(await confirm(), 200);
+    const order = await w.showOrder((await w.showLead(reference)).order_reference);
+    assert.equal(order.products[0]!.sku, rows[3]!.sku);
+  });
+});
+
+describe('files of variants', { concurrency: 2 }, () => {
+  it('name the parent by its SKU, also one of the same file, and the options', async () => {
+    const sku = `CAP-${unique()}`;
+    const job = await w.sheets.run('/products/import', 'p.csv', csv([
+      ['sku', 'name', 'price', 'parent', 'options'],
+      [sku, 'Cap', '50', '', ''],
+      [`${sku}-R`, 'Cap red', '50', sku, 'Colour: Red'],
+      [`${sku}-B`, 'Cap blue', '50', sku, 'Colour: Blue'],
+      [`${sku}-X`, 'Cap twice', '50', sku, 'Colour: Blue'],
+    ])); // prettier-ignore
+    assert.deepEqual([job.summary.rows_good, job.summary.rows_failed], [3, 1], JSON.stringify(job.summary));
+    assert.match((await w.sheets.rows(job))[1]!.at(-1)!, /options of another variant/);
+    const [red] = expect(await api.get('/products', { keyword: `${sku}-R` }), 200).body.data;
+    assert.deepEqual([red!.parent_sku, red!.options], [sku, ['Colour: Red']]);
+    const out = await w.sheets.job(await api.get('/products/export', { file_extension: 'csv', keyword: sku }));
+    const bytes = await w.sheets.bytes(out.result_url);
+    assert.match(bytes.toString(), /parent_sku/);
+    const again = await w.sheets.run('/products/import', 'again.csv', bytes);
+    assert.deepEqual([again.summary.rows_good, again.summary.rows_failed], [3, 0]);
+  });
+});
