@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react';
+import type { FormValues, Typed } from './form-values.ts';
 import type { Row } from './resource-client.ts';
+
+export type TypedProps = { typed: FormValues; set: (name: string, value: Typed) => void };
 
 /** What a feature adds to the form of a generic resource's row; its line in routes/resource-pages.ts registers it. */
 export type RowExtras = {
   /** Stands beside the form, for rows that do more than change their fields. */
   Panel?: ComponentType<{ row: Row }>;
+  /** Stands below the inputs, of new rows too, and follows what is typed. */
+  Below?: ComponentType<TypedProps>;
   /** Rows that the server keeps as they are: their form is for reading. */
   isFixed?: (row: Row) => boolean;
   /** Rows that the server does not delete. */

@@ -7,6 +7,7 @@ import {
   IconMap2,
   IconMapPin,
   IconMessage,
+  IconMessages,
   IconPackages,
   IconShoppingBag,
   IconTable,
@@ -53,6 +54,11 @@ const ROWS: Partial<Record<Resource, Row>> = {
     icon: IconFileInvoice,
     extras: async () => (await import('../invoices/invoice-extras.ts')).INVOICE_EXTRAS,
   },
+  'message-templates': {
+    group: 'settings',
+    icon: IconMessages,
+    extras: async () => ({ Below: (await import('../talk/template-preview.tsx')).TemplatePreview }),
+  },
   'call-centers': { group: 'settings', icon: IconHeadset },
   cities: { group: 'settings', icon: IconMap2 },
   areas: { group: 'settings', icon: IconMapPin },
@@ -77,7 +83,7 @@ export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ nam
   const creating = in_settings.includes('create') ? action('settings', 'update') : action(name, 'create');
   const pages: (Page & { needs: Action })[] = [
     { needs: 'list', path: `/${name}`, title, menu, access: action(name, 'list'), load: () => list(name) },
-    { needs: 'create', path: `/${name}/new`, title, access: creating, load: () => create(name) },
+    { needs: 'create', path: `/${name}/new`, title, access: creating, load: () => create(name, extras) },
     { needs: 'import', path: `/${name}/import`, title, access: action(name, 'import'), load: () => fill(name) },
     {
       needs: 'retrieve',
@@ -91,8 +97,12 @@ export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ nam
 });
 
 const list = async (name: string) => (await import('../resources/list-page.tsx')).listPage(name);
-const create = async (name: string) => (await import('../resources/form-page.tsx')).newPage(name);
 const fill = async (name: string) => (await import('../resources/import-page.tsx')).importPage(name);
+
+async function create(name: string, extras: Row['extras']) {
+  const [{ newPage }, added] = await Promise.all([import('../resources/form-page.tsx'), extras?.()]);
+  return newPage(name, added);
+}
 
 async function edit(name: string, extras: Row['extras']) {
   const [{ editPage }, added] = await Promise.all([import('../resources/form-page.tsx'), extras?.()]);

@@ -64,6 +64,7 @@ import { marketplaceDoors } from '../stocks/marketplace/marketplace-routes.ts';
 import { stockDoors } from '../stocks/rest-routes.ts';
 import { sourcingDoors } from '../stocks/sourcings/sourcing-routes.ts';
 import { stockSpreadsheetDoors } from '../stocks/spreadsheet-routes.ts';
+import { talkDoors } from '../talk/talk-routes.ts';
 import { webhookDoors } from '../webhooks/rest-routes.ts';
 import { protectAnswers } from './protect-answers.ts';
 import { takeJson } from './read-body.ts';
@@ -95,6 +96,7 @@ const DOORS: readonly Door[] = [
   ...notificationDoors,
   ...savedViewDoors,
   ...statisticsDoors,
+  ...talkDoors,
 ];
 
 export type HttpServer = { app: FastifyInstance; setDraining(): void };
