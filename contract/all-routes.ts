@@ -52,8 +52,10 @@ import { blacklistedPhones } from './blacklist.ts';
 import { cashRoutes } from './cash.ts';
 import { categories } from './categories.ts';
 import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
+import { customerMessageRoutes } from './customer-messages.ts';
 import { jobRoutes } from './jobs.ts';
 import { matchingRoutes } from './matching.ts';
+import { messageTemplates } from './message-templates.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { settingsRoutes } from './settings-resource.ts';
 import { sheetRoutes, sheets } from './sheets.ts';
@@ -97,6 +99,7 @@ const RESOURCES = [
   sheets,
   invoices,
   blacklistedPhones,
+  messageTemplates,
 ] as const;
 /** Every generic resource. */
 export const ALL_RESOURCES: readonly ResourceContract[] = RESOURCES;
@@ -168,6 +171,7 @@ const ROUTES = [
   listAuditLog,
   ...savedViewRoutes,
   ...matchingRoutes,
+  ...customerMessageRoutes,
 ] as const;
 
 /** Every endpoint of the service; no other is served. */

@@ -118,6 +118,7 @@ export const SYSTEM_ROLES = {
       orders: [...READ_ONLY, 'create'],
       'order-histories': READ,
       'call-centers': ALL,
+      'message-templates': ALL,
       products: LOOK,
       cities: READ,
       areas: READ,

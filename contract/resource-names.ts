@@ -34,6 +34,7 @@ export const RESOURCE_NAMES = {
   'sourcing-messages': { en: 'Sourcing messages', fr: 'Messages de sourcing', ar: 'رسائل التوريد' },
   'team-members': { en: 'Own team', fr: 'Sa propre équipe', ar: 'الفريق الخاص' },
   settings: { en: 'Settings', fr: 'Réglages', ar: 'الإعدادات' },
+  'message-templates': { en: 'Message templates', fr: 'Modèles de messages', ar: 'قوالب الرسائل' },
   'blacklisted-phones': { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
 } as const satisfies Record<string, { en: string; fr: string; ar: string }>;
 

@@ -1234,6 +1234,32 @@ comment on column members.invited_by is 'Name of whoever invited last; NULL: the
 comment on column members.invited_until is 'Until when she may accept; NULL: she has, or the operator did';
 comment on column members.sessions_from is 'Sessions that began before are worth nothing in this workspace; NULL: nobody ended them';
 
+create table message_templates (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  language text not null,
+  body text not null,
+  lead_statuses text[] not null,
+  order_statuses text[] not null,
+  is_for_failed_delivery boolean not null,
+  "position" integer not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint message_templates_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1000))),
+  constraint message_templates_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text, 'fr'::text]))),
+  constraint message_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint message_templates_position_check CHECK ((("position" >= 0) AND ("position" <= 10000))),
+  constraint message_templates_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint message_templates_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint message_templates_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table message_templates is 'Texts to customers with variables; without any status one is offered for every lead and order';
+CREATE UNIQUE INDEX message_templates_name_key ON public.message_templates USING btree (workspace_id, name, language);
+comment on column message_templates.lead_statuses is 'Offered for leads in these statuses';
+comment on column message_templates.order_statuses is 'Offered for orders in these statuses';
+
 create table notification_preferences (
   workspace_id uuid not null,
   user_id uuid not null,
@@ -1269,6 +1295,32 @@ CREATE INDEX notifications_user_idx ON public.notifications USING btree (workspa
 comment on column notifications.message_key is 'What the dashboard says in the reader''s language, with params; NULL: title and body were typed by a person';
 comment on column notifications.link is 'Path in the dashboard; NULL: leads nowhere';
 comment on column notifications.read_at is 'NULL: not read yet';
+
+create table opened_messages (
+  workspace_id uuid not null,
+  id uuid not null,
+  lead_id uuid,
+  order_id uuid,
+  channel text not null,
+  template_name text,
+  opened_by text not null,
+  actor_kind text not null,
+  actor_id uuid,
+  opened_at timestamp with time zone not null,
+  constraint opened_messages_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
+  constraint opened_messages_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))),
+  constraint opened_messages_check CHECK (((lead_id IS NULL) <> (order_id IS NULL))),
+  constraint opened_messages_opened_by_check CHECK (((length(opened_by) >= 1) AND (length(opened_by) <= 500))),
+  constraint opened_messages_template_name_check CHECK (((length(template_name) >= 1) AND (length(template_name) <= 100))),
+  constraint opened_messages_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
+  constraint opened_messages_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint opened_messages_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table opened_messages is 'Which message a person opened in a program of hers, append-only; whether she sent it nobody knows';
+CREATE INDEX opened_messages_lead_idx ON public.opened_messages USING btree (workspace_id, lead_id, id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX opened_messages_order_idx ON public.opened_messages USING btree (workspace_id, order_id, id) WHERE (order_id IS NOT NULL);
+comment on column opened_messages.lead_id is 'Where it was opened; NULL: at an order';
+comment on column opened_messages.template_name is 'As the template was called then; NULL: an empty message';
 
 create table order_cash (
   workspace_id uuid not null,

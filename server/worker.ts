@@ -39,6 +39,7 @@ import type { WorkerOptions } from './platform/queue/queue.ts';
 import { forgetOldRateLimits } from './platform/http/rate-limit.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { shippingJobs } from './shipping/jobs.ts';
+import { talkJobs } from './talk/jobs.ts';
 import { forgetOldEvents } from './webhooks/events-sql.ts';
 import type { Renderers } from './webhooks/prepare-messages.ts';
 import { exportCompleted, importCompleted } from './webhooks/finished-job-events.ts';
@@ -63,6 +64,7 @@ export const jobHandlers: WorkerOptions['handlers'] = {
   ...teamJobs({ importCompleted, exportCompleted }),
   ...applicationJobs({ importCompleted, exportCompleted }),
   ...notificationJobs({ importCompleted, exportCompleted }),
+  ...talkJobs,
   ...reportJobs,
   [FILE_FAILED_ROWS_JOB]: fileFailedRows,
 };

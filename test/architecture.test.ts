@@ -19,6 +19,7 @@ const ROOMS = [
   'cash',
   'orders',
   'leads',
+  'talk',
   'reports',
   'openapi',
 ];
@@ -40,6 +41,7 @@ const DASHBOARD_FLOORS = [
   ['matching', 'imports'],
   ['lists'],
   ['resources'],
+  ['talk'],
   // Features: three that others show pieces of, then those that know no other feature.
   ['failed-deliveries'],
   ['orders'],

@@ -9,6 +9,7 @@ import { RESOURCE_MESSAGES } from './resources.ts';
 import { SERVICE_MESSAGES } from './service.ts';
 import { SHIPPING_MESSAGES } from './shipping.ts';
 import { STOCK_MESSAGES } from './stocks.ts';
+import { TALK_MESSAGES } from './talk.ts';
 import { WEBHOOK_MESSAGES } from './webhooks.ts';
 import { FILE_MESSAGES } from './files.ts';
 import { LEAD_MESSAGES } from './leads.ts';
@@ -29,4 +30,5 @@ export const MESSAGES = {
   ...HTTP_MESSAGES,
   ...FILE_MESSAGES,
   ...LEAD_MESSAGES,
+  ...TALK_MESSAGES,
 };

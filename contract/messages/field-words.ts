@@ -58,6 +58,7 @@ export const FIELD_WORDS: MessageRows = {
   is_withdrawn: { en: 'Withdrawn', fr: 'Retiré', ar: 'مسحوب' },
   kind: { en: 'Kind', fr: 'Type', ar: 'النوع' },
   label: { en: 'Label', fr: 'Libellé', ar: 'البيان' },
+  language: { en: 'Language', fr: 'Langue', ar: 'اللغة' },
   languages: { en: 'Languages', fr: 'Langues', ar: 'اللغات' },
   last_error: { en: 'Last error', fr: 'Dernière erreur', ar: 'آخر خطأ' },
   last_read_at: { en: 'Last read', fr: 'Dernière lecture', ar: 'آخر قراءة' },
@@ -133,4 +134,11 @@ export const FIELD_WORDS: MessageRows = {
   warehouse_name: { en: 'Warehouse', fr: 'Entrepôt', ar: 'المستودع' },
   weekday: { en: 'Weekday (1 is Monday)', fr: 'Jour (1 = lundi)', ar: 'اليوم (1 = الاثنين)' },
   weight_g: { en: 'Weight, g', fr: 'Poids, g', ar: 'الوزن، غ' },
+  is_for_failed_delivery: {
+    en: 'For failed deliveries',
+    fr: 'Pour les livraisons manquées',
+    ar: 'لعمليات التسليم المتعذرة',
+  },
+  lead_statuses: { en: 'Statuses of leads', fr: 'Statuts des leads', ar: 'حالات العملاء المحتملين' },
+  order_statuses: { en: 'Statuses of orders', fr: 'Statuts des commandes', ar: 'حالات الطلبات' },
 };

@@ -92,6 +92,7 @@ export const NOUN_WORDS: MessageRows = {
   'marketplace product': { en: 'a marketplace product', fr: 'un produit de la place', ar: 'منتج السوق' },
   'marketplace stock': { en: 'a marketplace stock', fr: 'un stock de la place', ar: 'مخزون السوق' },
   notification: { en: 'a notification', fr: 'une notification', ar: 'إشعار' },
+  'message template': { en: 'a message template', fr: 'un modèle de message', ar: 'قالب رسالة' },
   product: { en: 'a product', fr: 'un produit', ar: 'منتج' },
   role: { en: 'a role', fr: 'un rôle', ar: 'دور' },
   sheet: { en: 'a sheet', fr: 'une feuille', ar: 'جدول' },

@@ -16,7 +16,8 @@ import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 import type { CourierTold, DeliveryDecision, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
-import { WhatsAppButton, dialled } from '../ui/contact.tsx';
+import { RowMessages } from '../talk/row-messages.tsx';
+import { dialled } from '../ui/contact.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import classes from './failed-deliveries.module.css';
 import { useReasonTexts } from './reason-texts.ts';
@@ -74,7 +75,7 @@ export function Reason({ row: { reason, words, promised_on } }: { row: Failed })
 }
 
 /** Calls and writes to the customer. A number that does not show cannot be called. */
-export function Contact({ row: { phone, phone_international, full_name } }: { row: Failed }) {
+export function Contact({ row: { reference, phone, phone_international, full_name } }: { row: Failed }) {
   const t = useFailedTexts();
   const href = dialled(phone);
   if (!href) return null;
@@ -85,7 +86,7 @@ export function Contact({ row: { phone, phone_international, full_name } }: { ro
           <IconPhone size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <WhatsAppButton number={phone_international} label={t('whatsapp', { name: full_name })} />
+      <RowMessages order={reference} number={phone_international} label={t('whatsapp', { name: full_name })} />
     </Group>
   );
 }

@@ -7,6 +7,8 @@ import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
+import { useTalkTexts } from '../talk/texts.ts';
+import { useShortcut } from '../ui/shortcuts.tsx';
 import { Card } from './card.tsx';
 import { columnsOf } from './columns.tsx';
 import { BulkButtons, DecisionKey } from './decide-buttons.tsx';
@@ -23,7 +25,8 @@ export function FailedDeliveriesPage() {
   const mayDecide = useMay()(action('orders', 'update'));
   const list = useList(listFailedDeliveries, useFilters());
   const { selection } = list;
-  const { asking, ask, askChosen, askByKey, close } = useAsking(list);
+  const { asking, ask, askChosen, askByKey, writeByKey, close } = useAsking(list);
+  useShortcut('w', useTalkTexts()('write'), writeByKey);
   const [left, setLeft] = useState<LeftBehind>([]);
   const tab = tabOf(list.values['tab']);
   const today = list.answer?.meta.today ?? '';

@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import type { FiltersOf } from '../lists/use-list.ts';
 import type { Selection } from '../ui/selection.ts';
+import { writingTo } from '../talk/row-messages.tsx';
 import { toastError } from '../ui/toast.tsx';
 import type { Failed } from './cells.tsx';
 
@@ -44,7 +45,11 @@ export function useAsking({
     if (selection.count > 0) void askChosen(decision);
     else if (one) ask(decision, [one]);
   };
-  return { asking, ask, askChosen, askByKey, close: () => setAsking(null) };
+  const writeByKey = () => {
+    const one = focusedRow(rows) ?? rows[0];
+    if (one && !asking) writingTo.set(one.reference);
+  };
+  return { asking, ask, askChosen, askByKey, writeByKey, close: () => setAsking(null) };
 }
 
 /** The row inside of which the focus is. */

@@ -20,6 +20,11 @@ const KINDS: Record<string, Said> = {
   'print-labels': { en: 'Print labels', fr: 'Impression d’étiquettes', ar: 'طباعة الملصقات' },
   'push-orders': { en: 'Push to courier', fr: 'Envoi au transporteur', ar: 'إرسال إلى شركة الشحن' },
   'redeliver-webhook': { en: 'Webhook: send again', fr: 'Webhook : renvoi', ar: 'إشعار ويب: إعادة إرسال' },
+  'seed-message-templates': {
+    en: 'Prepare message templates',
+    fr: 'Préparation des modèles',
+    ar: 'تجهيز قوالب الرسائل',
+  },
   'seed-cities': { en: 'Prepare cities', fr: 'Préparation des villes', ar: 'تجهيز المدن' },
   'take-incoming-events': { en: 'Deliveries of a store', fr: 'Envois d’une boutique', ar: 'إرسالات متجر' },
 };

@@ -3,7 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { Ltr, Money, useFormat } from '../i18n/format.tsx';
-import { WhatsAppButton } from '../ui/contact.tsx';
+import { WriteButton } from '../talk/write-button.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
@@ -50,7 +50,13 @@ export function CustomerForm({ lead, edit }: { lead: DeskLead; edit: LeadEdit })
           </Button>
           {/* Another number has no country until the service has read it. */}
           {values.phone === lead.phone && (
-            <WhatsAppButton number={lead.phone_international} label={t('whatsapp')} size={42} />
+            <WriteButton
+              about={{ lead: lead.reference }}
+              number={lead.phone_international}
+              label={t('whatsapp')}
+              size={42}
+              keys="alt+w"
+            />
           )}
         </Group>
       </Group>

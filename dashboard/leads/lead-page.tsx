@@ -14,6 +14,7 @@ import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
+import { WriteButton } from '../talk/write-button.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -75,7 +76,15 @@ function Lead({ lead }: { lead: DeskLead }) {
               <bdi>{lead.full_name}</bdi>
             </Fact>
             <Fact name={t('phone')}>
-              <Phone number={lead.phone} />
+              <Group gap="xs">
+                <Phone number={lead.phone} />
+                <WriteButton
+                  about={{ lead: lead.reference }}
+                  number={lead.phone_international}
+                  label={t('whatsapp')}
+                  keys="w"
+                />
+              </Group>
             </Fact>
             <Fact name={t('city')}>
               <bdi>{[lead.city, lead.area].filter(Boolean).join(', ')}</bdi>

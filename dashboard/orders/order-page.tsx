@@ -15,7 +15,8 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
-import { WhatsAppButton, dialled } from '../ui/contact.tsx';
+import { WriteButton } from '../talk/write-button.tsx';
+import { dialled } from '../ui/contact.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { RowReason } from '../ui/row-reason.tsx';
@@ -257,7 +258,12 @@ function Customer({ order }: { order: ShownOrder }) {
               </ActionIcon>
             </Tooltip>
           )}
-          <WhatsAppButton number={order.phone_international} label={t('whatsapp')} />
+          <WriteButton
+            about={{ order: order.reference }}
+            number={order.phone_international}
+            label={t('whatsapp')}
+            keys="w"
+          />
         </Group>
       }
     >

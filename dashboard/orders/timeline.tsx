@@ -6,6 +6,8 @@ import { DECISION_ICONS } from '../failed-deliveries/cells.tsx';
 import { useReasonTexts } from '../failed-deliveries/reason-texts.ts';
 import { useFailedTexts } from '../failed-deliveries/texts.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
+import { OpenedBadge, OpenedText } from '../talk/opened-text.tsx';
+import { useMessages } from '../talk/use-messages.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './order-page.module.css';
 import type { ShownOrder } from './order-page.tsx';
@@ -14,9 +16,9 @@ import { useOrderTexts } from './texts.ts';
 
 type Entry = { key: string; at: string; badge: ReactNode; text: ReactNode };
 
-/** What happened to an order, the newest first: its moves, attempts to deliver it, edits and decisions. */
+/** What happened to an order, the newest first: moves, attempts to deliver it, edits, decisions, messages to its customer. */
 export function Timeline({ order }: { order: ShownOrder }) {
-  const entries = [...useMoves(order), ...useAttempts(order), ...useEdits(order)].toSorted(
+  const entries = [...useMoves(order), ...useAttempts(order), ...useEdits(order), ...useMessagesOpened(order)].toSorted(
     (a, b) => Date.parse(b.at) - Date.parse(a.at),
   );
   return (
@@ -123,4 +125,14 @@ function useEdits({ orderEdits }: ShownOrder): Entry[] {
       ),
     };
   });
+}
+
+function useMessagesOpened({ reference }: ShownOrder): Entry[] {
+  const { opened = [] } = useMessages({ order: reference }) ?? {};
+  return opened.map((one) => ({
+    key: one.id,
+    at: one.opened_at,
+    badge: <OpenedBadge {...one} />,
+    text: <OpenedText {...one} />,
+  }));
 }

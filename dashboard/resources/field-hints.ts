@@ -31,6 +31,21 @@ const HINTS: Record<string, Said> = {
     fr: 'Comme le dit la donnée « language » du lead : ar, fr… Vide : toutes.',
     ar: 'كما في حقل «language» لدى العميل: ar وfr… إن تُرك فارغا: كل اللغات.',
   },
+  lead_statuses: {
+    en: 'Offered at these leads. Without any status, of leads or orders: everywhere.',
+    fr: 'Proposé pour ces leads. Sans aucun statut, de lead ni de commande : partout.',
+    ar: 'يُعرض لهؤلاء العملاء. دون أي حالة، لعميل أو لطلب: في كل مكان.',
+  },
+  order_statuses: {
+    en: 'Offered at these orders.',
+    fr: 'Proposé pour ces commandes.',
+    ar: 'يُعرض لهذه الطلبات.',
+  },
+  is_for_failed_delivery: {
+    en: 'Comes first where a parcel could not be delivered, and nowhere else.',
+    fr: 'Vient en premier quand un colis n’a pas pu être livré, et nulle part ailleurs.',
+    ar: 'يأتي أولا عند تعذر تسليم الطرد، ولا يظهر في غير ذلك.',
+  },
   max_attempts: {
     en: 'A lead called so often is offered no more. Left empty: no limit.',
     fr: 'Un lead appelé autant de fois n’est plus proposé. Vide : sans limite.',

@@ -21,7 +21,7 @@ import { describeForm, type Described } from './describe.ts';
 import { Facts } from './facts.tsx';
 import { FieldInput } from './field-input.tsx';
 import classes from './form-page.module.css';
-import { bodyOf, typedOf, type FormValues, type TypingFaults } from './form-values.ts';
+import { bodyOf, typedOf, type FormValues, type Typed, type TypingFaults } from './form-values.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { createRow, deleteRow, mayDo, rowQuery, updateRow, type Row } from './resource-client.ts';
 import type { RowExtras } from './row-extras.ts';
@@ -40,7 +40,7 @@ function NewPage({ resource, extras }: { resource: ResourceContract; extras: Row
   return (
     <>
       <PageHeader title={t('new_in', { title: say(RESOURCE_NAMES[resource.name]) })} />
-      <RowForm resource={resource} row={null} shown={defaults} opensNew={extras.opensNew} />
+      <RowForm resource={resource} row={null} shown={defaults} opensNew={extras.opensNew} Below={extras.Below} />
     </>
   );
 }
@@ -50,7 +50,7 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ro
   const { data, error, refetch } = useQuery(rowQuery(resource, id));
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  const { Panel, isFixed, isKept } = extras;
+  const { Panel, Below, isFixed, isKept } = extras;
   return (
     <>
       <PageHeader
@@ -65,7 +65,7 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ro
           </div>
         )}
         {/* Another version of the row begins another form. */}
-        <RowForm key={data.updated_at} resource={resource} row={data} shown={data} isFixed={isFixed} />
+        <RowForm key={data.updated_at} resource={resource} row={data} shown={data} isFixed={isFixed} Below={Below} />
       </div>
     </>
   );
@@ -79,6 +79,7 @@ type FormProps = {
   only?: readonly string[];
   isFixed?: RowExtras['isFixed'];
   opensNew?: RowExtras['opensNew'];
+  Below?: RowExtras['Below'];
   /** Where it leads when it is done; left out: the table. */
   back?: string;
 };
@@ -91,6 +92,7 @@ export function RowForm({
   only,
   isFixed,
   opensNew,
+  Below,
   back = paths.resource(resource.name),
 }: FormProps) {
   const t = useResourceTexts();
@@ -101,6 +103,7 @@ export function RowForm({
   const fields = describeForm(resource, what).filter(({ name }) => only?.includes(name) ?? true);
   const [begun] = useState(() => typedOf(fields, shown));
   const [values, setValues] = useState<FormValues>(begun);
+  const set = (name: string, value: Typed) => setValues((before) => ({ ...before, [name]: value }));
   const [faults, setFaults] = useState<TypingFaults>({});
   const [account_id, setAccountId] = useState('');
   const navigate = useNavigate();
@@ -162,12 +165,17 @@ export function RowForm({
               field={field}
               path={field.name}
               value={values[field.name] ?? ''}
-              onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+              onChange={(value) => set(field.name, value)}
               faultAt={faultAt}
               is_disabled={!isOpen(field)}
             />
           </div>
         ))}
+        {Below && !isDisabled && (
+          <div data-wide>
+            <Below typed={values} set={set} />
+          </div>
+        )}
         <div data-wide>
           <FormAlert error={save.error} shown={[...pathsOf(fields, values), ...(hasOwner ? ['account_id'] : [])]} />
         </div>

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
+import type { FormValues, Typed } from './form-values.ts';
 import type { Row } from './resource-client.ts';
+
+export type TypedProps = { typed: FormValues; set: (name: string, value: Typed) => void };
 
 /** What a feature adds to the form of a generic resource's row; its line in routes/resource-pages.ts registers it. */
 export type RowExtras = {
@@ -7,6 +10,8 @@ export type RowExtras = {
   Panel?: ComponentType<{ row: Row }>;
   /** A new row is opened when it is made, as more is done beside its form. */
   opensNew?: true;
+  /** Stands below the inputs, of new rows too, and follows what is typed. */
+  Below?: ComponentType<TypedProps>;
   /** Rows that the server keeps as they are: their form is for reading. */
   isFixed?: (row: Row) => boolean;
   /** Rows that the server does not delete. */

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import type { Ref } from 'react';
 
 /** Where a phone is dialled; undefined where it does not show. */
 export const dialled = (phone: string): string | undefined => {
@@ -7,16 +8,28 @@ export const dialled = (phone: string): string | undefined => {
   return number === '' ? undefined : `tel:${number}`;
 };
 
+/** A chat with a text ready to send: wa.me takes the digits of the international number only. */
+export const whatsAppLink = (number: string, text = ''): string =>
+  `https://wa.me/${number.replace(/\D/g, '')}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`;
+
+/** The same in the phone's own program. */
+export const smsLink = (number: string, text = ''): string =>
+  `sms:${number}${text === '' ? '' : `?body=${encodeURIComponent(text)}`}`;
+
 type WhatsAppProps = {
   /** The phone with its country's code; null: nothing to write to, and no button. */
   number: string | null;
   label: string;
   /** CSS pixels. */
   size?: number;
+  /** What stands in the chat to be sent; left out: nothing. */
+  text?: string;
+  onOpen?: () => void;
+  ref?: Ref<HTMLAnchorElement>;
 };
 
-/** Opens a chat: wa.me takes the digits of the international number only. */
-export function WhatsAppButton({ number, label, size }: WhatsAppProps) {
+/** Opens a chat. */
+export function WhatsAppButton({ number, label, size, text, onOpen, ref }: WhatsAppProps) {
   if (number === null) return null;
   return (
     <Tooltip label={label}>
@@ -24,10 +37,12 @@ export function WhatsAppButton({ number, label, size }: WhatsAppProps) {
         component="a"
         variant="default"
         {...(size === undefined ? {} : { size })}
-        href={`https://wa.me/${number.replace(/\D/g, '')}`}
+        {...(ref === undefined ? {} : { ref })}
+        href={whatsAppLink(number, text)}
         target="_blank"
         rel="noreferrer"
         aria-label={label}
+        onClick={onOpen}
       >
         <IconBrandWhatsapp size={size === undefined ? 16 : 20} aria-hidden />
       </ActionIcon>

@@ -33,6 +33,8 @@ export type CreatedWorkspace = {
 
 /** The job, in shipping/jobs.ts, that gives a workspace the cities of its country. */
 export const SEED_CITIES_JOB = 'seed-cities';
+/** The job, in talk/jobs.ts, that gives a workspace its first message templates. */
+export const SEED_TEMPLATES_JOB = 'seed-message-templates';
 
 /**
  * Makes a workspace with its house account, its system roles, its first Admin and a token for everything the Admin may do.
@@ -65,17 +67,18 @@ export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<Cr
     full_name: input.admin_name ?? input.admin_email.split('@')[0]!,
     role: ADMIN,
   });
-  // The cities of its country come from a later room, so by a job of that room.
-  await enqueueJob(tx, {
-    workspace_id,
-    account_id,
-    kind: SEED_CITIES_JOB,
-    priority: 'urgent',
-    actor: SYSTEM,
-    payload: { country },
-    total: 1,
-    is_internal: true,
-  });
+  // What comes from later rooms, as the cities of its country, comes by jobs of those rooms.
+  for (const kind of [SEED_CITIES_JOB, SEED_TEMPLATES_JOB])
+    await enqueueJob(tx, {
+      workspace_id,
+      account_id,
+      kind,
+      priority: 'urgent',
+      actor: SYSTEM,
+      payload: { country },
+      total: 1,
+      is_internal: true,
+    });
   const { token } = await createToken(tx, workspace_id, {
     user_id: admin.id,
     name: 'First token',

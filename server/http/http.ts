@@ -65,6 +65,7 @@ import { marketplaceDoors } from '../stocks/marketplace/marketplace-routes.ts';
 import { stockDoors } from '../stocks/rest-routes.ts';
 import { sourcingDoors } from '../stocks/sourcings/sourcing-routes.ts';
 import { stockSpreadsheetDoors } from '../stocks/spreadsheet-routes.ts';
+import { talkDoors } from '../talk/talk-routes.ts';
 import { webhookDoors } from '../webhooks/rest-routes.ts';
 import { protectAnswers } from './protect-answers.ts';
 import { takeJson } from './read-body.ts';
@@ -97,6 +98,7 @@ const DOORS: readonly Door[] = [
   ...notificationDoors,
   ...savedViewDoors,
   ...statisticsDoors,
+  ...talkDoors,
 ];
 
 export type HttpServer = { app: FastifyInstance; setDraining(): void };

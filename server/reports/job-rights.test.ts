@@ -46,6 +46,7 @@ async function house() {
 test('every kind of job that people see says what it asks', () => {
   const ofTheService = [
     'seed-cities',
+    'seed-message-templates',
     'match-city-names',
     'settle-stock',
     'ask-courier',

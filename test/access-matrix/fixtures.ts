@@ -380,6 +380,13 @@ export const KINDS = {
       return { id: (await hands.send('POST', '/blacklisted-phones', body)).id };
     },
   },
+  'message-template': {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => {
+      const body = { name: `Hello ${mark} ${word}`, language: 'en', body: 'Hello {first_name}' };
+      return { id: (await hands.send('POST', '/message-templates', body)).id };
+    },
+  },
   category: {
     holder: 'workspace',
     make: async ({ hands, shared_mark: mark }, word) => ({

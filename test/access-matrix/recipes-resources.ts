@@ -132,6 +132,12 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     update: ({ word }) => ({ phone: phoneOf(word), reason: word }),
     file: ({ word }) => ['phone,reason', `${phoneOf(word)},${word}`],
   },
+  'message-templates': {
+    kind: 'message-template',
+    create: ({ word }) => ({ name: word, language: 'fr', body: 'Bonjour {first_name}' }),
+    update: ({ word }) => ({ body: `Salam {customer} ${word}`, order_statuses: ['shipped'] }),
+    file: ({ word }) => ['name,language,body', `${word},ar,Salam`],
+  },
   categories: {
     kind: 'category',
     create: async (take) => ({ name: take.word, parent_id: await idOf(take, 'category') }),

@@ -42,6 +42,10 @@ const ofHeld = (body?: object): Recipe => ({
   ask: async (take) => ({ path: { reference: (await held(take))['reference']! }, ...(body ? { body } : {}) }),
 });
 
+/** A template of the workspace, opened at a lead or an order. */
+const withTemplate = (kind: 'lead' | 'order'): Recipe =>
+  ofReferred(kind, async (take) => ({ channel: 'whatsapp', template_id: (await take.of('message-template')).id }));
+
 /** Orders by their ids, with what the move asks. */
 const moving = (kind: Kind, more: (take: Take) => object | Promise<object> = () => ({})): Recipe => ({
   ask: async (take) => ({ body: { ids: [(await take.of(kind)).id], ...(await more(take)) } }),
@@ -117,6 +121,10 @@ export const SALES: Recipes = {
       },
     },
   ],
+  showLeadMessages: ofReferred('lead'),
+  openLeadMessage: withTemplate('lead'),
+  showOrderMessages: [ofReferred('order'), ofReferred('shipped-order')],
+  openOrderMessage: [withTemplate('order'), ofReferred('order', () => ({ channel: 'sms' }))],
   addLeadNote: ofReferred('lead', () => ({ body: 'Speaks French' })),
   saveLeadDraft: ofHeld({ body: 'She said' }),
   editLead: ofReferred('lead', () => ({

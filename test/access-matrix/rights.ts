@@ -11,7 +11,7 @@ export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abi
 const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
-  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones`);
+  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
 /** R-MOVE-5. */
@@ -119,6 +119,8 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /orders/mark-orders-as-returned-by-import': 'update orders',
   'POST /orders/mark-orders-as-delivered-by-import': 'update orders',
   'POST /orders/act-on-matching': 'list orders', // docs/decisions/0024: and what the action asks for
+  'POST /orders/{reference}/messages': 'retrieve orders', // R-TALK-2: whoever sees the phone may write to it
+  'POST /leads/{reference}/messages': 'retrieve leads',
   'POST /leads/act-on-matching': 'list leads',
   'POST /orders/undo': 'list orders', // R-MOVE-7: whoever moved them takes it back
   'DELETE /orders/delete': 'delete orders',

@@ -77,8 +77,16 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: /Overdue\s*1/ }).waitFor();
     await page.getByText('2 days late').waitFor();
     assert.equal(await page.getByRole('link', { name: 'Call Youssef Alami' }).getAttribute('href'), 'tel:0612345671');
-    const chat = page.getByRole('link', { name: 'WhatsApp to Youssef Alami' });
+    await page.getByRole('button', { name: 'WhatsApp to Youssef Alami' }).click();
+    const chat = page.getByRole('menuitem', { name: 'Empty message' });
     assert.equal(await chat.getAttribute('href'), 'https://wa.me/212612345671');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('w');
+    await page.getByRole('menuitem', { name: 'Empty message' }).waitFor();
+    await screenshot(page, 'failed-en-messages');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem', { name: 'Empty message' }).waitFor({ state: 'detached' });
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('1');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('سعيد بنعلي').waitFor();

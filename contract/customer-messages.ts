@@ -1,0 +1,115 @@
+import { Type } from 'typebox';
+import { action } from './permissions.ts';
+import { route } from './route.ts';
+import { LANGUAGES } from './settings.ts';
+import { Empty, internationalPhone, moment, nullable, oneOf, optionalText } from './shapes.ts';
+
+/*
+ * Writing to a customer from a lead or an order (R-TALK-2): the texts that fit, filled, and what was opened so far.
+ */
+
+/** Programs in which a message is opened. */
+export const MESSAGE_CHANNELS = ['whatsapp', 'sms'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+const tag = 'Messages to customers';
+const surfaces = ['rest', 'dashboard'] as const;
+const rules = 'R-TALK-2';
+const params = Type.Object({ reference: Type.String() });
+
+const ReadyMessage = Type.Object({
+  template_id: Type.String(),
+  name: Type.String({ examples: ['No answer'] }),
+  language: oneOf(LANGUAGES),
+  text: Type.String({ description: 'Filled for this customer', examples: ['Bonjour Amina, …'] }),
+});
+
+const OpenedMessage = Type.Object({
+  id: Type.String(),
+  channel: oneOf(MESSAGE_CHANNELS),
+  name: nullable(Type.String(), { description: 'The template as it was called then; null: an empty message' }),
+  opened_by: Type.String({ examples: ['Sara'] }),
+  opened_at: moment(),
+});
+
+const Messages = {
+  200: {
+    description: 'The messages that fit, and those that were opened',
+    schema: Type.Object({
+      data: Type.Object({
+        phone_international: internationalPhone(),
+        language: oneOf(LANGUAGES, { description: 'Of the customer, else the first of the workspace' }),
+        messages: Type.Array(ReadyMessage, {
+          description: 'The likeliest first, those of the customer’s language first',
+        }),
+        opened: Type.Array(OpenedMessage, { description: 'The newest first, at most 100' }),
+      }),
+      meta: Empty,
+    }),
+  },
+};
+
+const body = Type.Object({
+  channel: oneOf(MESSAGE_CHANNELS, { examples: ['whatsapp'] }),
+  template_id: optionalText(1, 100, { description: 'Left out: an empty message was opened' }),
+});
+
+const Opened = {
+  201: { description: 'Kept', schema: Type.Object({ data: OpenedMessage, meta: Empty }) },
+};
+
+export const showOrderMessages = route({
+  id: 'showOrderMessages',
+  method: 'GET',
+  url: '/orders/{reference}/messages',
+  surfaces,
+  access: action('orders', 'retrieve'),
+  tag,
+  rules,
+  summary: 'Show the messages that fit an order, filled, and those that were opened',
+  params,
+  answers: Messages,
+});
+
+export const openOrderMessage = route({
+  id: 'openOrderMessage',
+  method: 'POST',
+  url: '/orders/{reference}/messages',
+  surfaces,
+  access: action('orders', 'retrieve'),
+  tag,
+  rules,
+  summary: 'Keep that a message to the customer of an order was opened; 403 for whom the phone is hidden',
+  params,
+  body,
+  answers: Opened,
+});
+
+export const showLeadMessages = route({
+  id: 'showLeadMessages',
+  method: 'GET',
+  url: '/leads/{reference}/messages',
+  surfaces,
+  access: action('leads', 'retrieve'),
+  tag,
+  rules,
+  summary: 'Show the messages that fit a lead, filled, and those that were opened',
+  params,
+  answers: Messages,
+});
+
+export const openLeadMessage = route({
+  id: 'openLeadMessage',
+  method: 'POST',
+  url: '/leads/{reference}/messages',
+  surfaces,
+  access: action('leads', 'retrieve'),
+  tag,
+  rules,
+  summary: 'Keep that a message to the customer of a lead was opened; 403 for whom the phone is hidden',
+  params,
+  body,
+  answers: Opened,
+});
+
+export const customerMessageRoutes = [showOrderMessages, openOrderMessage, showLeadMessages, openLeadMessage] as const;

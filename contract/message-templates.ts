@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { LEAD_STATUSES } from './lead-moves.ts';
+import { ORDER_STATUSES } from './order-moves.ts';
+import { field, resource } from './resource.ts';
+import { LANGUAGES } from './settings.ts';
+import { list, oneOf, text, whole } from './shapes.ts';
+
+export const MESSAGE_TEMPLATE_STATUSES = ['active', 'inactive'] as const;
+
+export const MESSAGE_TEMPLATE_LIMITS = { name_characters: 100, body_characters: 1_000 } as const;
+
+/**
+ * Texts to customers (R-TALK-1), filled and opened in WhatsApp or SMS by one key. Without a status it is offered for
+ * every lead and order.
+ */
+export const messageTemplates = resource({
+  name: 'message-templates',
+  singular: 'message template',
+  tag: 'Messages to customers',
+  rules: 'R-RES-1, R-TALK-1',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'workspace',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    name: field(text(1, MESSAGE_TEMPLATE_LIMITS.name_characters, { examples: ['No answer'] }), { is_required: true }),
+    language: field(oneOf(LANGUAGES, { description: 'The language of the text', examples: ['fr'] }), {
+      is_required: true,
+    }),
+    body: field(
+      text(1, MESSAGE_TEMPLATE_LIMITS.body_characters, {
+        description: 'Variables stand between braces; an unknown one is refused',
+        examples: ['Bonjour {first_name}, votre commande {reference} : {total}.'],
+      }),
+      { is_required: true },
+    ),
+    lead_statuses: field(
+      list(oneOf(LEAD_STATUSES), { max: LEAD_STATUSES.length }, { description: 'Offered for leads in these statuses' }),
+      { default: [] },
+    ),
+    order_statuses: field(
+      list(
+        oneOf(ORDER_STATUSES),
+        { max: ORDER_STATUSES.length },
+        { description: 'Offered for orders in these statuses' },
+      ),
+      { default: [] },
+    ),
+    is_for_failed_delivery: field(Type.Boolean({ description: 'Offered first where a delivery failed' }), {
+      default: false,
+    }),
+    position: field(whole(0, 10_000, { description: 'Its place in the menu' }), { default: 0 }),
+    status: field(oneOf(MESSAGE_TEMPLATE_STATUSES, { description: 'inactive: not offered' }), { default: 'active' }),
+  },
+  filtered: ['language'],
+  searched: ['name', 'body'],
+  sorted: ['name', 'position'],
+  statuses: MESSAGE_TEMPLATE_STATUSES,
+  import: { key: 'name', within: ['language'] },
+});

@@ -1,0 +1,32 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { makeStore } from '../state/store.ts';
+import { MessageItems } from './message-items.tsx';
+import { useMessages, useOpened } from './use-messages.ts';
+
+/** The order of a list whose messages are shown; of a menu for each row, one is open. */
+export const writingTo = makeStore<string | null>(null);
+
+/** The messages to the customer of an order in a list, asked for when the menu opens. */
+export function RowMessages({ order, number, label }: { order: string; number: string | null; label: string }) {
+  const isOpen = writingTo.use() === order;
+  const messages = useMessages({ order }, isOpen);
+  const opened = useOpened({ order });
+  if (number === null) return null;
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={(opens) => writingTo.set(opens ? order : null)}
+      position="bottom-end"
+      width={340}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={label} title={label}>
+          <IconBrandWhatsapp size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{isOpen && <MessageItems messages={messages} number={number} onOpen={opened} />}</Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,29 @@
+import { defineTexts } from '../i18n/texts.ts';
+
+/** Words of messages to customers. */
+export const useTalkTexts = defineTexts('talk', {
+  messages: { en: 'Messages', fr: 'Messages', ar: 'الرسائل' },
+  messages_to: { en: 'Messages to {{name}}', fr: 'Messages à {{name}}', ar: 'رسائل إلى {{name}}' },
+  write: { en: 'Write to the customer', fr: 'Écrire au client', ar: 'مراسلة الزبون' },
+  empty_message: { en: 'Empty message', fr: 'Message vide', ar: 'رسالة فارغة' },
+  none_fits: {
+    en: 'No template fits here. They are made in Settings.',
+    fr: 'Aucun modèle ne convient ici. Ils se créent dans les réglages.',
+    ar: 'لا يوجد قالب مناسب هنا. تُنشأ القوالب في الإعدادات.',
+  },
+  by_sms: { en: '{{name}} by SMS', fr: '{{name}} par SMS', ar: '{{name}} عبر SMS' },
+  opened_whatsapp: { en: 'WhatsApp opened', fr: 'WhatsApp ouvert', ar: 'فُتح واتساب' },
+  opened_sms: { en: 'SMS opened', fr: 'SMS ouvert', ar: 'فُتحت SMS' },
+  preview: { en: 'Preview', fr: 'Aperçu', ar: 'معاينة' },
+  preview_empty: { en: 'Nothing to show yet.', fr: 'Rien à montrer pour l’instant.', ar: 'لا شيء لعرضه بعد.' },
+  variables: {
+    en: 'Click a variable to add it to the text.',
+    fr: 'Cliquez une variable pour l’ajouter au texte.',
+    ar: 'انقر متغيرا لإضافته إلى النص.',
+  },
+  unknown_variables: {
+    en: 'No message knows: {{names}}',
+    fr: 'Variables inconnues : {{names}}',
+    ar: 'متغيرات غير معروفة: {{names}}',
+  },
+});

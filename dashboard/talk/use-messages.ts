@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  openLeadMessage,
+  openOrderMessage,
+  showLeadMessages,
+  showOrderMessages,
+  type MessageChannel,
+} from '../../contract/customer-messages.ts';
+import { call, query, type AnswerOf } from '../data/client.ts';
+
+/** A lead or an order, by its reference. */
+export type About = { lead: string } | { order: string };
+
+export type Messages = AnswerOf<typeof showOrderMessages>['data'];
+
+/** The messages that fit, filled, and those that were opened. */
+export function useMessages(about: About, isWanted = true): Messages | undefined {
+  const asked =
+    'lead' in about
+      ? query(showLeadMessages, { params: { reference: about.lead } })
+      : query(showOrderMessages, { params: { reference: about.order } });
+  return useQuery({ ...asked, enabled: isWanted }).data?.data;
+}
+
+/** Keeps that a message was opened. The browser has left for the chat by then: what fails, fails silently. */
+export function useOpened(about: About) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (body: { channel: MessageChannel; template_id: string | null }) =>
+      'lead' in about
+        ? call(openLeadMessage, { params: { reference: about.lead }, body })
+        : call(openOrderMessage, { params: { reference: about.order }, body }),
+    meta: { is_handled: true },
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: ['lead' in about ? showLeadMessages.url : showOrderMessages.url] }),
+  });
+  return (channel: MessageChannel, template_id: string | null) => mutate({ channel, template_id });
+}

@@ -1,0 +1,27 @@
+import { Suspense, lazy } from 'react';
+import { WhatsAppButton } from '../ui/contact.tsx';
+import type { About } from './use-messages.ts';
+
+/** After the page: nobody writes before she has read. */
+const Write = lazy(async () => ({ default: (await import('./write.tsx')).Write }));
+
+export type WriteProps = {
+  about: About;
+  /** The phone with its country's code; null: it does not show, and there is nothing to write to. */
+  number: string | null;
+  label: string;
+  /** CSS pixels. */
+  size?: number;
+  /** The key that opens the likeliest message. */
+  keys: string;
+};
+
+/** Opens the likeliest message to a customer in WhatsApp; a small menu has the others, and SMS. */
+export function WriteButton(props: WriteProps) {
+  if (props.number === null) return null;
+  return (
+    <Suspense fallback={<WhatsAppButton {...props} />}>
+      <Write {...props} number={props.number} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MessageChannel } from '../../contract/customer-messages.ts';
+import { say } from '../../contract/messages/message.ts';
+import { isMasked, type MaskedField } from '../../contract/permissions.ts';
+import { nowOf, type Actor } from '../caller/actor.ts';
+import { findLeadByName } from '../leads/show-leads.ts';
+import { findOrderByName } from '../orders/show-order.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { isId, newId } from '../platform/ids.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { internationalPhone } from '../platform/text/phones.ts';
+import { findLeadFacts, findOrderFacts, type FactsRow } from './facts-sql.ts';
+import { findOpened, insertOpened, type About } from './opened-sql.ts';
+import { languageOf, prepareMessages, valuesOf, type Place } from './prepare-messages.ts';
+import { findTemplates, templatesSql } from './templates-sql.ts';
+
+/** Of the messages that were opened, the newest. */
+const SHOWN_MAX = 100;
+
+/** The messages that fit an order (R-TALK-2), by reference or id. 404 when the caller's scope has none. */
+export async function showOrderMessages(sql: Sql, actor: Actor, name: string) {
+  const order = await findOrderByName(sql, actor, name);
+  const facts = (await findOrderFacts(sql, actor.workspace.id, order.id))!;
+  const place = { order_status: order.status, has_failed: facts.has_failed };
+  return await shown(sql, actor, { order_id: order.id }, facts, place, seesPhone(actor, 'orders.phone'));
+}
+
+/** The messages that fit a lead, by reference or id. 404 when the caller's scope has none. */
+export async function showLeadMessages(sql: Sql, actor: Actor, name: string) {
+  const lead = await findLeadByName(sql, actor, name);
+  const { id: workspace_id, time_zone } = actor.workspace;
+  const facts = (await findLeadFacts(sql, workspace_id, lead.id, time_zone))!;
+  const sees = seesPhone(actor, 'leads.phone', lead.held_by);
+  return await shown(sql, actor, { lead_id: lead.id }, facts, { lead_status: lead.status }, sees);
+}
+
+async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, place: Place, sees: boolean) {
+  const { workspace } = actor;
+  const language = languageOf(facts, workspace);
+  const [templates, opened] = await Promise.all([
+    findTemplates(sql, workspace.id),
+    findOpened(sql, workspace.id, about, SHOWN_MAX),
+  ]);
+  return {
+    phone_international: sees ? internationalPhone(facts.phone, workspace.country) : null,
+    language,
+    messages: prepareMessages(templates, place, language, valuesOf(facts, workspace, actor.name)),
+    opened,
+  };
+}
+
+export type OpenedInput = { channel: MessageChannel; template_id?: string | null };
+
+/** Keeps that a message was opened at an order. 403 for whom its phone is hidden, 422 for an unknown template. */
+export async function openOrderMessage(tx: Tx, actor: Actor, name: string, input: OpenedInput) {
+  const order = await findOrderByName(tx, actor, name);
+  return await keepOpened(tx, actor, { order_id: order.id }, input, seesPhone(actor, 'orders.phone'));
+}
+
+/** Keeps that a message was opened at a lead; refusals as at an order. Whoever holds a lead sees its phone. */
+export async function openLeadMessage(tx: Tx, actor: Actor, name: string, input: OpenedInput) {
+  const lead = await findLeadByName(tx, actor, name);
+  return await keepOpened(tx, actor, { lead_id: lead.id }, input, seesPhone(actor, 'leads.phone', lead.held_by));
+}
+
+async function keepOpened(tx: Tx, actor: Actor, about: About, { channel, template_id }: OpenedInput, sees: boolean) {
+  if (!sees) throw new Refusal('FORBIDDEN', say('phone_hidden'));
+  const { id: workspace_id } = actor.workspace;
+  const template = template_id && isId(template_id) ? await templatesSql.find(tx, actor.scope, template_id) : undefined;
+  if (template_id && !template) throw invalid({ template_id: [say('names_nothing')] });
+  const at_ms = nowOf(actor);
+  const row = {
+    id: newId(at_ms),
+    channel,
+    template_name: (template?.['name'] as string | undefined) ?? null,
+    opened_by: actor.name,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+  };
+  return await insertOpened(tx, workspace_id, about, row, new Date(at_ms));
+}
+
+const seesPhone = (actor: Actor, field: MaskedField, held_by: string | null = null): boolean =>
+  !isMasked(actor.grants, field) || (held_by !== null && held_by === actor.user_id);

@@ -1,0 +1,72 @@
+import type { Sql } from '../platform/database/postgres.ts';
+
+/** What a text to a customer tells of a lead or an order; amounts in minor units. */
+export type FactsRow = {
+  id: string;
+  reference: string;
+  full_name: string;
+  phone: string;
+  product: string;
+  /** What the customer pays at the door. */
+  total: number;
+  city: string;
+  address: string;
+  courier: string | null;
+  tracking: string | null;
+  /** YYYY-MM-DD. */
+  day: string | null;
+  shop: string;
+  /** Its delivery was tried in vain. */
+  has_failed: boolean;
+  /** As the lead's data says it. */
+  language: string | null;
+};
+
+/** The sender that customers know: as labels name it, else the account. */
+const SHOP = `(select coalesce(a.settings ->> 'label_sender_name', a.name) from accounts a
+       where a.workspace_id = $1 and a.id = t.account_id) as shop`;
+const LANGUAGE = (lead: string) => `(select e ->> 'value' from jsonb_array_elements(${lead}.data) as e
+       where lower(e ->> 'key') = 'language' limit 1) as language`;
+const PRODUCT = (
+  lines: string,
+  of: string,
+) => `(select string_agg(case when n.quantity = 1 then n.name else n.name || ' × ' || n.quantity end,
+         ', ' order by n.position) from ${lines} n where n.workspace_id = $1 and n.${of} = t.id) as product`;
+
+/** What there is to say of an order to its customer. */
+export async function findOrderFacts(sql: Sql, workspace_id: string, id: string): Promise<FactsRow | undefined> {
+  const [row] = await sql.rows<FactsRow>(
+    'find_order_facts',
+    `select t.id, t.reference, t.full_name, t.phone, ${PRODUCT('order_lines', 'order_id')},
+       t.total + case when t.is_fees_paid_by_customer then t.shipping_fee else 0 end as total, t.city, t.address,
+       coalesce(c.name, (select m.full_name from members m where m.workspace_id = $1 and m.user_id = s.delivery_boy_id)) as courier,
+       h.tracking_number as tracking, coalesce(f.reattempt_on, f.promised_on)::text as day, f.order_id is not null as has_failed, ${SHOP},
+       (select ${LANGUAGE('l').replace(/ as language$/, '')} from leads l where l.workspace_id = $1 and l.id = t.lead_id) as language
+     from orders t
+     join order_states s on s.workspace_id = $1 and s.order_id = t.id
+     left join shipments h on h.workspace_id = $1 and h.id = s.shipment_id and h.state = 'accepted'
+     left join shipping_companies c on c.workspace_id = $1 and c.id = h.shipping_company_id
+     left join failed_deliveries f on f.workspace_id = $1 and f.order_id = t.id and f.is_listed
+     where t.workspace_id = $1 and t.id = $2`,
+    [workspace_id, id],
+  );
+  return row;
+}
+
+/** The same of a lead; `day`: when it is called again. Days are of this time zone. */
+export async function findLeadFacts(
+  sql: Sql,
+  workspace_id: string,
+  id: string,
+  time_zone: string,
+): Promise<FactsRow | undefined> {
+  const [row] = await sql.rows<FactsRow>(
+    'find_lead_facts',
+    `select t.id, t.reference, t.full_name, t.phone, ${PRODUCT('lead_lines', 'lead_id')},
+       coalesce((select sum(n.total) from lead_lines n where n.workspace_id = $1 and n.lead_id = t.id), 0)::bigint as total,
+       t.city, t.address, false as has_failed, null as courier, null as tracking, (t.action_date at time zone $3)::date::text as day, ${SHOP}, ${LANGUAGE('t')}
+     from leads t where t.workspace_id = $1 and t.id = $2`,
+    [workspace_id, id, time_zone],
+  );
+  return row;
+}

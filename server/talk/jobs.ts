@@ -1,0 +1,19 @@
+import { messageTemplates } from '../../contract/message-templates.ts';
+import { SEED_TEMPLATES_JOB } from '../access/create-workspace.ts';
+import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
+import { resourceJobs } from '../resources/resource-spreadsheets.ts';
+import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
+import { seedTemplates } from './seed-templates.ts';
+import { templateRules } from './template-rules.ts';
+import { templatesSql } from './templates-sql.ts';
+
+/** Gives a workspace its first message templates. Safe to run twice: those that are there stay as they are. */
+const seed: JobHandler = async (tx, job) => {
+  await seedTemplates(tx, job.workspace_id);
+  return {};
+};
+
+export const talkJobs: Record<string, JobHandler | LongJobHandler> = {
+  [SEED_TEMPLATES_JOB]: seed,
+  ...resourceJobs(messageTemplates, templatesSql, { importCompleted, exportCompleted }, templateRules),
+};

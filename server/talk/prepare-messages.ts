@@ -1,0 +1,103 @@
+import { fillMessage, type MessageValues } from '../../contract/message-variables.ts';
+import { LANGUAGES, type Language } from '../../contract/settings.ts';
+import type { Workspace } from '../caller/actor.ts';
+import { toMajor } from '../platform/text/money.ts';
+import type { FactsRow } from './facts-sql.ts';
+import type { TemplateRow } from './templates-sql.ts';
+
+/** Where a template has to fit: the status of a lead or an order, and whether its delivery failed. */
+export type Place = { lead_status: string } | { order_status: string; has_failed: boolean };
+
+/**
+ * Texts for a customer, filled, the likeliest first: those of her language, then those made for this place before those
+ * made for any. Templates for other places are left out.
+ */
+export function prepareMessages(
+  templates: readonly TemplateRow[],
+  place: Place,
+  language: Language,
+  valuesIn: (language: Language) => MessageValues,
+) {
+  const likely = (template: TemplateRow) => (template.language === language ? 0 : 10) + (fitOf(template, place) ?? 0);
+  return templates
+    .filter((template) => fitOf(template, place) !== null)
+    .toSorted((a, b) => likely(a) - likely(b))
+    .map((template) => ({
+      template_id: template.id,
+      name: template.name,
+      language: template.language,
+      text: fillMessage(template.body, valuesIn(template.language)),
+    }));
+}
+
+/** 0 fits best; null: not at all. */
+function fitOf({ lead_statuses, order_statuses, is_for_failed_delivery }: TemplateRow, place: Place): 0 | 1 | 2 | null {
+  if ('lead_status' in place && is_for_failed_delivery) return null;
+  if ('has_failed' in place && is_for_failed_delivery) return place.has_failed ? 0 : null;
+  if (lead_statuses.length + order_statuses.length === 0) return 2;
+  const isMeant =
+    'lead_status' in place
+      ? lead_statuses.some((status) => status === place.lead_status)
+      : order_statuses.some((status) => status === place.order_status);
+  return isMeant ? 1 : null;
+}
+
+/** What stores and sheets call the languages, beside their codes. */
+const CALLED: Record<Language, RegExp> = {
+  ar: /^(ar\b|ary\b|ara|darija|عرب)/i,
+  en: /^(en\b|eng|ang)/i,
+  fr: /^(fr\b|fra|fre|français)/i,
+};
+
+/** The customer's language as her lead names it, else the first of the workspace. */
+export const languageOf = ({ language }: Pick<FactsRow, 'language'>, { settings }: Workspace): Language =>
+  LANGUAGES.find((code) => CALLED[code].test((language ?? '').trim().replaceAll('_', '-'))) ?? settings.languages[0]!;
+
+/** Values of the variables in a language. `agent`: who writes; null: nobody, the service does. */
+export function valuesOf(
+  facts: FactsRow,
+  workspace: Workspace,
+  agent: string | null,
+): (language: Language) => MessageValues {
+  return (language) => ({
+    customer: facts.full_name,
+    first_name: facts.full_name.trim().split(/\s+/)[0] ?? '',
+    reference: facts.reference,
+    product: facts.product,
+    total: amountText(facts.total, workspace.currency, language),
+    city: facts.city,
+    address: facts.address,
+    courier: facts.courier,
+    tracking: facts.tracking,
+    day: facts.day === null ? null : dayText(facts.day, language),
+    shop: facts.shop,
+    agent,
+  });
+}
+
+/** Customers read Latin digits in every language. */
+const LOCALES: Record<Language, string> = { ar: 'ar-u-nu-latn', en: 'en-GB', fr: 'fr' };
+
+/** An amount as a customer reads it: `299,80 MAD`. */
+export function amountText(minor: number, currency: string, language: Language): string {
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: language === 'ar' ? 'symbol' : 'code',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  // Programs for messages show no-break blanks and direction marks as they like.
+  return format
+    .format(toMajor(minor, currency))
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/[\u200e\u200f\u061c]/g, '');
+}
+
+/** A day as a customer reads it: `Tuesday 1 December`. */
+export const dayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));

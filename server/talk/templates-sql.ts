@@ -1,0 +1,45 @@
+import { messageTemplates } from '../../contract/message-templates.ts';
+import type { LeadStatus } from '../../contract/lead-moves.ts';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import type { Language } from '../../contract/settings.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { resourceSql } from '../resources/resource-sql.ts';
+
+export const templatesSql = resourceSql(messageTemplates, 'message_templates');
+
+export type TemplateRow = {
+  id: string;
+  name: string;
+  language: Language;
+  body: string;
+  lead_statuses: LeadStatus[];
+  order_statuses: OrderStatus[];
+  is_for_failed_delivery: boolean;
+};
+
+/** The active templates of a workspace, in the order of its menu. */
+export const findTemplates = (sql: Sql, workspace_id: string): Promise<TemplateRow[]> =>
+  sql.rows<TemplateRow>(
+    'find_message_templates',
+    `select id, name, language, body, lead_statuses, order_statuses, is_for_failed_delivery
+     from message_templates where workspace_id = $1 and status = 'active' order by position, id`,
+    [workspace_id],
+  );
+
+/** Adds templates; those whose name and language are there already stay as they are. */
+export const insertTemplates = (
+  tx: Tx,
+  workspace_id: string,
+  rows: readonly (TemplateRow & { position: number })[],
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'insert_message_templates',
+    `insert into message_templates (workspace_id, id, name, language, body, lead_statuses, order_statuses, is_for_failed_delivery, position,
+       status, created_at, updated_at)
+     select $1, r.id, r.name, r.language, r.body, r.lead_statuses, r.order_statuses, r.is_for_failed_delivery, r.position, 'active', $3, $3
+     from jsonb_to_recordset($2::jsonb) as r (id uuid, name text, language text, body text, lead_statuses text[], order_statuses text[],
+       is_for_failed_delivery boolean, position integer)
+     on conflict (workspace_id, name, language) do nothing returning id`,
+    [workspace_id, JSON.stringify(rows), at],
+  );

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { runJobs } from '../shop.ts';
+import { expect, world } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+/* Writing to customers: templates with a preview, one key at the desk and on pages, and what was opened. */
+
+const service = whyNoBrowser() ? null! : await testService({});
+
+describe('messages to customers', { skip: whyNoBrowser() }, async () => {
+  const aShop = async (role = 'Admin') => {
+    const w = await world(service);
+    await runJobs(service.database, w.workspace_id, 'seed-message-templates');
+    return { ...w, person: await aPerson(service, w.workspace_id, role) };
+  };
+  /** Chats open in windows of their own, whose addresses are noted in place of being asked for. */
+  const noteChats = async ({ context }: Awaited<ReturnType<typeof openApp>>) => {
+    const chats: string[] = [];
+    await context.route(/^https:\/\/wa\.me\//, async (route) => {
+      chats.push(route.request().url());
+      await route.fulfill({ body: 'a chat' });
+    });
+    return chats;
+  };
+
+  it('a template is written with a preview beside it, and an unknown variable is named before it is sent', async () => {
+    const { person } = await aShop();
+    const app = await openApp(service, person, { path: '/message-templates/new' });
+    const { page } = app;
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ready to go');
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'French' }).click();
+    await page.getByRole('textbox', { name: 'Text' }).fill('Bonjour {first_name}, {nom}');
+    await page.getByText('No message knows: {nom}').waitFor();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText(/nom.*It knows/).waitFor();
+    await page.getByRole('textbox', { name: 'Text' }).fill('Bonjour {first_name}, à payer :');
+    await page.getByRole('button', { name: /\{total\}/ }).click();
+    await page.getByText('Bonjour Amina, à payer : 299,80 MAD').waitFor();
+    await screenshot(page, 'template-en-1440');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('link', { name: 'Ready to go' }).first().waitFor();
+    await screenshot(page, 'templates-en-1440');
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('one key on the order opens the likeliest message, a menu has the others, and the timeline keeps both', async () => {
+    const s = await aShop();
+    const [reference] = await s.orders(1, { full_name: 'Amina Benali', phone: '0612345678' });
+    const app = await openApp(service, s.person, { path: `/orders/${reference}` });
+    const { page } = app;
+    const chats = await noteChats(app);
+    await page.getByRole('button', { name: 'Messages' }).waitFor();
+    await page.locator('a[href*="wa.me"][href*="text="]').waitFor();
+    const [window] = await Promise.all([app.context.waitForEvent('page'), page.keyboard.press('w')]);
+    await window.close();
+    assert.match(
+      decodeURIComponent(chats[0]!),
+      /^https:\/\/wa\.me\/212612345678\?text=Merci Amina ! Votre commande OR-/,
+    );
+    await page.locator('ol').getByText('WhatsApp opened').waitFor();
+    await page.locator('ol').getByText('Commande reçue').waitFor();
+    await page.getByRole('button', { name: 'Messages' }).click();
+    await page
+      .getByRole('menuitem', { name: /Order received/ })
+      .first()
+      .waitFor();
+    await screenshot(page, 'order-messages-en-1440');
+    await assertAccessible(page);
+    const sms = page.getByRole('menuitem', { name: /تم تسجيل الطلب.* by SMS/ });
+    assert.match(decodeURIComponent((await sms.getAttribute('href'))!), /^sms:\+212612345678\?body=شكرا Amina/);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('one key at the desk, in each language, on a phone too', async () => {
+    const s = await aShop('Agent');
+    await s.lead({ full_name: 'فاطمة الزهراء', data: [{ key: 'language', value: 'ar' }] });
+    const app = await openApp(service, s.person, { path: '/desk' });
+    const { page } = app;
+    const chats = await noteChats(app);
+    await page.getByRole('button', { name: 'Take the next lead' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Yours for').waitFor();
+    await page.locator('a[href*="wa.me"][href*="text="]').waitFor();
+    await page.getByLabel('Address').focus();
+    const [window] = await Promise.all([app.context.waitForEvent('page'), page.keyboard.press('Alt+w')]);
+    await window.close();
+    assert.match(decodeURIComponent(chats[0]!), /text=السلام عليكم فاطمة، معك Agent/);
+    await page.getByText('WhatsApp opened').waitFor();
+    await assertAccessible(page);
+    await app.close();
+    for (const [language, width, theme] of [
+      ['ar', 390, 'dark'],
+      ['ar', 1440, 'light'],
+    ] as const) {
+      const look = await openApp(service, s.person, { path: '/desk', language, width, theme });
+      const menu = look.page.getByRole('button', { name: 'الرسائل', exact: true });
+      await menu.click();
+      await look.page
+        .getByRole('menuitem', { name: /تأكيد الطلب/ })
+        .first()
+        .waitFor();
+      await screenshot(look.page, `desk-messages-${language}-${width}-${theme}`);
+      await assertAccessible(look.page);
+      await look.close();
+    }
+  });
+
+  it('whoever does not see the phone has no way to write', async () => {
+    const s = await aShop('Agent');
+    const [reference] = await s.orders(1);
+    expect(await s.api.get(`/orders/${reference}/messages`), 200);
+    const app = await openApp(service, s.person, { path: `/orders/${reference}` });
+    await app.page.getByText('••••••••').waitFor();
+    assert.equal(await app.page.getByRole('button', { name: 'Messages' }).count(), 0);
+    await app.close();
+  });
+});
