@@ -9,6 +9,7 @@ import {
   IconMessage,
   IconPackages,
   IconShoppingBag,
+  IconRoute,
   IconTable,
   IconTag,
   IconWorldSearch,
@@ -54,6 +55,7 @@ const ROWS: Partial<Record<Resource, Row>> = {
     extras: async () => (await import('../invoices/invoice-extras.ts')).INVOICE_EXTRAS,
   },
   'call-centers': { group: 'settings', icon: IconHeadset },
+  'assignment-rules': { group: 'settings', icon: IconRoute },
   cities: { group: 'settings', icon: IconMap2 },
   areas: { group: 'settings', icon: IconMapPin },
   sheets: {

@@ -65,7 +65,7 @@ export const callCenterRules: ResourceRules = {
  * What the call center names from now on: these ids in small letters, each once, and what it named that the caller does not see; 422
  * on each that names nothing she sees. What the call center named before may stay.
  */
-async function namedIds(
+export async function namedIds(
   tx: Tx,
   actor: Actor,
   field: NamedField,

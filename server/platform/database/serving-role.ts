@@ -10,6 +10,7 @@ import type { Sql } from './postgres.ts';
 export const APPEND_ONLY = [
   'audit_log',
   'audit_seals',
+  'lead_assignments',
   'lead_histories',
   'order_histories',
   'settings_changes',
