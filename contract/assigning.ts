@@ -240,6 +240,7 @@ export const assignmentRules = resource({
       { default: [] },
     ),
     for_account_id: field(maybe(text(1, 100), { description: 'Leads of this account; null: of any' }), { kind: 'id' }),
+    for_account_name: field(nullable(Type.String(), { examples: ['Atlas Shop'] }), { is_read_only: true }),
     agent_ids: field(
       ids(ASSIGNING.rule_agents, 'To the one of these with the fewest leads, at work first. In a file, their e-mails'),
       { default: [] },

@@ -278,7 +278,7 @@ export const leadFilters = {
     Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' }),
   ),
   agent_id: idQuery('Those whom this person moved last'),
-  assigned_to_id: idQuery('Those that wait for this person, or for this call center'),
+  assigned_to: idQuery('Those that wait for this person, or for this call center'),
   is_assigned: Type.Optional(Type.Boolean({ description: 'Waiting for an agent or a call center, or for anybody' })),
 };
 

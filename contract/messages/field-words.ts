@@ -47,6 +47,7 @@ export const FIELD_WORDS: MessageRows = {
   fee_entered: { en: 'Fee per called lead', fr: 'Frais par lead appelé', ar: 'رسوم كل عميل تم الاتصال به' },
   files: { en: 'Files', fr: 'Fichiers', ar: 'الملفات' },
   from: { en: 'From', fr: 'De', ar: 'من' },
+  for_account_name: { en: 'Seller', fr: 'Vendeur', ar: 'البائع' },
   for_account_id: { en: 'Seller', fr: 'Vendeur', ar: 'البائع' },
   full_name: { en: 'Full name', fr: 'Nom complet', ar: 'الاسم الكامل' },
   header: { en: 'Heading', fr: 'En-tête', ar: 'عنوان العمود' },

@@ -36,27 +36,20 @@ export function AssignButton({ leads, matching = null, onDone }: Props) {
   );
 }
 
-type Assigned = Omit<Assignable, 'assigned_to' | 'assigned_center'> & {
-  assigned_to: { id: string; name: string } | null;
-  assigned_center: { id: string; name: string } | null;
+type Assigned = {
+  assigned_to: { name: string } | null;
+  assigned_center: { name: string } | null;
 };
 
-/** Whose a lead of a list is; for who may assign, also what changes it. */
-export function AssignedTo({ lead, isOpen }: { lead: Assigned; isOpen: boolean }) {
+/** Whose an open lead of a list is; for who may assign, also what changes it. The dialog stands outside of the row, which opens on clicks. */
+export function AssignedTo({ lead, onAsk }: { lead: Assigned; onAsk: () => void }) {
   const t = useAssigningTexts();
   const may = useMay();
-  const [isAsking, setIsAsking] = useState(false);
   const name = (lead.assigned_to ?? lead.assigned_center)?.name;
-  if (!isOpen) return null;
   if (!may(ability('assignLeads'))) return <bdi>{name}</bdi>;
   return (
-    <>
-      <Anchor component="button" type="button" c={name ? undefined : 'dimmed'} onClick={() => setIsAsking(true)}>
-        <bdi>{name ?? t('nobody')}</bdi>
-      </Anchor>
-      <Suspense>
-        {isAsking && <AssignDialog leads={[lead]} matching={null} onClose={() => setIsAsking(false)} />}
-      </Suspense>
-    </>
+    <Anchor component="button" type="button" c={name ? undefined : 'dimmed'} onClick={onAsk}>
+      <bdi>{name ?? t('nobody')}</bdi>
+    </Anchor>
   );
 }

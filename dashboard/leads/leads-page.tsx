@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { LEAD_STATUSES, OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import { listLeads } from '../../contract/leads.ts';
 import { exportLeads } from '../../contract/spreadsheet-routes.ts';
@@ -20,8 +20,9 @@ import { useAssigningTexts } from './assigning-texts.ts';
 import { LeadStatusBadge } from './lead-status.tsx';
 import { useLeadTexts } from './texts.ts';
 
-/** Loaded when the first row is chosen. */
+/** Loaded when the first row is chosen, and when one is given away. */
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 
 type Lead = AnswerOf<typeof listLeads>['data'][number];
 
@@ -29,6 +30,7 @@ type Lead = AnswerOf<typeof listLeads>['data'][number];
 export function LeadsPage() {
   const t = useLeadTexts();
   const say = useAssigningTexts();
+  const [assigning, setAssigning] = useState<Lead | null>(null);
   const list = useList(listLeads, {
     search: finder(t('search'), 'LD', 'keyword'),
     filters: {
@@ -41,7 +43,7 @@ export function LeadsPage() {
       callback: linked,
       other_status: linkedNumber,
       is_processing: linkedFact,
-      assigned_to_id: linked,
+      assigned_to: linked,
       is_assigned: {
         ...linkedFact,
         ...choice(say('assigned'), ['true', 'false'], (is) => say(is === 'true' ? 'somebodys' : 'nobodys'), {
@@ -64,7 +66,7 @@ export function LeadsPage() {
         />
       }
       above={<ViewTabs page="leads" list={list} />}
-      columns={columnsOf(t, say)}
+      columns={columnsOf(t, say, setAssigning)}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.lead(reference)}
       bulk={
@@ -77,13 +79,21 @@ export function LeadsPage() {
         </Suspense>
       }
       empty={{ title: t('none'), why: t('none_why') }}
-    />
+    >
+      <Suspense>
+        {assigning && <AssignDialog leads={[assigning]} matching={null} onClose={() => setAssigning(null)} />}
+      </Suspense>
+    </ListPage>
   );
 }
 
 const isOpen = ({ status }: Lead): boolean => OPEN_LEAD_STATUSES.some((one) => one === status);
 
-const columnsOf = (t: ReturnType<typeof useLeadTexts>, say: ReturnType<typeof useAssigningTexts>): Column<Lead>[] => [
+const columnsOf = (
+  t: ReturnType<typeof useLeadTexts>,
+  say: ReturnType<typeof useAssigningTexts>,
+  onAsk: (lead: Lead) => void,
+): Column<Lead>[] => [
   {
     key: 'reference',
     title: t('lead'),
@@ -108,7 +118,11 @@ const columnsOf = (t: ReturnType<typeof useLeadTexts>, say: ReturnType<typeof us
   { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
   { key: 'city', title: t('city'), phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
   { key: 'status', title: t('status'), phone: 'end', cell: ({ status }) => <LeadStatusBadge status={status} /> },
-  { key: 'assigned_to', title: say('assigned'), cell: (lead) => <AssignedTo lead={lead} isOpen={isOpen(lead)} /> },
+  {
+    key: 'assigned_to',
+    title: say('assigned'),
+    cell: (lead) => isOpen(lead) && <AssignedTo lead={lead} onAsk={() => onAsk(lead)} />,
+  },
   {
     key: 'total',
     title: t('total'),

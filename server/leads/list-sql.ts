@@ -112,7 +112,7 @@ export const leadList = describeList<LeadRow>()(leadFilters, {
     product_id: hasRowOf('l.id', 'lead_lines', 'lead_id', 'product_id'),
     source: matches('l.source = ?'),
     agent_id: matchesId('l.agent_id = ?'),
-    assigned_to_id: isAssignedTo,
+    assigned_to: isAssignedTo,
     is_assigned: matches(
       `q.lead_id is not null and (q.assigned_to is not null or q.assigned_center_id is not null) = ?`,
     ),

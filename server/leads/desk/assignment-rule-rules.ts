@@ -9,7 +9,9 @@ import { namedCities } from '../../shipping/find-city.ts';
 import { namedIds } from './call-center-rules.ts';
 import { callCentersSql } from './call-centers-sql.ts';
 
-export const assignmentRulesSql = resourceSql(assignmentRules, 'assignment_rules');
+export const assignmentRulesSql = resourceSql(assignmentRules, 'assignment_rules', {
+  for_account_name: `select a.name from accounts a where a.workspace_id = assignment_rules.workspace_id and a.id = assignment_rules.for_account_id`,
+});
 
 const NAMED = ['agent_ids', 'product_ids', 'city_ids'] as const;
 
