@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPhoneCall } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormat } from '../i18n/format.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
@@ -26,7 +26,9 @@ export function DeskPage() {
         actions={
           <>
             <Numbers desk={desk} />
-            {desk.counts && !desk.counts.paused && <PauseButton onPaused={desk.paused} />}
+            {desk.counts && !desk.counts.paused && (
+              <PauseButton isCalling={desk.lead !== null} onPaused={desk.paused} />
+            )}
           </>
         }
       />
@@ -56,7 +58,12 @@ export function DeskPage() {
 
 function QueueTab({ desk }: { desk: Desk }) {
   const pause = desk.counts?.paused;
-  if (pause) return <Paused pause={pause} onResumed={desk.resumed} />;
+  if (pause)
+    return (
+      <Suspense>
+        <Paused pause={pause} onResumed={desk.resumed} />
+      </Suspense>
+    );
   if (desk.lead) return <DeskCall key={desk.lead.id} desk={desk} lead={desk.lead} />;
   if (desk.isBusy || !desk.counts) return <Skeleton height={320} />;
   return <TakeNext desk={desk} />;

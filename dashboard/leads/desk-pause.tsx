@@ -1,100 +1,44 @@
-import { Button, Popover, Stack, Text } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { PAUSE_REASONS, pauseSelf, resumeSelf, type PauseReason } from '../../contract/assigning.ts';
-import { call, type AnswerOf } from '../data/client.ts';
-import { Moment } from '../i18n/format.tsx';
+import { Button } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
-import { useAssigningTexts } from './assigning-texts.ts';
-import classes from './desk.module.css';
+import { useLeadTexts } from './texts.ts';
 
-type Pause = NonNullable<AnswerOf<typeof pauseSelf>['data']['paused']>;
+const load = () => import('./pause-reasons.tsx');
+const PauseReasons = lazy(async () => ({ default: (await load()).PauseReasons }));
+export const Paused = lazy(async () => ({ default: (await load()).Paused }));
 
 /** Alt+P, then the number of the reason: the lead goes back, and no other comes. */
-export function PauseButton({ onPaused }: { onPaused: () => void }) {
-  const t = useAssigningTexts();
+export function PauseButton({ isCalling, onPaused }: { isCalling: boolean; onPaused: () => void }) {
+  const t = useLeadTexts();
   const [isAsking, setIsAsking] = useState(false);
-  const pause = useMutation({
-    mutationFn: (reason: PauseReason) => call(pauseSelf, { body: { reason } }),
-    onSuccess: () => {
-      setIsAsking(false);
-      onPaused();
-    },
-  });
-  useShortcut('alt+p', t('pause'), () => setIsAsking((is) => !is), { is_global: true });
-  return (
-    <Popover opened={isAsking} onChange={setIsAsking} trapFocus withArrow>
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconPlayerPause size={16} aria-hidden />}
-          rightSection={<KeyHint keys="alt+p" />}
-          onClick={() => setIsAsking((is) => !is)}
-        >
-          {t('pause')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs" role="group" aria-label={t('pause_why')}>
-          <strong>{t('pause_why')}</strong>
-          {PAUSE_REASONS.map((reason, i) => (
-            <Reason
-              key={reason}
-              label={t(reason)}
-              keys={String(i + 1)}
-              isBusy={pause.isPending}
-              onChoose={() => pause.mutate(reason)}
-            />
-          ))}
-          <Text size="sm" c="dimmed">
-            {t('pause_gives_back')}
-          </Text>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function Reason(props: { label: string; keys: string; isBusy: boolean; onChoose: () => void }) {
-  const { label, keys, isBusy, onChoose } = props;
-  useShortcut(keys, label, onChoose, { is_global: true });
-  return (
+  const toggle = () => setIsAsking((is) => !is);
+  useShortcut('alt+p', t('pause'), toggle, { is_global: true });
+  // There before the key is pressed, so that the number after it is not lost; not part of the page's first load.
+  useEffect(() => {
+    if (isCalling) void load();
+  }, [isCalling]);
+  const button = (
     <Button
-      variant="light"
-      justify="space-between"
-      disabled={isBusy}
-      rightSection={<KeyHint keys={keys} />}
-      onClick={onChoose}
+      variant="default"
+      leftSection={<IconPlayerPause size={16} aria-hidden />}
+      rightSection={<KeyHint keys="alt+p" />}
+      onClick={toggle}
     >
-      {label}
+      {t('pause')}
     </Button>
   );
-}
-
-/** In place of the desk while she is paused. */
-export function Paused({ pause, onResumed }: { pause: Pause; onResumed: () => void }) {
-  const t = useAssigningTexts();
-  const resume = useMutation({ mutationFn: () => call(resumeSelf), onSuccess: onResumed });
-  const again = () => resume.mutate();
-  useShortcut('enter', t('resume'), again);
+  if (!isAsking) return button;
   return (
-    <section className={classes['waiting']}>
-      <IconPlayerPause size={48} stroke={1.5} aria-hidden />
-      <h2>{t('paused_title')}</h2>
-      <p>
-        {t('paused_since', { reason: t(pause.reason) })} <Moment iso={pause.since} />{' '}
-        <span className={classes['dim']}>{t('paused_by', { who: pause.by })}</span>
-      </p>
-      <Button
-        size="lg"
-        loading={resume.isPending}
-        leftSection={<IconPlayerPlay size={18} aria-hidden />}
-        rightSection={<KeyHint keys="enter" />}
-        onClick={again}
-      >
-        {t('resume')}
-      </Button>
-    </section>
+    <Suspense fallback={button}>
+      <PauseReasons
+        button={button}
+        onClose={() => setIsAsking(false)}
+        onPaused={() => {
+          setIsAsking(false);
+          onPaused();
+        }}
+      />
+    </Suspense>
   );
 }

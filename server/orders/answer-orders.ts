@@ -9,6 +9,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { findBlacklisted } from './customers/find-blacklisted.ts';
 import { orderList } from './list-sql.ts';
 import { orderListItem } from './show-order.ts';
+import { whyOrdersWait } from './why-orders-wait.ts';
 
 type Query = QueryOf<typeof listOrders>;
 
@@ -20,8 +21,13 @@ export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?
   const { id, currency } = actor.workspace;
   const phones = listed.rows.map(({ phone_digits }) => phone_digits);
   const isBlacklisted = await findBlacklisted(sql, id, phones);
+  const seen = listed.rows.map((row) => ({ id: row.id, is_blacklisted: isBlacklisted(row) }));
+  const waits = await whyOrdersWait(sql, actor, seen);
   return ok({
-    data: listed.rows.map((row) => orderListItem(maskPhones(actor, 'orders.phone', row), isBlacklisted(row), currency)),
+    data: listed.rows.map((row) => ({
+      ...orderListItem(maskPhones(actor, 'orders.phone', row), isBlacklisted(row), currency),
+      waits_for: waits.get(row.id)?.[0]?.why ?? null,
+    })),
     meta: pageMeta(page, listed),
   });
 }

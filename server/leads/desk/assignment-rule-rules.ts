@@ -1,17 +1,11 @@
-import { assignmentRules } from '../../../contract/assigning.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { namedMembers } from '../../access/named-members.ts';
 import { namedProducts } from '../../catalog/find-products.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
-import { resourceSql } from '../../resources/resource-sql.ts';
 import { namedCities } from '../../shipping/find-city.ts';
-import { namedIds } from './call-center-rules.ts';
+import { namedIds, seenNamed } from './call-center-rules.ts';
 import { callCentersSql } from './call-centers-sql.ts';
-
-export const assignmentRulesSql = resourceSql(assignmentRules, 'assignment_rules', {
-  for_account_name: `select a.name from accounts a where a.workspace_id = assignment_rules.workspace_id and a.id = assignment_rules.for_account_id`,
-});
 
 const NAMED = ['agent_ids', 'product_ids', 'city_ids'] as const;
 
@@ -39,5 +33,15 @@ export const assignmentRuleRules: ResourceRules = {
     if (!hasAgents && !hasCenter) errors.add('agent_ids', say('rule_gives_nobody'));
     errors.throwIfAny();
     return { ...values, ...named };
+  },
+
+  /** Whoever sees one account sees of other accounts neither whose a rule is for nor what it names of theirs. */
+  async seen(sql, actor, rows) {
+    const { account_id } = actor.scope;
+    if (account_id === null) return rows;
+    const hidden = { for_account_id: null, for_account_name: null };
+    return (await seenNamed(sql, actor, rows)).map((row) =>
+      row['for_account_id'] === account_id ? row : { ...row, ...hidden },
+    );
   },
 };
