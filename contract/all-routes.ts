@@ -1,5 +1,6 @@
 import { applicationRoutes, applications } from './applications.ts';
 import { listAuditLog } from './audit.ts';
+import { assigningRoutes, assignmentRules } from './assigning.ts';
 import { authRoutes } from './auth.ts';
 import { callCenters } from './call-centers.ts';
 import { callDeskRoutes } from './call-desk.ts';
@@ -84,6 +85,7 @@ const RESOURCES = [
   shippingCompanies,
   cities,
   callCenters,
+  assignmentRules,
   webhooks,
   categories,
   areas,
@@ -118,6 +120,7 @@ const ROUTES = [
   listLeadHistories,
   showLeadHistory,
   ...callDeskRoutes,
+  ...assigningRoutes,
   createOrders,
   listOrders,
   retrieveOrder,

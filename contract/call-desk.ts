@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { pausedField } from './assigning.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { LeadInput, LeadNote, LeadShow, heardInput } from './leads.ts';
 import { LIMITS } from './limits.ts';
@@ -33,9 +34,13 @@ export const nextLead = route({
   surfaces,
   access: updating,
   tag,
-  summary: 'Be given the best lead, held for 5 minutes; who holds one already is given that one again',
-  rules: 'R-DESK-1, R-DESK-2',
-  answers: { 200: oneLead('The lead, held by the caller'), 204: { description: 'No lead waits for this caller now' } },
+  summary:
+    'Be given the best lead, held for 5 minutes, one’s own before the pool’s; who holds one already is given that one again',
+  rules: 'R-DESK-1, R-DESK-2, R-DESK-6',
+  answers: {
+    200: oneLead('The lead, held by the caller'),
+    204: { description: 'No lead waits for this caller now, or she is paused' },
+  },
 });
 
 export const holdLead = route({
@@ -199,6 +204,7 @@ export const showQueueCounts = route({
           due: Type.Integer({ description: 'Callbacks whose moment has come today, of those the caller is given' }),
           overdue: Type.Integer({ description: 'Callbacks whose moment came on an earlier day' }),
           is_working_hours: Type.Boolean({ description: 'False: every call center of the caller is closed now' }),
+          paused: pausedField,
           held: nullable(Hold, { description: 'What the caller holds now; null: nothing' }),
           mine_today: Type.Object({ calls: Type.Integer(), confirmed: Type.Integer() }),
         }),

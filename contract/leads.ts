@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LeadAssignment, assignedFields } from './assigning.ts';
 import { LeadHistory } from './histories.ts';
 import { LIMITS } from './limits.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
@@ -110,6 +111,7 @@ const leadExtras = {
   is_processing: Type.Boolean({ description: 'An agent holds the lead now, or a job works on it' }),
   held_by: nullable(Type.String(), { description: 'The person who holds it now; null: nobody does' }),
   held_until: nullable(moment(), { description: 'When it is free again unless the hold is renewed' }),
+  ...assignedFields,
   reliability: ReliabilityShape,
   is_blacklisted: isBlacklisted(),
 };
@@ -189,6 +191,7 @@ export const LeadShow = Type.Object({
   ),
   data: Type.Array(CustomEntry),
   leadHistories: Type.Array(LeadHistory),
+  assignments: Type.Array(LeadAssignment, { description: 'Newest first' }),
   notes: Type.Array(LeadNote, { description: 'Newest first, 100 at most' }),
   past_orders: Type.Array(PastOrder, {
     description: 'Of the same phone, newest first, 10 at most; empty for a caller who may not list orders',
@@ -281,6 +284,8 @@ export const leadFilters = {
     Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' }),
   ),
   agent_id: idQuery('Those whom this person moved last'),
+  assigned_to: idQuery('Those that wait for this person, or for this call center'),
+  is_assigned: Type.Optional(Type.Boolean({ description: 'Waiting for an agent or a call center, or for anybody' })),
 };
 
 export const listLeads = route({

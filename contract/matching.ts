@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { assignmentTarget } from './assigning.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { leadFilters } from './leads.ts';
 import { ORDER_ACTIONS } from './order-actions.ts';
@@ -76,13 +77,14 @@ export const actOnMatchingLeads = route({
   access: action('leads', 'list'),
   tag: 'Leads',
   rules,
-  summary: 'Set the status of all leads that match a filter, or delete them, in steps of 100',
+  summary: 'Set the status of all leads that match a filter, assign or delete them, in steps',
   body: Type.Object({
-    action: oneOf(['set-status', 'delete']),
+    action: oneOf(['set-status', 'assign', 'delete']),
     filter: Type.Object(leadFilters, { additionalProperties: false }),
     count,
     status: Type.Optional(keyOf(LEAD_STATUSES, { description: 'Of set-status', examples: ['cancelled'] })),
     action_date: maybe(momentWithOffset({ examples: ['2026-12-01T10:30:00+01:00'] })),
+    ...assignmentTarget,
   }),
   answers,
 });

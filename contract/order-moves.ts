@@ -97,7 +97,7 @@ export const ORDER_STATUS_TABLE = {
     deletable_by: ['workspace', 'account'],
     begins: true,
     frees_lead: true,
-    next: 'packed',
+    // Goods have to come first: it goes on by itself then.
   },
   rollback: {
     meaning: 'order rolled back to previous state',

@@ -7,6 +7,7 @@ import { orderIds } from './order-actions.ts';
 import { GOODS, ORDER_STATUSES } from './order-moves.ts';
 import { action } from './permissions.ts';
 import { thumbnail } from './product-pictures.ts';
+import { OrderWait, WAIT_KEYS } from './order-waits.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
 import {
@@ -85,6 +86,9 @@ const listFields = {
   lead_reference: nullable(Type.String()),
   is_blacklisted: isBlacklisted(),
   cash: Type.Optional(OrderCashShape),
+  waits_for: nullable(Type.String({ enum: [...WAIT_KEYS] }), {
+    description: 'What keeps it from going on, the first of several; null: nothing',
+  }),
   created_at: moment(),
   updated_at: moment(),
 };
@@ -146,6 +150,7 @@ export const OrderShow = Type.Object({
     description: 'Of a shipped order that could not be delivered',
   }),
   deliveryAttempts: Type.Array(DeliveryAttempt, { description: 'Those that failed, the newest first' }),
+  waits: Type.Array(OrderWait, { description: 'All that keeps it from going on, the first to mend first' }),
   orderEdits: Type.Array(OrderEdit, { description: 'Edits and decisions, the newest first' }),
   orderHistories: Type.Array(OrderHistory),
 });

@@ -9,8 +9,9 @@ export const ACTIONS = ['list', 'retrieve', 'create', 'update', 'delete', 'expor
 export type Action = (typeof ACTIONS)[number];
 
 /**
- * Named permissions of R-MOVE-5; `import` and `export` there are the actions of orders. `deliverOrders`: may be chosen
- * as a delivery person (R-ROLE-11). No other right includes it, as it is a person's work: an Admin lacks it, but may
+ * Named permissions of R-MOVE-5; `import` and `export` there are the actions of orders. `assignLeads`: gives waiting leads
+ * to agents and pauses them (R-DESK-6), for an account its own team alone. `deliverOrders`: may be chosen as a delivery
+ * person (R-ROLE-11). No other right includes it, as it is a person's work: an Admin lacks it, but may
  * give it.
  */
 export const ABILITIES = [
@@ -22,6 +23,7 @@ export const ABILITIES = [
   'ReNewOrder',
   'assignOrderToShippingCompany',
   'assignOrderToDeliveryBoys',
+  'assignLeads',
   'deliverOrders',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
@@ -90,7 +92,7 @@ export const SYSTEM_ROLES = {
       'team-members': ALL,
       settings: ['list', 'update'],
     },
-    abilities: [],
+    abilities: ['assignLeads'],
     masks: [],
     assignable_by: [],
   },
@@ -119,6 +121,7 @@ export const SYSTEM_ROLES = {
       'order-histories': READ,
       'call-centers': ALL,
       'message-templates': ALL,
+      'assignment-rules': ALL,
       products: LOOK,
       cities: READ,
       areas: READ,
@@ -127,7 +130,7 @@ export const SYSTEM_ROLES = {
       dashboard: LOOK,
       notifications: [...LOOK, 'update'],
     },
-    abilities: ['markAsCanceledByScanner', 'ReNewOrder'],
+    abilities: ['markAsCanceledByScanner', 'ReNewOrder', 'assignLeads'],
     masks: ['products.purchase_price'],
     assignable_by: [],
   },
@@ -247,7 +250,7 @@ export function permissionsOf(role: Pick<RoleDefinition, 'permissions' | 'abilit
 
 /**
  * Token scopes (R-AUTH-5): `view leads` covers list and retrieve, the others are `<action> <resource>`.
- * A named ability is part of the `update orders` scope.
+ * A named ability is part of the `update orders` scope, what is done with leads of `update leads`.
  */
 export const SCOPES: readonly string[] = RESOURCES.flatMap((resource) =>
   ['view', 'create', 'update', 'delete', 'export', 'import'].map((verb) => `${verb} ${resource}`),
@@ -283,7 +286,7 @@ export const mayOfAll = (grants: ActorGrants, resource: Resource, action: Action
 
 export function can(grants: Grants, ability: Ability): boolean {
   if (!grants.abilities.includes(ability)) return false;
-  return grants.scopes === null || grants.scopes.includes('update orders');
+  return grants.scopes === null || grants.scopes.includes(ability === 'assignLeads' ? 'update leads' : 'update orders');
 }
 
 /** True when the field is hidden from the caller, whatever else she may do. */

@@ -23,6 +23,7 @@ export const RESOURCE_NAMES = {
   users: { en: 'People', fr: 'Utilisateurs', ar: 'المستخدمون' },
   applications: { en: 'Applications', fr: 'Applications', ar: 'التطبيقات' },
   'call-centers': { en: 'Call centers', fr: 'Centres d’appels', ar: 'مراكز الاتصال' },
+  'assignment-rules': { en: 'Assignment rules', fr: 'Règles d’attribution', ar: 'قواعد الإسناد' },
   sheets: { en: 'Sheets', fr: 'Feuilles', ar: 'الجداول' },
   cities: { en: 'Cities', fr: 'Villes', ar: 'المدن' },
   areas: { en: 'Areas', fr: 'Quartiers', ar: 'الأحياء' },

@@ -89,6 +89,11 @@ export const SETTINGS = {
     schema: whole(0, 3_650),
     about: 'An open lead this old expires, unless it is held or a later call is promised; 0: none does',
   },
+  assignment_return_minutes: {
+    of: 'workspace',
+    schema: whole(0, 10_080),
+    about: 'A waiting lead goes back to the pool when its agent is paused or away for so long; 0: it never does',
+  },
   sub_statuses: { of: 'workspace', schema: bySlug, about: 'Reasons inside a lead status, by slug' },
   retry_ladders: {
     of: 'workspace',

@@ -16,6 +16,8 @@ export type Settings = {
   duplicate_sets_status: boolean;
   /** R-LEAD-14: an open lead expires after so many days; 0: never. */
   lead_expiry_days: number;
+  /** R-DESK-8: a waiting lead goes back to the pool when its agent is paused or away for so long; 0: never. */
+  assignment_return_minutes: number;
   /** R-LEAD-13: reasons inside a status, by slug. */
   sub_statuses: Partial<Record<LeadStatus, readonly string[]>>;
   /** R-DESK-3: when an unreached lead is called again; checked by `retryLadderFaults`. */
@@ -40,6 +42,7 @@ export const DEFAULT_SETTINGS: Settings = {
   duplicate_window_hours: 72,
   duplicate_sets_status: false,
   lead_expiry_days: 30,
+  assignment_return_minutes: 60,
   sub_statuses: {
     cancelled: ['price', 'changed_mind', 'bought_elsewhere', 'delivery_time', 'fake'],
     wrong: ['number', 'address', 'person'],

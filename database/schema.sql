@@ -15,6 +15,24 @@ create table accounts (
 CREATE UNIQUE INDEX accounts_one_house_key ON public.accounts USING btree (workspace_id) WHERE (kind = 'house'::text);
 comment on column accounts.settings is 'Preferences of one account that differ from the defaults of contract/settings.ts';
 
+create table agent_presence (
+  workspace_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone not null,
+  paused_at timestamp with time zone,
+  pause_reason text,
+  paused_by text,
+  constraint agent_presence_check CHECK (((paused_at IS NULL) = (pause_reason IS NULL))),
+  constraint agent_presence_check1 CHECK (((paused_at IS NULL) = (paused_by IS NULL))),
+  constraint agent_presence_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['break'::text, 'meal'::text, 'prayer'::text, 'meeting'::text, 'other'::text]))),
+  constraint agent_presence_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
+  constraint agent_presence_pkey PRIMARY KEY (workspace_id, user_id)
+) with (fillfactor=70);
+comment on table agent_presence is 'One row for each person who ever asked for a lead, or was paused';
+comment on column agent_presence.seen_at is 'When she last asked for a lead or held one; written at most once a minute. Sessions know when she was last seen elsewhere';
+comment on column agent_presence.paused_at is 'NULL: she works';
+comment on column agent_presence.paused_by is 'Her own name, or a manager''s';
+
 create table api_tokens (
   workspace_id uuid not null,
   id uuid not null,
@@ -93,6 +111,37 @@ CREATE INDEX areas_bare_name_idx ON public.areas USING btree (workspace_id, name
 CREATE UNIQUE INDEX areas_name_key ON public.areas USING btree (workspace_id, city_id, name);
 comment on column areas.stop_desks is 'Where parcels can be picked up';
 comment on column areas.delivery_fee is 'Minor units; NULL: that of its city';
+
+create table assignment_rules (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  "position" integer not null,
+  status text not null,
+  product_ids uuid[] not null,
+  city_ids uuid[] not null,
+  sources text[] not null,
+  for_account_id uuid,
+  agent_ids uuid[] not null,
+  call_center_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint assignment_rules_check CHECK (((cardinality(agent_ids) > 0) <> (call_center_id IS NOT NULL))),
+  constraint assignment_rules_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint assignment_rules_position_check CHECK ((("position" >= 1) AND ("position" <= 10000))),
+  constraint assignment_rules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint assignment_rules_workspace_id_call_center_id_fkey FOREIGN KEY (workspace_id, call_center_id) REFERENCES call_centers(workspace_id, id),
+  constraint assignment_rules_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint assignment_rules_workspace_id_for_account_id_fkey FOREIGN KEY (workspace_id, for_account_id) REFERENCES accounts(workspace_id, id),
+  constraint assignment_rules_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table assignment_rules is 'To whom new leads go: the first active rule that fits, by position';
+CREATE INDEX assignment_rules_center_idx ON public.assignment_rules USING btree (workspace_id, call_center_id) WHERE (call_center_id IS NOT NULL);
+CREATE UNIQUE INDEX assignment_rules_name_key ON public.assignment_rules USING btree (workspace_id, name);
+comment on column assignment_rules.product_ids is 'A lead with one of these products; empty: any. A product that is gone fits nothing';
+comment on column assignment_rules.sources is 'How leads come in: dashboard, import, api, or one of them in full (sheet:Facebook); empty: any';
+comment on column assignment_rules.for_account_id is 'Whose leads; NULL: everybody''s';
+comment on column assignment_rules.agent_ids is 'The leads go to the one with the fewest; empty: to the call center';
 
 create table audit_log (
   workspace_id uuid not null,
@@ -894,6 +943,36 @@ CREATE TRIGGER label_files_changed AFTER UPDATE ON public.label_files REFERENCIN
 CREATE TRIGGER label_files_removed AFTER DELETE ON public.label_files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
 CREATE TRIGGER label_files_stored AFTER INSERT ON public.label_files REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('pdf');
 
+create table lead_assignments (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  lead_id uuid not null,
+  lead_reference text not null,
+  agent_id uuid,
+  agent text,
+  call_center_id uuid,
+  call_center text,
+  before_agent text,
+  before_call_center text,
+  how text not null,
+  rule text,
+  assigned_by text not null,
+  actor_kind text not null,
+  actor_id uuid,
+  assigned_at timestamp with time zone not null,
+  constraint lead_assignments_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
+  constraint lead_assignments_check CHECK (((how = 'rule'::text) = (rule IS NOT NULL))),
+  constraint lead_assignments_check1 CHECK (((agent_id IS NULL) OR (call_center_id IS NULL))),
+  constraint lead_assignments_how_check CHECK ((how = ANY (ARRAY['hand'::text, 'rule'::text, 'paused'::text, 'away'::text, 'left'::text]))),
+  constraint lead_assignments_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table lead_assignments is 'To whom leads were given and why, append-only; names as they were then. A row outlives its lead, hence no foreign key; none to workspaces either, since it is written beside a row that has one';
+CREATE INDEX lead_assignments_lead_idx ON public.lead_assignments USING btree (workspace_id, lead_id, id);
+comment on column lead_assignments.agent_id is 'NULL, and no call center: it went back to the pool';
+comment on column lead_assignments.before_agent is 'From whom it was taken; NULL: from nobody';
+comment on column lead_assignments.how is 'hand: a person did; rule: an assignment rule did; paused, away, left: the agent was so long enough for it to go back';
+
 create table lead_calls (
   workspace_id uuid not null,
   id uuid not null,
@@ -1024,6 +1103,10 @@ create table lead_queue (
   language text,
   held_by uuid,
   held_until timestamp with time zone,
+  assigned_to uuid,
+  assigned_center_id uuid,
+  assignment_id uuid,
+  held_since timestamp with time zone,
   constraint lead_queue_attempts_check CHECK ((attempts >= 0)),
   constraint lead_queue_check CHECK (((turn IS NULL) = (due_at IS NULL))),
   constraint lead_queue_check1 CHECK (((held_by IS NULL) = (held_until IS NULL))),
@@ -1034,8 +1117,10 @@ create table lead_queue (
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 comment on table lead_queue is 'One row for each open lead, kept by the statements that make, move, edit and delete leads';
 CREATE INDEX lead_queue_account_idx ON public.lead_queue USING btree (workspace_id, account_id, turn, due_at, lead_id) WHERE (turn IS NOT NULL);
+CREATE INDEX lead_queue_assigned_idx ON public.lead_queue USING btree (workspace_id, assigned_to, turn, due_at) WHERE (assigned_to IS NOT NULL);
 CREATE UNIQUE INDEX lead_queue_held_by_key ON public.lead_queue USING btree (workspace_id, held_by) WHERE (held_by IS NOT NULL);
 CREATE INDEX lead_queue_held_until_idx ON public.lead_queue USING btree (workspace_id, held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX lead_queue_pool_idx ON public.lead_queue USING btree (workspace_id, turn, due_at, lead_id) WHERE ((turn IS NOT NULL) AND (assigned_to IS NULL));
 CREATE INDEX lead_queue_turn_idx ON public.lead_queue USING btree (workspace_id, turn, due_at, lead_id) WHERE (turn IS NOT NULL);
 comment on column lead_queue.turn is 'Callbacks that are due come first, then fresh leads, then retries; NULL: its retry ladder is used up, and nobody is offered it';
 comment on column lead_queue.due_at is 'Not offered before: the promised moment, the creation, or the next try';
@@ -1043,6 +1128,10 @@ comment on column lead_queue.tries is 'Calls in a row that left the lead in its 
 comment on column lead_queue.city is 'The lead''s city, folded';
 comment on column lead_queue.language is 'The entry `language` of the lead''s data, lower case; NULL: not said';
 comment on column lead_queue.held_until is 'Past: the hold is over and the lead is free, though held_by still says who had it last';
+comment on column lead_queue.assigned_to is 'The one agent who is given it; NULL: it is in the pool, or a call center''s';
+comment on column lead_queue.assigned_center_id is 'The call center whose agents alone are given it; NULL: whoever serves it';
+comment on column lead_queue.assignment_id is 'The request that decided it: a later one wins, whichever is written last; NULL: nobody decided';
+comment on column lead_queue.held_since is 'When its holder was given it; NULL: nobody holds it, or an older version gave it';
 
 create table leads (
   workspace_id uuid not null,

@@ -1,5 +1,6 @@
 import { cashJobs } from './cash/jobs.ts';
 import { catalogJobs } from './catalog/rest-routes.ts';
+import { returnAssignments } from './leads/desk/return-assignments.ts';
 import { expireOldLeads } from './leads/expiry-jobs.ts';
 import { leadJobs, recordFailedBatches } from './leads/jobs.ts';
 import { leadSpreadsheetJobs } from './leads/files/spreadsheet-jobs.ts';
@@ -114,6 +115,7 @@ export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['s
   ask_couriers: { every_minutes: 5, run: () => schedulePolls(database) },
   sweep_cities: { every_minutes: 1, run: ({ now, signal }) => sweepCities(database, now, signal) },
   read_sheets: { every_minutes: 1, run: ({ now, signal }) => readDueSheets(database, now, signal) },
+  return_assignments: { every_minutes: 1, run: ({ now, signal }) => returnAssignments(database, now, signal) },
   seal_audit: { every_minutes: 1, run: ({ signal }) => sealAudit(database, log, signal) },
   expire_leads: { every_minutes: 30, run: ({ now, signal }) => expireOldLeads(database, now, signal) },
   clean_up: {

@@ -93,6 +93,46 @@ export const LEAD_MESSAGES = {
     fr: 'Vous n’avez pas le lead {lead} en main : il est maintenant « {status:lead_status_key} ».',
     ar: 'العميل {lead} ليس لديك: حالته الآن «{status:lead_status_key}».',
   },
+  lead_not_assigned: {
+    en: 'The lead {lead} is in {status:lead_status_key}; only open leads are given to somebody.',
+    fr: 'Le lead {lead} est « {status:lead_status_key} » ; on n’attribue que les leads ouverts.',
+    ar: 'حالة العميل {lead} هي «{status:lead_status_key}»؛ لا يُسند إلا العملاء المفتوحون.',
+  },
+  lead_assigned_since: {
+    en: 'The lead {lead} was given to {holder} after you asked, so it stays there.',
+    fr: 'Le lead {lead} a été attribué à {holder} après votre demande ; il y reste.',
+    ar: 'أُسند العميل {lead} إلى {holder} بعد طلبك، فيبقى هناك.',
+  },
+  lead_of_other: {
+    en: 'The lead {lead} is assigned to {agent}.',
+    fr: 'Le lead {lead} est attribué à {agent}.',
+    ar: 'العميل {lead} مُسند إلى {agent}.',
+  },
+  agent_paused: {
+    en: 'You are paused. Work again first.',
+    fr: 'Vous êtes en pause. Reprenez d’abord.',
+    ar: 'أنت في استراحة. استأنف العمل أولا.',
+  },
+  no_such_agent: {
+    en: 'Nobody of your team works leads under this id.',
+    fr: 'Personne de votre équipe ne traite de leads sous cet identifiant.',
+    ar: 'لا أحد في فريقك يعالج العملاء بهذا المعرّف.',
+  },
+  agent_not_of_account: {
+    en: '{agent} does not work the leads of this seller.',
+    fr: '{agent} ne traite pas les leads de ce vendeur.',
+    ar: 'لا يعالج {agent} عملاء هذا البائع.',
+  },
+  agent_or_center: {
+    en: 'Name an agent or a call center, not both.',
+    fr: 'Un agent ou un centre d’appels, pas les deux.',
+    ar: 'وكيل أو مركز اتصال، وليس كليهما.',
+  },
+  rule_gives_nobody: {
+    en: 'Name the agents, or a call center, that the leads go to.',
+    fr: 'Indiquez les agents, ou le centre d’appels, qui reçoivent les leads.',
+    ar: 'حدّد الوكلاء أو مركز الاتصال الذين يُسند إليهم العملاء.',
+  },
   lead_not_open: {
     en: 'The lead {lead} is in {status:lead_status_key}; only open leads are called.',
     fr: 'Le lead {lead} est « {status:lead_status_key} » ; on n’appelle que les leads ouverts.',

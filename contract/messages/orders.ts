@@ -2,6 +2,61 @@ import type { MessageRows } from './message.ts';
 
 /** What is said of orders: of what they hold, and of what can be done with them. */
 export const ORDER_MESSAGES = {
+  wait_lead_unconfirmed: {
+    en: 'Its lead is {status:lead_status_key} again: nobody has confirmed the order.',
+    fr: 'Son lead est de nouveau « {status:lead_status_key} » : personne n’a confirmé la commande.',
+    ar: 'عاد عميله إلى الحالة «{status:lead_status_key}»: لم يؤكد أحد الطلب.',
+  },
+  wait_blacklisted: {
+    en: 'The customer is on the blacklist.',
+    fr: 'Le client est sur la liste noire.',
+    ar: 'الزبون في القائمة السوداء.',
+  },
+  wait_out_of_stock: {
+    en: 'Pieces are missing: {lines:names}.',
+    fr: 'Il manque des pièces : {lines:names}.',
+    ar: 'تنقص قطع: {lines:names}.',
+  },
+  wait_out_of_stock_apart: {
+    en: 'No warehouse alone has all of it.',
+    fr: 'Aucun entrepôt n’a tout à lui seul.',
+    ar: 'لا مستودع يملك الطلب كله وحده.',
+  },
+  wait_unknown_city: {
+    en: 'No city of your list is called {city}.',
+    fr: 'Aucune ville de votre liste ne s’appelle {city}.',
+    ar: 'لا مدينة في قائمتك باسم {city}.',
+  },
+  wait_push_refused: {
+    en: '{courier} refused it: {error}',
+    fr: 'Refusée par {courier} : {error}',
+    ar: 'رفضته {courier}: {error}',
+  },
+  wait_no_courier: {
+    en: 'It is packed, and no courier or driver has been chosen.',
+    fr: 'Elle est emballée, sans transporteur ni livreur choisi.',
+    ar: 'الطلب مغلف ولم تُختر له شركة شحن ولا موزع.',
+  },
+  wait_for_pickup_by: {
+    en: '{courier} has it announced and has not picked it up yet.',
+    fr: 'Annoncée à {courier}, pas encore enlevée.',
+    ar: 'أُبلغت به {courier} ولم تستلمه بعد.',
+  },
+  wait_for_pickup: {
+    en: 'It waits to be picked up.',
+    fr: 'Elle attend l’enlèvement.',
+    ar: 'ينتظر الاستلام.',
+  },
+  wait_failed_delivery: {
+    en: 'Its delivery failed, and nobody has decided what comes next.',
+    fr: 'La livraison a échoué, et personne n’a décidé de la suite.',
+    ar: 'فشل توصيله ولم يقرر أحد ما يلي.',
+  },
+  wait_courier_silent: {
+    en: 'Nothing was heard from the courier ({courier}) for {days} days.',
+    fr: 'Aucune nouvelle du transporteur ({courier}) depuis {days} jours.',
+    ar: 'لا خبر من شركة الشحن ({courier}) منذ {days} أيام.',
+  },
   order_move_not_allowed: {
     en: 'An order in {from:order_status} may not go to {to:order_status}.',
     fr: 'Une commande « {from:order_status} » ne peut pas passer à « {to:order_status} ».',

@@ -4,6 +4,7 @@ import type { JobStatus } from '../jobs.ts';
 import type { LeadStatus } from '../lead-moves.ts';
 import type { OrderStatus } from '../order-moves.ts';
 import type { SourcingSide, SourcingStatus } from '../sourcing-moves.ts';
+import type { WaitKey } from '../order-waits.ts';
 import type { MessageRows } from './message.ts';
 
 /* Names of things in messages, the same everywhere in the dashboard. */
@@ -19,6 +20,19 @@ export const ORDER_STATUS_WORDS = {
   out_of_stock: { en: 'Out of stock', fr: 'Rupture de stock', ar: 'نفد المخزون' },
   rollback: { en: 'Rolled back', fr: 'Remise en arrière', ar: 'مسترجع' },
 } as const satisfies MessageRows & Record<OrderStatus, unknown>;
+
+/** Why an order waits, in a word or two. */
+export const WAIT_WORDS = {
+  lead_unconfirmed: { en: 'Not confirmed', fr: 'Non confirmée', ar: 'غير مؤكد' },
+  blacklisted: { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
+  out_of_stock: { en: 'Missing stock', fr: 'Stock manquant', ar: 'نقص المخزون' },
+  unknown_city: { en: 'Unknown city', fr: 'Ville inconnue', ar: 'مدينة غير معروفة' },
+  push_refused: { en: 'Courier refused', fr: 'Refusée par le transporteur', ar: 'رفضتها شركة الشحن' },
+  no_courier: { en: 'No courier chosen', fr: 'Sans transporteur', ar: 'بلا شركة شحن' },
+  waiting_for_pickup: { en: 'To be picked up', fr: 'À enlever', ar: 'بانتظار الاستلام' },
+  failed_delivery: { en: 'To decide', fr: 'À décider', ar: 'بانتظار القرار' },
+  courier_silent: { en: 'Courier silent', fr: 'Sans nouvelles', ar: 'لا خبر من الشاحن' },
+} as const satisfies MessageRows & Record<WaitKey, unknown>;
 
 export const LEAD_STATUS_WORDS = {
   new: { en: 'New', fr: 'Nouveau', ar: 'جديد' },

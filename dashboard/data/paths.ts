@@ -29,6 +29,7 @@ export const paths = {
   desk: () => '/desk',
   stockMovements: (search: Search = {}) => withSearch('/stock-histories', search),
   stock: (id: string) => `/stock/${encodeURIComponent(id)}`,
+  stocks: (search: Search = {}) => withSearch('/stock', search),
   team: (search: Search = {}) => withSearch('/team', search),
   /** Begun as a copy of another. */
   newRole: (from: string) => withSearch('/roles/new', { from }),

@@ -92,6 +92,8 @@ type Summary = {
   updated?: number;
   already?: number;
   undo_token?: string | null;
+  /** From whom leads were taken that are somebody else's now. */
+  taken_over?: { name: string; count: number }[];
   reasons?: (Spoken & { code: string; count: number })[];
 };
 
@@ -128,6 +130,11 @@ export function JobState({ job }: { job: Job }) {
       </Group>
       {!isEnded(job) && (
         <Progress value={total > 0 ? (done / total) * 100 : 0} size="sm" aria-label={t('progress', { done, total })} />
+      )}
+      {(summary?.taken_over ?? []).length > 0 && (
+        <Text c="dimmed" size="sm">
+          {t('taken_over', { who: summary!.taken_over!.map(({ name, count }) => `${name} (${count})`).join(', ') })}
+        </Text>
       )}
       {summary?.reasons?.map(({ code, count, ...said }) => (
         <Text key={code} c="dimmed" size="sm">

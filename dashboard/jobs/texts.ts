@@ -73,6 +73,7 @@ export const useJobTexts = defineTexts('jobs', {
       other: 'تغيّر {{count}}',
     },
   },
+  taken_over: { en: 'Taken from {{who}}', fr: 'Repris à {{who}}', ar: 'أُخذت من {{who}}' },
   rows_already: {
     en: { one: '{{count}} was so before', other: '{{count}} were so before' },
     fr: { one: '{{count}} l’était déjà', other: '{{count}} l’étaient déjà' },

@@ -12,11 +12,13 @@ import { useMatchingTexts } from '../matching/texts.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
+import { AssignButton } from './assign-button.tsx';
+import type { Assignable } from './assign-dialog.tsx';
 import { datedNow } from './outcomes.ts';
 import { useLeadTexts } from './texts.ts';
 
 type Props = {
-  leads: readonly { id: string; reference: string }[];
+  leads: readonly (Assignable & { id: string })[];
   /** All leads that match instead; null: those that were chosen. */
   matching: Matching | null;
   onDone: () => void;
@@ -89,6 +91,7 @@ export function BulkActions({ leads, matching, onDone }: Props) {
           </Menu.Dropdown>
         </Menu>
       )}
+      <AssignButton leads={leads} matching={matching} onDone={onDone} />
       {may(action('leads', 'delete')) && (
         <Button
           variant="default"

@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPhoneCall } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormat } from '../i18n/format.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
 import { CallbackList } from './callback-list.tsx';
+import { PauseButton, Paused } from './desk-pause.tsx';
 import { DeskCall } from './desk-call.tsx';
 import classes from './desk.module.css';
 import { useDesk, type Desk } from './use-desk.ts';
@@ -20,7 +21,17 @@ export function DeskPage() {
   const shown = desk.lead ? 'queue' : tab;
   return (
     <>
-      <PageHeader title={t('desk')} actions={<Numbers desk={desk} />} />
+      <PageHeader
+        title={t('desk')}
+        actions={
+          <>
+            <Numbers desk={desk} />
+            {desk.counts && !desk.counts.paused && (
+              <PauseButton isCalling={desk.lead !== null} onPaused={desk.paused} />
+            )}
+          </>
+        }
+      />
       <nav className={classes['tabs']} aria-label={t('desk')}>
         {(['queue', 'due', 'overdue', 'upcoming'] as const).map((one) => (
           <button
@@ -46,6 +57,13 @@ export function DeskPage() {
 }
 
 function QueueTab({ desk }: { desk: Desk }) {
+  const pause = desk.counts?.paused;
+  if (pause)
+    return (
+      <Suspense>
+        <Paused pause={pause} onResumed={desk.resumed} />
+      </Suspense>
+    );
   if (desk.lead) return <DeskCall key={desk.lead.id} desk={desk} lead={desk.lead} />;
   if (desk.isBusy || !desk.counts) return <Skeleton height={320} />;
   return <TakeNext desk={desk} />;

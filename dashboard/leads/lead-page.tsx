@@ -20,6 +20,9 @@ import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { AssignButton } from './assign-button.tsx';
+import { Assignments } from './assignments.tsx';
+import { useAssigningTexts } from './assigning-texts.ts';
 import classes from './desk.module.css';
 import { LeadPast } from './lead-past.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
@@ -38,6 +41,8 @@ export function LeadPage() {
 
 function Lead({ lead }: { lead: DeskLead }) {
   const t = useLeadTexts();
+  const assigning = useAssigningTexts();
+  const holder = lead.assigned_to ?? lead.assigned_center;
   const ways = useOrderTexts();
   const may = useMay();
   const navigate = useNavigate();
@@ -57,15 +62,19 @@ function Lead({ lead }: { lead: DeskLead }) {
           </Group>
         }
         actions={
-          isOpen &&
-          may(action('leads', 'update')) && (
-            <Button
-              leftSection={<IconPhoneCall size={16} aria-hidden />}
-              loading={hold.isPending}
-              onClick={() => hold.mutate()}
-            >
-              {t('take_this')}
-            </Button>
+          isOpen && (
+            <>
+              <AssignButton leads={[lead]} />
+              {may(action('leads', 'update')) && (
+                <Button
+                  leftSection={<IconPhoneCall size={16} aria-hidden />}
+                  loading={hold.isPending}
+                  onClick={() => hold.mutate()}
+                >
+                  {t('take_this')}
+                </Button>
+              )}
+            </>
           )
         }
       />
@@ -99,6 +108,7 @@ function Lead({ lead }: { lead: DeskLead }) {
             <Fact name={t('parcel_note')}>{lead.parcel_note && <bdi>{lead.parcel_note}</bdi>}</Fact>
             <Fact name={t('reason')}>{lead.sub_status && reasonName(t, lead.sub_status)}</Fact>
             <Fact name={t('action_date')}>{lead.action_date && <Moment iso={lead.action_date} />}</Fact>
+            <Fact name={assigning('assigned')}>{holder && <bdi>{holder.name}</bdi>}</Fact>
             <Fact name={t('order')}>
               {lead.order_reference && (
                 <AppLink to={paths.order(lead.order_reference)}>
@@ -116,6 +126,7 @@ function Lead({ lead }: { lead: DeskLead }) {
         </div>
         <div>
           <Group gap="xs">{lead.attempts > 0 && <span>{t('attempts', { count: lead.attempts })}</span>}</Group>
+          <Assignments lead={lead} />
           <LeadPast lead={lead} />
         </div>
       </div>

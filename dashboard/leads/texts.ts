@@ -59,6 +59,7 @@ export const useLeadTexts = defineTexts('leads', {
     fr: 'Le lead est de retour dans la file.',
     ar: 'عاد العميل إلى القائمة.',
   },
+  pause: { en: 'Pause', fr: 'Pause', ar: 'استراحة' },
   take_this: { en: 'Call now', fr: 'Appeler', ar: 'اتصل الآن' },
 
   customer: { en: 'Customer', fr: 'Client', ar: 'الزبون' },

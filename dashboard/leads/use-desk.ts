@@ -89,6 +89,9 @@ export function useDesk() {
     end: (outcome: Outcome) => lead && !end.isPending && end.mutate({ lead, outcome, key: newKey() }),
     giveBack: () => lead && giveBack.mutate(lead.reference),
     hold,
+    /** What was held is given back with the pause. */
+    paused: () => show(null, { is_empty: false }),
+    resumed: () => void client.invalidateQueries({ queryKey: COUNTS.queryKey }),
     error: end.error,
     isBusy: take.isPending || pick.isPending || end.isPending || isRestoring,
   };

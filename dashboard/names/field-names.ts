@@ -10,6 +10,7 @@ import { humanized } from './resource-names.ts';
 
 /** What an empty list of a field says in a table. */
 const NONE: Record<string, Said> = {
+  for_account_id: { en: 'Any', fr: 'Tous', ar: 'أي بائع' },
   city_ids: { en: 'All', fr: 'Toutes', ar: 'الكل' },
   product_ids: { en: 'All', fr: 'Tous', ar: 'الكل' },
 };

@@ -30,6 +30,11 @@ export const ABILITY_NAMES: Record<Ability, Said> = {
     fr: 'Confier aux livreurs',
     ar: 'تسليم الطلبات للموزعين',
   },
+  assignLeads: {
+    en: 'Assign leads and pause agents',
+    fr: 'Attribuer les leads et mettre les agents en pause',
+    ar: 'إسناد العملاء وإيقاف الوكلاء مؤقتا',
+  },
   deliverOrders: {
     en: 'Deliver orders (and see those assigned to oneself)',
     fr: 'Livrer des commandes (et voir celles qui lui sont confiées)',

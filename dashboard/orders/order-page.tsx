@@ -28,6 +28,7 @@ import { ActionButtons } from './action-buttons.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import classes from './order-page.module.css';
+import { Waits } from './waits.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { Timeline } from './timeline.tsx';
 import { useOrderTexts } from './texts.ts';
@@ -83,6 +84,7 @@ function Order({ order }: { order: ShownOrder }) {
           </>
         }
       />
+      <Waits order={order} onEdit={() => setIsEditing(true)} />
       <div className={classes['columns']}>
         <div>
           <Lines order={order} />

@@ -16,6 +16,7 @@ import { ViewTabs } from '../views/view-tabs.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
+import { WaitBadge } from './wait-badge.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { useOrderTexts } from './texts.ts';
 
@@ -106,7 +107,16 @@ const columnsOf = (t: ReturnType<typeof useOrderTexts>): Column<Order>[] => [
   },
   { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
   { key: 'city', title: t('city'), phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
-  { key: 'status', title: t('status'), phone: 'end', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'status',
+    title: t('status'),
+    phone: 'end',
+    cell: (order) => (
+      <>
+        <OrderStatusBadge status={order.status} /> <WaitBadge of={order} />
+      </>
+    ),
+  },
   {
     key: 'total',
     title: t('total'),

@@ -27,6 +27,15 @@ export const useOrderTexts = defineTexts('orders', {
   created: { en: 'Created', fr: 'Créée', ar: 'أنشئ' },
   date: { en: 'Day', fr: 'Jour', ar: 'اليوم' },
 
+  why_waits: { en: 'Why this order waits', fr: 'Pourquoi cette commande attend', ar: 'لماذا ينتظر هذا الطلب' },
+  since: { en: 'since', fr: 'depuis', ar: 'منذ' },
+  help_lead: { en: 'Open the lead', fr: 'Ouvrir le lead', ar: 'فتح العميل' },
+  help_blacklist: { en: 'Open the blacklist', fr: 'Ouvrir la liste noire', ar: 'فتح القائمة السوداء' },
+  help_stock: { en: 'Receive stock', fr: 'Recevoir du stock', ar: 'استلام مخزون' },
+  help_city: { en: 'Choose the city', fr: 'Choisir la ville', ar: 'اختيار المدينة' },
+  help_decide: { en: 'Decide', fr: 'Décider', ar: 'اتخاذ القرار' },
+  help_courier: { en: 'Follow the parcel', fr: 'Suivre le colis', ar: 'تتبع الطرد' },
+
   pack: { en: 'Pack', fr: 'Emballer', ar: 'تغليف' },
   ship: { en: 'Ship', fr: 'Expédier', ar: 'شحن' },
   deliver: { en: 'Deliver', fr: 'Livrer', ar: 'تسليم' },

@@ -18,6 +18,9 @@ type Props = {
   value: string;
   onChange: (id: string) => void;
   error: string | undefined;
+  /** What it is called; left out: the account. */
+  label?: string;
+  is_disabled?: boolean;
   /** What none means; left out: the house. */
   none?: string;
 };
@@ -26,7 +29,7 @@ type Props = {
  * Whose a new row is to be, for somebody who sees all accounts; the house's when none is chosen. Accounts are known by their people, or
  * by the rows that are there for who may not list people.
  */
-export function AccountInput({ resource, value, onChange, error, none }: Props) {
+export function AccountInput({ resource, value, onChange, error, none, label, is_disabled = false }: Props) {
   const t = useResourceTexts();
   const from = useMay()(action('users', 'list')) ? users : resource;
   const [typed, setTyped] = useState('');
@@ -39,10 +42,12 @@ export function AccountInput({ resource, value, onChange, error, none }: Props) 
   });
   const named = (data?.data ?? []).filter(({ account_name }) => typeof account_name === 'string');
   const accounts = new Map(named.map((row) => [String(row['account_id']), String(row['account_name'])]));
-  if (value !== '') accounts.set(value, chosen);
+  // Who is chosen stays so when others are looked for.
+  if (value !== '' && chosen !== '') accounts.set(value, chosen);
   return (
     <Select
-      label={fieldName('account_id')}
+      label={label ?? fieldName('account_id')}
+      disabled={is_disabled}
       placeholder={none ?? t('house_account')}
       data={[...accounts].map(([id, label]) => ({ value: id, label }))}
       value={value || null}

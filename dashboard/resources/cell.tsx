@@ -55,6 +55,7 @@ export function Cell({ field, value }: { field: Described; value: unknown }) {
       ) : (
         <bdi>{String(value)}</bdi>
       );
+    case 'account':
     case 'json':
     case 'secret':
       return null;

@@ -66,7 +66,7 @@ function isShort({ name, shape }: Described, all: readonly Described[]): boolean
   const hasNameBeside = all.some((other) => other.name === name.replace(/_id$/, '_name') && other.name !== name);
   if (hasNameBeside || /^(image|account_id|user_id|role_id|phone_digits)$/.test(name)) return false;
   if (shape.is === 'text') return !shape.is_long && (shape.max !== undefined || !name.endsWith('_id'));
-  return !['json', 'secret', 'rows'].includes(shape.is);
+  return !['account', 'json', 'secret', 'rows'].includes(shape.is);
 }
 
 const phoneSide = ({ name, shape }: Described): { phone?: 'start' | 'end' } =>

@@ -31,12 +31,21 @@ export type FieldShape =
   | { is: 'choices'; options: string[] }
   | { is: 'texts' }
   | { is: 'reference'; to: ResourceContract }
+  | { is: 'account' }
   | { is: 'references'; to: ResourceContract }
   | { is: 'rows'; columns: Described[] }
   | { is: 'moment' }
   | { is: 'json' };
 
-export type Described = { name: string; schema: Schema; shape: FieldShape; is_required: boolean; is_nullable: boolean };
+export type Described = {
+  /** The resource it is a field of. */
+  of: string;
+  name: string;
+  schema: Schema;
+  shape: FieldShape;
+  is_required: boolean;
+  is_nullable: boolean;
+};
 
 /** Longer texts get several lines. */
 const LINE_CHARACTERS = 300;
@@ -72,6 +81,7 @@ function describe(
 ): Described {
   const types = [schema.type ?? 'string'].flat();
   return {
+    of: resource.name,
     name,
     schema,
     is_required: isRequired,
@@ -99,6 +109,7 @@ function shapeOf(resource: ResourceContract, name: string, schema: Schema, field
   }
   if (schema.enum) return { is: 'choice', options: schema.enum.filter((value) => value !== null).map(String) };
   if (to) return { is: 'reference', to };
+  if (name === 'for_account_id') return { is: 'account' };
   if (schema.format?.startsWith('moment') || name.endsWith('_at')) return { is: 'moment' };
   return {
     is: 'text',

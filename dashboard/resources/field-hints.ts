@@ -5,6 +5,26 @@ import type { Said } from '../i18n/languages.ts';
 
 /** What a name does not say: what is left empty means, and what is done with it. */
 const HINTS: Record<string, Said> = {
+  'assignment-rules.position': {
+    en: 'The lowest number that fits a lead decides.',
+    fr: 'Le plus petit numéro qui convient au lead décide.',
+    ar: 'أصغر رقم يناسب العميل هو الذي يقرر.',
+  },
+  'assignment-rules.sources': {
+    en: 'How leads come in: import, dashboard, sheet, application, or one in full (sheet:Facebook). Left empty: any.',
+    fr: 'D’où viennent les leads : import, dashboard, sheet, application, ou une en entier (sheet:Facebook). Vide : toutes.',
+    ar: 'من أين يأتي العملاء: import أو dashboard أو sheet أو application، أو مصدر كامل (sheet:Facebook). إن تُرك فارغا: أي مصدر.',
+  },
+  'assignment-rules.agent_ids': {
+    en: 'Each new lead goes to the one with the fewest waiting, those at work first.',
+    fr: 'Chaque nouveau lead va à celui qui en a le moins, d’abord parmi ceux qui travaillent.',
+    ar: 'يذهب كل عميل جديد إلى من لديه أقل عدد، ومن يعمل الآن أولا.',
+  },
+  'assignment-rules.call_center_id': {
+    en: 'In place of agents.',
+    fr: 'À la place d’agents.',
+    ar: 'بدلا من الوكلاء.',
+  },
   agent_ids: {
     en: 'They are given the leads that this call center serves, and no others.',
     fr: 'Ils reçoivent les leads que ce centre sert, et aucun autre.',
@@ -64,4 +84,6 @@ const HINTS: Record<string, Said> = {
   },
 };
 
-export const fieldHint = (name: string): string | undefined => HINTS[name]?.[currentLanguage()];
+/** Of its resource, or of all fields of this name. */
+export const fieldHint = ({ of, name }: { of: string; name: string }): string | undefined =>
+  (HINTS[`${of}.${name}`] ?? HINTS[name])?.[currentLanguage()];

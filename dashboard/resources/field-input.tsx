@@ -1,10 +1,12 @@
 import { MultiSelect, Select, Switch, TagsInput, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { users } from '../../contract/members.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Described, FieldShape } from './describe.ts';
+import { AccountInput } from './account-input.tsx';
 import { fieldHint } from './field-hints.ts';
-import { fieldName, valueName } from '../names/field-names.ts';
+import { fieldName, noneOf, valueName } from '../names/field-names.ts';
 import type { Typed, TypedLine } from './form-values.ts';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
@@ -37,6 +39,7 @@ const INPUTS: { [K in FieldShape['is']]: ComponentType<Of<K>> } = {
   choices: ChoicesField,
   texts: TextsField,
   reference: ReferenceField,
+  account: AccountField,
   references: ReferencesField,
   moment: MomentField,
   rows: RowsField,
@@ -46,7 +49,7 @@ const INPUTS: { [K in FieldShape['is']]: ComponentType<Of<K>> } = {
 /** What all inputs with a label of their own share. */
 const sharedBy = ({ field, path, faultAt, is_disabled }: FieldInputProps) => ({
   label: fieldName(field.name),
-  description: fieldHint(field.name),
+  description: fieldHint(field),
   error: faultAt(path),
   disabled: is_disabled,
   required: field.is_required,
@@ -144,6 +147,21 @@ function ReferenceField(props: Of<'reference'>) {
       to={props.shape.to}
       value={orNull(props.value)}
       onChange={(id) => props.onChange(id ?? '')}
+    />
+  );
+}
+
+/** Accounts are no resource: they are known by their people. */
+function AccountField({ field, path, faultAt, is_disabled, value, onChange }: Of<'account'>) {
+  return (
+    <AccountInput
+      resource={users}
+      label={fieldName(field.name)}
+      value={value as string}
+      onChange={onChange}
+      error={faultAt(path)}
+      none={noneOf(field.name) ?? ''}
+      is_disabled={is_disabled}
     />
   );
 }

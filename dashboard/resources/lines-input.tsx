@@ -24,7 +24,7 @@ export function LinesInput({ field, columns, lines, Input, path, onChange, fault
   const change = (at: number, name: string, value: Typed) =>
     onChange(lines.map((line, i) => (i === at ? { ...line, [name]: value as string | boolean } : line)));
   const legend = { padding: 0, fontSize: 13, fontWeight: 600 };
-  const hint = fieldHint(field.name);
+  const hint = fieldHint(field);
   return (
     <Fieldset legend={fieldName(field.name)} variant="unstyled" styles={{ root: { margin: 0 }, legend }}>
       {hint && (

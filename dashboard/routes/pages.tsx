@@ -14,6 +14,7 @@ import {
   IconProgress,
   IconSettings,
   IconTruck,
+  IconUserBolt,
   IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -69,6 +70,13 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'work', icon: IconPhoneCall },
     access: action('leads', 'list'),
     load: async () => (await import('../leads/leads-page.tsx')).LeadsPage,
+  },
+  {
+    path: '/agents',
+    title: { en: 'Who is at work', fr: 'Qui travaille', ar: 'من يعمل الآن' },
+    menu: { group: 'work', icon: IconUserBolt },
+    access: ability('assignLeads'),
+    load: async () => (await import('../leads/agents-page.tsx')).AgentsPage,
   },
   {
     path: '/lead-calls',

@@ -10,6 +10,7 @@ import {
   IconMessages,
   IconPackages,
   IconShoppingBag,
+  IconRoute,
   IconTable,
   IconTag,
   IconWorldSearch,
@@ -64,6 +65,7 @@ const ROWS: Partial<Record<Resource, Row>> = {
     extras: async () => ({ Below: (await import('../talk/template-preview.tsx')).TemplatePreview }),
   },
   'call-centers': { group: 'settings', icon: IconHeadset },
+  'assignment-rules': { group: 'settings', icon: IconRoute },
   cities: { group: 'settings', icon: IconMap2 },
   areas: { group: 'settings', icon: IconMapPin },
   sheets: {

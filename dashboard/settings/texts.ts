@@ -135,6 +135,16 @@ export const useSettingTexts = defineTexts('settings', {
     fr: 'Pas tant qu’il est tenu ou qu’un rappel est promis. 0 : aucun n’expire.',
     ar: 'ليس وهو محجوز أو له موعد اتصال. 0: لا ينتهي أي منها.',
   },
+  assignment_return_minutes: {
+    en: 'Minutes after which leads of an absent agent go back',
+    fr: 'Minutes avant de reprendre les leads d’un agent absent',
+    ar: 'الدقائق التي يعود بعدها عملاء الوكيل الغائب',
+  },
+  assignment_return_minutes_why: {
+    en: 'Paused or signed out for so long, her leads go back to the pool; promised callbacks when they are due. 0: never.',
+    fr: 'En pause ou déconnecté aussi longtemps, ses leads reviennent à tous ; les rappels promis, à leur heure. 0 : jamais.',
+    ar: 'إذا طالت استراحته أو غيابه يعود عملاؤه إلى الجميع، والمواعيد في وقتها. 0: أبدا.',
+  },
   action_date_statuses: {
     en: 'Statuses that need a date',
     fr: 'Statuts qui exigent une date',

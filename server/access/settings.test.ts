@@ -68,6 +68,7 @@ const OTHER: Record<string, unknown> = {
   refuse_flagged: true,
   idempotency_days: 30,
   lead_expiry_days: 60,
+  assignment_return_minutes: 90,
   failed_delivery_days: 5,
   shipping_fee: 29.9,
   label_sender_name: 'Atlas Shop',

@@ -75,6 +75,21 @@ export async function findMemberName(
   return row ?? null;
 }
 
+/** A member with the account she is in, active or not. */
+export async function findMember(
+  sql: Sql,
+  workspace_id: string,
+  user_id: string,
+): Promise<{ id: string; name: string; account_id: string } | undefined> {
+  const [row] = await sql.rows<{ id: string; name: string; account_id: string }>(
+    'find_member_with_account',
+    `select u.id, coalesce(m.full_name, u.full_name) as name, m.account_id from members m join users u on u.id = m.user_id
+     where m.workspace_id = $1 and m.user_id = $2`,
+    [workspace_id, user_id],
+  );
+  return row;
+}
+
 export type StandingMember = Standing & { user_id: string; account_id: string };
 
 /** The active members of a workspace with the columns that decide their rights. */

@@ -33,6 +33,7 @@ import { cutSlowBodies, type SlowestBody } from './cut-slow-bodies.ts';
 import { drainBody } from './drain-body.ts';
 import { makeAuthenticators } from './authenticators.ts';
 import { leadDoors } from '../leads/rest-routes.ts';
+import { assigningDoors } from '../leads/desk/assigning-routes.ts';
 import { callDeskDoors } from '../leads/desk/call-desk-routes.ts';
 import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
 import { sheetDoors } from '../leads/sheets/sheet-routes.ts';
@@ -80,6 +81,7 @@ import { storageBounds } from './storage-room.ts';
 const DOORS: readonly Door[] = [
   ...leadDoors,
   ...leadDashboardDoors,
+  ...assigningDoors,
   ...orderDoors,
   ...orderActionDoors,
   ...labelDoors,

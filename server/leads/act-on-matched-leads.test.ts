@@ -103,7 +103,7 @@ test('it asks for the right of the act, sees what its asker sees, and says what 
   expectInvalid(await act(seller, { action: 'delete', filter: {}, count: 1 }), 'filter');
   expect(await act(s.desk, { count: 5 }), 409);
   const refused: [field: string, over: object][] = [
-    ['action', { action: 'assign' }],
+    ['action', { action: 'burn' }],
     ['status', { status: undefined }],
     ['status', { status: 'flying' }],
     ['action_date', { status: 'call_later' }],

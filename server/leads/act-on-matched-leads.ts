@@ -3,17 +3,19 @@ import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { deleteLeads, updateLeads } from '../../contract/leads.ts';
+import { assignLeads as assignRoute } from '../../contract/assigning.ts';
 import { MATCHING, type actOnMatchingLeads } from '../../contract/matching.ts';
-import { allows } from '../../contract/permissions.ts';
+import { allows, type Access } from '../../contract/permissions.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 import { matchedJob, queueMatched, readWithin } from '../resources/matched-batches.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
-import { isId } from '../platform/ids.ts';
+import { isId, newId } from '../platform/ids.ts';
 import type { FailedMatch, MatchedOutcome } from '../platform/queue/matched-sql.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
+import { assignLocked, readTarget, type Target } from './desk/assign-leads.ts';
 import { deleteLocked, whyKept } from './delete-leads.ts';
 import { leadList } from './list-sql.ts';
 import { moveLeads } from './move-leads.ts';
@@ -22,28 +24,39 @@ import { findMoveFaults } from './update-leads.ts';
 
 export const ACT_ON_LEADS_JOB = 'act-on-matching-leads';
 
-type Input = { status?: LeadStatus; action_date?: string };
+type Input = { status?: LeadStatus; action_date?: string } | AssignInput;
+/** `asked_id`: the id of the request, by which a later one wins. */
+type AssignInput = { to: Target; asked_id: string };
+
+/** Leads in one step. */
+const ASSIGNED_AT_ONCE = 1_000;
 
 /**
- * Asks for a status of all leads that match a filter, or for deleting them. 403 without the right to update or delete leads; 422 where
- * the status is missing, or the moment that it needs; else as `queueMatched`.
+ * Asks for a status of all leads that match a filter, for giving them to an agent, or for deleting them. 403 without the right to do it;
+ * 422 where the status is missing, or the moment that it needs, or the agent is none; else as `queueMatched`.
  */
 export async function queueActOnLeads(tx: Tx, actor: Actor, body: BodyOf<typeof actOnMatchingLeads>): Promise<Answer> {
   const { action, filter, count } = body;
   refuseAction(actor, action);
-  const input = action === 'delete' ? {} : readInput(actor, body);
+  const input = await readInput(tx, actor, body);
   const asked = readWithin(() => leadList.read(actor, filter));
   const ids = await leadList.ids(tx, asked, MATCHING.rows_max + 1);
-  const rows_per_batch = action === 'delete' ? LIMITS.leads_per_delete : LIMITS.leads_per_update;
+  const rows_per_batch = ROWS_PER_BATCH[action] ?? LIMITS.leads_per_update;
   return await queueMatched(tx, actor, { kind: ACT_ON_LEADS_JOB, action, filter, input, count, ids, rows_per_batch });
 }
 
+const ROWS_PER_BATCH: Record<string, number> = { delete: LIMITS.leads_per_delete, assign: ASSIGNED_AT_ONCE };
+const ROUTES: Record<string, { access: Access }> = { delete: deleteLeads, assign: assignRoute };
+
 function refuseAction({ grants }: Actor, action: string): void {
-  const { access } = action === 'delete' ? deleteLeads : updateLeads;
+  const { access } = ROUTES[action] ?? updateLeads;
   if (!allows(grants, access)) throw new Refusal('FORBIDDEN');
 }
 
-function readInput(actor: Actor, { status, action_date }: BodyOf<typeof actOnMatchingLeads>): Input {
+async function readInput(tx: Tx, actor: Actor, body: BodyOf<typeof actOnMatchingLeads>): Promise<Input> {
+  const { action, status, action_date } = body;
+  if (action === 'delete') return {};
+  if (action === 'assign') return { to: await readTarget(tx, actor, body), asked_id: newId() };
   const to = status === undefined ? undefined : toKey(LEAD_STATUSES, status);
   if (!to) throw invalid({ status: [say('required')] });
   if (!action_date && actor.workspace.settings.action_date_statuses.includes(to))
@@ -60,12 +73,45 @@ export const actOnMatchedLeads = matchedJob('leads', (actor, { action, filter, i
     // Behind the locks, so that it holds for what is done.
     const matching = await leadList.stillMatching(tx, asked, ids);
     const still = leads.filter(({ id }) => matching.has(id));
-    const outcome = action === 'delete' ? await remove(tx, actor, still) : await move(tx, actor, still, input as Input);
+    const outcome = await ACTS[action]!(tx, actor, still, input);
     return { ...outcome, failed: [...outcome.failed, ...leftOut(ids, leads, matching)] };
   };
 });
 
-async function move(tx: Tx, actor: Actor, leads: readonly LockedLead[], input: Input): Promise<MatchedOutcome> {
+type Act = (
+  tx: Tx,
+  actor: Actor,
+  leads: readonly LockedLead[],
+  input: Record<string, unknown>,
+) => Promise<MatchedOutcome>;
+const ACTS: Record<string, Act> = {
+  delete: remove,
+  // As they were kept with the job.
+  assign: (tx, actor, leads, input) => assign(tx, actor, leads, input as AssignInput),
+  'set-status': (tx, actor, leads, input) => move(tx, actor, leads, input),
+};
+
+async function assign(
+  tx: Tx,
+  actor: Actor,
+  leads: readonly LockedLead[],
+  { to, asked_id }: AssignInput,
+): Promise<MatchedOutcome> {
+  const { assigned, already, taken_over, failed } = await assignLocked(tx, actor, leads, to, { how: 'hand' }, asked_id);
+  return {
+    updated: assigned.length,
+    already: already.length,
+    taken_over,
+    failed: failed.map(({ lead, said }) => worded({ ...nameOf(lead), code: 'NOT_ASSIGNED', said })),
+  };
+}
+
+async function move(
+  tx: Tx,
+  actor: Actor,
+  leads: readonly LockedLead[],
+  input: { status?: LeadStatus; action_date?: string },
+): Promise<MatchedOutcome> {
   const to = input.status!;
   const isThere = (lead: LockedLead) => lead.status === to && input.action_date === undefined;
   const asked = leads.filter((lead) => !isThere(lead)).map((lead) => ({ lead, to, action_date: input.action_date }));

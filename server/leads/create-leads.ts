@@ -16,6 +16,7 @@ import { dayOf } from '../platform/text/moments.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { assignByRules } from './desk/assign-by-rules.ts';
 import { languageOf, placeOf } from './desk/places-in-queue.ts';
 import { checkLeadInput, skusOf, type LeadInput } from './check-lead-input.ts';
 import {
@@ -42,7 +43,8 @@ export type CreatedLeads = { created_refs: string[]; failures: RowFailure[] };
 
 /**
  * Creates 1-100 leads in one account; `created_refs` is in request order. `is_queued`: the batch was checked when it was sent, so
- * a product that has gone since is a row failure, not a 422. Flags duplicates, counts, records lead.created. R-LEAD-2, R-LEAD-3.
+ * a product that has gone since is a row failure, not a 422. Flags duplicates, counts, records
+ * lead.created, and gives them to whom the assignment rules say. R-LEAD-2, R-LEAD-3, R-DESK-8.
  */
 export async function createLeads(
   tx: Tx,
@@ -145,11 +147,20 @@ async function insertAll(
     sequence: 1,
     data: { reference, status },
   }));
+  const queued = queueRows(actor, leads, lines, at_ms);
   await Promise.all([
-    insertLeads(tx, workspace_id, leads, lines, creation, queueRows(actor, leads, lines, at_ms)),
+    insertLeads(tx, workspace_id, leads, lines, creation, queued),
     recordEvents(tx, workspace_id, events, at_ms),
   ]);
   for (const { status } of leads) tx.count({ noun: LEADS, workspace_id, account_id, status, day: created_on, by: 1 });
+  const referenceOf = new Map(leads.map(({ id, reference }) => [id, reference]));
+  const waiting = queued.map(({ lead_id: id, city, product_ids }) => ({
+    id,
+    reference: referenceOf.get(id)!,
+    city,
+    product_ids,
+  }));
+  await assignByRules(tx, actor, account_id, waiting);
 }
 
 /** The places in the call queue of those that are open. */

@@ -3,6 +3,7 @@ import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import { movesQuery, type MatchType } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
 import { andReference, andText, likePattern, type Conditions } from '../platform/database/conditions.ts';
+import { readIdFilter } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { hasRowOf, hasStatus, isOneOf, matches, matchesId, searches } from '../resources/filters-sql.ts';
@@ -26,6 +27,9 @@ export type LeadRow = Heard & {
   action_date: string | null;
   attempts: number;
   is_processing: boolean;
+  /** Whom alone it waits for. */
+  assigned_to: Named | null;
+  assigned_center: Named | null;
   /** The person who holds it now. */
   held_by: string | null;
   held_until: string | null;
@@ -36,15 +40,23 @@ export type LeadRow = Heard & {
   updated_at: string;
 };
 
+type Named = { id: string; name: string };
+
 /** Leads that a job is to do something to, or does now (R-LIST-5). */
 const IN_JOBS = (workspace_id: string): string => `select unnest(b.ids) from matched_batches b
   join jobs j on j.workspace_id = b.workspace_id and j.id = b.job_id and j.status in ('queued', 'running')
   where b.workspace_id = ${workspace_id} and b.outcome is null`;
 
+/** Whom `q` waits for, by name. */
+const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full_name, u.full_name)) from users u
+    left join members m on m.workspace_id = q.workspace_id and m.user_id = u.id where u.id = q.assigned_to) as assigned_to,
+  (select jsonb_build_object('id', k.id, 'name', k.name) from call_centers k
+    where k.workspace_id = q.workspace_id and k.id = q.assigned_center_id) as assigned_center`;
+
 const COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.data, l.status, l.sub_status,
   l.action_date, l.attempts,
   (coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('l.workspace_id')}))) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
-  case when q.held_until > now() then q.held_until end as held_until, l.duplicate_of,
+  case when q.held_until > now() then q.held_until end as held_until, ${ASSIGNED}, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = l.workspace_id and o.lead_id = l.id) as order_reference,
   l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
 
@@ -62,6 +74,12 @@ const isProcessing: Filter<boolean> =
 const callsBack: Filter<Callbacks> = (callbacks, { actor }) => {
   const clock = clockOf(actor);
   return (where) => andCallbacks(where, callbacks, clock);
+};
+
+/** It waits for this person or call center. 422 for anything but an id. */
+const isAssignedTo: Filter<string> = (said, { name }) => {
+  const id = readIdFilter(name, said);
+  return (where) => where.and('(q.assigned_to = ? or q.assigned_center_id = ?)', id, id);
 };
 
 /** Leads, newest first. */
@@ -94,6 +112,10 @@ export const leadList = describeList<LeadRow>()(leadFilters, {
     product_id: hasRowOf('l.id', 'lead_lines', 'lead_id', 'product_id'),
     source: matches('l.source = ?'),
     agent_id: matchesId('l.agent_id = ?'),
+    assigned_to: isAssignedTo,
+    is_assigned: matches(
+      `q.lead_id is not null and (q.assigned_to is not null or q.assigned_center_id is not null) = ?`,
+    ),
   },
 });
 

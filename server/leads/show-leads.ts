@@ -11,6 +11,7 @@ import { moneyText, toMajor } from '../platform/text/money.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { findAssignments } from './desk/assignments-sql.ts';
 import { findLead, findLeadHistories, findLeads, findScripts, type LeadRow, type ScriptRow } from './list-sql.ts';
 import { findNotes } from './notes-sql.ts';
 import { findLeadLines } from './sql.ts';
@@ -87,6 +88,7 @@ export async function showLeads(sql: Sql, actor: Actor, ids: readonly string[]) 
 type Beside = {
   scripts: ReadonlyMap<string, ScriptRow>;
   notesOf: ReadonlyMap<string, Awaited<ReturnType<typeof findNotes>>>;
+  assignmentsOf: ReadonlyMap<string, Awaited<ReturnType<typeof findAssignments>>>;
   reliabilityOf: Awaited<ReturnType<typeof findReliability>>;
   isBlacklisted: Awaited<ReturnType<typeof findBlacklisted>>;
   pastOrdersOf: Awaited<ReturnType<typeof findPastOrders>>;
@@ -96,9 +98,10 @@ type Beside = {
 export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
   const phones = rows.map(({ phone_digits }) => phone_digits);
   const ids = rows.map(({ id }) => id);
-  const [leads, notes, reliabilityOf, isBlacklisted, pastOrdersOf] = await Promise.all([
+  const [leads, notes, assignments, reliabilityOf, isBlacklisted, pastOrdersOf] = await Promise.all([
     withParts(sql, actor, actor.scope, rows),
     findNotes(sql, actor.scope, ids, LIMITS.notes_per_lead_shown),
+    findAssignments(sql, actor.scope, ids),
     findReliability(sql, actor, phones),
     findBlacklisted(sql, actor.workspace.id, phones),
     findPastOrders(sql, actor, phones),
@@ -106,7 +109,8 @@ export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]
   const product_ids = new Set(leads.flatMap(({ lines }) => lines.map(({ product_id }) => product_id)));
   const scripts = new Map((await findScripts(sql, actor.scope, [...product_ids])).map((row) => [row.id, row]));
   const notesOf = Map.groupBy(notes, ({ lead_id }) => lead_id);
-  const beside = { scripts, notesOf, reliabilityOf, isBlacklisted, pastOrdersOf };
+  const assignmentsOf = Map.groupBy(assignments, ({ lead_id }) => lead_id);
+  const beside = { scripts, notesOf, assignmentsOf, reliabilityOf, isBlacklisted, pastOrdersOf };
   return leads.map((lead) => ({
     ...wholeLead(lead, actor.workspace.currency),
     ...besides(lead, beside, actor.workspace),
@@ -123,6 +127,7 @@ function besides({ row, lines }: LeadWithParts, beside: Beside, { currency, coun
       return { product_id: line.product_id, ...wholeLine(line, currency), call_script, upsells, variants_of };
     }),
     notes: (beside.notesOf.get(row.id) ?? []).map(({ lead_id, ...note }) => note),
+    assignments: (beside.assignmentsOf.get(row.id) ?? []).map(({ lead_id, ...assignment }) => assignment),
     past_orders: beside.pastOrdersOf(row.phone_digits),
   };
 }

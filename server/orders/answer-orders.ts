@@ -10,6 +10,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { findBlacklisted } from './customers/find-blacklisted.ts';
 import { orderList } from './list-sql.ts';
 import { orderListItem } from './show-order.ts';
+import { whyOrdersWait } from './why-orders-wait.ts';
 
 type Query = QueryOf<typeof listOrders>;
 
@@ -22,10 +23,13 @@ export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?
   const phones = listed.rows.map(({ phone_digits }) => phone_digits);
   const ids = listed.rows.map((row) => row.id);
   const [isBlacklisted, cashOf] = await Promise.all([findBlacklisted(sql, id, phones), cashOfOrders(sql, actor, ids)]);
+  const seen = listed.rows.map((row) => ({ id: row.id, is_blacklisted: isBlacklisted(row) }));
+  const waits = await whyOrdersWait(sql, actor, seen);
   return ok({
     data: listed.rows.map((row) => ({
       ...orderListItem(maskPhones(actor, 'orders.phone', row), isBlacklisted(row), currency),
       ...(cashOf && { cash: cashOf(row.id) }),
+      waits_for: waits.get(row.id)?.[0]?.why ?? null,
     })),
     meta: pageMeta(page, listed),
   });

@@ -28,6 +28,7 @@ import { showShipments, type ShownShipment } from '../shipping/show-shipments.ts
 import { findAttempts } from '../shipping/courier-events-sql.ts';
 import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';
 import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
+import { whyOrdersWait } from './why-orders-wait.ts';
 import { findWarehouseNames } from '../stocks/warehouses-sql.ts';
 
 /** The order as the list shows it (R-ORD-6). */
@@ -89,12 +90,16 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
   );
   const parts = { row, lines, thumbnails, histories, warehouse, delivery_boy, shipment };
   const order = wholeOrder(parts, actor.workspace.currency);
+  const isListed = isBlacklisted(row);
+  const waits = (await whyOrdersWait(sql, actor, [{ id: row.id, is_blacklisted: isListed }])).get(row.id) ?? [];
   return {
     ...order,
     phone_international: internationalPhone(row.phone, actor.workspace.country),
     reliability: reliabilityOf(row.phone_digits),
-    is_blacklisted: isBlacklisted(row),
+    is_blacklisted: isListed,
     ...(cashOf && { cash: cashOf(row.id) }),
+    waits_for: waits[0]?.why ?? null,
+    waits,
     failed_delivery: failed ?? null,
     deliveryAttempts: attempts,
     orderEdits: edits.map(shownEdit),

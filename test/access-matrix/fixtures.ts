@@ -349,6 +349,7 @@ export const KINDS = {
       return { id, name };
     },
   },
+  agent: { holder: 'account', make: (place, word) => aMemberIn(place, word, 'Agent') },
   member: { holder: 'account', make: (place, word) => aMemberIn(place, word, NOTHING_ROLE) },
   'delivery-person': {
     holder: 'workspace',
@@ -392,6 +393,18 @@ export const KINDS = {
     make: async ({ hands, shared_mark: mark }, word) => ({
       id: (await hands.send('POST', '/categories', { name: `Soaps ${mark} ${word}` })).id,
     }),
+  },
+  'assignment-rule': {
+    holder: 'workspace',
+    make: async (place, word) => {
+      const named = {
+        agent_ids: [(await aMemberIn(ofHouse(place), word, NOTHING_ROLE)).id],
+        product_ids: [(await aProductIn(ofHouse(place), word)).id],
+        city_ids: [(await aCityIn(place)).id],
+      };
+      const body = { name: `Rule ${place.shared_mark} ${word}`, status: 'inactive', ...named };
+      return { id: (await place.hands.send('POST', '/assignment-rules', body)).id };
+    },
   },
   'call-center': {
     holder: 'workspace',

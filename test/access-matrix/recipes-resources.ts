@@ -114,6 +114,22 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     }),
     file: ({ word }) => ['name', word],
   },
+  'assignment-rules': {
+    kind: 'assignment-rule',
+    create: async (take) => ({
+      name: take.word,
+      agent_ids: [await idOf(take, 'member')],
+      product_ids: [await idOf(take, 'product')],
+      city_ids: [await idOf(take, 'city')],
+    }),
+    update: async (take) => ({
+      position: 7,
+      agent_ids: [await idOf(take, 'member')],
+      product_ids: [await idOf(take, 'product')],
+      city_ids: [await idOf(take, 'city')],
+    }),
+    file: ({ word }) => ['name,agent_ids', `${word},nobody@example.com`],
+  },
   webhooks: {
     kind: 'webhook',
     create: async (take) => ({

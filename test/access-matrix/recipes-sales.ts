@@ -133,6 +133,19 @@ export const SALES: Recipes = {
   })),
   putLead: ofReferred('lead', () => ({ address: '7 Rue de la Paix' })),
   showQueueCounts: plain,
+  assignLeads: {
+    ask: async (take) => ({
+      body: {
+        leads: [{ reference: (await take.of('lead'))['reference'] }],
+        agent_id: (await take.of('agent')).id,
+      },
+    }),
+  },
+  listAgents: { ...plain, is_restless: true },
+  pauseSelf: { ask: () => ({ body: { reason: 'break' } }) },
+  resumeSelf: plain,
+  pauseAgent: ofOne('agent', () => ({ reason: 'meal' })),
+  resumeAgent: ofOne('agent'),
 
   createOrders: [
     {

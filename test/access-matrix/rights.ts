@@ -7,17 +7,17 @@ import type { Method } from '../../contract/route.ts';
 
 export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abilities: readonly string[] };
 
-/** R-ROLE-1, and the blacklist (docs/decisions/0033). */
+/** R-ROLE-1, the blacklist (docs/decisions/0033), and assignment rules (docs/decisions/0040). */
 const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
-  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates`);
+  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates assignment-rules`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
-/** R-MOVE-5. */
+/** R-MOVE-5, and R-DESK-6. */
 export const ABILITIES =
   words(`markAsPackedByScanner markAsShippedByScanner markAsReturnedByScanner markAsDeliveredByScanner
-  markAsCanceledByScanner ReNewOrder assignOrderToShippingCompany assignOrderToDeliveryBoys`);
+  markAsCanceledByScanner ReNewOrder assignOrderToShippingCompany assignOrderToDeliveryBoys assignLeads`);
 
 const READING = words('list retrieve export import');
 
@@ -47,7 +47,7 @@ export const SELLER: Rights = {
     'team-members': VERBS,
     settings: ['list', 'update'],
   },
-  abilities: [],
+  abilities: ['assignLeads'], // R-DESK-6: her own team
 };
 
 /** R-ROLE-11: an ability, and with it the orders that are assigned to her and their moves. */
@@ -99,6 +99,12 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /failed-deliveries': 'markAsDeliveredByScanner',
   'POST /failed-deliveries/decide': 'update orders',
   'POST /leads/next': 'update leads', // R-DESK-1: an agent's work
+  'POST /leads/assign': 'assignLeads', // R-DESK-6, as the next ones
+  'GET /leads/agents': 'assignLeads',
+  'PUT /leads/agents/{id}/pause': 'assignLeads',
+  'DELETE /leads/agents/{id}/pause': 'assignLeads',
+  'POST /leads/pause': 'update leads', // R-DESK-7: an agent's own
+  'DELETE /leads/pause': 'update leads',
   'GET /leads/queue-counts': 'list leads', // R-DESK-1
   'GET /lead-calls': 'list lead-histories', // R-DESK-3
   'GET /lead-calls/export': 'export lead-histories',

@@ -7,7 +7,7 @@ import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { namedProducts } from '../../catalog/find-products.ts';
 import { isId } from '../../platform/ids.ts';
 import { isTimeZone } from '../../platform/text/moments.ts';
-import type { Tx } from '../../platform/database/postgres.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { namedCities } from '../../shipping/find-city.ts';
 import { findNamed, replaceNamed, type NamedField } from './call-centers-sql.ts';
@@ -42,16 +42,7 @@ export const callCenterRules: ResourceRules = {
     return { ...values, ...named };
   },
 
-  async seen(sql, actor, rows) {
-    if (actor.scope.account_id === null) return rows;
-    const seen: Columns[] = rows.map(() => ({}));
-    for (const field of NAMED) {
-      const ids = new Set(rows.flatMap((row) => row[field] as string[]));
-      const hers = await findNamed(sql, actor.scope, field, [...ids]);
-      rows.forEach((row, i) => (seen[i]![field] = (row[field] as string[]).filter((id) => hers.has(id))));
-    }
-    return rows.map((row, i) => ({ ...row, ...seen[i] }));
-  },
+  seen: seenNamed,
 
   async afterWrite(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null) {
     for (const field of NAMED) {
@@ -61,11 +52,23 @@ export const callCenterRules: ResourceRules = {
   },
 };
 
+/** Rows with the agents, products and cities that the caller sees. */
+export async function seenNamed(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<readonly ResourceRow[]> {
+  if (actor.scope.account_id === null) return rows;
+  const seen: Columns[] = rows.map(() => ({}));
+  for (const field of NAMED) {
+    const ids = new Set(rows.flatMap((row) => row[field] as string[]));
+    const hers = await findNamed(sql, actor.scope, field, [...ids]);
+    rows.forEach((row, i) => (seen[i]![field] = (row[field] as string[]).filter((id) => hers.has(id))));
+  }
+  return rows.map((row, i) => ({ ...row, ...seen[i] }));
+}
+
 /**
  * What the call center names from now on: these ids in small letters, each once, and what it named that the caller does not see; 422
  * on each that names nothing she sees. What the call center named before may stay.
  */
-async function namedIds(
+export async function namedIds(
   tx: Tx,
   actor: Actor,
   field: NamedField,

@@ -27,7 +27,7 @@ test('open leads, callbacks by their moment, and what the agent holds and did to
     { reference: leads[4], status: 'wrong' },
   ];
   expect(await d.api.put('/leads', { leads: moves }), 200);
-  const expected = { open: 7, due: 1, overdue: 2, is_working_hours: true, held: null };
+  const expected = { open: 7, due: 1, overdue: 2, is_working_hours: true, held: null, paused: null };
   assert.deepEqual(await counts(amal.browser), { ...expected, mine_today: { calls: 0, confirmed: 0 } });
   const listed = async (callback: string) => {
     const { data, meta } = expect(await d.api.get('/leads', { callback }), 200).body;

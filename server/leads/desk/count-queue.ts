@@ -1,13 +1,15 @@
+import { can } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { idFloor } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { routeAgents } from './route-agents.ts';
 import { countCalls } from '../notes-sql.ts';
+import { findPaused } from './presence-sql.ts';
 import { clockOf, countCallbacks, countOpen, findHeld } from './queue-sql.ts';
 
 /**
  * What waits at the call desk (R-DESK-1), from maintained counters and along indexes: all open leads the caller sees; the callbacks
- * of those its call centers serve; and what the person herself holds and did today.
+ * of those its call centers serve, for an agent without those of others; and what the person herself holds and did today.
  */
 export async function countQueue(sql: Sql, actor: Actor) {
   const { workspace, scope, user_id } = actor;
@@ -16,11 +18,13 @@ export async function countQueue(sql: Sql, actor: Actor) {
   const agent_ids = user_id === null ? [] : [user_id];
   const routeOf = await routeAgents(sql, workspace, agent_ids, clock.at.getTime());
   const { services, working } = routeOf(user_id ?? '');
-  const [open, due, overdue, held, mine_today] = await Promise.all([
+  const mine = can(actor.grants, 'assignLeads') ? null : user_id;
+  const [open, due, overdue, held, paused, mine_today] = await Promise.all([
     countOpen(sql, scope),
-    countCallbacks(sql, scope, services, 'due', clock),
-    countCallbacks(sql, scope, services, 'overdue', clock),
+    countCallbacks(sql, scope, services, 'due', clock, mine),
+    countCallbacks(sql, scope, services, 'overdue', clock, mine),
     user_id === null ? undefined : findHeld(sql, workspace.id, user_id),
+    findPaused(sql, workspace.id, agent_ids),
     user_id === null ? { calls: 0, confirmed: 0 } : countCalls(sql, workspace.id, user_id, since_id),
   ]);
   const isHeld = held !== undefined && Date.parse(held.held_until) > clock.at.getTime();
@@ -30,6 +34,7 @@ export async function countQueue(sql: Sql, actor: Actor) {
     due,
     overdue,
     is_working_hours: working === null || working.length > 0,
+    paused: paused.get(user_id ?? '') ?? null,
     held: isHeld ? { reference, held_by, held_until } : null,
     mine_today,
   };

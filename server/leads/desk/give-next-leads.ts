@@ -4,15 +4,16 @@ import { monotonicNow } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { routeAgents, type Route } from './route-agents.ts';
 import { holdEnd } from './hold-lead.ts';
-import { renewHolds, takeWaiting } from './queue-sql.ts';
+import { findPaused, touchPresence } from './presence-sql.ts';
+import { renewHolds, takeOwn, takeWaiting } from './queue-sql.ts';
 
 /** Who asks for a lead, and what she sees. */
 export type Asker = { agent_id: string; scope: Scope };
 
 /**
- * Gives each asker of one workspace the best lead (R-DESK-1): callbacks that are due, then fresh leads, then retries; by what her call
- * centers serve; held for 5 minutes. An agent who holds a lead, or held one that no other took since, gets it again. No asker blocks, and
- * no two get the same lead. Returns lead ids by agent; who is not in it gets none.
+ * Gives each asker of one workspace the best lead (R-DESK-1): her own, then the pool's; callbacks that are due, then fresh leads, then
+ * retries; by what her call centers serve; held for 5 minutes. An agent who holds a lead, or held one that no other took since, gets it
+ * again; one who is paused gets none. No asker blocks, and no two get the same lead. Returns lead ids by agent.
  */
 export async function giveNextLeads(
   tx: Tx,
@@ -21,7 +22,12 @@ export async function giveNextLeads(
 ): Promise<Map<string, string>> {
   const at_ms = monotonicNow();
   const until = holdEnd(at_ms);
-  const agents = new Map(askers.map((asker) => [asker.agent_id, asker]));
+  const asking = askers.map(({ agent_id }) => agent_id);
+  await touchPresence(tx, workspace.id, asking);
+  const paused = await findPaused(tx, workspace.id, asking);
+  const agents = new Map(
+    askers.filter(({ agent_id }) => !paused.has(agent_id)).map((asker) => [asker.agent_id, asker]),
+  );
   const given = new Map<string, string>();
   const take = (taken: readonly { lead_id: string; held_by: string }[]) => {
     for (const { lead_id, held_by } of taken) given.set(held_by, lead_id);
@@ -37,6 +43,7 @@ export async function giveNextLeads(
   );
   for (const { route, scope, agent_ids } of alike(empty, routeOf)) {
     if (route.working?.length === 0) continue;
+    take(await takeOwn(tx, scope, route.first, agent_ids, new Date(at_ms), until));
     for (const turn of LEAD_TURNS) {
       const waiting = agent_ids.filter((id) => !given.has(id));
       if (waiting.length === 0) break;

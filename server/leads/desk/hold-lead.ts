@@ -1,11 +1,14 @@
 import { say } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import { can } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
+import { findMemberName } from '../../caller/standing-sql.ts';
 import { isId, isReference, monotonicNow, readReference } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { routeAgents } from './route-agents.ts';
+import { findPaused, touchPresence } from './presence-sql.ts';
 import { clearHold, findHeld, findServing, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
 
@@ -35,7 +38,8 @@ export async function lockLeadAndPlace(tx: Tx, actor: Actor, name: string): Prom
   return { lead, place: place ?? null };
 }
 
-const isOver = ({ held_until }: QueueRow): boolean => held_until === null || Date.parse(held_until) <= Date.now();
+const isOver = ({ held_until }: Pick<QueueRow, 'held_until'>): boolean =>
+  held_until === null || Date.parse(held_until) <= Date.now();
 
 /** Those of these leads, locked, that somebody else than the caller holds now; their places are locked too. */
 export async function findHeldByOthers(tx: Tx, actor: Actor, lead_ids: readonly string[]): Promise<Set<string>> {
@@ -65,7 +69,8 @@ export function refuseUnlessHeld(
 
 /**
  * Holds an open lead for the caller, or renews her hold (R-DESK-2). 409 while another holds it, while she holds another one, or when
- * the lead is not open; 403 when none of her call centers serves it.
+ * the lead is not open, or belongs to another agent, or she is paused; 403 when none of her call centers serves it. Whoever assigns
+ * leads holds anybody's.
  */
 export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold> {
   const agent_id = personOf(actor);
@@ -74,9 +79,12 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   refuseHeldByOther(actor, { lead, place });
   if (!place) throw new Refusal('CONFLICT', say('lead_not_open', { lead: lead.reference, status: lead.status }));
   const at_ms = monotonicNow();
+  await touchPresence(tx, workspace_id, [agent_id]);
+  if ((await findPaused(tx, workspace_id, [agent_id])).size > 0) throw new Refusal('CONFLICT', say('agent_paused'));
   if (place.held_by !== agent_id) {
+    await refuseOthersOwn(tx, actor, lead, place);
     await leaveOther(tx, workspace_id, agent_id);
-    await refuseUnserved(tx, actor, lead, at_ms);
+    if (place.assigned_to !== agent_id) await refuseUnserved(tx, actor, lead, at_ms);
   }
   const until = holdEnd(at_ms);
   await setHold(tx, workspace_id, lead.id, agent_id, until);
@@ -87,8 +95,14 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
 async function leaveOther(tx: Tx, workspace_id: string, agent_id: string): Promise<void> {
   const held = await findHeld(tx, workspace_id, agent_id);
   if (!held) return;
-  if (!isOver({ ...held, tries: 0 })) throw new Refusal('CONFLICT', say('lead_held_already', { lead: held.reference }));
+  if (!isOver(held)) throw new Refusal('CONFLICT', say('lead_held_already', { lead: held.reference }));
   await clearHold(tx, workspace_id, held.lead_id, agent_id);
+}
+
+async function refuseOthersOwn(tx: Tx, actor: Actor, lead: LockedLead, { assigned_to }: QueueRow): Promise<void> {
+  if (assigned_to === null || assigned_to === actor.user_id || can(actor.grants, 'assignLeads')) return;
+  const agent = (await findMemberName(tx, actor.workspace.id, assigned_to))?.name ?? '';
+  throw new Refusal('CONFLICT', say('lead_of_other', { lead: lead.reference, agent }));
 }
 
 async function refuseUnserved(tx: Tx, actor: Actor, lead: LockedLead, at_ms: number): Promise<void> {

@@ -38,7 +38,7 @@ export const placeLeads = (
      join leads l on l.workspace_id = $1 and l.id = p.lead_id
      on conflict (workspace_id, lead_id) do update set turn = excluded.turn, due_at = excluded.due_at, tries = excluded.tries,
        attempts = excluded.attempts, held_by = case when $2 then null else q.held_by end,
-       held_until = case when $2 then null else q.held_until end
+       held_until = case when $2 then null else q.held_until end, held_since = case when $2 then null else q.held_since end
      returning q.lead_id`,
     [
       workspace_id,
@@ -66,13 +66,20 @@ export const refreshPlace = (tx: Tx, workspace_id: string, lead_id: string): Pro
 
 // --- holds -------------------------------------------------------------------------------------------------------
 
-export type QueueRow = { lead_id: string; tries: number; held_by: string | null; held_until: string | null };
+export type QueueRow = {
+  lead_id: string;
+  tries: number;
+  held_by: string | null;
+  held_until: string | null;
+  /** The agent it waits for alone; null: nobody. */
+  assigned_to: string | null;
+};
 
 /** Locks the places of locked leads, so that nobody takes one of them meanwhile; a lead that is not open has none. */
 export const lockPlaces = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<QueueRow[]> =>
   tx.rows<QueueRow>(
     'lock_places',
-    `select lead_id, tries, held_by, held_until from lead_queue
+    `select lead_id, tries, held_by, held_until, assigned_to from lead_queue
      where workspace_id = $1 and lead_id = any($2::uuid[]) order by lead_id for update`,
     [workspace_id, uuidArray(lead_ids)],
   );
@@ -86,7 +93,7 @@ export const renewHolds = (
 ): Promise<{ lead_id: string; held_by: string }[]> =>
   tx.rows<{ lead_id: string; held_by: string }>(
     'renew_holds',
-    `update lead_queue set held_until = $3
+    `update lead_queue set held_until = $3, held_since = case when held_until > now() then held_since else now() end
      where workspace_id = $1 and lead_id in (
        select lead_id from lead_queue where workspace_id = $1 and held_by = any($2::uuid[]) order by lead_id for update)
        and held_by = any($2::uuid[])
@@ -103,7 +110,8 @@ export const setHold = (
 ): Promise<unknown> =>
   tx.rows(
     'set_hold',
-    `update lead_queue set held_by = $3, held_until = $4 where workspace_id = $1 and lead_id = $2 returning lead_id`,
+    `update lead_queue set held_since = case when held_by = $3 and held_until > now() then held_since else now() end,
+       held_by = $3, held_until = $4 where workspace_id = $1 and lead_id = $2 returning lead_id`,
     [workspace_id, lead_id, agent_id, until],
   );
 
@@ -111,7 +119,7 @@ export const setHold = (
 export const clearHold = (tx: Tx, workspace_id: string, lead_id: string, agent_id: string): Promise<unknown> =>
   tx.rows(
     'clear_hold',
-    `update lead_queue set held_by = null, held_until = null
+    `update lead_queue set held_by = null, held_until = null, held_since = null
      where workspace_id = $1 and lead_id = $2 and held_by = $3 returning lead_id`,
     [workspace_id, lead_id, agent_id],
   );
@@ -132,7 +140,7 @@ export const lockHeldPlaces = (
 export const freePlaces = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'free_places',
-    `update lead_queue set held_by = null, held_until = null
+    `update lead_queue set held_by = null, held_until = null, held_since = null
      where workspace_id = $1 and lead_id = any($2::uuid[]) returning lead_id`,
     [workspace_id, uuidArray(lead_ids)],
   );
@@ -199,6 +207,21 @@ export async function findServing(
   return undefined;
 }
 
+/**
+ * The leads `q` of the pool that agents of these call centers are given: what was given to one of the centers, and what one of them
+ * serves of the rest; null: agents of no call center, who are given whatever was given to none.
+ */
+function andPooled(where: Conditions, services: readonly Service[] | null): void {
+  where.and('q.assigned_to is null');
+  if (!services) return where.and('q.assigned_center_id is null');
+  const each = services.map(serving);
+  where.and(
+    `(q.assigned_center_id = any(?::uuid[]) or q.assigned_center_id is null and (${each.map(({ text }) => text).join(' or ') || 'false'}))`,
+    uuidArray(services.map(({ id }) => id)),
+    ...each.flatMap(({ values }) => values),
+  );
+}
+
 export type Waiting = {
   scope: Scope;
   services: readonly Service[] | null;
@@ -208,7 +231,7 @@ export type Waiting = {
 };
 
 /**
- * Assigns free leads of one turn, one to each of these agents, held until a moment; fewer when fewer wait. Skips leads locked by another
+ * Gives free leads of the pool of one turn, one to each of these agents, held until a moment; fewer when fewer wait. Skips leads locked by another
  * transaction, so that no agent waits and no two get the same.
  */
 export async function takeWaiting(
@@ -222,7 +245,7 @@ export async function takeWaiting(
   where.and('q.workspace_id = ?', scope.workspace_id);
   if (scope.account_id) where.and('q.account_id = ?', scope.account_id);
   where.and('q.turn = ? and q.due_at <= ? and (q.held_until is null or q.held_until <= ?)', turn, at, at);
-  andServed(where, services);
+  andPooled(where, services);
   const direction = first === 'newest' ? 'desc' : 'asc';
   const [workspace, agents, held_until, count] = [
     scope.workspace_id,
@@ -237,12 +260,43 @@ export async function takeWaiting(
         order by q.due_at ${direction}, q.lead_id ${direction} limit ${count}::int for update skip locked
       ) as free
     )
-    update lead_queue q set held_by = a.agent_id, held_until = ${held_until}
+    update lead_queue q set held_by = a.agent_id, held_until = ${held_until}, held_since = now()
     from taken t join unnest(${agents}::uuid[]) with ordinality as a (agent_id, place) on a.place = t.place
     where q.workspace_id = ${workspace} and q.lead_id = t.lead_id
     returning q.lead_id, q.held_by`;
   return await tx.rows(statementName('take_waiting', text), text, where.values);
 }
+
+/**
+ * Gives each of these agents the best free lead of her own (R-DESK-6), held until a moment: promised ones first, then fresh ones, then
+ * retries. Skips leads locked by another transaction.
+ */
+export const takeOwn = (
+  tx: Tx,
+  { workspace_id, account_id }: Scope,
+  first: QueuePolicy,
+  agent_ids: readonly string[],
+  at: Date,
+  until: Date,
+): Promise<{ lead_id: string; held_by: string }[]> =>
+  tx.rows<{ lead_id: string; held_by: string }>(
+    `take_own_${first}`,
+    `with own as (
+       select a.agent_id, q.lead_id from unnest($3::uuid[]) as a (agent_id)
+       cross join lateral (
+         select lead_id from lead_queue
+         where workspace_id = $1 and assigned_to = a.agent_id and ($2::uuid is null or account_id = $2) and turn is not null
+           and due_at <= $4 and (held_until is null or held_until <= $4)
+         order by case turn when 'callback' then 1 when 'fresh' then 2 else 3 end,
+           case when turn = 'fresh' then ${first === 'newest' ? '-' : ''}extract(epoch from due_at) else extract(epoch from due_at) end, lead_id
+         limit 1 for update skip locked
+       ) as q
+     )
+     update lead_queue q set held_by = o.agent_id, held_until = $5, held_since = now() from own o
+     where q.workspace_id = $1 and q.lead_id = o.lead_id
+     returning q.lead_id, q.held_by`,
+    [workspace_id, account_id, uuidArray(agent_ids), at, until],
+  );
 
 // --- counts ------------------------------------------------------------------------------------------------------
 
@@ -279,19 +333,21 @@ export function andCallbacks(where: Conditions, callbacks: Callbacks, { at, day_
   }
 }
 
-/** How many callbacks of the scope there are; along the index of their moments. */
+/** How many callbacks of the scope there are, for an agent without those of others; along the index of their moments. */
 export async function countCallbacks(
   sql: Sql,
   scope: Scope,
   services: readonly Service[] | null,
   callbacks: Callbacks,
   clock: Clock,
+  agent_id: string | null,
 ): Promise<number> {
   const where = conditions();
   where.and('q.workspace_id = ?', scope.workspace_id);
   if (scope.account_id) where.and('q.account_id = ?', scope.account_id);
   andCallbacks(where, callbacks, clock);
   andServed(where, services);
+  if (agent_id) where.and('(q.assigned_to is null or q.assigned_to = ?)', agent_id);
   const text = `select count(*)::int as n from lead_queue q where ${where}`;
   const [row] = await sql.rows<{ n: number }>(statementName('count_callbacks', text), text, where.values);
   return row!.n;

@@ -1,3 +1,4 @@
+import { assignmentRules } from '../../../contract/assigning.ts';
 import { callCenters } from '../../../contract/call-centers.ts';
 import { resourceJobs } from '../../resources/resource-spreadsheets.ts';
 import { sheets } from '../../../contract/sheets.ts';
@@ -5,6 +6,8 @@ import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import { exportJob } from '../../platform/spreadsheets/run-export.ts';
 import { importJob } from '../../platform/spreadsheets/run-import.ts';
 import { exportCompleted, importCompleted } from '../../webhooks/finished-job-events.ts';
+import { assignmentRuleRules } from '../desk/assignment-rule-rules.ts';
+import { assignmentRulesSql } from '../desk/assignment-rules-sql.ts';
 import { callCenterRules } from '../desk/call-center-rules.ts';
 import { callCentersSql } from '../desk/call-centers-sql.ts';
 import { EXPORT_LEAD_CALLS_JOB, exportLeadCalls } from './export-lead-calls.ts';
@@ -17,6 +20,7 @@ import { sheetsSql } from '../sheets/sheets-sql.ts';
 
 /** Safe to run again as importJob and exportJob say. */
 export const leadSpreadsheetJobs: Record<string, LongJobHandler> = {
+  ...resourceJobs(assignmentRules, assignmentRulesSql, { importCompleted, exportCompleted }, assignmentRuleRules),
   ...resourceJobs(callCenters, callCentersSql, { importCompleted, exportCompleted }, callCenterRules),
   [IMPORT_LEADS_JOB]: importJob(importLeads),
   [READ_SHEET_JOB]: readSheet,

@@ -12,6 +12,7 @@ export const APPEND_ONLY = [
   'audit_seals',
   'cash_entries',
   'cash_postings',
+  'lead_assignments',
   'lead_histories',
   'order_histories',
   'settings_changes',

@@ -23,6 +23,8 @@ export type MatchedOutcome = {
   /** Rows that needed no change. */
   already: number;
   failed: FailedMatch[];
+  /** Whose rows were taken over, where the action gives them to somebody. */
+  taken_over?: { name: string; count: number }[];
   /** Takes the step back, for ten minutes. */
   undo_token?: string | null;
   /** A follow-up job for these rows. */
@@ -94,6 +96,8 @@ export type MatchedSums = {
   rows_failed: number;
   undo_token: string | null;
   job_ids: string[];
+  /** By name, the most first. */
+  taken_over: { name: string; count: number }[];
 };
 
 /** The outcomes of all rows of a job. The token is that of its only step. */
@@ -104,7 +108,11 @@ export async function sumOutcomes(sql: Sql, { workspace_id, id }: JobId): Promis
        coalesce(sum((outcome ->> 'already')::int), 0)::int as already,
        coalesce(sum(jsonb_array_length(outcome -> 'failed')), 0)::int as rows_failed,
        case when count(*) = 1 then min(outcome ->> 'undo_token') end as undo_token,
-       coalesce(array_agg(outcome ->> 'job_id') filter (where outcome ->> 'job_id' is not null), '{}') as job_ids
+       coalesce(array_agg(outcome ->> 'job_id') filter (where outcome ->> 'job_id' is not null), '{}') as job_ids,
+       coalesce((select jsonb_agg(jsonb_build_object('name', name, 'count', n) order by n desc, name) from (
+         select t ->> 'name' as name, sum((t ->> 'count')::int) as n
+         from matched_batches b cross join lateral jsonb_array_elements(coalesce(b.outcome -> 'taken_over', '[]')) as t
+         where b.workspace_id = $1 and b.job_id = $2 group by 1) as taken), '[]') as taken_over
      from matched_batches where workspace_id = $1 and job_id = $2 and outcome is not null`,
     [workspace_id, id],
   );

@@ -1,0 +1,55 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconUserShare } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { ability } from '../../contract/permissions.ts';
+import { useMay } from '../data/session.tsx';
+import type { Matching } from '../matching/use-matching.ts';
+import type { Assignable } from './assign-dialog.tsx';
+import { useAssigningTexts } from './assigning-texts.ts';
+
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
+
+type Props = { leads: readonly Assignable[]; matching?: Matching | null; onDone?: () => void };
+
+/** Opens the dialog that gives leads to somebody; nothing for who may not. */
+export function AssignButton({ leads, matching = null, onDone }: Props) {
+  const t = useAssigningTexts();
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may(ability('assignLeads'))) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUserShare size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
+        {t('assign')}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <AssignDialog
+            leads={leads}
+            matching={matching}
+            onClose={() => setIsOpen(false)}
+            {...(onDone && { onDone })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type Assigned = {
+  assigned_to: { name: string } | null;
+  assigned_center: { name: string } | null;
+};
+
+/** Whose an open lead of a list is; for who may assign, also what changes it. The dialog stands outside of the row, which opens on clicks. */
+export function AssignedTo({ lead, onAsk }: { lead: Assigned; onAsk: () => void }) {
+  const t = useAssigningTexts();
+  const may = useMay();
+  const name = (lead.assigned_to ?? lead.assigned_center)?.name;
+  if (!may(ability('assignLeads'))) return <bdi>{name}</bdi>;
+  return (
+    <Anchor component="button" type="button" c={name ? undefined : 'dimmed'} onClick={onAsk}>
+      <bdi>{name ?? t('nobody')}</bdi>
+    </Anchor>
+  );
+}

@@ -1,0 +1,131 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { WAIT_WORDS } from '../../contract/messages/words.ts';
+import type { OrderStatus } from '../../contract/order-moves.ts';
+import { helpOf, type WaitHelp } from '../../contract/order-waits.ts';
+import { action } from '../../contract/permissions.ts';
+import { paths } from '../data/paths.ts';
+import { useMay } from '../data/session.tsx';
+import { Moment } from '../i18n/format.tsx';
+import { useSpoken } from '../i18n/messages.ts';
+import { currentLanguage } from '../i18n/texts.ts';
+import { LinkButton } from '../ui/link.tsx';
+import { ACTION_CHOICES, type OrderActionChoice } from './order-actions.ts';
+import type { ShownOrder } from './order-page.tsx';
+import classes from './order-page.module.css';
+import { useAction } from './use-action.tsx';
+import { useOrderTexts } from './texts.ts';
+
+const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
+
+/** Why an order does not go on, each with the act that helps beside it; nothing where it does. */
+export function Waits({ order, onEdit }: { order: ShownOrder; onEdit: () => void }) {
+  const t = useOrderTexts();
+  const say = useSpoken();
+  if (order.waits.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconHourglass aria-hidden />} mb="md" style={{ flex: 'none' }}>
+      <h2 className={classes['why']}>{t('why_waits')}</h2>
+      <ul className={classes['waits']}>
+        {order.waits.map((wait) => (
+          <li key={wait.why}>
+            <Group gap="xs">
+              <strong>{WAIT_WORDS[wait.why][currentLanguage()]}</strong>
+              <bdi>{say(wait)}</bdi>
+              {wait.since && (
+                <small>
+                  {t('since')} <Moment iso={wait.since} />
+                </small>
+              )}
+              <Help help={helpOf(wait.why)} order={order} onEdit={onEdit} />
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+type HelpProps = { help: WaitHelp; order: ShownOrder; onEdit: () => void };
+
+/** The act that helps, for who may do it. */
+function Help({ help, order, onEdit }: HelpProps) {
+  const t = useOrderTexts();
+  const may = useMay();
+  const only = order.products.length === 1 ? order.products[0] : undefined;
+  switch (help) {
+    case 'lead':
+      if (!order.lead_reference || !may(action('leads', 'retrieve'))) return null;
+      return <Leads to={paths.lead(order.lead_reference)} label={t('help_lead')} />;
+    case 'blacklist':
+      if (!may(action('blacklisted-phones', 'list'))) return null;
+      return <Leads to={paths.resource('blacklisted-phones', { keyword: order.phone })} label={t('help_blacklist')} />;
+    case 'stock':
+      if (!may(action('stocks', 'list'))) return null;
+      return <Leads to={paths.stocks({ keyword: only?.sku })} label={t('help_stock')} />;
+    case 'city':
+      if (!may(action('orders', 'update'))) return null;
+      return (
+        <Button size="compact-sm" variant="default" onClick={onEdit}>
+          {t('help_city')}
+        </Button>
+      );
+    case 'push':
+      return <Act name="push" order={order} />;
+    case 'ship':
+      return <Act name="ship" order={order} />;
+    case 'decide':
+      return <Leads to={paths.failedDeliveries({ keyword: order.reference })} label={t('help_decide')} />;
+    case 'courier':
+      if (!order.tracking_url) return null;
+      return (
+        <Button
+          component="a"
+          size="compact-sm"
+          variant="default"
+          href={order.tracking_url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('help_courier')}
+        </Button>
+      );
+    default:
+      return help satisfies never;
+  }
+}
+
+const Leads = ({ to, label }: { to: string; label: string }) => (
+  <LinkButton to={to} size="compact-sm" variant="default">
+    {label}
+  </LinkButton>
+);
+
+/** An act on this one order, as the buttons of its page do it. */
+function Act({ name, order }: { name: OrderActionChoice['name']; order: ShownOrder }) {
+  const t = useOrderTexts();
+  const may = useMay();
+  const act = useAction();
+  const [isAsking, setIsAsking] = useState(false);
+  const choice = ACTION_CHOICES.find((one) => one.name === name)!; // names are those of the choices
+  if (!may(choice.route.access)) return null;
+  const orders = [{ id: order.id, reference: order.reference, status: order.status as OrderStatus }];
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setIsAsking(true)}>
+        {t(name)}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ActDialog
+            act={choice}
+            count={1}
+            onClose={() => setIsAsking(false)}
+            onDo={(input) => act.do(choice, orders, input)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

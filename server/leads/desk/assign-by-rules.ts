@@ -1,0 +1,96 @@
+import { leadWorkers } from '../../access/free-holds.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { sourceOf } from '../../caller/source-of.ts';
+import { fold } from '../../platform/text/fold.ts';
+import { newId, newIds } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { POOL, type Target } from './assign-leads.ts';
+import { countAssigned, findRules, writeAssignments, type RuleRow } from './assignments-sql.ts';
+import { stateOf } from './list-agents.ts';
+import { findPresence } from './presence-sql.ts';
+
+/** A new lead that waits, as rules see it. */
+export type RuledLead = { id: string; reference: string; city: string; product_ids: readonly string[] };
+
+/**
+ * Gives new leads of one account, which wait, to whom the first rule that fits names (R-DESK-8): a call center, or of its agents the one
+ * with the fewest leads; those at work first, then those who are not paused. A rule whose agents are all gone fits nothing. One query where no
+ * rule is for such leads, four more however many are.
+ */
+export async function assignByRules(
+  tx: Tx,
+  actor: Actor,
+  account_id: string,
+  leads: readonly RuledLead[],
+): Promise<void> {
+  if (leads.length === 0) return;
+  const { id: workspace_id } = actor.workspace;
+  const rules = await findRules(tx, workspace_id, account_id, waysOf(sourceOf(actor)));
+  if (rules.length === 0) return;
+  const choose = await agentChooser(tx, actor, account_id, rules);
+  const given = leads.flatMap((lead) => {
+    for (const rule of rules) {
+      const to = fits(rule, lead) ? targetOf(rule, choose) : undefined;
+      if (to) return [{ lead, rule, to }];
+    }
+    return [];
+  });
+  if (given.length === 0) return;
+  const at_ms = nowOf(actor);
+  const ids = newIds(given.length, at_ms);
+  const changes = given.map(({ lead, rule, to }, i) => ({
+    id: ids[i]!,
+    account_id,
+    lead_id: lead.id,
+    lead_reference: lead.reference,
+    ...to,
+    before_agent: null,
+    before_call_center: null,
+    how: 'rule' as const,
+    rule: rule.name,
+  }));
+  await writeAssignments(tx, actor, changes, newId(at_ms), new Date(at_ms));
+}
+
+/** `sheet:Facebook` is named whole, or by its kind. */
+const waysOf = (source: string): string[] => [
+  ...new Set([source, source.split(':')[0]!].map((way) => way.toLowerCase())),
+];
+
+const fits = ({ product_ids, has_cities, city_names }: RuleRow, lead: RuledLead): boolean =>
+  (product_ids.length === 0 || lead.product_ids.some((id) => product_ids.includes(id))) &&
+  (!has_cities || city_names.some((name) => fold(name) === fold(lead.city)));
+
+type Choose = (agent_ids: readonly string[]) => { id: string; name: string } | undefined;
+
+function targetOf({ call_center_id, call_center, agent_ids }: RuleRow, choose: Choose): Target | undefined {
+  if (call_center_id !== null) return { ...POOL, call_center_id, call_center };
+  const agent = choose(agent_ids);
+  return agent && { ...POOL, agent_id: agent.id, agent: agent.name };
+}
+
+/** Chooses by how many leads each has, and counts each choice as one more. */
+async function agentChooser(tx: Tx, actor: Actor, account_id: string, rules: readonly RuleRow[]): Promise<Choose> {
+  const { id: workspace_id } = actor.workspace;
+  const named = [...new Set(rules.flatMap(({ agent_ids }) => agent_ids))];
+  if (named.length === 0) return () => undefined;
+  const mayWork = await leadWorkers(tx, workspace_id);
+  const ids = named.filter((id) => mayWork(id, account_id));
+  const presence = await findPresence(tx, workspace_id, ids);
+  const loads = await countAssigned(tx, { workspace_id, account_id: null }, ids);
+  const at = new Date(nowOf(actor));
+  const rankOf = { calling: 0, ready: 0, away: 1, paused: 2 };
+  const agents = presence.map((one) => ({
+    id: one.user_id,
+    name: one.full_name,
+    rank: rankOf[stateOf(one, at)],
+    load: loads.get(one.user_id) ?? 0,
+  }));
+  return (agent_ids) => {
+    const [best] = agents
+      .filter(({ id }) => agent_ids.includes(id))
+      .toSorted((a, b) => a.rank - b.rank || a.load - b.load || agent_ids.indexOf(a.id) - agent_ids.indexOf(b.id));
+    if (best) best.load += 1;
+    return best;
+  };
+}

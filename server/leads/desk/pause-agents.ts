@@ -1,0 +1,49 @@
+import { say } from '../../../contract/messages/message.ts';
+import type { PauseReason } from '../../../contract/assigning.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockLeads } from '../sql.ts';
+import { findAgent } from './assign-leads.ts';
+import { clearPause, findPaused, insertPause, type Pause } from './presence-sql.ts';
+import { clearHold, findHeld } from './queue-sql.ts';
+
+/**
+ * Pauses an agent (R-DESK-7): what she holds goes back to the queue, and she is given none until she works again. What waits for her
+ * stays hers until the settings give it back. Paused twice, the pause keeps its beginning.
+ */
+export async function pauseAgent(tx: Tx, actor: Actor, agent_id: string, reason: PauseReason): Promise<Pause> {
+  const { id: workspace_id } = actor.workspace;
+  const held = await findHeld(tx, workspace_id, agent_id);
+  // The lead's lock first: an outcome that is on its way ends before the lead goes back.
+  if (held) await lockLeads(tx, { workspace_id, account_id: null }, 'id', [held.lead_id]);
+  if (held) await clearHold(tx, workspace_id, held.lead_id, agent_id);
+  await insertPause(tx, workspace_id, agent_id, { reason, by: actor.name });
+  publishPause(tx, actor, 'agent.paused');
+  return (await findPaused(tx, workspace_id, [agent_id])).get(agent_id)!;
+}
+
+/** Lets an agent work again; nothing happens when she is not paused. */
+export async function resumeAgent(tx: Tx, actor: Actor, agent_id: string): Promise<null> {
+  await clearPause(tx, actor.workspace.id, agent_id);
+  publishPause(tx, actor, 'agent.resumed');
+  return null;
+}
+
+/** The agent of a path, of those whom the caller gives leads. 404 for any other. */
+export async function agentOf(tx: Tx, actor: Actor, id: string): Promise<string> {
+  const agent = await findAgent(tx, actor, id);
+  if (!agent) throw new Refusal('NOT_FOUND', say('no_such_agent'));
+  return agent.id;
+}
+
+function publishPause(tx: Tx, { workspace, account_id }: Actor, type: string): void {
+  tx.publishChange({
+    workspace_id: workspace.id,
+    account_id,
+    noun: 'leads',
+    types: { [type]: 1 },
+    references: [],
+    events: null,
+  });
+}

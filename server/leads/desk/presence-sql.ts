@@ -1,0 +1,121 @@
+import type { PauseReason } from '../../../contract/assigning.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+
+/* Who is at work: rows of agent_presence, and what sessions know. By the database's clock, the same for all processes. */
+
+/** Notes that these people are there, at most once a minute each. */
+export const touchPresence = (tx: Tx, workspace_id: string, agent_ids: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    'touch_presence',
+    `insert into agent_presence as p (workspace_id, user_id, seen_at)
+     select $1, m.user_id, now() from members m
+     where m.workspace_id = $1 and m.user_id = any($2::uuid[]) and not exists (select from agent_presence e
+       where e.workspace_id = $1 and e.user_id = m.user_id and e.seen_at > now() - interval '1 minute')
+     order by m.user_id
+     on conflict (workspace_id, user_id) do update set seen_at = excluded.seen_at
+     returning p.user_id`,
+    [workspace_id, uuidArray(agent_ids)],
+  );
+
+export type Pause = { since: string; reason: PauseReason; by: string };
+
+/** Who of these people is paused. */
+export async function findPaused(
+  sql: Sql,
+  workspace_id: string,
+  agent_ids: readonly string[],
+): Promise<Map<string, Pause>> {
+  const rows = await sql.rows<Pause & { user_id: string }>(
+    'find_paused',
+    `select user_id, paused_at as since, pause_reason as reason, paused_by as by from agent_presence
+     where workspace_id = $1 and user_id = any($2::uuid[]) and paused_at is not null`,
+    [workspace_id, uuidArray(agent_ids)],
+  );
+  return new Map(rows.map(({ user_id, ...pause }) => [user_id, pause]));
+}
+
+/** Pauses a person; a pause that stands keeps its beginning and gets the new reason. Being paused is no sign of life. */
+export const insertPause = (
+  tx: Tx,
+  workspace_id: string,
+  agent_id: string,
+  { reason, by }: Omit<Pause, 'since'>,
+): Promise<unknown> =>
+  tx.rows(
+    'insert_pause',
+    `insert into agent_presence as p (workspace_id, user_id, seen_at, paused_at, pause_reason, paused_by)
+     values ($1, $2, now(), now(), $3, $4)
+     on conflict (workspace_id, user_id) do update set paused_at = coalesce(p.paused_at, now()), pause_reason = $3, paused_by = $4
+     returning p.user_id`,
+    [workspace_id, agent_id, reason, by],
+  );
+
+export const clearPause = (tx: Tx, workspace_id: string, agent_id: string): Promise<unknown> =>
+  tx.rows(
+    'clear_pause',
+    `update agent_presence set paused_at = null, pause_reason = null, paused_by = null
+     where workspace_id = $1 and user_id = $2 returning user_id`,
+    [workspace_id, agent_id],
+  );
+
+/** The last sign of life of the member `m`, at the desk or with the dashboard open. */
+const SEEN = `greatest(p.seen_at, (select max(s.last_seen_at) from sessions s where s.user_id = m.user_id and s.workspace_id = m.workspace_id))`;
+
+export type Presence = {
+  user_id: string;
+  full_name: string;
+  account_id: string;
+  account_name: string;
+  seen_at: string | null;
+  paused_at: string | null;
+  pause_reason: PauseReason | null;
+  paused_by: string | null;
+};
+
+/** How these members stand now, by name; whoever never gave a sign of life has none. */
+export const findPresence = (sql: Sql, workspace_id: string, user_ids: readonly string[]): Promise<Presence[]> =>
+  sql.rows<Presence>(
+    'find_presence',
+    `select m.user_id, coalesce(m.full_name, u.full_name) as full_name, m.account_id, a.name as account_name, ${SEEN} as seen_at,
+       p.paused_at, p.pause_reason, p.paused_by
+     from members m join users u on u.id = m.user_id
+     join accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id
+     left join agent_presence p on p.workspace_id = m.workspace_id and p.user_id = m.user_id
+     where m.workspace_id = $1 and m.user_id = any($2::uuid[])
+     order by 2, m.user_id`,
+    [workspace_id, uuidArray(user_ids)],
+  );
+
+export type AgentDay = { agent_id: string; outcomes: Record<string, number> };
+
+/** How the calls of these agents ended since an id; who made none is not in it. */
+export const countOutcomes = (
+  sql: Sql,
+  workspace_id: string,
+  agent_ids: readonly string[],
+  since_id: string,
+): Promise<AgentDay[]> =>
+  sql.rows<AgentDay>(
+    'count_agent_outcomes',
+    `select a.agent_id, c.outcomes from unnest($2::uuid[]) as a (agent_id)
+     cross join lateral (select jsonb_object_agg(status, n) as outcomes from (
+       select status, count(*) as n from lead_calls where workspace_id = $1 and agent_id = a.agent_id and id >= $3 group by status) as o) as c
+     where c.outcomes is not null`,
+    [workspace_id, uuidArray(agent_ids), since_id],
+  );
+
+export type Holding = { held_by: string; reference: string; held_since: string | null };
+
+/** What these agents hold now, of the leads of an account; null: of all. */
+export const findHoldings = (
+  sql: Sql,
+  { workspace_id, account_id }: { workspace_id: string; account_id: string | null },
+  agent_ids: readonly string[],
+): Promise<Holding[]> =>
+  sql.rows<Holding>(
+    'find_holdings',
+    `select q.held_by, l.reference, q.held_since from lead_queue q join leads l on l.workspace_id = $1 and l.id = q.lead_id
+     where q.workspace_id = $1 and ($2::uuid is null or q.account_id = $2) and q.held_by = any($3::uuid[]) and q.held_until > now()`,
+    [workspace_id, account_id, uuidArray(agent_ids)],
+  );

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { sessionFor, shop } from '../shop.ts';
+import { expect } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
+
+/* Why an order waits, beside what helps. */
+
+const service = whyNoBrowser() ? null! : await testService({});
+
+describe('an order that waits', { skip: whyNoBrowser() }, async () => {
+  it('says what it lacks and leads there; to pack it is not the filled button', async () => {
+    const s = await shop(service);
+    const admin = await aPerson(service, s.workspace_id);
+    const oil = await s.stocked(1);
+    const { reference } = await s.oneOrder(oil.sku, 3);
+    const desk = await sessionFor(service, s.workspace_id, s.admin.id);
+    expect(await desk.post('/settings/cities', { name: 'Oujda' }), 201);
+    const looks: Look[] = [{}, { language: 'ar', theme: 'dark' }, { language: 'ar', width: 390 }];
+    for (const look of looks) {
+      const app = await openApp(service, admin, { ...look, path: `/orders/${reference}` });
+      await app.page.getByText(`${oil.sku} × 2`).waitFor();
+      await screenshot(app.page, `waits-${look.language ?? 'en'}-${look.width ?? 1440}`);
+      await assertAccessible(app.page);
+      app.assertQuiet();
+      await app.close();
+    }
+    const app = await openApp(service, admin, { path: `/orders/${reference}` });
+    await app.page.getByText('No city of your list is called Rabat.').waitFor();
+    const filled = await app.page.locator('main [data-variant="filled"]').allInnerTexts();
+    assert.deepEqual(
+      filled.filter((text) => text.includes('Pack')),
+      [],
+    );
+    await app.page.getByRole('button', { name: 'Choose the city' }).click();
+    await app.page.getByRole('dialog').waitFor();
+    await app.page.keyboard.press('Escape');
+    await app.page.getByRole('link', { name: 'Receive stock' }).click();
+    await app.page.waitForURL(/\/stock\?keyword=/);
+    await app.page.getByRole('link', { name: 'Argan oil' }).waitFor();
+    await app.close();
+    const { reference: packed } = await s.oneOrder((await s.stocked(5)).sku);
+    await s.moveOrder(packed, 'packed');
+    const list = await openApp(service, admin, { path: '/orders' });
+    await list.page.getByText('Unknown city').first().waitFor();
+    await screenshot(list.page, 'waits-list');
+    await list.close();
+  });
+});
