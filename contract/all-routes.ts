@@ -59,6 +59,7 @@ import { matchingRoutes } from './matching.ts';
 import { messageTemplates } from './message-templates.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { settingsRoutes } from './settings-resource.ts';
+import { listSetupSteps } from './setup-steps.ts';
 import { sheetRoutes, sheets } from './sheets.ts';
 import { spreadsheetRoutes } from './spreadsheet-routes.ts';
 import {
@@ -169,6 +170,7 @@ const ROUTES = [
   ...notificationRoutes,
   ...statisticsRoutes,
   listLeadCalls,
+  listSetupSteps,
   ...memberRoutes,
   ...settingsRoutes,
   listAuditLog,

@@ -12,6 +12,7 @@ import {
   messageData,
   moment,
   nullable,
+  oneLine,
   oneOf,
   optionalText,
   pageQuery,
@@ -41,9 +42,29 @@ const sender = (characters: number, example: string) =>
   nullable(text(1, characters, { examples: [example] })) as TSchema;
 
 /** Properties of the workspace itself rather than of its policies. */
-export type WorkspaceField = 'currency' | 'country' | 'time_zone';
+export type WorkspaceField = 'company_name' | 'currency' | 'country' | 'time_zone';
 
 export const SETTINGS = {
+  company_name: {
+    of: 'workspace',
+    schema: oneLine(1, 200, { examples: ['Atlas Shop'] }),
+    about: 'What the shop is called: in the dashboard, in mails, on invoices, and on labels of the house',
+  },
+  company_phone: {
+    of: 'workspace',
+    schema: sender(100, '0522334455'),
+    about: 'Phone of the shop, on invoices and on labels of the house; null: none',
+  },
+  company_identity: {
+    of: 'workspace',
+    schema: list(oneLine(1, 120, { examples: ['ICE 001234567000089'] }), { max: 6 }),
+    about: 'What the law wants on invoices, a line each',
+  },
+  shows_setup: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'The steps of setting up are offered until they are done',
+  },
   currency: {
     of: 'workspace',
     schema: text(3, 3, { examples: ['MAD'] }),

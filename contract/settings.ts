@@ -32,6 +32,12 @@ export type Settings = {
   languages: readonly Language[];
   /** R-ORD-3: the default delivery fee of a new order, minor units. */
   shipping_fee: number;
+  /** Of the shop, on labels and invoices of the house; null: none. */
+  company_phone: string | null;
+  /** What the law wants on invoices, a line each: numbers of the tax office and the register, the address. */
+  company_identity: readonly string[];
+  /** R-RES-22: the steps of setting up are offered to those who may take them. */
+  shows_setup: boolean;
   /** R-FAIL-1: how long a courier keeps an undelivered parcel; then it may come back. */
   failed_delivery_days: number;
 };
@@ -54,6 +60,9 @@ export const DEFAULT_SETTINGS: Settings = {
   idempotency_days: 7,
   languages: ['fr', 'ar', 'en'],
   shipping_fee: 0,
+  company_phone: null,
+  company_identity: [],
+  shows_setup: true,
   failed_delivery_days: 3,
 };
 

@@ -34,6 +34,7 @@ export const paths = {
   /** Begun as a copy of another. */
   newRole: (from: string) => withSearch('/roles/new', { from }),
   settings: () => '/settings',
+  setup: () => '/setup',
   jobs: (search: Search = {}) => withSearch('/jobs', search),
   couriers: () => '/couriers',
   newCourier: () => '/couriers/new',

@@ -16,6 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useUrlState } from '../state/url-state.ts';
 import { change, figureText, type Figure, type Overview } from './figure-text.ts';
 import classes from './overview.module.css';
+import { SetupBanner } from './setup-banner.tsx';
 import { useOverviewTexts } from './texts.ts';
 
 const Trend = lazy(async () => ({ default: (await import('./trend.tsx')).Trend }));
@@ -57,6 +58,7 @@ export function OverviewPage() {
           </div>
         }
       />
+      <SetupBanner />
       {data && !data.meta.is_complete && <Alert color="yellow">{t('still_counting')}</Alert>}
       {data ? <Whole overview={data.data} period={period} /> : <Skeleton height={480} />}
     </>

@@ -2,6 +2,12 @@ import { defineTexts } from '../i18n/texts.ts';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 
 export const useOverviewTexts = defineTexts('overview', {
+  setup: {
+    en: 'Set up your shop: {{done}} of {{total}} steps done',
+    fr: 'Démarrer votre boutique : {{done}} étapes sur {{total}}',
+    ar: 'إعداد متجرك: اكتملت {{done}} من {{total}} خطوات',
+  },
+  setup_do: { en: 'Go on', fr: 'Continuer', ar: 'متابعة' },
   overview: RESOURCE_NAMES.dashboard,
   today: { en: 'Today', fr: 'Aujourd’hui', ar: 'اليوم' },
   last_7_days: { en: '7 days', fr: '7 jours', ar: '7 أيام' },

@@ -200,6 +200,12 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   },
   {
+    path: '/setup',
+    title: { en: 'Set up your shop', fr: 'Démarrer votre boutique', ar: 'إعداد متجرك' },
+    access: action('settings', 'update'),
+    load: async () => (await import('../settings/setup-page.tsx')).SetupPage,
+  },
+  {
     path: '/orders/import',
     title: { en: 'Import orders', fr: 'Importer des commandes', ar: 'استيراد الطلبات' },
     access: action('orders', 'import'),

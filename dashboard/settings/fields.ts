@@ -3,7 +3,7 @@ import type { SettingKey } from '../../contract/settings-resource.ts';
 /* The settings in groups, and the kind of input of each. */
 
 export const SETTING_GROUPS = {
-  shop: ['currency', 'country', 'time_zone', 'languages'],
+  shop: ['company_name', 'company_phone', 'company_identity', 'currency', 'country', 'time_zone', 'languages'],
   leads: [
     'refuse_blacklisted',
     'refuse_flagged',
@@ -16,11 +16,15 @@ export const SETTING_GROUPS = {
   calls: ['assignment_return_minutes', 'retry_ladders', 'sub_statuses'],
   orders: ['shipping_fee', 'failed_delivery_days'],
   labels: ['label_sender_name', 'label_sender_phone', 'label_sender_address'],
-  programs: ['idempotency_days'],
+  programs: ['idempotency_days', 'shows_setup'],
 } as const satisfies Record<string, SettingKey[]>;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
 export const SETTING_KINDS = {
+  company_name: 'text',
+  company_phone: 'text',
+  company_identity: 'lines',
+  shows_setup: 'yes_no',
   currency: 'currency',
   country: 'country',
   time_zone: 'time_zone',

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Switch, Text, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { SettingKey } from '../../contract/settings-resource.ts';
@@ -39,6 +39,7 @@ const INPUTS: Record<SettingKind, ComponentType<SettingInputProps>> = {
   ladders: LaddersInput,
   reasons: ReasonsInput,
   text: TextField,
+  lines: LinesField,
 };
 
 const shared = ({ name, label, description, is_disabled, faultAt }: SettingInputProps) => ({
@@ -56,6 +57,21 @@ function TextField(props: SettingInputProps) {
       maxLength={200}
       value={String(props.value ?? '')}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** One text a line. */
+function LinesField(props: SettingInputProps) {
+  return (
+    <Textarea
+      {...shared(props)}
+      dir="auto"
+      autosize
+      minRows={2}
+      maxRows={6}
+      value={(props.value as string[]).join('\n')}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.value.split('\n'))}
     />
   );
 }

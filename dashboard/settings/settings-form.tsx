@@ -19,7 +19,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { FormAlert, faultOf } from '../ui/form.tsx';
 import { LongForm } from '../ui/long-form.tsx';
 import { toast } from '../ui/toast.tsx';
-import { SETTING_GROUPS, isNumeric, type SettingGroup } from './fields.ts';
+import { SETTING_GROUPS, isNumeric, type SettingGroup, SETTING_KINDS } from './fields.ts';
 import { SettingInput } from './setting-input.tsx';
 import classes from './settings-form.module.css';
 import { useSettingTexts } from './texts.ts';
@@ -80,6 +80,8 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
 function sent(key: SettingKey, value: unknown): unknown {
   if (isNumeric(key)) return typeof value === 'string' ? (readNumber(value) ?? Number.NaN) : value;
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  if (SETTING_KINDS[key] === 'lines')
+    return (value as string[]).map((line) => line.trim()).filter((line) => line !== '');
   return value;
 }
 

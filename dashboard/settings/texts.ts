@@ -79,6 +79,34 @@ export const useSettingTexts = defineTexts('settings', {
       other: 'أُضيفت {{count}} مدينة.',
     },
   },
+  company_name: { en: 'Name of your shop', fr: 'Nom de votre boutique', ar: 'اسم متجرك' },
+  company_name_why: {
+    en: 'In the dashboard, in mails, on invoices and on your labels.',
+    fr: 'Dans le tableau de bord, les mails, les factures et vos étiquettes.',
+    ar: 'في لوحة التحكم والرسائل والفواتير وملصقاتك.',
+  },
+  company_phone: { en: 'Phone of your shop', fr: 'Téléphone de votre boutique', ar: 'هاتف متجرك' },
+  company_phone_why: {
+    en: 'On invoices and on your labels. Left empty: none.',
+    fr: 'Sur les factures et vos étiquettes. Vide : aucun.',
+    ar: 'على الفواتير وملصقاتك. إن تُرك فارغا: لا شيء.',
+  },
+  company_identity: {
+    en: 'What the law wants on your invoices',
+    fr: 'Mentions légales de vos factures',
+    ar: 'البيانات القانونية على فواتيرك',
+  },
+  company_identity_why: {
+    en: 'A line each: address, tax number, register.',
+    fr: 'Une par ligne : adresse, ICE, registre du commerce.',
+    ar: 'كل منها في سطر: العنوان، الرقم الضريبي، السجل التجاري.',
+  },
+  shows_setup: { en: 'Offer the steps of setting up', fr: 'Proposer les étapes de démarrage', ar: 'عرض خطوات الإعداد' },
+  shows_setup_why: {
+    en: 'On the overview, until all of them are done.',
+    fr: 'Sur la vue d’ensemble, jusqu’à ce que tout soit fait.',
+    ar: 'في النظرة العامة حتى تكتمل كلها.',
+  },
   refuse_blacklisted: {
     en: 'Refuse leads and orders of blacklisted phones',
     fr: 'Refuser les leads et commandes des téléphones sur liste noire',

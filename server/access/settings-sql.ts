@@ -11,7 +11,9 @@ export type StoredSettings = Record<WorkspaceField, string> & {
   account_settings: Partial<AccountSettings>;
 };
 
-const stored = (lock: string) => `select w.currency, w.country, w.time_zone, w.settings, a.settings as account_settings
+const stored = (
+  lock: string,
+) => `select w.name as company_name, w.currency, w.country, w.time_zone, w.settings, a.settings as account_settings
   from workspaces w join accounts a on a.workspace_id = w.id and a.id = $2 where w.id = $1${lock}`;
 
 export async function findSettings(sql: Sql, workspace_id: string, account_id: string): Promise<StoredSettings> {
@@ -32,9 +34,9 @@ export async function lockSettings(tx: Tx, workspace_id: string, account_id: str
 export const writeSettings = (tx: Tx, workspace_id: string, next: Omit<StoredSettings, 'account_settings'>) =>
   tx.rows(
     'write_settings',
-    `update workspaces set currency = $2, country = $3, time_zone = $4, settings = $5, version = version + 1
+    `update workspaces set currency = $2, country = $3, time_zone = $4, settings = $5, name = $6, version = version + 1
      where id = $1 returning id`,
-    [workspace_id, next.currency, next.country, next.time_zone, JSON.stringify(next.settings)],
+    [workspace_id, next.currency, next.country, next.time_zone, JSON.stringify(next.settings), next.company_name],
   );
 
 export const writeAccountSettings = (

@@ -131,7 +131,7 @@ async function write(
   next: Values,
   changed: readonly SettingKey[],
 ): Promise<void> {
-  const { currency, country, time_zone, ...others } = next;
+  const { company_name, currency, country, time_zone, ...others } = next;
   // Values equal to the default are not stored, so that a better default reaches workspaces that never chose.
   const ofKind = (kind: 'workspace' | 'account') =>
     Object.fromEntries(
@@ -142,6 +142,7 @@ async function write(
   const isChanged = (kind: 'workspace' | 'account') => changed.some((key) => settingOf(key).of === kind);
   if (isChanged('workspace'))
     await writeSettings(tx, id, {
+      company_name: String(company_name),
       currency: String(currency),
       country: String(country),
       time_zone: String(time_zone),

@@ -25,7 +25,8 @@ export function describeInvoice(
   row: ResourceRow,
   workspace: Workspace,
 ): { invoice: PrintedInvoice; created_on: string } {
-  const { currency, time_zone, name: workspace_name } = workspace;
+  const { currency, time_zone, name: workspace_name, settings } = workspace;
+  const issuer = [settings.company_phone, ...settings.company_identity].filter((line) => line !== null);
   const day = (moment: unknown) => (moment ? dayOf(Date.parse(String(moment)), time_zone) : '');
   const status = row['status'] as InvoiceStatus;
   const created_on = day(row.created_at);
@@ -36,6 +37,8 @@ export function describeInvoice(
       number: row['number'] as number,
       workspace_name,
       facts: [
+        // What the law wants stands before what the invoice says.
+        ...issuer.map((line, i): [string, string] => [i === 0 ? 'Issued by · الجهة المصدرة' : '', line]),
         ['Type · النوع', TYPES[row['type'] as InvoiceType]],
         ['Account · الحساب', text('account_name')],
         ['Date · التاريخ', created_on],

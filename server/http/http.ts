@@ -55,6 +55,7 @@ import { makeRateLimiter, rememberRefusals } from '../platform/http/rate-limit.t
 import { Refusal } from '../platform/refusal.ts';
 import { makeSeal } from '../platform/seal.ts';
 import { reportDoors } from '../reports/rest-routes.ts';
+import { setupDoors } from '../reports/setup-routes.ts';
 import { statisticsDoors } from '../reports/statistics-routes.ts';
 import { leadSpreadsheetDoors } from '../leads/files/spreadsheet-routes.ts';
 import { orderSpreadsheetDoors } from '../orders/files/spreadsheet-routes.ts';
@@ -101,6 +102,7 @@ const DOORS: readonly Door[] = [
   ...savedViewDoors,
   ...statisticsDoors,
   ...talkDoors,
+  ...setupDoors,
 ];
 
 export type HttpServer = { app: FastifyInstance; setDraining(): void };

@@ -90,6 +90,7 @@ export const PEOPLE: Recipes = {
     { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } },
   ],
   listSettingsChanges: plain,
+  listSetupSteps: plain,
   listAuditLog: [
     { ...plain, is_restless: true },
     // Nothing is added to what she did.

@@ -160,6 +160,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /notifications/read': 'list notifications', // to have read is part of reading
   'GET /notification-preferences': 'list notifications',
   'PUT /notification-preferences': 'list notifications',
+  'GET /settings/setup': 'update settings', // R-RES-22
   'GET /settings/changes': 'list settings', // docs/decisions/0013
   'GET /audit-log': 'list settings', // docs/decisions/0022
   'GET /saved-views': 'known', // docs/decisions/0024: one's own, of lists one may see

@@ -32,7 +32,8 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
     `select o.id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes, o.shipment_way, o.stop_desk,
        o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.created_on,
        (select s.shipment_id from order_states s where s.workspace_id = $1 and s.order_id = o.id) as shipment_id,
-       coalesce(a.settings ->> 'label_sender_name', a.name) as sender_name, a.settings ->> 'label_sender_phone' as sender_phone,
+       coalesce(a.settings ->> 'label_sender_name', case when a.kind = 'house' then b.name else a.name end) as sender_name,
+       coalesce(a.settings ->> 'label_sender_phone', case when a.kind = 'house' then b.settings ->> 'company_phone' end) as sender_phone,
        coalesce(a.settings ->> 'label_sender_address', (select w.address from order_states s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
         where s.workspace_id = $1 and s.order_id = o.id)) as sender_address,
        (select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity) order by l.position)
@@ -40,6 +41,7 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
      from unnest($2::uuid[]) with ordinality as wanted (id, place)
      join orders o on o.workspace_id = $1 and o.id = wanted.id
      join accounts a on a.workspace_id = $1 and a.id = o.account_id
+     join workspaces b on b.id = $1
      order by wanted.place`,
     [workspace_id, uuidArray(order_ids)],
   );
