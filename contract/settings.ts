@@ -1,3 +1,4 @@
+import { CUSTOMER_ACTS, type CustomerAct } from './customer-page.ts';
 import { LEAD_STATUSES, needsActionDate, type LeadStatus } from './lead-moves.ts';
 import { DEFAULT_RETRY_LADDERS, type RetryLadders } from './retry-ladder.ts';
 
@@ -32,6 +33,10 @@ export type Settings = {
   languages: readonly Language[];
   /** R-ORD-3: the default delivery fee of a new order, minor units. */
   shipping_fee: number;
+  /** R-TALK-3: each order has a page for its customer, behind a link. */
+  customer_page: boolean;
+  /** R-TALK-3: what customers may do there. */
+  customer_acts: readonly CustomerAct[];
   /** R-FAIL-1: how long a courier keeps an undelivered parcel; then it may come back. */
   failed_delivery_days: number;
 };
@@ -54,6 +59,8 @@ export const DEFAULT_SETTINGS: Settings = {
   idempotency_days: 7,
   languages: ['fr', 'ar', 'en'],
   shipping_fee: 0,
+  customer_page: true,
+  customer_acts: CUSTOMER_ACTS,
   failed_delivery_days: 3,
 };
 
