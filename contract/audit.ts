@@ -29,6 +29,8 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
   listBlacklistedPhones: { action: 'blacklisted-phones.list', counts: 'rows' },
   showBlacklistedPhone: { action: 'blacklisted-phones.show', counts: 'whole' },
   listFailedDeliveries: { action: 'failed-deliveries.list', counts: 'rows' },
+  showOrderMessages: { action: 'orders.messages', counts: 'whole' },
+  showLeadMessages: { action: 'leads.messages', counts: 'whole' },
   getTrackings: { action: 'orders.labels', counts: 'whole' },
   showLeadBatch: { action: 'lead-batches.show', counts: 'rows' },
   showApplicationError: { action: 'applications.show-errors', counts: 'whole' },

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import { CUSTOMER_ACTS } from './customer-page.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
 import { LANGUAGES } from './settings.ts';
-import { Empty, internationalPhone, moment, nullable, oneOf, optionalText } from './shapes.ts';
+import { Empty, day, internationalPhone, moment, nullable, oneOf, optionalText } from './shapes.ts';
 
 /*
  * Writing to a customer from a lead or an order (R-TALK-2): the texts that fit, filled, and what was opened so far.
@@ -32,6 +33,17 @@ const OpenedMessage = Type.Object({
   opened_at: moment(),
 });
 
+/** What the customer did, or asked for, on the page of her order (R-TALK-3). */
+export const CustomerRequest = Type.Object({
+  id: Type.String(),
+  act: oneOf(CUSTOMER_ACTS),
+  address: nullable(Type.String(), { description: 'Null: of another act' }),
+  wanted_on: nullable(day(), { description: 'Null: of another act' }),
+  words: nullable(Type.String(), { description: 'What she added' }),
+  is_done: Type.Boolean({ description: 'The service did it at once; false: a person decides' }),
+  asked_at: moment(),
+});
+
 const Messages = {
   200: {
     description: 'The messages that fit, and those that were opened',
@@ -42,6 +54,11 @@ const Messages = {
         messages: Type.Array(ReadyMessage, {
           description: 'The likeliest first, those of the customer’s language first',
         }),
+        link: nullable(Type.String(), {
+          description: 'The page for the customer; null: the phone is hidden, or the setting customer_page is off',
+          examples: ['https://shop.example/t/…'],
+        }),
+        requests: Type.Array(CustomerRequest, { description: 'The newest first, at most 100' }),
         opened: Type.Array(OpenedMessage, { description: 'The newest first, at most 100' }),
       }),
       meta: Empty,

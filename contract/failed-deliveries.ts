@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ATTEMPT_REASONS } from './attempt-reasons.ts';
+import { CUSTOMER_ACTS, type CustomerAct } from './customer-page.ts';
 import { LIMITS } from './limits.ts';
 import { ability, action } from './permissions.ts';
 import { route } from './route.ts';
@@ -51,6 +52,15 @@ const surfaces = ['rest', 'dashboard'] as const;
 const comment = () => optionalText(1, DELIVERY_LIMITS.comment_characters, { examples: ['Call before coming'] });
 const reason = () => oneOf(ATTEMPT_REASONS, { examples: ['no_answer'] });
 
+/** The customer's word on a failed delivery. */
+export type CustomerAsked = {
+  act: CustomerAct;
+  address: string | null;
+  wanted_on: string | null;
+  words: string | null;
+  asked_at: string;
+};
+
 export const FailedDelivery = Type.Object({
   id: Type.String({ description: 'Of the order' }),
   reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
@@ -84,6 +94,16 @@ export const FailedDelivery = Type.Object({
       'Null: there is nothing to tell. queued, sending: it is being told. by_hand: tell it yourself. failed: it said no',
   }),
   told_error: nullable(Type.String()),
+  customer_asked: nullable(
+    Type.Object({
+      act: oneOf(CUSTOMER_ACTS),
+      address: nullable(Type.String()),
+      wanted_on: nullable(day()),
+      words: nullable(Type.String()),
+      asked_at: moment(),
+    }),
+    { description: 'What the customer asked for on her page since the last decision; null: nothing (R-TALK-3)' },
+  ),
 });
 
 export const listFailedDeliveries = route({

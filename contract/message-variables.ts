@@ -43,6 +43,10 @@ export const MESSAGE_VARIABLES = {
     about: { en: 'The courier’s tracking number', fr: 'Le numéro de suivi', ar: 'رقم التتبع' },
     sample: { en: 'YAL-48213', fr: 'YAL-48213', ar: 'YAL-48213' },
   },
+  tracking_link: {
+    about: { en: 'The page of the order', fr: 'La page de la commande', ar: 'صفحة الطلب' },
+    sample: { en: 'https://shop.example/t/kP3x', fr: 'https://shop.example/t/kP3x', ar: 'https://shop.example/t/kP3x' },
+  },
   day: {
     about: { en: 'The day that was agreed', fr: 'Le jour convenu', ar: 'اليوم المتفق عليه' },
     sample: { en: 'Tuesday 1 December', fr: 'mardi 1 décembre', ar: 'الثلاثاء 1 ديسمبر' },

@@ -37,6 +37,14 @@ export const NOTIFICATION_KINDS = {
     about: 'A webhook was made inactive because its address does not answer, or its maker may not see what it sends',
     audience: { resource: 'webhooks', workspace_action: 'update', account_action: 'update' },
   },
+  'lead.customer': {
+    about: 'A customer who is to be called asked for something on the page of her order',
+    audience: { resource: 'leads', workspace_action: 'update', account_action: 'list' },
+  },
+  'order.customer': {
+    about: 'A customer cancelled, or asked for another day or address, on the page of her order',
+    audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
+  },
   'marketplace.access': {
     about: 'A seller asked to sell what the house offers, or the house decided',
     audience: { resource: 'marketplace-products', workspace_action: 'update', account_action: 'retrieve' },
@@ -110,6 +118,9 @@ export const NOTIFICATION_MESSAGES = {
     title: 'A webhook was made inactive: {keeper} may not see what it sends any more',
     body: '{url} gets nothing until somebody who may see it makes the webhook active again.',
   },
+  customer_lead: { kind: 'lead.customer', title: 'The customer of {reference} asks for something', body: null },
+  customer_order: { kind: 'order.customer', title: 'The customer of {reference} asks for something', body: null },
+  customer_cancelled: { kind: 'order.customer', title: 'The customer cancelled {reference}', body: null },
   access_requested: { kind: 'marketplace.access', title: '{account} asks to sell {product}', body: '{note}' },
   access_granted: { kind: 'marketplace.access', title: 'You may sell {product} now', body: null },
   access_refused: { kind: 'marketplace.access', title: 'You may not sell {product}', body: null },

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { CUSTOMER_ACTS } from './customer-page.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
@@ -143,6 +144,16 @@ export const SETTINGS = {
     of: 'workspace',
     schema: whole(0, 30),
     about: 'Days to decide what is done with a parcel that could not be delivered, after the last attempt',
+  },
+  customer_page: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'Each order has a page for its customer, behind a link that nobody can guess',
+  },
+  customer_acts: {
+    of: 'workspace',
+    schema: list(oneOf(CUSTOMER_ACTS), { max: CUSTOMER_ACTS.length }, { examples: [['confirm', 'day']] }),
+    about: 'What customers may do on the page of their order',
   },
   label_sender_name: {
     of: 'account',

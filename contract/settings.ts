@@ -1,3 +1,4 @@
+import { CUSTOMER_ACTS, type CustomerAct } from './customer-page.ts';
 import { LEAD_STATUSES, needsActionDate, type LeadStatus } from './lead-moves.ts';
 import { DEFAULT_RETRY_LADDERS, type RetryLadders } from './retry-ladder.ts';
 
@@ -38,6 +39,10 @@ export type Settings = {
   company_identity: readonly string[];
   /** R-RES-22: the steps of setting up are offered to those who may take them. */
   shows_setup: boolean;
+  /** R-TALK-3: each order has a page for its customer, behind a link. */
+  customer_page: boolean;
+  /** R-TALK-3: what customers may do there. */
+  customer_acts: readonly CustomerAct[];
   /** R-FAIL-1: how long a courier keeps an undelivered parcel; then it may come back. */
   failed_delivery_days: number;
 };
@@ -63,6 +68,8 @@ export const DEFAULT_SETTINGS: Settings = {
   company_phone: null,
   company_identity: [],
   shows_setup: true,
+  customer_page: true,
+  customer_acts: CUSTOMER_ACTS,
   failed_delivery_days: 3,
 };
 

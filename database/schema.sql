@@ -561,6 +561,34 @@ create table customer_figures (
 comment on table customer_figures is 'Orders of a phone by what became of them. By account: a seller learns nothing of the customers of another. Written beside the state of an order, which has the foreign keys';
 comment on column customer_figures.refused is 'Cancelled at the door, with the goods out; also after they have come back';
 
+create table customer_requests (
+  workspace_id uuid not null,
+  id uuid not null,
+  lead_id uuid,
+  order_id uuid,
+  act text not null,
+  address text,
+  wanted_on date,
+  words text,
+  is_done boolean not null,
+  asked_at timestamp with time zone not null,
+  constraint customer_requests_act_check CHECK ((act = ANY (ARRAY['confirm'::text, 'address'::text, 'day'::text, 'cancel'::text]))),
+  constraint customer_requests_address_check CHECK (((length(address) >= 1) AND (length(address) <= 100))),
+  constraint customer_requests_check CHECK (((lead_id IS NULL) <> (order_id IS NULL))),
+  constraint customer_requests_check1 CHECK (((act = 'address'::text) = (address IS NOT NULL))),
+  constraint customer_requests_check2 CHECK (((act = 'day'::text) = (wanted_on IS NOT NULL))),
+  constraint customer_requests_words_check CHECK (((length(words) >= 1) AND (length(words) <= 300))),
+  constraint customer_requests_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
+  constraint customer_requests_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint customer_requests_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table customer_requests is 'The customer''s word, append-only: what she did or asked for on the page of her order';
+CREATE INDEX customer_requests_lead_idx ON public.customer_requests USING btree (workspace_id, lead_id, id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX customer_requests_order_idx ON public.customer_requests USING btree (workspace_id, order_id, id) WHERE (order_id IS NOT NULL);
+comment on column customer_requests.lead_id is 'What the page showed; NULL: an order';
+comment on column customer_requests.words is 'What she added; NULL: nothing';
+comment on column customer_requests.is_done is 'The service did it at once; false: a person decides';
+
 create table events (
   workspace_id uuid not null,
   id uuid not null,

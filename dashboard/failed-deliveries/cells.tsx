@@ -16,6 +16,7 @@ import type { AttemptReason } from '../../contract/attempt-reasons.ts';
 import type { CourierTold, DeliveryDecision, listFailedDeliveries } from '../../contract/failed-deliveries.ts';
 import type { AnswerOf } from '../data/client.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
+import { CustomerBadge, useAskedText } from '../talk/asked.tsx';
 import { RowMessages } from '../talk/row-messages.tsx';
 import { dialled } from '../ui/contact.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
@@ -57,7 +58,8 @@ export function Deadline({ day, today }: { day: string; today: string }) {
 }
 
 /** Why it failed, and what was said of it. */
-export function Reason({ row: { reason, words, promised_on } }: { row: Failed }) {
+export function Reason({ row: { reason, words, promised_on, customer_asked } }: { row: Failed }) {
+  const askedText = useAskedText();
   const reasons = useReasonTexts();
   const t = useFailedTexts();
   const { day } = useFormat();
@@ -68,6 +70,11 @@ export function Reason({ row: { reason, words, promised_on } }: { row: Failed })
         <small title={words}>
           <bdi>{words}</bdi>
         </small>
+      )}
+      {customer_asked && (
+        <span>
+          <CustomerBadge /> <bdi>{askedText(customer_asked)}</bdi>
+        </span>
       )}
       {promised_on && <small>{t('promised', { day: day(promised_on) })}</small>}
     </div>

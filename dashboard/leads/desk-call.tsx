@@ -5,6 +5,7 @@ import { saveDraft } from '../../contract/call-desk.ts';
 import { call } from '../data/client.ts';
 import { Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
+import { CustomerWord } from '../talk/later.tsx';
 import { FormAlert } from '../ui/form.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import classes from './desk.module.css';
@@ -58,6 +59,7 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
         </Alert>
       )}
       <div className={classes['main']}>
+        <CustomerWord about={{ lead: lead.reference }} />
         <CustomerForm lead={lead} edit={edit} />
       </div>
       <div className={classes['side']}>

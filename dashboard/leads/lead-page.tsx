@@ -14,6 +14,7 @@ import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
+import { CustomerLink, CustomerWord } from '../talk/later.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
@@ -80,6 +81,7 @@ function Lead({ lead }: { lead: DeskLead }) {
       />
       <div className={classes['call']}>
         <div>
+          <CustomerWord about={{ lead: lead.reference }} />
           <dl className={classes['facts']}>
             <Fact name={t('full_name')}>
               <bdi>{lead.full_name}</bdi>
@@ -127,6 +129,7 @@ function Lead({ lead }: { lead: DeskLead }) {
         <div>
           <Group gap="xs">{lead.attempts > 0 && <span>{t('attempts', { count: lead.attempts })}</span>}</Group>
           <Assignments lead={lead} />
+          <CustomerLink about={{ lead: lead.reference }} />
           <LeadPast lead={lead} />
         </div>
       </div>

@@ -3,8 +3,7 @@ import { Moment, Money, Reference } from '../i18n/format.tsx';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
-import { OpenedBadge, OpenedText } from '../talk/opened-text.tsx';
-import { useMessages } from '../talk/use-messages.ts';
+import { PastMessages } from '../talk/later.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './desk.module.css';
 import { LeadStatusBadge } from './lead-status.tsx';
@@ -15,7 +14,6 @@ import { useLeadTexts } from './texts.ts';
 export function LeadPast({ lead }: { lead: DeskLead }) {
   const t = useLeadTexts();
   const { delivered, returned, refused, is_flagged } = lead.reliability;
-  const { opened = [] } = useMessages({ lead: lead.reference }) ?? {};
   const notes = lead.notes.filter(({ is_draft }) => !is_draft);
   return (
     <>
@@ -65,15 +63,7 @@ export function LeadPast({ lead }: { lead: DeskLead }) {
       <section className={classes['past']}>
         <h3>{t('history')}</h3>
         <ul>
-          {opened.map((one) => (
-            <li key={one.id}>
-              <OpenedBadge {...one} />
-              <OpenedText {...one} />
-              <small className={classes['dim']}>
-                <Moment iso={one.opened_at} />
-              </small>
-            </li>
-          ))}
+          <PastMessages about={{ lead: lead.reference }} dim={classes['dim']} />
           {lead.leadHistories.map((move) => (
             <li key={move.id}>
               <LeadStatusBadge status={move.new_status} />

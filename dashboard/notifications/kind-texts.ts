@@ -39,6 +39,16 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'Un webhook est désactivé car son adresse ne répond pas',
     ar: 'عُطّل Webhook لأن رابطه لا يجيب',
   },
+  'lead.customer': {
+    en: 'A customer who is to be called asked for something on her page',
+    fr: 'Un client à appeler a demandé quelque chose sur sa page',
+    ar: 'طلب زبون ينتظر الاتصال شيئا في صفحته',
+  },
+  'order.customer': {
+    en: 'A customer cancelled, or asked for another day or address',
+    fr: 'Un client annule, ou demande un autre jour ou une autre adresse',
+    ar: 'ألغى زبون طلبه، أو طلب يوما أو عنوانا آخر',
+  },
   'marketplace.access': {
     en: 'A seller asked to sell what the house offers, or the house decided',
     fr: 'Un vendeur demande à vendre un produit de la place, ou la maison a décidé',

@@ -58,6 +58,21 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: 'Un webhook est désactivé : {{keeper}} n’a plus le droit de voir ce qu’il envoie à {{url}}.',
     ar: 'عُطّل Webhook: لم يعد من حق {{keeper}} رؤية ما يرسله إلى {{url}}.',
   },
+  customer_lead: {
+    en: 'The customer of {{reference}} asks for something. Call her.',
+    fr: 'Le client de {{reference}} demande quelque chose. Appelez-le.',
+    ar: 'زبون {{reference}} يطلب شيئا. اتصل به.',
+  },
+  customer_order: {
+    en: 'The customer of {{reference}} asks for another day or address.',
+    fr: 'Le client de {{reference}} demande un autre jour ou une autre adresse.',
+    ar: 'زبون {{reference}} يطلب يوما أو عنوانا آخر.',
+  },
+  customer_cancelled: {
+    en: 'The customer cancelled {{reference}}.',
+    fr: 'Le client a annulé {{reference}}.',
+    ar: 'ألغى الزبون {{reference}}.',
+  },
   access_requested: {
     en: '{{account}} asks to sell {{product}}. {{note}}',
     fr: '{{account}} demande à vendre {{product}}. {{note}}',

@@ -15,6 +15,7 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
+import { CustomerLink, CustomerWord } from '../talk/later.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
 import { dialled } from '../ui/contact.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -93,6 +94,7 @@ function Order({ order }: { order: ShownOrder }) {
           </Part>
         </div>
         <div>
+          <CustomerWord about={{ order: order.reference }} />
           <Customer order={order} />
           <Shipment order={order} />
         </div>
@@ -303,6 +305,7 @@ function Customer({ order }: { order: ShownOrder }) {
           )}
         </Fact>
       </dl>
+      <CustomerLink about={{ order: order.reference }} />
     </Part>
   );
 }

@@ -6,6 +6,7 @@ import { DECISION_ICONS } from '../failed-deliveries/cells.tsx';
 import { useReasonTexts } from '../failed-deliveries/reason-texts.ts';
 import { useFailedTexts } from '../failed-deliveries/texts.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
+import { CustomerBadge, useAskedText } from '../talk/asked.tsx';
 import { OpenedBadge, OpenedText } from '../talk/opened-text.tsx';
 import { useMessages } from '../talk/use-messages.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -16,7 +17,7 @@ import { useOrderTexts } from './texts.ts';
 
 type Entry = { key: string; at: string; badge: ReactNode; text: ReactNode };
 
-/** What happened to an order, the newest first: moves, attempts to deliver it, edits, decisions, messages to its customer. */
+/** What happened to an order, the newest first: moves, attempts to deliver it, edits, decisions, messages to its customer and her word. */
 export function Timeline({ order }: { order: ShownOrder }) {
   const entries = [...useMoves(order), ...useAttempts(order), ...useEdits(order), ...useMessagesOpened(order)].toSorted(
     (a, b) => Date.parse(b.at) - Date.parse(a.at),
@@ -128,11 +129,19 @@ function useEdits({ orderEdits }: ShownOrder): Entry[] {
 }
 
 function useMessagesOpened({ reference }: ShownOrder): Entry[] {
-  const { opened = [] } = useMessages({ order: reference }) ?? {};
-  return opened.map((one) => ({
+  const { opened = [], requests = [] } = useMessages({ order: reference }) ?? {};
+  const textOf = useAskedText();
+  const asked = requests.map((one) => ({
+    key: one.id,
+    at: one.asked_at,
+    badge: <CustomerBadge />,
+    text: <bdi>{textOf(one)}</bdi>,
+  }));
+  const written = opened.map((one) => ({
     key: one.id,
     at: one.opened_at,
     badge: <OpenedBadge {...one} />,
     text: <OpenedText {...one} />,
   }));
+  return [...asked, ...written];
 }

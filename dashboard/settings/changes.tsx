@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { CUSTOMER_ACTS, type CustomerAct } from '../../contract/customer-page.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/lead-moves.ts';
 import type { RetryLadder } from '../../contract/retry-ladder.ts';
 import { listSettingsChanges, type SettingKey } from '../../contract/settings-resource.ts';
@@ -51,6 +52,8 @@ export function Changes() {
   );
 }
 
+const isAct = (word: string): word is CustomerAct => CUSTOMER_ACTS.some((act) => act === word);
+
 /** A value of a setting as a short text. */
 function useValueText() {
   const t = useSettingTexts();
@@ -61,7 +64,9 @@ function useValueText() {
       ? LANGUAGES[word].name
       : LEAD_STATUSES.includes(word as LeadStatus)
         ? leads(word as LeadStatus)
-        : word;
+        : isAct(word)
+          ? t(word)
+          : word;
   return (key: SettingKey, value: unknown): string => {
     if (value === null || value === undefined) return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');

@@ -15,6 +15,7 @@ export const SETTING_GROUPS = {
   ],
   calls: ['assignment_return_minutes', 'retry_ladders', 'sub_statuses'],
   orders: ['shipping_fee', 'failed_delivery_days'],
+  customers: ['customer_page', 'customer_acts'],
   labels: ['label_sender_name', 'label_sender_phone', 'label_sender_address'],
   programs: ['idempotency_days', 'shows_setup'],
 } as const satisfies Record<string, SettingKey[]>;
@@ -41,6 +42,8 @@ export const SETTING_KINDS = {
   sub_statuses: 'reasons',
   shipping_fee: 'money',
   failed_delivery_days: 'number',
+  customer_page: 'yes_no',
+  customer_acts: 'customer_acts',
   label_sender_name: 'text',
   label_sender_phone: 'text',
   label_sender_address: 'text',

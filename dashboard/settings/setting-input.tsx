@@ -1,5 +1,6 @@
 import { MultiSelect, Select, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { CUSTOMER_ACTS } from '../../contract/customer-page.ts';
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { SettingKey } from '../../contract/settings-resource.ts';
 import { LANGUAGES as SHOP_LANGUAGES } from '../../contract/settings.ts';
@@ -9,6 +10,7 @@ import { useLeadTexts } from '../leads/texts.ts';
 import { SETTING_KINDS, type SettingKind } from './fields.ts';
 import { LaddersInput } from './ladders-input.tsx';
 import { ReasonsInput } from './reasons-input.tsx';
+import { useSettingTexts } from './texts.ts';
 
 export type SettingInputProps = {
   name: SettingKey;
@@ -36,6 +38,7 @@ const INPUTS: Record<SettingKind, ComponentType<SettingInputProps>> = {
   number: (props) => <NumberField {...props} />,
   money: MoneyInput,
   statuses: StatusesInput,
+  customer_acts: ActsInput,
   ladders: LaddersInput,
   reasons: ReasonsInput,
   text: TextField,
@@ -48,6 +51,18 @@ const shared = ({ name, label, description, is_disabled, faultAt }: SettingInput
   disabled: is_disabled,
   error: faultAt(name),
 });
+
+function ActsInput(props: SettingInputProps) {
+  const t = useSettingTexts();
+  return (
+    <MultiSelect
+      {...shared(props)}
+      data={CUSTOMER_ACTS.map((act) => ({ value: act, label: t(act) }))}
+      value={props.value as string[]}
+      onChange={props.onChange}
+    />
+  );
+}
 
 function TextField(props: SettingInputProps) {
   return (

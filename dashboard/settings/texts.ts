@@ -46,6 +46,27 @@ export const useSettingTexts = defineTexts('settings', {
     fr: 'Le coût de livraison d’une nouvelle commande quand sa ville n’a pas de frais à elle. Les commandes existantes gardent le leur.',
     ar: 'كلفة توصيل الطلب الجديد إذا لم تكن لمدينته رسوم خاصة. تحتفظ الطلبات الموجودة برسومها.',
   },
+  customers: { en: 'Customers', fr: 'Clients', ar: 'الزبائن' },
+  customer_page: { en: 'A page for each order', fr: 'Une page par commande', ar: 'صفحة لكل طلب' },
+  customer_page_why: {
+    en: 'Your customer sees where her order is, by a link that only she has. Off: links open nothing.',
+    fr: 'Le client suit sa commande par un lien qu’il est seul à avoir. Désactivé : les liens n’ouvrent rien.',
+    ar: 'يتابع الزبون طلبه برابط خاص به وحده. عند الإيقاف لا تفتح الروابط شيئا.',
+  },
+  customer_acts: {
+    en: 'What customers may do there',
+    fr: 'Ce que le client peut y faire',
+    ar: 'ما يمكن للزبون فعله هناك',
+  },
+  customer_acts_why: {
+    en: 'Cancelling ends with packing. A day, or an address of a packed order, is decided by you.',
+    fr: 'L’annulation s’arrête à l’emballage. Un jour, ou l’adresse d’une commande emballée, reste à décider par vous.',
+    ar: 'ينتهي الإلغاء عند التغليف. أما اليوم، أو عنوان طلب مغلف، فالقرار لكم.',
+  },
+  confirm: { en: 'Confirm', fr: 'Confirmer', ar: 'التأكيد' },
+  address: { en: 'Correct the address', fr: 'Corriger l’adresse', ar: 'تصحيح العنوان' },
+  day: { en: 'Ask for another day', fr: 'Demander un autre jour', ar: 'طلب يوم آخر' },
+  cancel: { en: 'Cancel', fr: 'Annuler', ar: 'الإلغاء' },
   failed_delivery_days: {
     en: 'Days to decide on a failed delivery',
     fr: 'Jours pour décider d’un échec de livraison',

@@ -67,6 +67,7 @@ import { marketplaceDoors } from '../stocks/marketplace/marketplace-routes.ts';
 import { stockDoors } from '../stocks/rest-routes.ts';
 import { sourcingDoors } from '../stocks/sourcings/sourcing-routes.ts';
 import { stockSpreadsheetDoors } from '../stocks/spreadsheet-routes.ts';
+import { customerPage } from '../talk/page/page-routes.ts';
 import { talkDoors } from '../talk/talk-routes.ts';
 import { webhookDoors } from '../webhooks/rest-routes.ts';
 import { protectAnswers } from './protect-answers.ts';
@@ -147,7 +148,7 @@ export function makeHttpServer(
   const { places = ADMISSION, bodies = BODIES, slowest_body = SLOWEST_BODY } = outside.bounds ?? {};
   const admission = makeAdmission({ places, bodies });
   const metrics = makeMetrics(database);
-  const { edge, doors, refusals } = assemble(config, database, log, outside, app, metrics);
+  const { edge, doors, refusals, page_tools } = assemble(config, database, log, outside, app, metrics);
   const sendError = errorSender(log, refusals);
   app.decorateRequest('caller', null);
   app.decorateRequest('raw_body', null);
@@ -183,6 +184,7 @@ export function makeHttpServer(
     letStrangersIn(part, edge, admission);
     serveDocumentation(part, version);
     setUpPage(part, database, config.public_url);
+    customerPage(part, page_tools);
   });
   serveDashboard(app);
   return { app, setDraining: () => (isDraining = true) };
@@ -236,8 +238,9 @@ function letStrangersIn(part: FastifyInstance, edge: Edge, admission: Admission)
   part.addHook('onRequest', async (request, reply) => {
     await limitStrangers(edge, 'open', request, reply);
     const who = { workspace: 'strangers', caller: strangerOf(edge, 'open', request).key };
-    // The set-up form is the only one that is sent, and it has a password.
-    request.entry = admission.enter(who, () => (request.method === 'POST' ? 'logins' : 'strangers'));
+    // The set-up form has a password; no other does.
+    const isLogin = request.method === 'POST' && request.url.startsWith('/setup/');
+    request.entry = admission.enter(who, () => (isLogin ? 'logins' : 'strangers'));
   });
   part.addHook('preHandler', async ({ entry }) => entry?.begin());
 }
@@ -256,7 +259,7 @@ function assemble(
   { mailer = makeMailer(config.smtp_url, config.public_url), clock = Date.now, bounds }: Partial<Outside>,
   app: FastifyInstance,
   metrics: Metrics,
-): { edge: Edge; doors: Door[]; refusals: RefusalsSeen } {
+): { edge: Edge; doors: Door[]; refusals: RefusalsSeen; page_tools: Parameters<typeof customerPage>[1] } {
   const { public_url, is_production, requests_per_minute, allows_private_webhooks } = config;
   const storage = storageBounds(config);
   const { identity } = database;
@@ -286,6 +289,7 @@ function assemble(
   app.addHook('preClose', () => hub.stop());
   return {
     refusals,
+    page_tools: { database, seal, limiter },
     edge: {
       databaseOf: shareDatabase(database),
       database,
@@ -310,6 +314,7 @@ function assemble(
       ...callDeskDoors(database),
       ...applicationDoors({ database, seal, limiter, clock, public_url, reset_mails }),
       ...sheetDoors({ outbound }),
+      ...talkDoors({ seal, public_url }),
       ...reportDoors({ links: makeFileLinks(seal, public_url, clock), cookies, audit_reads }),
       ...liveDoors(hub, cookies),
       ...auditDoors({ audit_reads, refusals }),

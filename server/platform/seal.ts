@@ -11,12 +11,18 @@ export type Seal = {
   close(purpose: string, owner: string, secret: Uint8Array): Promise<Buffer>;
   /** Throws when the bytes were sealed for another purpose or owner, or changed. */
   open(purpose: string, owner: string, sealed: Buffer): Promise<Buffer>;
+  /** An id as 22 characters that nobody can guess or read, always the same: one AES-256 block. */
+  cover(purpose: string, id: string): Promise<string>;
+  /** The id behind such a name; null: a guess, as all but one of 64 names turn out without looking anything up. */
+  uncover(purpose: string, name: string): Promise<string | null>;
 };
 
 /** First byte of a sealed secret: the version of the instance key, so that a second key can be added. */
 const KEY_ID = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const BLOCK_BYTES = 16;
+const UUID_V7 = /^.{14}7.{4}[89ab]/;
 
 export function makeSeal(sql: Sql): Seal {
   let instanceKey: Promise<Buffer> | undefined;
@@ -40,6 +46,20 @@ export function makeSeal(sql: Sql): Seal {
       const cipher = createDecipheriv('aes-256-gcm', await keyFor(purpose), sealed.subarray(1, nonceEnd));
       cipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(nonceEnd, tagEnd));
       return Buffer.concat([cipher.update(sealed.subarray(tagEnd)), cipher.final()]);
+    },
+    async cover(purpose, id) {
+      const cipher = createCipheriv('aes-256-ecb', await keyFor(purpose), null).setAutoPadding(false);
+      const block = Buffer.from(id.replaceAll('-', ''), 'hex');
+      return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
+    },
+    async uncover(purpose, name) {
+      const block = Buffer.from(name, 'base64url');
+      // One spelling for each name: the last character carries bits that decoding drops.
+      if (block.length !== BLOCK_BYTES || block.toString('base64url') !== name) return null;
+      const cipher = createDecipheriv('aes-256-ecb', await keyFor(purpose), null).setAutoPadding(false);
+      const hex = Buffer.concat([cipher.update(block), cipher.final()]).toString('hex');
+      const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      return UUID_V7.test(id) ? id : null;
     },
   };
 }

@@ -11,39 +11,50 @@ import { internationalPhone } from '../platform/text/phones.ts';
 import { findLeadFacts, findOrderFacts, type FactsRow } from './facts-sql.ts';
 import { findOpened, insertOpened, type About } from './opened-sql.ts';
 import { languageOf, prepareMessages, valuesOf, type Place } from './prepare-messages.ts';
+import { linkOf, type Linking } from './page/customer-links.ts';
+import { findRequests } from './page/requests-sql.ts';
 import { findTemplates, templatesSql } from './templates-sql.ts';
 
 /** Of the messages that were opened, the newest. */
 const SHOWN_MAX = 100;
 
 /** The messages that fit an order (R-TALK-2), by reference or id. 404 when the caller's scope has none. */
-export async function showOrderMessages(sql: Sql, actor: Actor, name: string) {
+export async function showOrderMessages(sql: Sql, actor: Actor, name: string, linking: Linking) {
   const order = await findOrderByName(sql, actor, name);
   const facts = (await findOrderFacts(sql, actor.workspace.id, order.id))!;
   const place = { order_status: order.status, has_failed: facts.has_failed };
-  return await shown(sql, actor, { order_id: order.id }, facts, place, seesPhone(actor, 'orders.phone'));
+  const about = { order_id: order.id };
+  return await shown(sql, actor, about, facts, place, seesPhone(actor, 'orders.phone') ? linking : null);
 }
 
 /** The messages that fit a lead, by reference or id. 404 when the caller's scope has none. */
-export async function showLeadMessages(sql: Sql, actor: Actor, name: string) {
+export async function showLeadMessages(sql: Sql, actor: Actor, name: string, linking: Linking) {
   const lead = await findLeadByName(sql, actor, name);
   const { id: workspace_id, time_zone } = actor.workspace;
   const facts = (await findLeadFacts(sql, workspace_id, lead.id, time_zone))!;
   const sees = seesPhone(actor, 'leads.phone', lead.held_by);
-  return await shown(sql, actor, { lead_id: lead.id }, facts, { lead_status: lead.status }, sees);
+  const place = { lead_status: lead.status };
+  return await shown(sql, actor, { lead_id: lead.id }, facts, place, sees ? linking : null);
 }
 
-async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, place: Place, sees: boolean) {
+/** `linking` null: the phone is hidden, and the page would show what is hidden with it. */
+async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, place: Place, linking: Linking | null) {
   const { workspace } = actor;
   const language = languageOf(facts, workspace);
-  const [templates, opened] = await Promise.all([
+  const of = { lead_id: facts.lead_id, order_id: 'order_id' in about ? about.order_id : null };
+  const hasPage = linking !== null && workspace.settings.customer_page;
+  const [link, requests, templates, opened] = await Promise.all([
+    hasPage ? linkOf(linking, workspace.id, of) : null,
+    findRequests(sql, workspace.id, of, SHOWN_MAX),
     findTemplates(sql, workspace.id),
     findOpened(sql, workspace.id, about, SHOWN_MAX),
   ]);
   return {
-    phone_international: sees ? internationalPhone(facts.phone, workspace.country) : null,
+    phone_international: linking ? internationalPhone(facts.phone, workspace.country) : null,
     language,
-    messages: prepareMessages(templates, place, language, valuesOf(facts, workspace, actor.name)),
+    messages: prepareMessages(templates, place, language, valuesOf(facts, workspace, { agent: actor.name, link })),
+    link,
+    requests,
     opened,
   };
 }

@@ -3,6 +3,8 @@ import type { Sql } from '../platform/database/postgres.ts';
 /** What a text to a customer tells of a lead or an order; amounts in minor units. */
 export type FactsRow = {
   id: string;
+  /** The lead itself, or of which the order was made. */
+  lead_id: string | null;
   reference: string;
   full_name: string;
   phone: string;
@@ -37,7 +39,7 @@ const PRODUCT = (
 export async function findOrderFacts(sql: Sql, workspace_id: string, id: string): Promise<FactsRow | undefined> {
   const [row] = await sql.rows<FactsRow>(
     'find_order_facts',
-    `select t.id, t.reference, t.full_name, t.phone, ${PRODUCT('order_lines', 'order_id')},
+    `select t.id, t.lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('order_lines', 'order_id')},
        t.total + case when t.is_fees_paid_by_customer then t.shipping_fee else 0 end as total, t.city, t.address,
        coalesce(c.name, (select m.full_name from members m where m.workspace_id = $1 and m.user_id = s.delivery_boy_id)) as courier,
        h.tracking_number as tracking, coalesce(f.reattempt_on, f.promised_on)::text as day, f.order_id is not null as has_failed, ${SHOP},
@@ -62,7 +64,7 @@ export async function findLeadFacts(
 ): Promise<FactsRow | undefined> {
   const [row] = await sql.rows<FactsRow>(
     'find_lead_facts',
-    `select t.id, t.reference, t.full_name, t.phone, ${PRODUCT('lead_lines', 'lead_id')},
+    `select t.id, t.id as lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('lead_lines', 'lead_id')},
        coalesce((select sum(n.total) from lead_lines n where n.workspace_id = $1 and n.lead_id = t.id), 0)::bigint as total,
        t.city, t.address, false as has_failed, null as courier, null as tracking, (t.action_date at time zone $3)::date::text as day, ${SHOP}, ${LANGUAGE('t')}
      from leads t where t.workspace_id = $1 and t.id = $2`,

@@ -124,6 +124,15 @@ describe('messages to a customer', { concurrency: 4 }, () => {
     assert.equal(later[0].name, first.name);
   });
 
+  it('are given beside a template that is shown, on whichever connection', async () => {
+    const s = await talking();
+    const lead = await s.lead();
+    const [row] = expect(await s.api.get('/message-templates'), 200).body.data;
+    const asked = Array.from({ length: 20 }, () => [`/message-templates/${row.id}`, `/leads/${lead}/messages`]).flat();
+    const replies = await Promise.all(asked.map((path) => s.api.get(path as '/message-templates')));
+    for (const reply of replies) expect(reply, 200);
+  });
+
   it('refuse an unknown order, template and channel', async () => {
     const s = await talking();
     const [reference] = await s.orders(1);

@@ -53,11 +53,11 @@ const CALLED: Record<Language, RegExp> = {
 export const languageOf = ({ language }: Pick<FactsRow, 'language'>, { settings }: Workspace): Language =>
   LANGUAGES.find((code) => CALLED[code].test((language ?? '').trim().replaceAll('_', '-'))) ?? settings.languages[0]!;
 
-/** Values of the variables in a language. `agent`: who writes; null: nobody, the service does. */
+/** Values of the variables in a language. `agent`: who writes. `link`: the customer's page; null: there is none. */
 export function valuesOf(
   facts: FactsRow,
   workspace: Workspace,
-  agent: string | null,
+  { agent, link }: { agent: string; link: string | null },
 ): (language: Language) => MessageValues {
   return (language) => ({
     customer: facts.full_name,
@@ -69,6 +69,7 @@ export function valuesOf(
     address: facts.address,
     courier: facts.courier,
     tracking: facts.tracking,
+    tracking_link: link,
     day: facts.day === null ? null : dayText(facts.day, language),
     shop: facts.shop,
     agent,

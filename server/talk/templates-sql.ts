@@ -20,7 +20,7 @@ export type TemplateRow = {
 /** The active templates of a workspace, in the order of its menu. */
 export const findTemplates = (sql: Sql, workspace_id: string): Promise<TemplateRow[]> =>
   sql.rows<TemplateRow>(
-    'find_message_templates',
+    'find_active_message_templates',
     `select id, name, language, body, lead_statuses, order_statuses, is_for_failed_delivery
      from message_templates where workspace_id = $1 and status = 'active' order by position, id`,
     [workspace_id],

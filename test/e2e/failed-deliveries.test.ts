@@ -78,14 +78,14 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.getByText('2 days late').waitFor();
     assert.equal(await page.getByRole('link', { name: 'Call Youssef Alami' }).getAttribute('href'), 'tel:0612345671');
     await page.getByRole('button', { name: 'WhatsApp to Youssef Alami' }).click();
-    const chat = page.getByRole('menuitem', { name: 'Empty message' });
+    const chat = page.getByRole('menuitem', { name: 'Empty message', exact: true });
     assert.equal(await chat.getAttribute('href'), 'https://wa.me/212612345671');
     await page.keyboard.press('Escape');
     await page.keyboard.press('w');
-    await page.getByRole('menuitem', { name: 'Empty message' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Empty message', exact: true }).waitFor();
     await screenshot(page, 'failed-en-messages');
     await page.keyboard.press('Escape');
-    await page.getByRole('menuitem', { name: 'Empty message' }).waitFor({ state: 'detached' });
+    await page.getByRole('menuitem', { name: 'Empty message', exact: true }).waitFor({ state: 'detached' });
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('1');
     const dialog = page.getByRole('dialog');

@@ -121,4 +121,54 @@ describe('messages to customers', { skip: whyNoBrowser() }, async () => {
     assert.equal(await app.page.getByRole('button', { name: 'Messages' }).count(), 0);
     await app.close();
   });
+
+  it('a customer follows her order on a slow phone without a script, and her word is on the order', async () => {
+    const s = await aShop();
+    const [reference] = await s.orders(1, { full_name: 'أمينة بنعلي', city: 'الدار البيضاء' });
+    const { link } = expect(await s.api.get(`/orders/${reference}/messages`), 200).body.data;
+    const path = new URL(link!).pathname;
+    const browser = (await openApp(service, null)).context.browser()!;
+    for (const [language, width, colorScheme] of [
+      ['ar', 390, 'light'],
+      ['en', 390, 'dark'],
+      ['fr', 1440, 'light'],
+    ] as const) {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width, height: 844 },
+        colorScheme,
+      });
+      const page = await context.newPage();
+      await page.goto(`${service.base}${path}?lang=${language}`);
+      await page.locator('summary').nth(1).click();
+      await screenshot(page, `customer-${language}-${width}-${colorScheme}`);
+      await context.close();
+    }
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`${service.base}${path}?lang=en`);
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'I confirm my order' }).click();
+    await page.getByText('Thank you, it is done.').waitFor();
+    await page.getByText('Another day').first().click();
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Another day').fill(day);
+    await page.getByLabel('Anything to add?').last().isVisible();
+    await page.getByRole('button', { name: 'Ask for this day' }).click();
+    await page.getByText('Thank you, we have it').waitFor();
+    await screenshot(page, 'customer-asked');
+    await context.close();
+    for (const [language, width, theme] of [
+      ['en', 1440, 'light'],
+      ['ar', 390, 'dark'],
+    ] as const) {
+      const app = await openApp(service, s.person, { path: `/orders/${reference}`, language, width, theme });
+      await app.page.locator(`a[href$="${path}"]`).waitFor();
+      await app.page.getByRole('status').first().waitFor();
+      await screenshot(app.page, `order-asked-${language}-${width}-${theme}`);
+      await assertAccessible(app.page);
+      app.assertQuiet();
+      await app.close();
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import type { AttemptReason } from '../../../contract/attempt-reasons.ts';
-import { DELIVERY_TABS, type DeliveryTab } from '../../../contract/failed-deliveries.ts';
+import { DELIVERY_TABS, type CustomerAsked, type DeliveryTab } from '../../../contract/failed-deliveries.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { fold } from '../../platform/text/fold.ts';
 import { conditions, likePattern, type Conditions } from '../../platform/database/conditions.ts';
@@ -52,6 +52,7 @@ export type FailedDeliveryListRow = Pick<
   shipment_id: string | null;
   delivery_boy_id: string | null;
   delivery_boy_name: string | null;
+  customer_asked: CustomerAsked | null;
 };
 
 const FROM = `failed_deliveries f
@@ -65,7 +66,12 @@ const SELECT = `f.order_id as id, o.reference, o.full_name, o.phone, o.second_ph
   o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
   f.attempts, f.attempt_reason as reason, f.words, f.last_attempt_at, f.promised_on, f.deadline_on, s.shipment_id,
   s.delivery_boy_id, coalesce(m.full_name, u.full_name) as delivery_boy_name,
-  f.decision, f.reattempt_on, f.decision_comment, f.decided_by, f.decided_at, f.courier_told, f.told_error`;
+  f.decision, f.reattempt_on, f.decision_comment, f.decided_by, f.decided_at, f.courier_told, f.told_error,
+  (select jsonb_build_object('act', r.act, 'address', r.address, 'wanted_on', r.wanted_on, 'words', r.words,
+     'asked_at', to_char(r.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+   from customer_requests r where r.workspace_id = f.workspace_id and r.order_id = f.order_id and not r.is_done
+     and (f.decided_at is null or r.asked_at > f.decided_at)
+   order by r.id desc limit 1) as customer_asked`;
 
 /** A page of the scope's list, the nearest deadline first. */
 export function listFailedDeliveries(

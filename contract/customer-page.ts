@@ -1,0 +1,55 @@
+import { LEAD_STATUS_TABLE, type LeadStatus } from './lead-moves.ts';
+import type { OrderStatus } from './order-moves.ts';
+
+/*
+ * The page of one order, or of the lead that it will be, for its customer (R-TALK-3): what she may do there, as a table.
+ */
+
+export const CUSTOMER_ACTS = ['confirm', 'address', 'day', 'cancel'] as const;
+export type CustomerAct = (typeof CUSTOMER_ACTS)[number];
+
+/** `done`: the service does it at once. `asked`: it is the customer's word, and a person decides. */
+export type CustomerActs = Partial<Record<CustomerAct, 'done' | 'asked'>>;
+
+const BEFORE_PACKING: CustomerActs = { confirm: 'done', address: 'done', day: 'asked', cancel: 'done' };
+const ON_ITS_WAY: CustomerActs = { address: 'asked', day: 'asked' };
+
+const ACTS_OF_ORDER: Record<OrderStatus, CustomerActs> = {
+  new: BEFORE_PACKING,
+  out_of_stock: BEFORE_PACKING,
+  packed: ON_ITS_WAY,
+  waiting_for_shipping_company: ON_ITS_WAY,
+  shipped: ON_ITS_WAY,
+  rollback: ON_ITS_WAY,
+  delivered: {},
+  returned: {},
+  canceled: {},
+};
+
+/** What may be done where the lead or the order is, of what the workspace allows. */
+export function customerActs(
+  at: { order_status: OrderStatus } | { lead_status: LeadStatus },
+  allowed: readonly CustomerAct[],
+): CustomerActs {
+  const acts =
+    'order_status' in at
+      ? ACTS_OF_ORDER[at.order_status]
+      : LEAD_STATUS_TABLE[at.lead_status].is_open
+        ? BEFORE_PACKING
+        : {};
+  return Object.fromEntries(
+    CUSTOMER_ACTS.flatMap((act) => (acts[act] && allowed.includes(act) ? [[act, acts[act]]] : [])),
+  );
+}
+
+export const CUSTOMER_PAGE_LIMITS = {
+  address_characters_min: 5,
+  address_characters: 100,
+  words_characters: 300,
+  /** How far ahead a day may be asked for. */
+  days_ahead_max: 60,
+  /** Links that name nothing, a minute and network; then 429. */
+  misses_per_minute: 30,
+  /** Of one order: more are no customer's. */
+  acts_per_link: 40,
+} as const;

@@ -1,0 +1,26 @@
+import { Suspense, lazy } from 'react';
+import type { About } from './use-messages.ts';
+
+/* Pieces that come after the page they are on: nobody reads them first. */
+
+const Word = lazy(async () => ({ default: (await import('./asked.tsx')).CustomerWord }));
+const Past = lazy(async () => ({ default: (await import('./past.tsx')).PastMessages }));
+const Link = lazy(async () => ({ default: (await import('./customer-link.tsx')).CustomerLink }));
+
+export const CustomerWord = (props: { about: About }) => (
+  <Suspense>
+    <Word {...props} />
+  </Suspense>
+);
+
+export const PastMessages = (props: { about: About; dim: string | undefined }) => (
+  <Suspense>
+    <Past {...props} />
+  </Suspense>
+);
+
+export const CustomerLink = (props: { about: About }) => (
+  <Suspense>
+    <Link {...props} />
+  </Suspense>
+);

@@ -1,0 +1,20 @@
+import { nowOf, type Actor } from '../caller/actor.ts';
+import { newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
+import { insertOrderEdits } from './edit-sql.ts';
+import { fixAddress } from './failed-deliveries/fix-address.ts';
+import type { LockedOrder } from './moves/states-sql.ts';
+
+/**
+ * Writes another address to a locked order; city, goods and price stay. 422 when it is the address already. Keeps the edit
+ * with its author; records order.updated.
+ */
+export async function correctAddress(tx: Tx, actor: Actor, order: LockedOrder, address: string): Promise<void> {
+  const at_ms = nowOf(actor);
+  const changes = await fixAddress(tx, actor, order, { ids: [order.id], decision: 'fix_address', address });
+  await insertOrderEdits(tx, actor, [{ id: newId(at_ms), order_id: order.id, changes }], new Date(at_ms));
+  const data = { reference: order.reference, status: order.status, fields: Object.keys(changes) };
+  const event = { type: 'order.updated' as const, account_id: order.account_id, object_id: order.id, data };
+  await recordEvents(tx, actor.workspace.id, [{ ...event, sequence: order.version + 1 }], at_ms);
+}

@@ -1,0 +1,186 @@
+import {
+  CUSTOMER_PAGE_LIMITS,
+  customerActs,
+  type CustomerAct,
+  type CustomerActs,
+} from '../../../contract/customer-page.ts';
+import { LEAD_STATUS_TABLE, type LeadStatus } from '../../../contract/lead-moves.ts';
+import type { OrderStatus } from '../../../contract/order-moves.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { insertAudit } from '../../caller/audit-sql.ts';
+import { systemActor } from '../../caller/system-actor.ts';
+import { editLead } from '../../leads/edit-lead.ts';
+import { updateLeads } from '../../leads/update-leads.ts';
+import { notify } from '../../live/notify.ts';
+import { correctAddress } from '../../orders/correct-address.ts';
+import { lockByIds } from '../../orders/moves/act-on-orders.ts';
+import { moveOrders } from '../../orders/moves/plan-moves.ts';
+import { newId } from '../../platform/ids.ts';
+import { dayOf, isDay, isoFromMilliseconds } from '../../platform/text/moments.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { About } from '../opened-sql.ts';
+import { findRequests, findTracked, insertRequest, lockLink, type RequestRow, type Tracked } from './requests-sql.ts';
+
+/** As typed in the page's forms. */
+export type CustomerInput = { act: string; address: string; day: string; words: string };
+
+/** `late`: the order has gone too far; `bad`: what was typed will not do. */
+export type CustomerOutcome = 'done' | 'asked' | 'late' | 'bad_address' | 'bad_day';
+
+/** Histories name whoever did it so. */
+export const CUSTOMER = 'customer';
+
+/** The lead while it is open, or has no order; else the order. */
+export const placeOf = ({
+  lead_status,
+  order_status,
+}: Tracked): { order_status: OrderStatus } | { lead_status: LeadStatus } =>
+  order_status !== null && !(lead_status !== null && LEAD_STATUS_TABLE[lead_status].is_open)
+    ? { order_status }
+    : { lead_status: lead_status! };
+
+/** What may be done through a link now, in this workspace. */
+export const actsNow = (tracked: Tracked, { workspace }: Pick<Actor, 'workspace'>): CustomerActs =>
+  workspace.is_active && workspace.settings.customer_page
+    ? customerActs(placeOf(tracked), workspace.settings.customer_acts)
+    : {};
+
+/**
+ * Does what a customer asks for on the page of her order (R-TALK-3), or keeps it as her word for a person to decide; told
+ * twice, it counts once. Moves go by the contract's tables, under the name of the customer; none is an attempt to call or
+ * deliver. Undefined: the link names nothing.
+ */
+export async function actAsCustomer(
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  input: CustomerInput,
+): Promise<CustomerOutcome | undefined> {
+  const actor: Actor = { ...(await systemActor(tx, workspace_id)), name: CUSTOMER };
+  await lockLink(tx, id);
+  const tracked = await findTracked(tx, workspace_id, id);
+  if (!tracked) return undefined;
+  const act = input.act as CustomerAct;
+  const how = actsNow(tracked, actor)[act];
+  const { acts_per_link } = CUSTOMER_PAGE_LIMITS;
+  const before = await findRequests(tx, workspace_id, tracked, acts_per_link);
+  const said = readInput(actor, act, input);
+  if (typeof said === 'string') return said;
+  const again = before.find((row) => row.act === act);
+  if (again && isSame(again, said)) return again.is_done ? 'done' : 'asked';
+  if (!how || before.length >= acts_per_link) return 'late';
+  const isDone = how === 'done' ? await carriedOut(tx, actor, tracked, act, said) : false;
+  const place = placeOf(tracked);
+  const about: About = 'order_status' in place ? { order_id: tracked.order_id! } : { lead_id: tracked.lead_id! };
+  const at_ms = nowOf(actor);
+  await insertRequest(tx, workspace_id, about, { id: newId(at_ms), act, ...said, is_done: isDone }, new Date(at_ms));
+  // It comes first at the desk: a callback that is due now. A lead that was moved on has an agent no longer.
+  if ('lead_status' in place && !isDone) await callBack(tx, actor, tracked);
+  await tell(tx, actor, tracked, about, act, isDone);
+  return isDone ? 'done' : 'asked';
+}
+
+type Said = Pick<RequestRow, 'address' | 'wanted_on' | 'words'>;
+
+function readInput(actor: Actor, act: CustomerAct, input: CustomerInput): Said | 'bad_address' | 'bad_day' {
+  const { address_characters_min, address_characters, words_characters, days_ahead_max } = CUSTOMER_PAGE_LIMITS;
+  const text = (typed: string) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const words = [...text(input.words)].slice(0, words_characters).join('') || null;
+  const said = { address: null, wanted_on: null, words };
+  if (act === 'address') {
+    const address = text(input.address);
+    const characters = [...address].length;
+    return characters >= address_characters_min && characters <= address_characters
+      ? { ...said, address }
+      : 'bad_address';
+  }
+  if (act !== 'day') return said;
+  const today = dayOf(nowOf(actor), actor.workspace.time_zone);
+  const last = dayOf(nowOf(actor) + days_ahead_max * 86_400_000, actor.workspace.time_zone);
+  return isDay(input.day) && input.day >= today && input.day <= last ? { ...said, wanted_on: input.day } : 'bad_day';
+}
+
+const isSame = (row: RequestRow, said: Said): boolean =>
+  row.address === said.address && row.wanted_on === said.wanted_on && (said.words === null || row.words === said.words);
+
+/** False: it could not be done as things stand, and a person has to. Refusals come before anything is written. */
+async function carriedOut(tx: Tx, actor: Actor, tracked: Tracked, act: CustomerAct, said: Said): Promise<boolean> {
+  try {
+    if ('lead_status' in placeOf(tracked)) await changeLead(tx, actor, tracked, act, said);
+    else return await changeOrder(tx, actor, tracked, act, said);
+  } catch (error) {
+    if (error instanceof Refusal && ['CONFLICT', 'VALIDATION_ERROR'].includes(error.kind)) return false;
+    throw error;
+  }
+  return true;
+}
+
+async function changeLead(tx: Tx, actor: Actor, tracked: Tracked, act: CustomerAct, said: Said): Promise<void> {
+  const reference = tracked.lead_reference!;
+  const action_date = isoFromMilliseconds(nowOf(actor));
+  if (act === 'address') await editLead(tx, actor, reference, { address: said.address! });
+  else if (act === 'confirm') await updateLeads(tx, actor, [{ reference, status: 'confirmed', action_date }]);
+  else await updateLeads(tx, actor, [{ reference, status: 'cancelled', action_date }]);
+}
+
+async function changeOrder(
+  tx: Tx,
+  actor: Actor,
+  tracked: Tracked,
+  act: CustomerAct,
+  { address, words }: Said,
+): Promise<boolean> {
+  // Whoever confirms what is an order already says so, and that is all.
+  if (act === 'confirm') return true;
+  const [order] = (await lockByIds(tx, actor, [tracked.order_id!])).orders;
+  if (act === 'address') {
+    await correctAddress(tx, actor, order!, address!);
+    return true;
+  }
+  const asked = { order: order!, to: 'canceled' as const, cancel_description: words ?? CUSTOMER };
+  const [outcome] = await moveOrders(tx, actor, [asked], { is_effect: true });
+  return outcome!.kind !== 'failed';
+}
+
+async function callBack(tx: Tx, actor: Actor, { lead_reference }: Tracked): Promise<void> {
+  const action_date = isoFromMilliseconds(nowOf(actor));
+  await updateLeads(tx, actor, [{ reference: lead_reference!, status: 'call_later', action_date }]);
+}
+
+/** The row of the audit log, and a notice for those who decide: of what is asked for, and of what was cancelled. */
+async function tell(tx: Tx, actor: Actor, tracked: Tracked, about: About, act: CustomerAct, isDone: boolean) {
+  const { id: workspace_id } = actor.workspace;
+  const isOrder = 'order_id' in about;
+  const reference = (isOrder ? tracked.order_reference : tracked.lead_reference)!;
+  const at_ms = nowOf(actor);
+  await insertAudit(tx, [
+    {
+      workspace_id,
+      id: newId(at_ms),
+      account_id: tracked.account_id,
+      actor_kind: actor.kind,
+      actor_id: null,
+      user_id: null,
+      actor_name: CUSTOMER,
+      session_id: null,
+      source: actor.source,
+      address: null,
+      request_id: null,
+      action: `customer_page.${act}`,
+      object_refs: [reference],
+      object_count: 1,
+      changed: null,
+      happened_at: isoFromMilliseconds(at_ms),
+    },
+  ]);
+  if (isDone && act !== 'cancel') return;
+  await notify(tx, workspace_id, [
+    {
+      message: !isOrder ? 'customer_lead' : isDone ? 'customer_cancelled' : 'customer_order',
+      params: { reference },
+      link: isOrder ? `/orders/${reference}` : `/leads/${reference}`,
+      to: { account_id: tracked.account_id },
+    },
+  ]);
+}

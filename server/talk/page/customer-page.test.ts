@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { anAddress } from '../../../test/session.ts';
+import { testService } from '../../../test/harness.ts';
+import { desk } from '../../../test/desk.ts';
+import { sessionFor, shop } from '../../../test/shop.ts';
+import { expect } from '../../../test/world.ts';
+
+const service = await testService({ env: { TRUST_PROXY: '127.0.0.1' } });
+
+/** A customer's browser: no script, no cookie, a network of her own. */
+const customer = (link: string, address = anAddress()) => {
+  const url = `${service.base}${new URL(link).pathname}`;
+  const headers = { 'X-Forwarded-For': address };
+  const read = async (response: Response) => ({
+    status: response.status,
+    headers: response.headers,
+    html: await response.text(),
+  });
+  return {
+    see: async (query = '') => read(await fetch(url + query, { headers })),
+    act: async (form: Record<string, string>) =>
+      read(await fetch(url, { method: 'POST', headers, body: new URLSearchParams(form), redirect: 'follow' })),
+  };
+};
+type Api = Awaited<ReturnType<typeof shop>>['api'];
+const messagesOf = async (api: Api, path: string) => expect(await api.get(path as '/orders/x/messages'), 200).body.data;
+const ofOrder = async (api: Api, reference: string) => messagesOf(api, `/orders/${reference}/messages`);
+const ofLead = async (api: Api, reference: string) => messagesOf(api, `/leads/${reference}/messages`);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const rows = (s: { workspace_id: string }, text: string) =>
+  service.database.read.rows<Record<string, unknown>>(null, text, [s.workspace_id]);
+
+describe('the page of an order for its customer', { concurrency: 4 }, () => {
+  it('is small plain HTML that loads nothing, runs nothing, and tells nobody', async () => {
+    const s = await shop(service);
+    const [reference] = await s.orders(1, { full_name: 'Karim <b>Haddad</b>' });
+    const { link } = await ofOrder(s.api, reference!);
+    assert.match(link!, /\/t\/[\w-]{44}$/);
+    const { status, headers, html } = await customer(link!).see();
+    assert.equal(status, 200);
+    assert.ok(Buffer.byteLength(html) < 30_000, `${Buffer.byteLength(html)} bytes`);
+    assert.match(headers.get('content-security-policy')!, /default-src 'none'.*frame-ancestors 'none'/);
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.match(headers.get('x-robots-tag')!, /noindex/);
+    assert.equal(headers.get('set-cookie'), null);
+    assert.doesNotMatch(html, /<script|src=|https?:\/\/|<b>Haddad/);
+    assert.match(html, /Bonjour <bdi>Karim<\/bdi>/);
+    assert.match(html, /299,80 MAD/);
+    assert.ok(html.includes(reference!));
+    assert.match((await customer(link!).see('?lang=ar')).html, /<html lang="ar" dir="rtl">.*مرحبا/s);
+    assert.match((await customer(link!).see('?lang=en')).html, /Hello <bdi>Karim/);
+    assert.match((await customer(link!).see('?lang=xx&said=nonsense')).html, /<html lang="fr"/);
+  });
+
+  it('keeps its link from lead to order, in the language of the lead', async () => {
+    const s = await shop(service);
+    const lead = await s.lead({ data: [{ key: 'language', value: 'ar' }] });
+    const before = await ofLead(s.api, lead);
+    assert.match((await customer(before.link!).see()).html, /lang="ar"/);
+    expect(await s.api.put('/leads', { leads: [{ reference: lead, status: 'confirmed' }] }), 200);
+    const { order_reference } = await s.showLead(lead);
+    assert.equal((await ofOrder(s.api, order_reference)).link, before.link);
+    assert.ok((await customer(before.link!).see()).html.includes(order_reference));
+  });
+
+  it('is not found by guesses, which are counted and slowed down; what is right opens all the same', async () => {
+    const s = await shop(service);
+    const [reference] = await s.orders(1);
+    const { link } = await ofOrder(s.api, reference!);
+    const other = await shop(service);
+    const [foreign] = await other.orders(1);
+    const theirs = (await ofOrder(other.api, foreign!)).link!;
+    const address = anAddress();
+    const wrong = [
+      link!.slice(0, -1),
+      `${link!}x`,
+      link!.slice(0, -22) + theirs.slice(-22),
+      theirs.slice(0, -22) + link!.slice(-22),
+      link!.slice(0, -22) + randomBytes(16).toString('base64url'),
+    ];
+    for (const one of wrong) assert.equal((await customer(one, address).see()).status, 404, one);
+    assert.equal((await customer(wrong[4]!, address).act({ act: 'cancel' })).status, 404);
+    const statuses: number[] = [];
+    for (let i = 0; i < 40; i++) statuses.push((await customer(wrong[4]!, address).see()).status);
+    assert.deepEqual([statuses[0], statuses.at(-1)], [404, 429]);
+    assert.equal((await customer(link!, address).see()).status, 200);
+    assert.equal((await customer(wrong[4]!).see()).status, 404);
+  });
+
+  it('confirms a lead: its order is made in her name, and confirming twice makes nothing twice', async () => {
+    const s = await shop(service);
+    const lead = await s.lead();
+    const { link } = await ofLead(s.api, lead);
+    const all = await Promise.all(Array.from({ length: 5 }, () => customer(link!).act({ act: 'confirm' })));
+    for (const { status, html } of all) {
+      assert.equal(status, 200);
+      assert.match(html, /Merci, c’est fait/);
+    }
+    const shown = await s.showLead(lead);
+    assert.equal(shown.status_key, 'confirmed');
+    assert.equal(shown.leadHistories[0].changed_by, 'customer');
+    assert.equal(shown.attempts, 0);
+    assert.equal((await rows(s, 'select id from orders where workspace_id = $1')).length, 1);
+    assert.equal((await rows(s, 'select id from customer_requests where workspace_id = $1')).length, 1);
+    const { requests } = await ofOrder(s.api, shown.order_reference);
+    assert.partialDeepStrictEqual(requests, [{ act: 'confirm', is_done: true }]);
+    const audit = await rows(s, `select action from audit_log where workspace_id = $1 and actor_name = 'customer'`);
+    assert.deepEqual(audit, [{ action: 'customer_page.confirm' }]);
+    assert.doesNotMatch((await customer(link!).see()).html, /Je confirme/);
+  });
+
+  it('corrects the address and cancels before packing, by the table of moves', async () => {
+    const s = await shop(service);
+    const [reference] = await s.orders(1);
+    const { link } = await ofOrder(s.api, reference!);
+    await customer(link!).act({ act: 'address', address: '9 Rue des Orangers' });
+    await customer(link!).act({ act: 'address', address: '9 Rue des Orangers' });
+    const order = await s.showOrder(reference!);
+    assert.equal(order.address, '9 Rue des Orangers');
+    assert.deepEqual(
+      order.orderEdits.map(({ fields, changed_by }: { fields: string[]; changed_by: string }) => [
+        changed_by,
+        ...fields,
+      ]),
+      [['customer', 'address']],
+    );
+    const { html } = await customer(link!).act({ act: 'cancel', words: 'Trop cher' });
+    assert.match(html, /Cette commande est annulée/);
+    assert.partialDeepStrictEqual(await s.showOrder(reference!), {
+      status: 'canceled',
+      cancel_description: 'Trop cher',
+    });
+    assert.match((await customer(link!).act({ act: 'confirm' })).html, /Ce n’est plus possible ici/);
+    assert.match((await customer(link!).act({ act: 'cancel', words: 'Trop cher' })).html, /c’est fait/);
+  });
+
+  it('asks for a day once it is packed, cancels no more, and is refused politely after delivery', async () => {
+    const s = await shop(service);
+    const [reference] = await s.orders(1);
+    const { link } = await ofOrder(s.api, reference!);
+    await s.moveOrder(reference!, 'PACKED', 'SHIPPED');
+    assert.match((await customer(link!).act({ act: 'cancel' })).html, /Ce n’est plus possible/);
+    assert.match((await customer(link!).act({ act: 'day', day: inDays(3), words: 'Le soir' })).html, /c’est noté/);
+    await customer(link!).act({ act: 'day', day: inDays(3), words: 'Le soir' });
+    const order = await s.showOrder(reference!);
+    assert.deepEqual([order.status, order.deliveryAttempts.length], ['shipped', 0]);
+    const { requests } = await ofOrder(s.api, reference!);
+    assert.partialDeepStrictEqual(requests, [{ act: 'day', wanted_on: inDays(3), words: 'Le soir', is_done: false }]);
+    const notices = expect(await s.api.get('/notifications'), 200).body.data;
+    assert.deepEqual(
+      notices.map(({ link }: { link: string }) => link),
+      [`/orders/${reference}`],
+    );
+    await s.moveOrder(reference!, 'DELIVERED');
+    for (const act of ['confirm', 'cancel', 'address', 'day'])
+      assert.match(
+        (await customer(link!).act({ act, address: '1 Rue Nouvelle', day: inDays(1) })).html,
+        /Ce n’est plus possible/,
+        act,
+      );
+    assert.match((await customer(link!).see()).html, /aria-current="step">Livrée/);
+    assert.doesNotMatch((await customer(link!).see()).html, /<form/);
+  });
+
+  it('takes no other input than its forms have', async () => {
+    const s = await shop(service);
+    const [reference] = await s.orders(1);
+    const { link } = await ofOrder(s.api, reference!);
+    const refused = [
+      [{ act: 'day', day: inDays(-2) }, /deux prochains mois/],
+      [{ act: 'day', day: inDays(90) }, /deux prochains mois/],
+      [{ act: 'day', day: '2026-02-31' }, /deux prochains mois/],
+      [{ act: 'day' }, /deux prochains mois/],
+      [{ act: 'address', address: ' \n' }, /5 à 100/],
+      [{ act: 'address', address: 'x'.repeat(101) }, /5 à 100/],
+      [{ act: 'refund' }, /Ce n’est plus possible/],
+      [{}, /Ce n’est plus possible/],
+    ] as const;
+    for (const [form, said] of refused) assert.match((await customer(link!).act(form)).html, said);
+    assert.match((await customer(link!).act({ act: 'address', address: `<script>x</script>\0 9 Rue` })).html, /fait/);
+    assert.doesNotMatch((await customer(link!).see()).html, /<script/);
+    assert.equal((await rows(s, 'select id from customer_requests where workspace_id = $1')).length, 1);
+  });
+
+  it('does what the settings allow, and is not there when they say so', async () => {
+    const s = await shop(service);
+    const [reference] = await s.orders(1);
+    const { link } = await ofOrder(s.api, reference!);
+    expect(await s.api.put('/settings', { customer_acts: ['day'] }), 200);
+    assert.match((await customer(link!).act({ act: 'cancel' })).html, /Ce n’est plus possible/);
+    assert.equal((await s.showOrder(reference!)).status, 'new');
+    expect(await s.api.put('/settings', { customer_page: false }), 200);
+    assert.equal((await customer(link!).see()).status, 404);
+    const session = await sessionFor(service, s.workspace_id, s.admin.id);
+    assert.equal((await ofOrder(session, reference!)).link, null);
+  });
+
+  it('brings a lead to the top of the desk when its customer asks, without counting as an attempt', async () => {
+    const d = await desk(service);
+    const [asking, fresh] = [await d.lead(), await d.lead()];
+    const { link } = await ofLead(d.api, asking);
+    const agent = await d.agent();
+    await customer(link!).act({ act: 'day', day: inDays(2), words: 'Call me' });
+    assert.equal(await d.next(agent.browser), asking);
+    const { requests } = await ofLead(agent.browser, asking);
+    assert.partialDeepStrictEqual(requests, [{ act: 'day', wanted_on: inDays(2), words: 'Call me' }]);
+    assert.equal((await d.showLead(asking)).attempts, 0);
+    const notices = expect(await agent.browser.get('/notifications'), 200).body.data;
+    assert.equal(notices[0].link, `/leads/${asking}`);
+    assert.ok(fresh);
+  });
+
+  it('shows no link to whoever does not see the phone', async () => {
+    const d = await desk(service);
+    const [order] = await d.orders(1);
+    assert.equal((await ofOrder((await d.agent()).browser, order!)).link, null);
+  });
+
+  it('puts her word beside a failed delivery until somebody decides', async () => {
+    const s = await shop(service);
+    const boy = await s.person('Delivery');
+    const [reference] = await s.orders(1);
+    const { id } = await s.showOrder(reference!);
+    await s.moveOrder(reference!, 'PACKED', 'SHIPPED');
+    await service.database.transaction((tx) =>
+      tx.rows(null, `update order_states set delivery_boy_id = $3 where workspace_id = $1 and order_id = $2`, [
+        s.workspace_id,
+        id,
+        boy.id,
+      ]),
+    );
+    expect(await boy.api.post('/failed-deliveries', { order: reference, reason: 'no_answer' }), 200);
+    const { link } = await ofOrder(s.api, reference!);
+    assert.match((await customer(link!).see()).html, /sans pouvoir vous la remettre/);
+    await customer(link!).act({ act: 'address', address: '4 Rue Neuve' });
+    const [row] = expect(await s.api.get('/failed-deliveries'), 200).body.data;
+    assert.partialDeepStrictEqual(row, { attempts: 1, customer_asked: { act: 'address', address: '4 Rue Neuve' } });
+    expect(await s.api.post('/failed-deliveries/decide', { ids: [id], decision: 'reattempt', date: inDays(1) }), 200);
+    const [decided] = expect(await s.api.get('/failed-deliveries', { tab: 'decided' }), 200).body.data;
+    assert.equal(decided.customer_asked, null);
+  });
+});

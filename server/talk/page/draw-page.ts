@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import {
+  CUSTOMER_ACTS,
+  CUSTOMER_PAGE_LIMITS,
+  type CustomerAct,
+  type CustomerActs,
+} from '../../../contract/customer-page.ts';
+import { LANGUAGES, type Language } from '../../../contract/settings.ts';
+import type { CustomerOutcome } from './act-as-customer.ts';
+import { ACT_WORDS, LANGUAGE_WORDS, OUTCOME_WORDS, PAGE_WORDS, STEPS, type Step } from './page-words.ts';
+
+/** What the page tells, in the customer's language already. */
+export type PageFacts = {
+  language: Language;
+  shop: string;
+  first_name: string;
+  reference: string;
+  products: string;
+  to_pay: string;
+  city: string;
+  address: string;
+  courier: string | null;
+  tracking: string | null;
+  planned: string | null;
+  asked_day: string | null;
+  /** The last step that was reached, and the moment of each; null: not known. */
+  step: Step;
+  moments: Partial<Record<Step, string | null>>;
+  /** Nothing comes any more. */
+  closed: 'is_cancelled' | 'is_returned' | 'is_closed' | null;
+  has_failed: boolean;
+  acts: CustomerActs;
+  /** It was confirmed here before. */
+  is_confirmed: boolean;
+  outcome: CustomerOutcome | null;
+  /** First and last day that may be asked for. */
+  days: { min: string; max: string };
+};
+
+const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
+*{box-sizing:border-box}body{max-width:34rem;margin:0 auto;padding:1rem}
+nav{display:flex;gap:1rem;justify-content:flex-end;font-size:.85rem}
+h1{font-size:1.4rem;margin:.5rem 0 0}h2{font-size:1rem;margin:0}
+.dim{opacity:.75;margin:0}dl{margin:1rem 0}dt{opacity:.75;font-size:.85rem}dd{margin:0 0 .6rem}
+.pay{font-size:1.5rem;font-weight:700}
+ol{list-style:none;padding:0;margin:1rem 0;border-inline-start:3px solid #8886}
+ol li{padding:.15rem .8rem;opacity:.6}ol li[data-on]{opacity:1;border-inline-start:3px solid #0f766e;margin-inline-start:-3px}
+ol li[aria-current]{font-weight:700}ol small{font-weight:400;opacity:.8}
+[role=status]{padding:.8rem 1rem;border-radius:8px;background:#0f766e;color:#fff}[role=status][data-bad]{background:#b45309}
+details,form.now{border:1px solid #8886;border-radius:8px;padding:.8rem 1rem;margin:.6rem 0}
+summary{cursor:pointer;font-weight:600;min-height:2rem}
+label{display:block;margin:.6rem 0}input{display:block;width:100%;font:inherit;padding:.6rem;border:1px solid #888;border-radius:6px}
+button{font:inherit;font-weight:600;padding:.7rem 1.2rem;min-height:2.8rem;width:100%;border:0;border-radius:6px;background:#0f766e;color:#fff}
+button.no{background:#b91c1c}`;
+
+/** Of each page: it loads nothing from anywhere, runs no script, and tells nobody where its reader was. */
+export const PAGE_HEADERS = {
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Cache-Control': 'no-store',
+};
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const isolated = (text: string) => `<bdi>${escape(text)}</bdi>`;
+
+function frame(language: Language, title: string, content: string): string {
+  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${STYLE}</style></head><body>${content}</body></html>`;
+}
+
+/** A line for whoever has no order here, in all languages. */
+export function drawNotice(what: 'not_found' | 'too_many'): string {
+  const lines = LANGUAGES.map(
+    (language) => `<p lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${PAGE_WORDS[what][language]}</p>`,
+  );
+  return frame('en', PAGE_WORDS.title.en, `<main>${lines.join('')}</main>`);
+}
+
+/** The page of an order, whole: plain HTML, a few kilobytes, its forms work without a script. */
+export function drawPage(facts: PageFacts): string {
+  const { language, outcome } = facts;
+  const t = (key: keyof typeof PAGE_WORDS) => PAGE_WORDS[key][language];
+  const links = LANGUAGES.filter((other) => other !== language).map(
+    (other) => `<a href="?lang=${other}" hreflang="${other}" lang="${other}">${LANGUAGE_WORDS[other]}</a>`,
+  );
+  const fact = (name: string, value: string | null) =>
+    value ? `<dt>${escape(name)}</dt><dd>${isolated(value)}</dd>` : '';
+  const isBad = outcome !== null && outcome !== 'done' && outcome !== 'asked';
+  return frame(
+    language,
+    `${t('title')} · ${facts.shop}`,
+    `<nav>${links.join('')}</nav><main>
+<p class="dim">${isolated(facts.shop)}</p>
+<h1>${escape(t('hello')).replace('{name}', isolated(facts.first_name))}</h1>
+<p class="dim">${escape(t('title'))} <bdi>${escape(facts.reference)}</bdi></p>
+${outcome ? `<p role="status"${isBad ? ' data-bad' : ''}>${escape(OUTCOME_WORDS[outcome][language])}</p>` : ''}
+${facts.closed ? `<p><strong>${escape(t(facts.closed))}</strong></p>` : stepsOf(facts)}
+${facts.has_failed ? `<p><strong>${escape(t('has_failed'))}</strong></p>` : ''}
+<p>${isolated(facts.products)}</p>
+<dl><dt>${escape(t('to_pay'))}</dt><dd class="pay">${isolated(facts.to_pay)}</dd>
+${fact(t('planned'), facts.planned)}${fact(t('asked_day'), facts.asked_day)}${fact(t('address'), [facts.address, facts.city].filter(Boolean).join(', '))}${fact(t('brought_by'), facts.courier)}${fact(t('tracking'), facts.tracking)}</dl>
+${CUSTOMER_ACTS.map((act) => formOf(facts, act)).join('\n')}
+</main>`,
+  );
+}
+
+function stepsOf({ language, step, moments }: PageFacts): string {
+  const reached = STEPS.indexOf(step);
+  const items = STEPS.map((name, i) => {
+    const at = moments[name];
+    const marks = `${i <= reached ? ' data-on' : ''}${i === reached ? ' aria-current="step"' : ''}`;
+    const when = i <= reached && at ? ` <small>${escape(at)}</small>` : '';
+    return `<li${marks}>${escape(PAGE_WORDS[name][language])}${when}</li>`;
+  });
+  return `<ol>${items.join('')}</ol>`;
+}
+
+/** Confirming stands open, the rest behind its name: nobody cancels by a slip of the thumb. */
+function formOf({ language, acts, address, days, is_confirmed }: PageFacts, act: CustomerAct): string {
+  if (!acts[act] || (act === 'confirm' && is_confirmed)) return '';
+  const { title, button } = ACT_WORDS[act];
+  const { address_characters, address_characters_min, words_characters } = CUSTOMER_PAGE_LIMITS;
+  const fields: Record<CustomerAct, string> = {
+    confirm: '',
+    address: `<label>${escape(PAGE_WORDS.address[language])}<input name="address" value="${escape(address)}" required minlength="${address_characters_min}" maxlength="${address_characters}" autocomplete="street-address"></label>`,
+    day: `<label>${escape(title[language])}<input type="date" name="day" required min="${days.min}" max="${days.max}"></label>`,
+    cancel: '',
+  };
+  const words =
+    act === 'confirm'
+      ? ''
+      : `<label>${escape(PAGE_WORDS.words[language])}<input name="words" maxlength="${words_characters}"></label>`;
+  const inside = `<input type="hidden" name="act" value="${act}">${fields[act]}${words}<button${act === 'cancel' ? ' class="no"' : ''}>${escape(button[language])}</button>`;
+  if (act === 'confirm')
+    return `<form method="post" action="?lang=${language}" class="now"><h2>${escape(title[language])}</h2>${inside}</form>`;
+  return `<details><summary>${escape(title[language])}</summary><form method="post" action="?lang=${language}">${inside}</form></details>`;
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CUSTOMER_PAGE_LIMITS } from '../../../contract/customer-page.ts';
+import type { Database } from '../../platform/database/postgres.ts';
+import { networkOf } from '../../platform/http/networks.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { actAsCustomer, type CustomerInput, type CustomerOutcome } from './act-as-customer.ts';
+import { readLink } from './customer-links.ts';
+import { PAGE_HEADERS, drawNotice } from './draw-page.ts';
+import { OUTCOME_WORDS } from './page-words.ts';
+import { showPage } from './show-page.ts';
+
+type Tools = { database: Database; seal: Seal; limiter: RateLimiter };
+type Query = { lang?: string; said?: string };
+
+/** Serves GET and POST /t/{code}, the page of an order for its customer (R-TALK-3). */
+export function customerPage(app: FastifyInstance, { database, seal, limiter }: Tools): void {
+  const send = (reply: FastifyReply, status: number, html: string) =>
+    reply.code(status).type('text/html; charset=utf-8').headers(PAGE_HEADERS).send(html);
+  /** Whoever tries links is slow, however many networks customers share: a link that is right is never refused for it. */
+  const miss = async (reply: FastifyReply, ip: string) => {
+    const verdict = await limiter.take(`customer-link:${networkOf(ip)}`, CUSTOMER_PAGE_LIMITS.misses_per_minute);
+    if (verdict.is_admitted) return send(reply, 404, drawNotice('not_found'));
+    return send(reply.header('Retry-After', verdict.retry_after_s), 429, drawNotice('too_many'));
+  };
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.get<{ Params: { code: string } }>('/t/:code', async (request, reply) => {
+      const link = await readLink(seal, request.params.code);
+      const { lang, said } = queryOf(request.query);
+      const outcome = said && Object.hasOwn(OUTCOME_WORDS, said) ? (said as CustomerOutcome) : null;
+      const html = link && (await showPage(database.read, link, { lang, outcome }));
+      return html ? send(reply, 200, html) : miss(reply, request.ip);
+    });
+    scope.post<{ Params: { code: string } }>('/t/:code', async (request, reply) => {
+      const link = await readLink(seal, request.params.code);
+      const input = inputOf(request.body);
+      const outcome =
+        link && (await database.transaction((tx) => actAsCustomer(tx, link.workspace_id, link.id, input)));
+      if (!outcome) return miss(reply, request.ip);
+      const { lang } = queryOf(request.query);
+      // Sent again by a reload it would be done again: the page that says so is another request.
+      const query = new URLSearchParams({ ...(lang ? { lang } : {}), said: outcome });
+      return reply.headers(PAGE_HEADERS).redirect(`/t/${request.params.code}?${query.toString()}`, 303);
+    });
+  });
+}
+
+/** The service parses queries as URLSearchParams. */
+function queryOf(query: unknown): Query {
+  const search = query as URLSearchParams;
+  return { lang: search.get('lang') ?? undefined, said: search.get('said') ?? undefined } as Query;
+}
+
+/** Whatever was sent, as texts that can be stored. */
+function inputOf(body: unknown): CustomerInput {
+  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const text = (name: string) => {
+    const value = Object.hasOwn(sent, name) ? sent[name] : '';
+    return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().slice(0, 2_000) : '';
+  };
+  return { act: text('act'), address: text('address'), day: text('day'), words: text('words') };
+}

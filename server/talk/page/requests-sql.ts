@@ -1,0 +1,97 @@
+import type { CustomerAct } from '../../../contract/customer-page.ts';
+import type { LeadStatus } from '../../../contract/lead-moves.ts';
+import type { OrderStatus } from '../../../contract/order-moves.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { About } from '../opened-sql.ts';
+
+/** What a link shows: a lead, the order that was made of it, or an order by itself. */
+export type Tracked = {
+  account_id: string;
+  lead_id: string | null;
+  lead_status: LeadStatus | null;
+  lead_reference: string | null;
+  order_id: string | null;
+  order_status: OrderStatus | null;
+  order_reference: string | null;
+  created_at: string;
+  confirmed_at: string | null;
+  packed_at: string | null;
+  shipped_at: string | null;
+  delivered_at: string | null;
+};
+
+/** The lead or order of this id; undefined: neither. */
+export async function findTracked(sql: Sql, workspace_id: string, id: string): Promise<Tracked | undefined> {
+  const [row] = await sql.rows<Tracked>(
+    'find_tracked',
+    `select coalesce(o.account_id, l.account_id) as account_id, l.id as lead_id, l.status as lead_status, l.reference as lead_reference,
+       o.id as order_id, s.status as order_status, o.reference as order_reference, coalesce(l.created_at, o.created_at) as created_at,
+       o.created_at as confirmed_at, s.packed_at, s.shipped_at, s.delivered_at
+     from (select $2::uuid as id) as t
+     left join leads l on l.workspace_id = $1 and l.id = t.id
+     left join lateral (
+       select * from orders by_lead where by_lead.workspace_id = $1 and by_lead.lead_id = t.id
+       union all
+       select * from orders by_id where by_id.workspace_id = $1 and by_id.id = t.id
+     ) as o on true
+     left join order_states s on s.workspace_id = $1 and s.order_id = o.id
+     where l.id is not null or o.id is not null
+     limit 1`,
+    [workspace_id, id],
+  );
+  return row;
+}
+
+/** Serialises what is done through one link, until the transaction ends. */
+export const lockLink = (tx: Tx, id: string): Promise<unknown> =>
+  tx.rows('lock_customer_link', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403043))`, [id]);
+
+export type RequestRow = {
+  id: string;
+  act: CustomerAct;
+  address: string | null;
+  wanted_on: string | null;
+  words: string | null;
+  is_done: boolean;
+  asked_at: string;
+};
+
+const REQUEST = 'id, act, address, wanted_on::text as wanted_on, words, is_done, asked_at';
+
+export const insertRequest = (
+  tx: Tx,
+  workspace_id: string,
+  about: About,
+  row: Omit<RequestRow, 'asked_at'>,
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'insert_customer_request',
+    `insert into customer_requests (workspace_id, id, lead_id, order_id, act, address, wanted_on, words, is_done, asked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      workspace_id,
+      row.id,
+      'lead_id' in about ? about.lead_id : null,
+      'order_id' in about ? about.order_id : null,
+      row.act,
+      row.address,
+      row.wanted_on,
+      row.words,
+      row.is_done,
+      at,
+    ],
+  );
+
+/** What the customer of a lead, or of an order and its lead, did and asked for, the newest first. */
+export const findRequests = (
+  sql: Sql,
+  workspace_id: string,
+  { lead_id, order_id }: { lead_id: string | null; order_id: string | null },
+  count: number,
+): Promise<RequestRow[]> =>
+  sql.rows<RequestRow>(
+    'find_customer_requests',
+    `select ${REQUEST} from customer_requests where workspace_id = $1 and (lead_id = $2 or order_id = $3) order by id desc limit $4`,
+    [workspace_id, lead_id, order_id, count],
+  );

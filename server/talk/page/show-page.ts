@@ -1,0 +1,100 @@
+import { CUSTOMER_PAGE_LIMITS } from '../../../contract/customer-page.ts';
+import { LEAD_STATUS_TABLE } from '../../../contract/lead-moves.ts';
+import { LANGUAGES, type Language } from '../../../contract/settings.ts';
+import { toWorkspace, type Workspace } from '../../caller/actor.ts';
+import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { monotonicNow } from '../../platform/ids.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import { findLeadFacts, findOrderFacts } from '../facts-sql.ts';
+import { amountText, dayText, languageOf } from '../prepare-messages.ts';
+import { actsNow, placeOf, type CustomerOutcome } from './act-as-customer.ts';
+import { drawPage, type PageFacts } from './draw-page.ts';
+import type { Step } from './page-words.ts';
+import { findRequests, findTracked, type Tracked } from './requests-sql.ts';
+
+/** Newest requests that the page looks through. */
+const REQUESTS_MAX = 40;
+
+/** The page behind a link, as HTML; undefined: the link names nothing, or the workspace shows no pages. */
+export async function showPage(
+  sql: Sql,
+  { workspace_id, id }: { workspace_id: string; id: string },
+  { lang, outcome }: { lang: string | undefined; outcome: CustomerOutcome | null },
+): Promise<string | undefined> {
+  const tracked = await findTracked(sql, workspace_id, id);
+  if (!tracked) return undefined;
+  const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));
+  if (!workspace.settings.customer_page) return undefined;
+  const isOrder = 'order_status' in placeOf(tracked);
+  const [facts, requests] = await Promise.all([
+    isOrder
+      ? findOrderFacts(sql, workspace_id, tracked.order_id!)
+      : findLeadFacts(sql, workspace_id, tracked.lead_id!, workspace.time_zone),
+    findRequests(sql, workspace_id, tracked, REQUESTS_MAX),
+  ]);
+  if (!facts) return undefined;
+  const language = LANGUAGES.find((code) => code === lang) ?? languageOf(facts, workspace);
+  const now = monotonicNow();
+  const wanted = requests.find(({ act }) => act === 'day')?.wanted_on ?? null;
+  return drawPage({
+    language,
+    shop: facts.shop,
+    first_name: facts.full_name.trim().split(/\s+/)[0] ?? '',
+    reference: facts.reference,
+    products: facts.product ?? '',
+    to_pay: amountText(facts.total, workspace.currency, language),
+    city: facts.city,
+    address: facts.address,
+    courier: facts.courier,
+    tracking: facts.tracking,
+    planned: isOrder && facts.day ? dayText(facts.day, language) : null,
+    asked_day: wanted && wanted !== facts.day ? dayText(wanted, language) : null,
+    ...progressOf(tracked, workspace, language),
+    has_failed: facts.has_failed,
+    acts: actsNow(tracked, { workspace }),
+    is_confirmed: requests.some(({ act, is_done }) => act === 'confirm' && is_done),
+    outcome,
+    days: {
+      min: dayOf(now, workspace.time_zone),
+      max: dayOf(now + CUSTOMER_PAGE_LIMITS.days_ahead_max * 86_400_000, workspace.time_zone),
+    },
+  });
+}
+
+const STEP_OF_ORDER: Record<NonNullable<Tracked['order_status']>, Step> = {
+  new: 'confirmed',
+  out_of_stock: 'confirmed',
+  rollback: 'confirmed',
+  packed: 'packed',
+  waiting_for_shipping_company: 'packed',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  returned: 'shipped',
+  canceled: 'confirmed',
+};
+
+function progressOf(
+  tracked: Tracked,
+  { time_zone }: Workspace,
+  language: Language,
+): Pick<PageFacts, 'step' | 'moments' | 'closed'> {
+  const place = placeOf(tracked);
+  const on = (moment: string | null) =>
+    moment === null ? null : dayText(dayOf(Date.parse(moment), time_zone), language);
+  const moments = {
+    received: on(tracked.created_at),
+    confirmed: on(tracked.confirmed_at),
+    packed: on(tracked.packed_at),
+    shipped: on(tracked.shipped_at),
+    delivered: on(tracked.delivered_at),
+  };
+  if ('order_status' in place) {
+    const { order_status: status } = place;
+    const closed = status === 'canceled' ? 'is_cancelled' : status === 'returned' ? 'is_returned' : null;
+    return { step: STEP_OF_ORDER[status], moments, closed };
+  }
+  const { lead_status: status } = place;
+  const isOpen = LEAD_STATUS_TABLE[status].is_open || status === 'preparing' || status === 'confirmed';
+  return { step: 'received', moments, closed: isOpen ? null : status === 'cancelled' ? 'is_cancelled' : 'is_closed' };
+}
