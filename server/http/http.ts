@@ -102,7 +102,6 @@ const DOORS: readonly Door[] = [
   ...notificationDoors,
   ...savedViewDoors,
   ...statisticsDoors,
-  ...talkDoors,
   ...setupDoors,
 ];
 
