@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
+import { actionDateStatuses, subStatuses } from './call-policies.ts';
 import { LIMITS } from './limits.ts';
 import { ABILITIES, ACTIONS, MASKED_FIELDS, type Access, type MaskedField } from './permissions.ts';
 import { route } from './route.ts';
-import { SETTINGS } from './settings-resource.ts';
-import { LANGUAGES, type Settings } from './settings.ts';
+import { LANGUAGES } from './languages.ts';
 import { Deleted, Empty, characters, maybe, moment, nullable, oneOf, text } from './shapes.ts';
 
 /*
@@ -69,8 +69,8 @@ export const SessionShow = Type.Object({
     languages: Type.Array(oneOf(LANGUAGES)),
     policies: Type.Object(
       {
-        action_date_statuses: Type.Unsafe<Settings['action_date_statuses']>(SETTINGS.action_date_statuses.schema),
-        sub_statuses: Type.Unsafe<Settings['sub_statuses']>(SETTINGS.sub_statuses.schema),
+        action_date_statuses: actionDateStatuses,
+        sub_statuses: subStatuses,
       },
       { description: 'Settings that a call is ended by; whoever calls may not list the others' },
     ),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { CUSTOMER_ACTS } from './customer-page.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
-import { LANGUAGES } from './settings.ts';
+import { LANGUAGES } from './languages.ts';
 import { Empty, day, internationalPhone, moment, nullable, oneOf, optionalText } from './shapes.ts';
 
 /*

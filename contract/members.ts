@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { field, resource } from './resource.ts';
 import { route, type Route } from './route.ts';
-import { LANGUAGES } from './settings.ts';
+import { LANGUAGES } from './languages.ts';
 import { Empty, maybe, moment, nullable, oneLine, oneOf, text } from './shapes.ts';
 
 /*

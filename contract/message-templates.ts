@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from './order-moves.ts';
 import { field, resource } from './resource.ts';
-import { LANGUAGES } from './settings.ts';
+import { LANGUAGES } from './languages.ts';
 import { list, oneOf, text, whole } from './shapes.ts';
 
 export const MESSAGE_TEMPLATE_STATUSES = ['active', 'inactive'] as const;

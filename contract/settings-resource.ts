@@ -1,11 +1,12 @@
 import { Type, type TSchema } from 'typebox';
+import { actionDateStatuses, subStatuses } from './call-policies.ts';
 import { CUSTOMER_ACTS } from './customer-page.ts';
-import { LEAD_STATUSES } from './lead-moves.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { RetryLaddersShape } from './retry-ladder.ts';
 import { route } from './route.ts';
-import { LANGUAGES, type AccountSettings, type Settings } from './settings.ts';
+import { LANGUAGES } from './languages.ts';
+import type { AccountSettings, Settings } from './settings.ts';
 import {
   PageMeta,
   amount,
@@ -34,11 +35,6 @@ type Setting = {
   about: string;
 };
 
-const slugs = (max: number) => list(text(1, 50, { examples: ['price'] }), { max });
-const bySlug = Type.Object(Object.fromEntries(LEAD_STATUSES.map((status) => [status, Type.Optional(slugs(50))])), {
-  additionalProperties: false,
-  examples: [{ cancelled: ['price', 'changed_mind'] }],
-});
 const sender = (characters: number, example: string) =>
   nullable(text(1, characters, { examples: [example] })) as TSchema;
 
@@ -93,7 +89,7 @@ export const SETTINGS = {
   },
   action_date_statuses: {
     of: 'workspace',
-    schema: list(oneOf(LEAD_STATUSES), { max: LEAD_STATUSES.length }, { examples: [['cancelled', 'call_later']] }),
+    schema: actionDateStatuses,
     about: 'Lead statuses that need an action_date',
   },
   duplicate_window_hours: {
@@ -116,7 +112,7 @@ export const SETTINGS = {
     schema: whole(0, 10_080),
     about: 'A waiting lead goes back to the pool when its agent is paused or away for so long; 0: it never does',
   },
-  sub_statuses: { of: 'workspace', schema: bySlug, about: 'Reasons inside a lead status, by slug' },
+  sub_statuses: { of: 'workspace', schema: subStatuses, about: 'Reasons inside a lead status, by slug' },
   retry_ladders: {
     of: 'workspace',
     schema: RetryLaddersShape,

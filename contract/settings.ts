@@ -1,9 +1,7 @@
 import { CUSTOMER_ACTS, type CustomerAct } from './customer-page.ts';
+import type { Language } from './languages.ts';
 import { LEAD_STATUSES, needsActionDate, type LeadStatus } from './lead-moves.ts';
 import { DEFAULT_RETRY_LADDERS, type RetryLadders } from './retry-ladder.ts';
-
-export const LANGUAGES = ['ar', 'en', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** Policies a workspace can change, with their defaults. */
 export type Settings = {

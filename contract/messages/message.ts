@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '../invoices.ts';
 import type { JobStatus } from '../jobs.ts';
 import type { LeadStatus } from '../lead-moves.ts';
 import type { OrderStatus } from '../order-moves.ts';
-import type { Language } from '../settings.ts';
+import type { Language } from '../languages.ts';
 import type { SourcingSide, SourcingStatus } from '../sourcing-moves.ts';
 import type { MESSAGES } from './all.ts';
 

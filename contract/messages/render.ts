@@ -1,4 +1,4 @@
-import type { Language } from '../settings.ts';
+import type { Language } from '../languages.ts';
 import { MESSAGES } from './all.ts';
 import { FIELD_WORDS } from './field-words.ts';
 import type { Message, MessageKey, MessageRows, ParamKinds, Params } from './message.ts';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { CUSTOMER_ACTS } from '../../contract/customer-page.ts';
 import { LEAD_STATUSES } from '../../contract/lead-moves.ts';
 import type { SettingKey } from '../../contract/settings-resource.ts';
-import { LANGUAGES as SHOP_LANGUAGES } from '../../contract/settings.ts';
+import { LANGUAGES as SHOP_LANGUAGES } from '../../contract/languages.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { useLeadTexts } from '../leads/texts.ts';

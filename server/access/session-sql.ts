@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts';
-import type { Language } from '../../contract/settings.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { WorkspaceRow } from '../caller/actor.ts';
 import type { Standing } from '../caller/role-rights.ts';

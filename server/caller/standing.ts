@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/settings.ts';
+import type { Language } from '../../contract/languages.ts';
 import { say } from '../../contract/messages/message.ts';
 import { jobAccess } from '../../contract/jobs.ts';
 import { allows, type ActorGrants } from '../../contract/permissions.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../contract/settings.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';

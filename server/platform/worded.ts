@@ -1,6 +1,6 @@
 import { reasonOf, say, type Message, type MessageKey, type Params } from '../../contract/messages/message.ts';
 import { alone, english, englishInRow } from '../../contract/messages/render.ts';
-import type { Language } from '../../contract/settings.ts';
+import type { Language } from '../../contract/languages.ts';
 import { Refusal } from './refusal.ts';
 
 /** A row with its message in wire form: the English text, and the same as data. */

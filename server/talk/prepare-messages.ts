@@ -1,5 +1,5 @@
 import { fillMessage, type MessageValues } from '../../contract/message-variables.ts';
-import { LANGUAGES, type Language } from '../../contract/settings.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { Workspace } from '../caller/actor.ts';
 import { toMajor } from '../platform/text/money.ts';
 import type { FactsRow } from './facts-sql.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../contract/settings.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { monotonicNow, newIds } from '../platform/ids.ts';
 import { DEFAULT_TEMPLATES } from './default-templates.ts';

@@ -1,7 +1,7 @@
 import { messageTemplates } from '../../contract/message-templates.ts';
 import type { LeadStatus } from '../../contract/lead-moves.ts';
 import type { OrderStatus } from '../../contract/order-moves.ts';
-import type { Language } from '../../contract/settings.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 

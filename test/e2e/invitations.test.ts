@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LANGUAGES } from '../../contract/settings.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts';
 import { expect, world } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/settings.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { rowReasonIn } from '../worded.ts';
 import type { Job } from '../queue/jobs.ts';
 import type { Sql } from '../database/postgres.ts';

@@ -1,5 +1,5 @@
 import type { CustomerAct } from '../../../contract/customer-page.ts';
-import type { Language } from '../../../contract/settings.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
 
 type Said = Record<Language, string>;

@@ -1,6 +1,6 @@
 import { CUSTOMER_PAGE_LIMITS } from '../../../contract/customer-page.ts';
 import { LEAD_STATUS_TABLE } from '../../../contract/lead-moves.ts';
-import { LANGUAGES, type Language } from '../../../contract/settings.ts';
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { toWorkspace, type Workspace } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
