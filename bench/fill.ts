@@ -11,6 +11,9 @@ export type Owner = { workspace_id: string; account_id: string; time_zone: strin
 
 const DAYS = 90;
 const RARE_COUNT = 20;
+/** One order in so many has a note. */
+const NOTED_EVERY = 20;
+const SOURCES = ['dashboard', 'import', 'application:Shop', 'sheet:Ads'];
 const BATCH_ROWS = 100_000;
 const REFERENCE_EPOCH = '2025-01-01T00:00:00Z';
 
@@ -71,9 +74,10 @@ const city = (spell: Spelling) =>
 
 const FILL_ORDERS = `
   insert into orders (workspace_id, id, account_id, reference, full_name, full_name_folded, phone, phone_digits, city, city_folded,
-    address, shipment_way, is_fees_paid_by_customer, total, created_by, created_on, created_at)
+    address, notes, source, shipment_way, is_fees_paid_by_customer, total, created_by, created_on, created_at)
   select $1, id, $2, ${reference()}, ${name(String)}, ${name(fold)}, phone, phone_digits, ${city(String)}, ${city(fold)},
-    1 + ${draw(5, 200)} || ' ' || ${pick(6, STREETS)}, 1, n % 3 = 0, 44970, 'Bench', (at at time zone $3)::date, at
+    1 + ${draw(5, 200)} || ' ' || ${pick(6, STREETS)}, case when n % ${NOTED_EVERY} = 0 then 'Ring twice' end, ${pick(9, SOURCES)}, 1,
+    n % 3 = 0, 9900 + 100 * ${draw(10, 900)}, 'Bench', (at at time zone $3)::date, at
   from fill_seed order by n`;
 
 const FILL_STATES = `

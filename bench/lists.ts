@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../contract/order-moves.ts';
 import { orderList } from '../server/orders/list-sql.ts';
-import { showOrder } from '../server/orders/show-order.ts';
+import { orderListItems, showOrder } from '../server/orders/show-order.ts';
 import { tokenIdentifier } from '../server/access/token-identifier.ts';
 import { connection, expectStatus, load, requestBytes, type Connection } from './http-client.ts';
 import { floorTool, readFloor, statementsOf, type Statement } from './floor.ts';
@@ -98,7 +98,10 @@ async function throughput(
 async function listStatements(side: Side, status?: OrderStatus[]): Promise<Statement[]> {
   const caller = await tokenIdentifier(side.database.read, 1)(side.token);
   const asked = orderList.read(caller!.actor, { status });
-  return statementsOf(side, (sql) => orderList.page(sql, asked, { number: 1, size: PAGE, cursor: null }));
+  return statementsOf(side, async (sql) => {
+    const { rows } = await orderList.page(sql, asked, { number: 1, size: PAGE, cursor: null });
+    return await orderListItems(sql, caller!.actor, rows);
+  });
 }
 
 async function shows(bench: Bench, side: Side, connections: Connection[]): Promise<Figure[]> {

@@ -5,6 +5,7 @@ import { benchOrders } from './bulk-orders.ts';
 import { benchCash } from './cash.ts';
 import { benchCallDesk } from './call-desk.ts';
 import { benchDashboard } from './dashboard.ts';
+import { benchFind } from './find.ts';
 import { benchImports } from './imports.ts';
 import { benchLabels } from './labels.ts';
 import { benchLeads } from './leads.ts';
@@ -29,6 +30,7 @@ import { benchWorkday } from './workday.ts';
 /** In this order: lists first, before the others add rows to what they read. */
 const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lists: benchLists,
+  find: benchFind,
   orders: benchOrders,
   moves: benchMoves,
   cash: benchCash,

@@ -1,3 +1,4 @@
+import { accountRoutes } from './accounts.ts';
 import { applicationRoutes, applications } from './applications.ts';
 import { listAuditLog } from './audit.ts';
 import { assigningRoutes, assignmentRules } from './assigning.ts';
@@ -46,6 +47,7 @@ import type { Route } from './route.ts';
 import { watchEvents } from './live.ts';
 import { notificationRoutes, notifications } from './notifications.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { keepColumns } from './list-columns.ts';
 import { listLeadCalls } from './lead-calls.ts';
 import { areas } from './areas.ts';
 import { invoiceRoutes, invoices } from './invoices.ts';
@@ -175,6 +177,8 @@ const ROUTES = [
   ...settingsRoutes,
   listAuditLog,
   ...savedViewRoutes,
+  ...accountRoutes,
+  keepColumns,
   ...matchingRoutes,
   ...customerMessageRoutes,
 ] as const;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { actionDateStatuses, subStatuses } from './call-policies.ts';
 import { LIMITS } from './limits.ts';
+import { ChosenColumns } from './list-columns.ts';
 import { ABILITIES, ACTIONS, MASKED_FIELDS, type Access, type MaskedField } from './permissions.ts';
 import { route } from './route.ts';
 import { LANGUAGES } from './languages.ts';
@@ -74,6 +75,10 @@ export const SessionShow = Type.Object({
       },
       { description: 'Settings that a call is ended by; whoever calls may not list the others' },
     ),
+  }),
+  columns: ChosenColumns,
+  sees_sellers: Type.Boolean({
+    description: 'Rows may be of several accounts: this one sees all, and there are sellers',
   }),
   account_id: Type.String({ description: 'The account the person creates in' }),
   role: Type.Object({

@@ -25,6 +25,8 @@ export const HOLDER_KINDS = ['company', 'person', 'nobody'] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
 export type Holder = { kind: HolderKind; id: string | null };
 export const NOBODY: Holder = { kind: 'nobody', id: null };
+/** In place of an id, where a list is filtered by holder. */
+export const CASH_HOLDER_NOBODY = 'nobody';
 
 /** Who an account concerns: a holder, or an account of the workspace. */
 export type PartyKind = HolderKind | 'account';

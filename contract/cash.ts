@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { CASH_ACCOUNTS, CASH_ACCOUNT_KINDS, CASH_STAGES, HOLDER_KINDS } from './cash-ledger.ts';
+import { CASH_ACCOUNTS, CASH_ACCOUNT_KINDS, CASH_HOLDER_NOBODY, CASH_STAGES, HOLDER_KINDS } from './cash-ledger.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
 import {
@@ -40,9 +40,8 @@ export const OrderCashShape = Type.Object({
   days: nullable(Type.Integer(), { description: 'Whole days since then, in the workspace’s time zone' }),
 });
 
-/** Filters of lists of orders by their cash. */
-export const CASH_HOLDER_NOBODY = 'nobody';
 const DAYS_MAX = 10_000;
+/** Filters of lists of orders by their cash. */
 export const cashFilters = {
   cash_stage: keysQuery(CASH_STAGES),
   cash_holder_id: Type.Optional(

@@ -6,6 +6,7 @@ import { ability, action } from './permissions.ts';
 import { route } from './route.ts';
 import {
   PageMeta,
+  accountQuery,
   day,
   idQuery,
   internationalPhone,
@@ -18,6 +19,7 @@ import {
   optionalText,
   pageQuery,
   text,
+  whose,
   messageData,
 } from './shapes.ts';
 
@@ -64,6 +66,7 @@ export type CustomerAsked = {
 export const FailedDelivery = Type.Object({
   id: Type.String({ description: 'Of the order' }),
   reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
+  account: whose(),
   full_name: Type.String(),
   phone: Type.String(),
   phone_international: internationalPhone(),
@@ -122,6 +125,7 @@ export const listFailedDeliveries = route({
     reason: keysQuery(ATTEMPT_REASONS),
     shipping_company_id: idQuery('Those whose parcel this company has'),
     delivery_boy_id: idQuery('Those that this person brings'),
+    account_id: accountQuery,
     city: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name, in any spelling' })),
     keyword: Type.Optional(
       Type.String({

@@ -15,7 +15,7 @@ export const STATISTICS_LIMITS = {
   top: 5,
 } as const;
 
-export const DIMENSIONS = ['product', 'city', 'source', 'agent', 'courier'] as const;
+export const DIMENSIONS = ['product', 'city', 'source', 'agent', 'courier', 'account'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 export const CALENDAR = ['day', 'week', 'month'] as const;
 export const GROUPINGS = [...CALENDAR, ...DIMENSIONS] as const;
@@ -46,9 +46,10 @@ export const COUNTED = {
     status: 'status',
     dimensions: {
       product: { product_id: '*' },
-      city: { search_by: 'city', match_type: 'exact', keyword: '*' },
+      city: { city: '*' },
       source: { source: '*' },
       agent: { agent_id: '*' },
+      account: { account_id: '*' },
     },
     resource: 'leads',
   },
@@ -59,10 +60,11 @@ export const COUNTED = {
     status: 'status',
     dimensions: {
       product: { product_id: '*' },
-      city: { search_by: 'city', match_type: 'exact', keyWord: '*' },
+      city: { city: '*' },
       source: { source: '*' },
       agent: { agent_id: '*' },
       courier: { shipping_company_id: '*' },
+      account: { account_id: '*' },
     },
     resource: 'orders',
   },
@@ -71,7 +73,7 @@ export const COUNTED = {
     list: '/lead-calls',
     always: {},
     status: 'status',
-    dimensions: { agent: { agent_id: '*' } },
+    dimensions: { agent: { agent_id: '*' }, account: { account_id: '*' } },
     resource: 'lead-histories',
   },
   first_calls: {
@@ -79,7 +81,7 @@ export const COUNTED = {
     list: '/lead-calls',
     always: { is_first: 'true' },
     status: null,
-    dimensions: { agent: { agent_id: '*' } },
+    dimensions: { agent: { agent_id: '*' }, account: { account_id: '*' } },
     resource: 'lead-histories',
   },
   lead_moves: {
@@ -87,7 +89,7 @@ export const COUNTED = {
     list: '/lead-histories',
     always: {},
     status: 'new_status',
-    dimensions: { agent: { actor_id: '*' } },
+    dimensions: { agent: { actor_id: '*' }, account: { account_id: '*' } },
     resource: 'lead-histories',
   },
   order_moves: {
@@ -95,7 +97,7 @@ export const COUNTED = {
     list: '/order-histories',
     always: {},
     status: 'new_status',
-    dimensions: { agent: { actor_id: '*' } },
+    dimensions: { agent: { actor_id: '*' }, account: { account_id: '*' } },
     resource: 'order-histories',
   },
 } as const satisfies Record<string, CountedRow>;

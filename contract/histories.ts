@@ -3,7 +3,7 @@ import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from './order-moves.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
-import { Empty, PageMeta, moment, movesQuery, pageQuery } from './shapes.ts';
+import { Empty, PageMeta, moment, movesQuery, pageQuery, whose } from './shapes.ts';
 
 /* Status histories of leads and orders: one row for each change, kept after the lead or order is deleted. */
 
@@ -20,6 +20,9 @@ export const OrderHistory = Type.Object({
   changed_at: moment(),
 });
 
+/** The same in a list of moves, which may be of several accounts. */
+export const ListedOrderHistory = Type.Object({ ...OrderHistory.properties, account: whose() });
+
 /** A move of a lead (R-ORD-10). */
 export const LeadHistory = Type.Object({
   id: Type.String(),
@@ -32,6 +35,8 @@ export const LeadHistory = Type.Object({
   changed_at: moment(),
 });
 
+export const ListedLeadHistory = Type.Object({ ...LeadHistory.properties, account: whose() });
+
 export const showOrderHistory = route({
   id: 'showOrderHistory',
   method: 'GET',
@@ -42,7 +47,7 @@ export const showOrderHistory = route({
   rules: 'R-RES-1, R-ORD-10',
   tag: 'Orders',
   params: Type.Object({ id: Type.String() }),
-  answers: { 200: { description: 'The move', schema: Type.Object({ data: OrderHistory, meta: Empty }) } },
+  answers: { 200: { description: 'The move', schema: Type.Object({ data: ListedOrderHistory, meta: Empty }) } },
 });
 
 export const listOrderHistories = route({
@@ -56,7 +61,10 @@ export const listOrderHistories = route({
   tag: 'Orders',
   query: Type.Object({ ...pageQuery, ...movesQuery(ORDER_STATUSES) }),
   answers: {
-    200: { description: 'A page of moves', schema: Type.Object({ data: Type.Array(OrderHistory), meta: PageMeta }) },
+    200: {
+      description: 'A page of moves',
+      schema: Type.Object({ data: Type.Array(ListedOrderHistory), meta: PageMeta }),
+    },
   },
 });
 
@@ -70,7 +78,7 @@ export const showLeadHistory = route({
   rules: 'R-RES-1, R-ORD-10',
   tag: 'Leads',
   params: Type.Object({ id: Type.String() }),
-  answers: { 200: { description: 'The move', schema: Type.Object({ data: LeadHistory, meta: Empty }) } },
+  answers: { 200: { description: 'The move', schema: Type.Object({ data: ListedLeadHistory, meta: Empty }) } },
 });
 
 export const listLeadHistories = route({
@@ -84,7 +92,10 @@ export const listLeadHistories = route({
   tag: 'Leads',
   query: Type.Object({ ...pageQuery, ...movesQuery(LEAD_STATUSES) }),
   answers: {
-    200: { description: 'A page of moves', schema: Type.Object({ data: Type.Array(LeadHistory), meta: PageMeta }) },
+    200: {
+      description: 'A page of moves',
+      schema: Type.Object({ data: Type.Array(ListedLeadHistory), meta: PageMeta }),
+    },
   },
 });
 
@@ -103,7 +114,10 @@ export const listOrdersHistories = route({
   summary: 'List the moves of orders, newest first',
   query: Type.Object({ ...pageQuery }),
   answers: {
-    200: { description: 'A page of moves', schema: Type.Object({ data: Type.Array(OrderHistory), meta: PageMeta }) },
+    200: {
+      description: 'A page of moves',
+      schema: Type.Object({ data: Type.Array(ListedOrderHistory), meta: PageMeta }),
+    },
   },
 });
 

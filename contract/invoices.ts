@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { field, resource, type ResourceContract } from './resource.ts';
 import { route } from './route.ts';
-import { Deleted, Empty, amount, list, maybe, moment, nullable, oneOf, text, whole } from './shapes.ts';
+import { Deleted, Empty, amount, list, maybe, moment, nullable, oneOf, text, whole, whose } from './shapes.ts';
 
 export const INVOICE_TYPES = [
   'seller_payout',
@@ -64,6 +64,7 @@ const made = resource({
       is_read_only: true,
     }),
     account_name: field(Type.String({ examples: ['Argan shop'] }), { is_read_only: true }),
+    account: field(whose(), { kind: 'json', is_read_only: true }),
     type: field(oneOf(INVOICE_TYPES), { is_required: true }),
     reference: field(
       maybe(text(1, 100), {

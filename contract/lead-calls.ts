@@ -2,11 +2,22 @@ import { Type } from 'typebox';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
-import { PageMeta, dayRangeQuery, idQuery, keysQuery, moment, nullable, pageQuery } from './shapes.ts';
+import {
+  PageMeta,
+  accountQuery,
+  dayRangeQuery,
+  idQuery,
+  keysQuery,
+  moment,
+  nullable,
+  pageQuery,
+  whose,
+} from './shapes.ts';
 
 export const LeadCall = Type.Object({
   id: Type.String(),
   lead_reference: Type.String(),
+  account: whose(),
   status: Type.String({ enum: [...LEAD_STATUSES], description: 'What the call ended in' }),
   sub_status: nullable(Type.String()),
   agent_id: nullable(Type.String()),
@@ -21,6 +32,7 @@ export const callFilters = {
   ...dayRangeQuery,
   status: keysQuery(LEAD_STATUSES),
   agent_id: idQuery('Those of this person'),
+  account_id: accountQuery,
   is_first: Type.Optional(Type.Boolean({ description: 'Only those that are, or are not, the first of their lead' })),
 };
 

@@ -11,6 +11,10 @@ import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
 import {
   MATCH_TYPES,
+  accountQuery,
+  ageQuery,
+  ageSort,
+  cityQuery,
   Deleted,
   Empty,
   Pagination,
@@ -25,6 +29,7 @@ import {
   maybe,
   moment,
   momentWithOffset,
+  named,
   nullable,
   oneOf,
   optionalList,
@@ -32,11 +37,12 @@ import {
   pageQuery,
   text,
   whole,
+  whose,
   messageData,
 } from './shapes.ts';
 
 /** Fields that leads are searched by (R-LIST-4). */
-export const LEAD_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city', 'area', 'sku'] as const;
+export const LEAD_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city', 'area', 'sku', 'any'] as const;
 
 /** Callbacks by their moment: due today, overdue from an earlier day, still to come; days are the workspace's. */
 export const CALLBACKS = ['due', 'overdue', 'upcoming'] as const;
@@ -103,6 +109,9 @@ const leadExtras = {
   stop_desk: nullable(Type.String()),
   id: Type.String(),
   reference: Type.String(),
+  account: whose(),
+  agent: named('Who moved it last'),
+  source: nullable(Type.String(), { description: 'What it came in by: dashboard, import, api:…' }),
   order_reference: nullable(Type.String(), { description: 'The order made when the lead was confirmed' }),
   duplicate_of: nullable(Type.String(), { description: 'Reference of an earlier lead with the same phone and SKU' }),
   sub_status: nullable(Type.String()),
@@ -265,7 +274,11 @@ export const createLeads = route({
 /** Filters of a list of leads, and of its export. */
 export const leadFilters = {
   keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
-  search_by: Type.Optional(oneOf(LEAD_SEARCH_FIELDS, { description: 'Default reference' })),
+  search_by: Type.Optional(
+    oneOf(LEAD_SEARCH_FIELDS, {
+      description: 'Default reference; any: name, city, area, whole reference and phone at once',
+    }),
+  ),
   match_type: Type.Optional(oneOf(MATCH_TYPES, { description: 'Default exact for reference, partial else' })),
   ...dayRangeQuery,
   status: keysQuery(LEAD_STATUSES),
@@ -286,6 +299,10 @@ export const leadFilters = {
   agent_id: idQuery('Those whom this person moved last'),
   assigned_to: idQuery('Those that wait for this person, or for this call center'),
   is_assigned: Type.Optional(Type.Boolean({ description: 'Waiting for an agent or a call center, or for anybody' })),
+  account_id: accountQuery,
+  city: cityQuery,
+  ...ageQuery,
+  has_notes: Type.Optional(Type.Boolean({ description: 'Only those with a note for the parcel, or without' })),
 };
 
 export const listLeads = route({
@@ -297,7 +314,7 @@ export const listLeads = route({
   summary: 'List leads, newest first',
   rules: 'R-LEAD-5, R-LIST-4, R-LIST-5',
   tag,
-  query: Type.Object({ ...pageQuery, ...leadFilters }),
+  query: Type.Object({ ...pageQuery, ...ageSort, ...leadFilters }),
   answers: {
     200: {
       description: 'A page of leads',

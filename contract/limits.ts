@@ -3,6 +3,8 @@
  * bounds stand with it in contract/, as its `…_LIMITS`. Units stand last in a name.
  */
 export const LIMITS = {
+  /** Of a list narrowed by age, days. */
+  age_days_max: 3_650,
   leads_per_create: 100,
   leads_per_synchronous_create: 10,
   leads_per_update: 100,

@@ -12,6 +12,11 @@ import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
 import {
   MATCH_TYPES,
+  accountQuery,
+  ageQuery,
+  ageSort,
+  amountQuery,
+  cityQuery,
   Deleted,
   Empty,
   PageMeta,
@@ -27,16 +32,18 @@ import {
   list,
   maybe,
   moment,
+  named,
   nullable,
   oneOf,
   optionalText,
   pageQuery,
   text,
   whole,
+  whose,
 } from './shapes.ts';
 
 /** Fields that orders are searched by (R-LIST-4). */
-export const ORDER_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city'] as const;
+export const ORDER_SEARCH_FIELDS = ['reference', 'phone', 'full_name', 'city', 'any'] as const;
 
 /** R-ORD-4; the wire value is the index in this list plus one. */
 export const SHIPMENT_WAYS = ['home_delivery', 'pickup_point', 'collect_at_warehouse', 'express'] as const;
@@ -84,6 +91,14 @@ const listFields = {
   total: Type.Number({ description: 'Major units' }),
   currency: Type.String({ examples: ['MAD'] }),
   lead_reference: nullable(Type.String()),
+  account: whose(),
+  notes: nullable(Type.String()),
+  warehouse: named('Where its goods leave, or left, from'),
+  shipping_company: named('Who brings it'),
+  tracking_number: nullable(Type.String()),
+  delivery_boy: named('The delivery person who brings it'),
+  agent: named('Who confirmed its lead'),
+  source: nullable(Type.String(), { description: 'What it came in by: dashboard, import, api:…' }),
   is_blacklisted: isBlacklisted(),
   cash: Type.Optional(OrderCashShape),
   waits_for: nullable(Type.String({ enum: [...WAIT_KEYS] }), {
@@ -94,7 +109,18 @@ const listFields = {
 };
 
 /** An order in a list (R-ORD-6). */
-export const OrderListItem = Type.Object(listFields);
+export const OrderListItem = Type.Object({
+  ...listFields,
+  products: Type.Array(
+    Type.Object({
+      product_id: Type.String(),
+      sku: Type.String(),
+      name: Type.String(),
+      quantity: Type.Integer(),
+      thumbnail: thumbnail(),
+    }),
+  ),
+});
 
 /** A single order (R-ORD-6). */
 export const OrderShow = Type.Object({
@@ -104,7 +130,6 @@ export const OrderShow = Type.Object({
   second_phone: nullable(Type.String()),
   area: nullable(Type.String()),
   address: Type.String(),
-  notes: nullable(Type.String()),
   shipment_way: Type.Integer(),
   shipment_way_key: Type.String({ enum: [...SHIPMENT_WAYS] }),
   stop_desk: nullable(Type.String(), { description: 'The pickup point that the customer chose' }),
@@ -123,15 +148,11 @@ export const OrderShow = Type.Object({
   subtotal: Type.Number({ description: 'Sum of the lines' }),
   shipping_fee: Type.Number(),
   cod_amount: Type.Number({ description: 'What is collected at the door' }),
-  warehouse: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
-  shipping_company: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
-  tracking_number: nullable(Type.String()),
   tracking_url: nullable(Type.String(), { description: 'Where the customer follows it' }),
   courier_label_url: nullable(Type.String()),
   courier_status: nullable(Type.String(), { description: 'What the courier calls its state, in its own words' }),
   push_error: nullable(Type.String(), { description: 'Why its last push to a courier came to nothing, or waits' }),
   push_error_reasons: Type.Array(Said, { description: 'The same, to be said in any language' }),
-  delivery_boy: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
   goods: Type.String({
     enum: [...GOODS],
     description: 'Where its goods are: not held for it, reserved in a warehouse, or out',
@@ -185,7 +206,11 @@ export const createOrders = route({
 
 /** Filters of a list of orders, and of its export. */
 export const orderFilters = {
-  search_by: Type.Optional(oneOf(ORDER_SEARCH_FIELDS, { description: 'Default reference' })),
+  search_by: Type.Optional(
+    oneOf(ORDER_SEARCH_FIELDS, {
+      description: 'Default reference; any: name, city, whole reference, phone and whole tracking number at once',
+    }),
+  ),
   keyWord: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters, description: 'This exact spelling' })),
   match_type: Type.Optional(oneOf(MATCH_TYPES, { description: 'Default exact for reference, partial else' })),
   ...dayRangeQuery,
@@ -197,6 +222,17 @@ export const orderFilters = {
   agent_id: idQuery('Those whose lead this person confirmed'),
   shipping_company_id: idQuery('Those whose parcel this company has or had'),
   ...cashFilters,
+  account_id: accountQuery,
+  city: cityQuery,
+  delivery_boy_id: idQuery('Those that this delivery person brings'),
+  warehouse_id: idQuery('Those whose goods leave, or left, from this warehouse'),
+  tracking_number: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Those whose parcel a courier calls so, now or before; exact' }),
+  ),
+  ...ageQuery,
+  amount_min: amountQuery('Sold for at least this, major units'),
+  amount_max: amountQuery('Sold for at most this, major units'),
+  has_notes: Type.Optional(Type.Boolean({ description: 'Only those with a note, or without' })),
 };
 
 export const listOrders = route({
@@ -208,7 +244,7 @@ export const listOrders = route({
   summary: 'List orders, newest first',
   rules: 'R-ORD-6, R-LIST-4',
   tag,
-  query: Type.Object({ ...pageQuery, ...orderFilters }),
+  query: Type.Object({ ...pageQuery, ...ageSort, ...orderFilters }),
   answers: {
     200: { description: 'A page of orders', schema: Type.Object({ data: Type.Array(OrderListItem), meta: PageMeta }) },
   },

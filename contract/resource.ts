@@ -4,7 +4,7 @@ import { shownFields, takenFields } from './resource-fields.ts';
 import { action, type Action, type MaskedField } from './permissions.ts';
 import type { Resource } from './resource-names.ts';
 import type { Method, Route, Surface } from './route.ts';
-import { Deleted, Empty, PageMeta, moment, optionalText, pageQuery } from './shapes.ts';
+import { Deleted, Empty, PageMeta, accountQuery, moment, optionalText, pageQuery } from './shapes.ts';
 import { exportRoute, importRoute, templateRoute } from './spreadsheets.ts';
 
 /*
@@ -237,6 +237,7 @@ function filterQuery(definition: ResourceDefinition): Record<string, TSchema> {
   const equal = (name: string) =>
     Type.Optional(Type.String({ maxLength: 200, description: `Only those with this ${name}` }));
   return {
+    ...(definition.belongs_to === 'account' ? { account_id: accountQuery } : {}),
     ...Object.fromEntries((definition.filtered ?? []).map((name) => [name, equal(name)])),
     keyword: Type.Optional(
       Type.String({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { columnNames } from './list-columns.ts';
 import { route } from './route.ts';
-import { Deleted, Empty, list, moment, nullable, oneOf, optionalText, text } from './shapes.ts';
+import { Deleted, Empty, list, maybe, moment, nullable, oneOf, optionalText, text } from './shapes.ts';
 
 /*
  * Saved views (docs/decisions/0024-bulk-by-filter.md): the filters of a list under a name. A person keeps them to
@@ -27,6 +28,9 @@ const filters = Type.Unsafe<ViewFilters>({
   description: 'Parameters of the list’s own query, without page, per_page and cursor',
   examples: [{ status: ['new', 'packed'] }],
 });
+const columns = maybe(columnNames, {
+  description: 'The columns it shows, in their order; null: those of whoever looks',
+});
 const name = text(1, VIEW_LIMITS.name_characters, { examples: ['To call today'] });
 const page = oneOf(VIEW_PAGES);
 const is_shared = Type.Optional(
@@ -41,6 +45,7 @@ const SavedView = Type.Object({
   page: Type.String({ enum: [...VIEW_PAGES] }),
   name: Type.String(),
   filters,
+  columns: nullable(Type.Array(Type.String()), { description: 'Null: those of whoever looks' }),
   is_shared: Type.Boolean(),
   is_own: Type.Boolean({ description: 'False: somebody else’s, who shares it' }),
   may_change: Type.Boolean({ description: 'Yours, or shared and you may update settings' }),
@@ -75,8 +80,9 @@ export const createSavedView = route({
   access,
   tag,
   rules,
-  summary: 'Save the filters of a page under a name; a filter that the page does not know is refused by its name',
-  body: Type.Object({ page, name, filters, is_shared }),
+  summary:
+    'Save the filters and columns of a page under a name; a filter that the page does not know is refused by its name',
+  body: Type.Object({ page, name, filters, columns, is_shared }),
   answers: { 201: one('Saved, as the last of yours') },
 });
 
@@ -88,11 +94,13 @@ export const updateSavedView = route({
   access,
   tag,
   rules,
-  summary: 'Change the name or the filters of a view, share it or keep it to yourself; what is left out stays as it is',
+  summary:
+    'Change the name, the filters or the columns of a view, share it or keep it to yourself; what is left out stays as it is',
   params,
   body: Type.Object({
     name: optionalText(1, VIEW_LIMITS.name_characters),
     filters: Type.Optional(filters),
+    columns,
     is_shared,
   }),
   answers: { 200: one('Changed') },

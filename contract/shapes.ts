@@ -97,6 +97,14 @@ export const internationalPhone = () =>
     examples: ['+212612345678'],
   });
 
+/** Whose a row is: of the house, or of a seller (R-LIST-6). */
+export const whose = () =>
+  Type.Object({ id: Type.String(), name: Type.String({ examples: ['Atlas Shop'] }) }, { description: 'Whose it is' });
+
+/** A thing by its name. */
+export const named = (description: string) =>
+  nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description });
+
 /** Of leads and orders, whatever the setting `refuse_blacklisted`. */
 export const isBlacklisted = () =>
   Type.Boolean({ description: 'The phone is on the blacklist of its account, or of the house', examples: [false] });
@@ -167,6 +175,11 @@ export const pageQuery = {
 export const MATCH_TYPES = ['exact', 'partial', 'starts_with', 'ends_with'] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];
 
+/** The order of a list that may be of any length. With the oldest first there are no cursors. */
+export const ageSort = {
+  sort: Type.Optional(oneOf(['created_at', '-created_at'], { description: 'Default -created_at' })),
+};
+
 /** Query parameters of a list filtered by day of creation, both ends inclusive, in the workspace's time zone. */
 export const dayRangeQuery = {
   start_at: Type.Optional(dayOrMoment({ description: 'First day, YYYY-MM-DD, in the workspace’s time zone' })),
@@ -175,6 +188,30 @@ export const dayRangeQuery = {
 
 /** An id that filters a list. */
 export const idQuery = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
+
+/** Narrows a list to one account, for a caller who sees several. */
+export const accountQuery = idQuery('Those of this account; a caller who sees one account finds none of another');
+
+/** Days since creation, in the workspace's days; today's are 0 days old. */
+export const ageQuery = {
+  age_min: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: LIMITS.age_days_max, description: 'At least this many days old' }),
+  ),
+  age_max: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: LIMITS.age_days_max, description: 'At most this many days old' }),
+  ),
+};
+
+/** A city by its name, in any spelling that folds to the same. */
+export const cityQuery = Type.Optional(
+  Type.String({
+    maxLength: 100,
+    description: 'Those of this city, by its whole name, in any case and without accents',
+  }),
+);
+
+export const amountQuery = (description: string) =>
+  Type.Optional(Type.Number({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }));
 
 /** One key or several: `status=a`, `status=a,b`, `status[]=a&status[]=b`. */
 export const keysQuery = <K extends string>(keys: readonly K[]) =>
@@ -191,6 +228,7 @@ export const keysQuery = <K extends string>(keys: readonly K[]) =>
 export const movesQuery = <K extends string>(statuses: readonly K[]) => ({
   new_status: keysQuery(statuses),
   actor_id: idQuery('Made by this person, or with this token'),
+  account_id: accountQuery,
   ...dayRangeQuery,
 });
 

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import { callFilters } from './lead-calls.ts';
+import { LEAD_STATUSES } from './lead-moves.ts';
 import { leadFilters } from './leads.ts';
+import { ORDER_STATUSES } from './order-moves.ts';
 import { orderFilters } from './orders.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
-import { day, optionalText } from './shapes.ts';
+import { day, movesQuery, optionalText } from './shapes.ts';
 import { exportRoute, exportRouteByPost, importRoute, templateRoute, type SpreadsheetSubject } from './spreadsheets.ts';
 import { stockFilters, stockHistoryFilters } from './stocks.ts';
 
@@ -42,8 +44,12 @@ export const importLeads = route(importRoute(leads, { fields: intoAccount }));
 export const exportLeads = route(exportRoute(leads, leadFilters));
 export const getLeadsImportTemplate = route(templateRoute(leads));
 
-export const exportOrderHistories = route(exportRoute(subject('order-histories', 'Orders', 'R-RES-1, R-FILE-1')));
-export const exportLeadHistories = route(exportRoute(subject('lead-histories', 'Leads', 'R-RES-1, R-FILE-1')));
+export const exportOrderHistories = route(
+  exportRoute(subject('order-histories', 'Orders', 'R-RES-1, R-FILE-1'), movesQuery(ORDER_STATUSES)),
+);
+export const exportLeadHistories = route(
+  exportRoute(subject('lead-histories', 'Leads', 'R-RES-1, R-FILE-1'), movesQuery(LEAD_STATUSES)),
+);
 /** Calls are listed with the moves of leads, so they need the same right. */
 export const exportLeadCalls = route({
   ...exportRoute(subject('lead-histories', 'Leads', 'R-DESK-3, R-FILE-1'), callFilters),

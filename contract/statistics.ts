@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { FIGURE_NAMES, GROUPINGS, STATISTICS_LIMITS, type Dimension } from './figures.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
-import { PageMeta, day, moment, nullable, oneOf, pageQuery } from './shapes.ts';
+import { PageMeta, day, moment, named, nullable, oneOf, pageQuery } from './shapes.ts';
 import { exportRoute } from './spreadsheets.ts';
 
 /* The endpoints of statistics and of the overview; the figures themselves: figures.ts. */
@@ -50,20 +50,27 @@ const narrowed = {
   agent_id: Type.Optional(Type.String({ maxLength: 100 })),
   shipping_company_id: Type.Optional(Type.String({ maxLength: 100 })),
 };
+/** Goes with all others. */
+const ofAccount = {
+  account_id: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Of this account alone; default all that you see' }),
+  ),
+};
 const grouped = {
   ...period,
   group_by: Type.Optional(oneOf(GROUPINGS, { description: 'Default day' })),
   ...narrowed,
+  ...ofAccount,
 };
 
-/** The dimension that each parameter above filters by; one at a time, and only for figures by day, week or month. */
+/** The dimension that each parameter of `narrowed` filters by; one at a time, and only for figures by day, week or month. */
 export const NARROWED_BY = {
   product: 'product_id',
   city: 'city',
   source: 'source',
   agent: 'agent_id',
   courier: 'shipping_company_id',
-} as const satisfies Record<Dimension, keyof typeof narrowed>;
+} as const satisfies Record<Exclude<Dimension, 'account'>, keyof typeof narrowed>;
 
 export const FigureGroup = Type.Object({
   id: Type.String({ description: 'A day, the first day of a week or month, or the key of what it is grouped by' }),
@@ -79,7 +86,7 @@ export const listStatistics = route({
   access: action('statistics', 'list'),
   tag,
   rules,
-  summary: 'Figures of a period, by day, week, month, product, city, source, agent or courier',
+  summary: 'Figures of a period, by day, week, month, product, city, source, agent, courier or account',
   query: Type.Object({ ...pageQuery, ...grouped }),
   answers: {
     200: {
@@ -92,6 +99,7 @@ export const listStatistics = route({
           to: Type.String(),
           time_zone: Type.String(),
           group_by: Type.String(),
+          account: named('Whose alone; null: of all that you see'),
           ...asOf,
         }),
       }),
@@ -109,7 +117,7 @@ export const showStatistic = route({
   rules,
   summary: 'One figure of a period, by its name, with its days and what it was in the period before',
   params: Type.Object({ id: Type.String() }),
-  query: Type.Object({ ...period, ...narrowed }),
+  query: Type.Object({ ...period, ...narrowed, ...ofAccount }),
   answers: {
     200: {
       description: 'The figure',
@@ -122,7 +130,13 @@ export const showStatistic = route({
           previous: FigureShape,
           days: Type.Array(Type.Object({ day: Type.String(), ...FigureShape.properties })),
         }),
-        meta: Type.Object({ from: Type.String(), to: Type.String(), time_zone: Type.String(), ...asOf }),
+        meta: Type.Object({
+          from: Type.String(),
+          to: Type.String(),
+          time_zone: Type.String(),
+          account: named('Whose alone; null: of all that you see'),
+          ...asOf,
+        }),
       }),
     },
   },
@@ -150,13 +164,18 @@ const parts = {
   sources: Table,
   agents: Table,
   couriers: Table,
+  accounts: Table,
   leads_now: Counts,
   orders_now: Counts,
 };
 export const DASHBOARD_PARTS = Object.keys(parts) as (keyof typeof parts)[];
 export type DashboardPart = (typeof DASHBOARD_PARTS)[number];
 
-const dashboardMeta = Type.Object({ time_zone: Type.String(), ...asOf });
+const dashboardMeta = Type.Object({
+  time_zone: Type.String(),
+  account: named('Whose alone; null: of all that you see'),
+  ...asOf,
+});
 
 export const showDashboard = route({
   id: 'showDashboard',
@@ -167,6 +186,7 @@ export const showDashboard = route({
   tag,
   rules,
   summary: 'How it goes: today, 7 and 30 days beside the periods before, and who and what did best in 30 days',
+  query: Type.Object(ofAccount),
   answers: {
     200: { description: 'The overview', schema: Type.Object({ data: Type.Object(parts), meta: dashboardMeta }) },
   },
@@ -182,12 +202,13 @@ export const showDashboardPart = route({
   rules,
   summary: `One part of the overview: ${DASHBOARD_PARTS.join(', ')}`,
   params: Type.Object({ id: Type.String() }),
+  query: Type.Object(ofAccount),
   answers: {
     200: { description: 'The part', schema: Type.Object({ data: Type.Unknown(), meta: dashboardMeta }) },
   },
 });
 
-export const exportDashboard = route(exportRoute({ resource: 'dashboard', tag, rules, surfaces }));
+export const exportDashboard = route(exportRoute({ resource: 'dashboard', tag, rules, surfaces }, ofAccount));
 
 export const statisticsRoutes = [
   listStatistics,

@@ -5,6 +5,7 @@ import { route } from './route.ts';
 import {
   Empty,
   PageMeta,
+  accountQuery,
   dayRangeQuery,
   keysQuery,
   maybe,
@@ -78,6 +79,7 @@ export const stockFilters = {
   keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Looks through SKU and product name' })),
   product_id: Type.Optional(Type.String()),
   warehouse_id: Type.Optional(Type.String()),
+  account_id: accountQuery,
   is_low: Type.Optional(Type.Boolean({ description: 'Available is at or below the warning quantity' })),
 };
 
@@ -227,6 +229,7 @@ export const stockHistoryFilters = {
   stock_id: Type.Optional(Type.String()),
   keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Looks through SKU and product name' })),
   type: keysQuery(STOCK_CHANGES),
+  account_id: accountQuery,
   ...dayRangeQuery,
 };
 

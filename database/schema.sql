@@ -431,6 +431,19 @@ comment on column changes."position" is 'Given by one transaction at a time, so 
 comment on column changes.account_id is 'Who may see it: one account; NULL: about no account''s rows';
 comment on column changes.first_event_id is 'The events of the change lie between this one and the last; NULL: it has none';
 
+create table chosen_columns (
+  workspace_id uuid not null,
+  user_id uuid not null,
+  page text not null,
+  columns text[] not null,
+  updated_at timestamp with time zone not null,
+  constraint chosen_columns_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint chosen_columns_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint chosen_columns_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
+  constraint chosen_columns_pkey PRIMARY KEY (workspace_id, user_id, page)
+);
+comment on table chosen_columns is 'Which columns a person wants to see of a list; no row: those that everybody sees at first';
+
 create table cities (
   workspace_id uuid not null,
   id uuid not null,
@@ -1207,8 +1220,11 @@ CREATE INDEX leads_account_idx ON public.leads USING btree (workspace_id, accoun
 CREATE INDEX leads_account_status_idx ON public.leads USING btree (workspace_id, account_id, status, id);
 CREATE INDEX leads_agent_idx ON public.leads USING btree (workspace_id, agent_id, id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX leads_attempt_bucket_idx ON public.leads USING btree (workspace_id, LEAST(attempts, 3), id) WHERE (attempts > 0);
+CREATE INDEX leads_city_idx ON public.leads USING btree (workspace_id, city_folded, id);
+CREATE INDEX leads_notes_idx ON public.leads USING btree (workspace_id, id) WHERE (parcel_note <> ''::text);
 CREATE INDEX leads_phone_idx ON public.leads USING btree (workspace_id, phone_digits, id);
 CREATE UNIQUE INDEX leads_reference_key ON public.leads USING btree (workspace_id, reference);
+CREATE INDEX leads_source_idx ON public.leads USING btree (workspace_id, source, id) WHERE (source IS NOT NULL);
 CREATE INDEX leads_status_idx ON public.leads USING btree (workspace_id, status, id);
 CREATE INDEX leads_sub_status_idx ON public.leads USING btree (workspace_id, sub_status, id) WHERE (sub_status IS NOT NULL);
 CREATE INDEX leads_words_idx ON public.leads USING gin (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, area_folded gin_trgm_ops, phone_digits gin_trgm_ops);
@@ -1656,9 +1672,12 @@ create table orders (
 ) with (autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX orders_account_idx ON public.orders USING btree (workspace_id, account_id, id);
 CREATE INDEX orders_agent_idx ON public.orders USING btree (workspace_id, agent_id, id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX orders_city_idx ON public.orders USING btree (workspace_id, city_folded, id);
 CREATE UNIQUE INDEX orders_lead_key ON public.orders USING btree (workspace_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX orders_notes_idx ON public.orders USING btree (workspace_id, id) WHERE (notes <> ''::text);
 CREATE INDEX orders_phone_idx ON public.orders USING btree (workspace_id, phone_digits, id);
 CREATE UNIQUE INDEX orders_reference_key ON public.orders USING btree (workspace_id, reference);
+CREATE INDEX orders_source_idx ON public.orders USING btree (workspace_id, source, id) WHERE (source IS NOT NULL);
 CREATE INDEX orders_words_idx ON public.orders USING gin (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, phone_digits gin_trgm_ops);
 comment on column orders.lead_id is 'The lead that became this order; NULL: made without one. The lead may be deleted later, hence no foreign key';
 comment on column orders.full_name_folded is 'As people look for it (server/platform/text/fold.ts)';
@@ -1875,6 +1894,7 @@ create table saved_views (
   is_shared boolean not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  columns text[],
   constraint saved_views_filters_check CHECK (((jsonb_typeof(filters) = 'object'::text) AND (length((filters)::text) <= 8000))),
   constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint saved_views_page_check CHECK (((length(page) >= 1) AND (length(page) <= 50))),
@@ -1889,6 +1909,7 @@ comment on column saved_views.account_id is 'Whose people see it when it is shar
 comment on column saved_views.page is 'In the words of contract/saved-views.ts';
 comment on column saved_views.filters is 'Parameters of the list''s query';
 comment on column saved_views."position" is 'Among those of its person and page';
+comment on column saved_views.columns is 'The columns that the list shows, in their order; NULL: those of whoever looks';
 
 create table scheduled_runs (
   name text not null,

@@ -115,6 +115,7 @@ describe('totals', async () => {
     if (keys) return keys.flatMap((key, i) => [[key], [key.toUpperCase(), keys[(i + 3) % keys.length]!]]);
     if (type === 'boolean') return [true, false];
     if (type === 'integer') return Array.from({ length: maximum! - minimum! + 1 }, (_, i) => minimum! + i);
+    if (type === 'number') return [0, 100, 249.5, 600];
     if (format === 'day-or-moment') return [-9, -5, -3, -1, 0].map((days) => addDays(today, days));
     const own = await valuesNamed(name);
     // A parameter of another table's rows begins with what they are about: cash_holder_id.
@@ -141,6 +142,18 @@ describe('totals', async () => {
       said,
     );
     assert.deepEqual(await list.ids(database.read, asked, 1_000), wanted.toReversed(), said);
+    const oldest = await list.page(
+      database.read,
+      asked,
+      { number: 2, size: 7, cursor: null },
+      { is_oldest_first: true },
+    );
+    assert.equal(oldest.total, all.length, said);
+    assert.deepEqual(
+      oldest.rows.map(({ id }) => id),
+      wanted.toReversed().slice(7, 14),
+      said,
+    );
     return total;
   }
 

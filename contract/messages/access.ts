@@ -327,6 +327,11 @@ export const ACCESS_MESSAGES = {
     fr: 'Vous avez déjà {max} vues ici ; supprimez-en une d’abord.',
     ar: 'بلغ عدد عروضك المحفوظة هنا {max}؛ احذف واحدا أولا.',
   },
+  columns_of_lists_max: {
+    en: 'You have chosen the columns of {max} lists already.',
+    fr: 'Vous avez déjà choisi les colonnes de {max} listes.',
+    ar: 'سبق أن اخترت أعمدة {max} قائمة.',
+  },
   no_view_of_yours: {
     en: 'The {field} field names {id}, which is no view of yours of this page.',
     fr: '{id} n’est pas une de vos vues de cette page.',

@@ -54,6 +54,10 @@ export const paths = {
     return withSearch(pathname, Object.fromEntries(said) as Search);
   },
   failedDeliveries: (search: Search = {}) => withSearch('/failed-deliveries', search),
+  seller: (id: string) => `/sellers/${encodeURIComponent(id)}`,
+  orders: (search: Search = {}) => withSearch('/orders', search),
+  leads: (search: Search = {}) => withSearch('/leads', search),
+  stockList: (search: Search = {}) => withSearch('/stock', search),
   order: (reference: string) => `/orders/${encodeURIComponent(reference)}`,
   lead: (reference: string) => `/leads/${encodeURIComponent(reference)}`,
   /** A generic resource: its table with filters. */

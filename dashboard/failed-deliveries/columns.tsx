@@ -10,11 +10,12 @@ import type { useFailedTexts } from './texts.ts';
 
 type Words = ReturnType<typeof useFailedTexts>;
 
-/** The columns of a tab. `onAsk` undefined: the role decides nothing. */
+/** The columns of a tab. `seller`: the heading of whose it is, null where all is of one. `onAsk` undefined: the role decides nothing. */
 export function columnsOf(
   t: Words,
   today: string,
   tab: DeliveryTab,
+  seller: string | null,
   onAsk: ((decision: DeliveryDecision, rows: readonly Failed[]) => void) | undefined,
 ): Column<Failed>[] {
   const columns: (Column<Failed> | false)[] = [
@@ -45,6 +46,7 @@ export function columnsOf(
         </div>
       ),
     },
+    seller !== null && { key: 'account', title: seller, cell: ({ account }) => <bdi>{account.name}</bdi> },
     { key: 'contact', title: '', width: '92px', cell: (row) => <Contact row={row} /> },
     { key: 'reason', title: t('reason'), cell: (row) => <Reason row={row} /> },
     { key: 'attempts', title: t('attempts'), align: 'end', cell: ({ attempts }) => attempts },

@@ -6,7 +6,8 @@ import { action } from '../../contract/permissions.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
-import { useMay } from '../data/session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
+import { useFindTexts } from '../names/find-words.ts';
 import { useTalkTexts } from '../talk/texts.ts';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { Card } from './card.tsx';
@@ -22,6 +23,8 @@ const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog
 /** The worklist of parcels that could not be delivered: call the customer, decide, next. Who decides nothing chooses nothing. */
 export function FailedDeliveriesPage() {
   const t = useFailedTexts();
+  const f = useFindTexts();
+  const { sees_sellers } = useSession();
   const mayDecide = useMay()(action('orders', 'update'));
   const list = useList(listFailedDeliveries, useFilters());
   const { selection } = list;
@@ -37,7 +40,7 @@ export function FailedDeliveriesPage() {
       title={t('title')}
       counts={list.answer?.meta.counts}
       above={<StayedBehind left={left} onClose={() => setLeft([])} />}
-      columns={columnsOf(t, today, tab, onAsk)}
+      columns={columnsOf(t, today, tab, sees_sellers ? f('seller') : null, onAsk)}
       card={(row, checkbox) => <Card row={row} checkbox={checkbox} today={today} onAsk={onAsk} />}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.order(reference)}

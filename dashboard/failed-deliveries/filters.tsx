@@ -7,6 +7,9 @@ import { latinDigits } from '../i18n/read-number.ts';
 import { choice } from '../lists/choice.tsx';
 import { several, tabs, type ControlProps } from '../lists/filters.tsx';
 import type { Narrowing } from '../lists/use-list.ts';
+import { useSession } from '../data/session.tsx';
+import { useFindTexts } from '../names/find-words.ts';
+import { accountFilter } from '../resources/row-filter.tsx';
 import { rowChoice } from '../resources/row-choice.tsx';
 import { useReasonTexts } from './reason-texts.ts';
 import { useFailedTexts } from './texts.ts';
@@ -16,6 +19,8 @@ const WIDTH = { w: 180 };
 /** What narrows the worklist; the tab is a place in it. */
 export function useFilters(): Narrowing<typeof listFailedDeliveries> {
   const t = useFailedTexts();
+  const f = useFindTexts();
+  const { sees_sellers } = useSession();
   const reasons = useReasonTexts();
   return {
     search: { label: t('search'), read: (typed) => ({ keyword: latinDigits(typed) }) },
@@ -35,6 +40,7 @@ export function useFilters(): Narrowing<typeof listFailedDeliveries> {
         only: { status: ['active'] },
         offers: (row) => row['delivers'] === true,
       }),
+      account_id: accountFilter(f('seller'), sees_sellers),
       city: { control: (props) => <TextField {...props} label={t('city')} /> },
     },
   };

@@ -9,7 +9,10 @@ import { choice } from '../lists/choice.tsx';
 import { days, linkedFact, tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
+import { useFindTexts } from '../names/find-words.ts';
+import { accountFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
+import { useSession } from '../data/session.tsx';
 import { rowChoice } from '../resources/row-choice.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
@@ -22,10 +25,13 @@ type LeadCall = AnswerOf<typeof listLeadCalls>['data'][number];
 /** The calls of the call desk: what each ended in, whose it was, and whether it was the first of its lead. */
 export function CallsPage() {
   const t = useLeadTexts();
+  const f = useFindTexts();
+  const { sees_sellers } = useSession();
   const list = useList(listLeadCalls, {
     filters: {
       status: tabs(t('outcome'), LEAD_STATUSES, t),
       ...days,
+      account_id: accountFilter(f('seller'), sees_sellers),
       agent_id: rowChoice(t('agent'), users, {
         unknown: () => t('one_agent'),
         clearButtonProps: { 'aria-label': t('every_agent') },
@@ -38,6 +44,7 @@ export function CallsPage() {
         }),
       },
     },
+    page: 'lead-calls',
   });
   return (
     <ListPage
@@ -51,13 +58,17 @@ export function CallsPage() {
         />
       }
       above={<ViewTabs page="lead-calls" list={list} />}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, f, sees_sellers)}
       empty={{ title: t('no_calls'), why: t('no_calls_why') }}
     />
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useLeadTexts>): Column<LeadCall>[] => [
+const columnsOf = (
+  t: ReturnType<typeof useLeadTexts>,
+  f: ReturnType<typeof useFindTexts>,
+  seesSellers: boolean,
+): Column<LeadCall>[] => [
   {
     key: 'lead_reference',
     title: t('lead'),
@@ -70,6 +81,9 @@ const columnsOf = (t: ReturnType<typeof useLeadTexts>): Column<LeadCall>[] => [
     ),
   },
   { key: 'agent', title: t('agent'), phone: 'start', cell: ({ agent }) => <bdi>{agent}</bdi> },
+  ...(seesSellers
+    ? [{ key: 'account', title: f('seller'), cell: ({ account }: LeadCall) => <bdi>{account.name}</bdi> }]
+    : []),
   { key: 'status', title: t('outcome'), phone: 'end', cell: ({ status }) => <LeadStatusBadge status={status} /> },
   { key: 'is_first', title: t('call_made'), cell: ({ is_first }) => t(is_first ? 'first_call' : 'later_call') },
   {

@@ -1,8 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, Suspense, lazy } from 'react';
 import { saveDraft } from '../../contract/call-desk.ts';
 import { call } from '../data/client.ts';
+import { useSession } from '../data/session.tsx';
 import { Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { CustomerWord } from '../talk/later.tsx';
@@ -10,12 +11,14 @@ import { FormAlert } from '../ui/form.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import classes from './desk.module.css';
 import { HoldTimer } from './hold-timer.tsx';
-import { LeadPast } from './lead-past.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import type { Desk, DeskLead, Outcome } from './use-desk.ts';
 import { useLeadEdit } from './use-lead-edit.ts';
 import { useLeadTexts } from './texts.ts';
+
+/** After the first paint of the call: what there is to say now comes first. */
+const LeadPast = lazy(async () => ({ default: (await import('./lead-past.tsx')).LeadPast }));
 
 const DRAFT_PAUSE_MS = 800;
 
@@ -23,6 +26,7 @@ const DRAFT_PAUSE_MS = 800;
 export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
   const t = useLeadTexts();
   const edit = useLeadEdit(lead, desk.setLead);
+  const { sees_sellers } = useSession();
   const [comment, setComment] = useDraft(lead);
   const end = async (outcome: Outcome) => {
     // Whatever was typed goes in before the order is made of it.
@@ -38,6 +42,11 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
           </strong>
           <LeadStatusBadge status={lead.status_key} />
           <BlacklistFlag of={lead} />
+          {sees_sellers && (
+            <strong>
+              <bdi>{t('for_shop', { shop: lead.account.name })}</bdi>
+            </strong>
+          )}
           {lead.attempts > 0 && <span className={classes['dim']}>{t('attempts', { count: lead.attempts })}</span>}
           {lead.duplicate_of && (
             <span className={classes['warn']}>{t('duplicate_of', { reference: lead.duplicate_of })}</span>
@@ -70,7 +79,9 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
           onEnd={(outcome) => void end(outcome)}
           isBusy={desk.isBusy || edit.isSaving}
         />
-        <LeadPast lead={lead} />
+        <Suspense>
+          <LeadPast lead={lead} />
+        </Suspense>
       </div>
     </div>
   );

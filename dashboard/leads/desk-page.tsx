@@ -1,15 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPhoneCall } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useFormat } from '../i18n/format.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
-import { CallbackList } from './callback-list.tsx';
 import { PauseButton, Paused } from './desk-pause.tsx';
-import { DeskCall } from './desk-call.tsx';
 import classes from './desk.module.css';
 import { useDesk, type Desk } from './use-desk.ts';
 import { useLeadTexts } from './texts.ts';
+
+/** Loaded with the first lead, and with the first of the other tabs. */
+const DeskCall = lazy(async () => ({ default: (await import('./desk-call.tsx')).DeskCall }));
+const CallbackList = lazy(async () => ({ default: (await import('./callback-list.tsx')).CallbackList }));
 
 type Tab = 'queue' | 'due' | 'overdue' | 'upcoming';
 
@@ -51,7 +53,13 @@ export function DeskPage() {
           </button>
         ))}
       </nav>
-      {shown === 'queue' ? <QueueTab desk={desk} /> : <CallbackList key={shown} callback={shown} onPick={desk.pick} />}
+      {shown === 'queue' ? (
+        <QueueTab desk={desk} />
+      ) : (
+        <Suspense>
+          <CallbackList key={shown} callback={shown} onPick={desk.pick} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -64,7 +72,12 @@ function QueueTab({ desk }: { desk: Desk }) {
         <Paused pause={pause} onResumed={desk.resumed} />
       </Suspense>
     );
-  if (desk.lead) return <DeskCall key={desk.lead.id} desk={desk} lead={desk.lead} />;
+  if (desk.lead)
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <DeskCall key={desk.lead.id} desk={desk} lead={desk.lead} />
+      </Suspense>
+    );
   if (desk.isBusy || !desk.counts) return <Skeleton height={320} />;
   return <TakeNext desk={desk} />;
 }

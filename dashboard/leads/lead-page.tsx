@@ -13,8 +13,23 @@ import { Ltr, Moment, Phone, Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
 import { paths } from '../data/paths.ts';
-import { useMay } from '../data/session.tsx';
-import { CustomerLink, CustomerWord } from '../talk/later.tsx';
+<>
+  {may(action('orders', 'create')) && (
+    <LinkButton variant="default" to={paths.newOrder(lead.reference)} leftSection={<IconPlus size={16} aria-hidden />}>
+      {ways('new_order')}
+    </LinkButton>
+  )}
+  {isOpen && <AssignButton leads={[lead]} />}
+  {isOpen && may(action('leads', 'update')) && (
+    <Button
+      leftSection={<IconPhoneCall size={16} aria-hidden />}
+      loading={hold.isPending}
+      onClick={() => hold.mutate()}
+    >
+      {t('take_this')}
+    </Button>
+  )}
+</>;
 import { WriteButton } from '../talk/write-button.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
@@ -27,7 +42,7 @@ import { useAssigningTexts } from './assigning-texts.ts';
 import classes from './desk.module.css';
 import { LeadPast } from './lead-past.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
-import { reasonName } from './outcome-panel.tsx';
+import { reasonName } from './reason-name.ts';
 import type { DeskLead } from './use-desk.ts';
 import { useLeadTexts } from './texts.ts';
 
@@ -41,6 +56,8 @@ export function LeadPage() {
 }
 
 function Lead({ lead }: { lead: DeskLead }) {
+  const f = useFindTexts();
+  const { sees_sellers } = useSession();
   const t = useLeadTexts();
   const assigning = useAssigningTexts();
   const holder = lead.assigned_to ?? lead.assigned_center;
@@ -83,6 +100,7 @@ function Lead({ lead }: { lead: DeskLead }) {
         <div>
           <CustomerWord about={{ lead: lead.reference }} />
           <dl className={classes['facts']}>
+            <Fact name={f('seller')}>{sees_sellers && <bdi>{lead.account.name}</bdi>}</Fact>
             <Fact name={t('full_name')}>
               <bdi>{lead.full_name}</bdi>
             </Fact>
@@ -111,6 +129,8 @@ function Lead({ lead }: { lead: DeskLead }) {
             <Fact name={t('reason')}>{lead.sub_status && reasonName(t, lead.sub_status)}</Fact>
             <Fact name={t('action_date')}>{lead.action_date && <Moment iso={lead.action_date} />}</Fact>
             <Fact name={assigning('assigned')}>{holder && <bdi>{holder.name}</bdi>}</Fact>
+            <Fact name={f('agent')}>{lead.agent && <bdi>{lead.agent.name}</bdi>}</Fact>
+            <Fact name={f('source')}>{lead.source && <bdi>{sourceName(f, lead.source)}</bdi>}</Fact>
             <Fact name={t('order')}>
               {lead.order_reference && (
                 <AppLink to={paths.order(lead.order_reference)}>

@@ -1,23 +1,29 @@
 import { Suspense, lazy, useState } from 'react';
 import { LEAD_STATUSES, OPEN_LEAD_STATUSES } from '../../contract/lead-moves.ts';
-import { listLeads } from '../../contract/leads.ts';
+import { listLeads, type Callbacks } from '../../contract/leads.ts';
 import { exportLeads } from '../../contract/spreadsheet-routes.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { days, linked, linkedFact, linkedNumber, tabs } from '../lists/filters.tsx';
+import { Named, Products } from '../lists/cells.tsx';
+import { chip, days, linkedFact, linkedNumber, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
+import { foldedChoice, foldedText } from '../lists/folded.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { choice } from '../lists/choice.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
+import { sourceName, useFindTexts } from '../names/find-words.ts';
+import { accountFilter, cityFilter, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
+import { useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { AssignedTo } from './assign-button.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
 import { LeadStatusBadge } from './lead-status.tsx';
+import { reasonName } from './reason-name.ts';
 import { useLeadTexts } from './texts.ts';
 
 /** Loaded when the first row is chosen, and when one is given away. */
@@ -31,19 +37,32 @@ export function LeadsPage() {
   const t = useLeadTexts();
   const say = useAssigningTexts();
   const [assigning, setAssigning] = useState<Lead | null>(null);
+  const f = useFindTexts();
+  const { sees_sellers } = useSession();
   const list = useList(listLeads, {
     search: finder(t('search'), 'LD', 'keyword'),
     filters: {
       status: tabs(t('status'), LEAD_STATUSES, t),
       ...days,
-      product_id: linked,
-      source: linked,
-      agent_id: linked,
-      sub_status: linked,
-      callback: linked,
-      other_status: linkedNumber,
-      is_processing: linkedFact,
-      assigned_to: linked,
+      account_id: accountFilter(f('seller'), sees_sellers),
+      product_id: rowFilter(f('product'), 'products'),
+      city: cityFilter(f('city')),
+      agent_id: rowFilter(f('agent'), 'users', { status: 'active' }),
+      source: sourceFilter(f('source')),
+      other_status: {
+        ...linkedNumber,
+        ...foldedChoice(f('attempts'), ['1', '2', '3'], (many) => (many === '3' ? '3+' : many)),
+      },
+      age_min: { ...linkedNumber, ...foldedText(f('age_min'), 'whole') },
+      age_max: { ...linkedNumber, ...foldedText(f('age_max'), 'whole') },
+      has_notes: {
+        ...linkedFact,
+        ...foldedChoice(f('notes'), ['true', 'false'], (has) => f(has === 'true' ? 'with_note' : 'without_note')),
+      },
+      sub_status: chip(t('reason'), (reason) => reasonName(t, reason)),
+      callback: chip(f('callback'), (when) => t(when as Callbacks)),
+      is_processing: { ...linkedFact, ...chip(f('held'), (held) => f(held === 'true' ? 'yes' : 'no')) },
+      assigned_to: chip(say('assigned'), () => say('somebodys')),
       is_assigned: {
         ...linkedFact,
         ...choice(say('assigned'), ['true', 'false'], (is) => say(is === 'true' ? 'somebodys' : 'nobodys'), {
@@ -51,6 +70,8 @@ export function LeadsPage() {
         }),
       },
     },
+    page: 'leads',
+    sort: '-created_at',
   });
   const { filters, selection, chosen, total } = list;
   return (
@@ -66,7 +87,7 @@ export function LeadsPage() {
         />
       }
       above={<ViewTabs page="leads" list={list} />}
-      columns={columnsOf(t, say, setAssigning)}
+      columns={columnsOf({ t, f, say, seesSellers: sees_sellers, onAsk: setAssigning })}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.lead(reference)}
       bulk={
@@ -89,52 +110,113 @@ export function LeadsPage() {
 
 const isOpen = ({ status }: Lead): boolean => OPEN_LEAD_STATUSES.some((one) => one === status);
 
-const columnsOf = (
-  t: ReturnType<typeof useLeadTexts>,
-  say: ReturnType<typeof useAssigningTexts>,
-  onAsk: (lead: Lead) => void,
-): Column<Lead>[] => [
-  {
-    key: 'reference',
-    title: t('lead'),
-    phone: 'start',
-    width: '150px',
-    cell: ({ reference }) => (
-      <AppLink to={paths.lead(reference)}>
-        <Reference>{reference}</Reference>
-      </AppLink>
-    ),
-  },
-  {
-    key: 'full_name',
-    title: t('customer'),
-    phone: 'start',
-    cell: (lead) => (
-      <>
-        <bdi>{lead.full_name}</bdi> <BlacklistFlag of={lead} />
-      </>
-    ),
-  },
-  { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
-  { key: 'city', title: t('city'), phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
-  { key: 'status', title: t('status'), phone: 'end', cell: ({ status }) => <LeadStatusBadge status={status} /> },
-  {
-    key: 'assigned_to',
-    title: say('assigned'),
-    cell: (lead) => isOpen(lead) && <AssignedTo lead={lead} onAsk={() => onAsk(lead)} />,
-  },
-  {
-    key: 'total',
-    title: t('total'),
-    align: 'end',
-    phone: 'end',
-    cell: ({ products }) => <Money amount={products.reduce((sum, { total }) => sum + total, 0)} />,
-  },
-  {
-    key: 'created_at',
-    title: t('created'),
-    align: 'end',
-    phone: 'end',
-    cell: ({ created_at }) => <Moment iso={created_at} />,
-  },
-];
+type Columns = {
+  t: ReturnType<typeof useLeadTexts>;
+  f: ReturnType<typeof useFindTexts>;
+  say: ReturnType<typeof useAssigningTexts>;
+  seesSellers: boolean;
+  onAsk: (lead: Lead) => void;
+};
+
+const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] => {
+  const columns: (Column<Lead> | false)[] = [
+    {
+      key: 'reference',
+      title: t('lead'),
+      phone: 'start',
+      width: '150px',
+      cell: ({ reference }) => (
+        <AppLink to={paths.lead(reference)}>
+          <Reference>{reference}</Reference>
+        </AppLink>
+      ),
+    },
+    {
+      key: 'full_name',
+      title: t('customer'),
+      phone: 'start',
+      cell: (lead) => (
+        <>
+          <bdi>{lead.full_name}</bdi> <BlacklistFlag of={lead} />
+        </>
+      ),
+    },
+    { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
+    { key: 'city', title: t('city'), phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
+    { key: 'products', title: f('products'), phone: 'start', cell: ({ products }) => <Products lines={products} /> },
+    seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
+    {
+      key: 'source',
+      title: f('source'),
+      cell: ({ source }) => <Named name={source && sourceName(f, source)} />,
+    },
+    { key: 'status', title: t('status'), phone: 'end', cell: ({ status }) => <LeadStatusBadge status={status} /> },
+    {
+      key: 'assigned_to',
+      title: say('assigned'),
+      cell: (lead) => isOpen(lead) && <AssignedTo lead={lead} onAsk={() => onAsk(lead)} />,
+    },
+    {
+      key: 'agent',
+      title: f('agent'),
+      cell: ({ agent, attempts }) => (
+        <Named name={agent?.name} below={attempts > 0 ? t('attempts', { count: attempts }) : null} />
+      ),
+    },
+    {
+      key: 'total',
+      title: t('total'),
+      align: 'end',
+      phone: 'end',
+      cell: ({ products }) => <Money amount={products.reduce((sum, { total }) => sum + total, 0)} />,
+    },
+    {
+      key: 'created_at',
+      title: t('created'),
+      sort: 'created_at',
+      align: 'end',
+      phone: 'end',
+      cell: ({ created_at }) => <Moment iso={created_at} />,
+    },
+    {
+      key: 'attempts',
+      title: f('attempts'),
+      align: 'end',
+      is_extra: true,
+      cell: ({ attempts }) => <span className="figures">{attempts}</span>,
+    },
+    { key: 'area', title: t('area'), is_extra: true, cell: ({ area }) => <Named name={area} /> },
+    {
+      key: 'action_date',
+      title: f('callback'),
+      align: 'end',
+      is_extra: true,
+      cell: ({ action_date }) => <Moment iso={action_date} />,
+    },
+    {
+      key: 'parcel_note',
+      title: f('note_for_parcel'),
+      is_extra: true,
+      cell: ({ parcel_note }) => <Named name={parcel_note} />,
+    },
+    {
+      key: 'order_reference',
+      title: t('order'),
+      is_extra: true,
+      cell: ({ order_reference }) =>
+        order_reference && (
+          <AppLink to={paths.order(order_reference)}>
+            <Reference>{order_reference}</Reference>
+          </AppLink>
+        ),
+    },
+    {
+      key: 'updated_at',
+      title: f('changed'),
+      align: 'end',
+      is_extra: true,
+      cell: ({ updated_at }) => <Moment iso={updated_at} />,
+    },
+  ];
+  return columns.filter((column) => column !== false);
+};

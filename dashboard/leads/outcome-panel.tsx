@@ -9,6 +9,7 @@ import classes from './desk.module.css';
 import { LEAD_LOOKS } from './lead-status.tsx';
 import { asksFirst, asksMoment, callbackChoices, datedNow, reasonsOf, withOffset } from './outcomes.ts';
 import type { Outcome } from './use-desk.ts';
+import { reasonName } from './reason-name.ts';
 import { useLeadTexts } from './texts.ts';
 
 type PanelProps = {
@@ -157,23 +158,3 @@ function Details({ status, onEnd, onCancel, isBusy }: DetailsProps) {
 
 /** On a phone the keys are fixed and what they ask is further down. */
 const intoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'center' });
-
-const REASONS = [
-  'price',
-  'changed_mind',
-  'bought_elsewhere',
-  'delivery_time',
-  'fake',
-  'number',
-  'person',
-  'ring',
-  'voicemail',
-  'off',
-] as const;
-
-/** Reasons of the service have words; those that a workspace added are shown as it wrote them. */
-export function reasonName(t: ReturnType<typeof useLeadTexts>, reason: string): string {
-  if (reason === 'address') return t('address_reason');
-  const known = REASONS.find((one) => one === reason);
-  return known ? t(known) : reason.replaceAll('_', ' ');
-}

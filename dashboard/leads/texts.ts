@@ -20,6 +20,7 @@ export const useLeadTexts = defineTexts('leads', {
   off: { en: 'Phone is off', fr: 'Téléphone éteint', ar: 'الهاتف مغلق' },
   reason: { en: 'Reason', fr: 'Motif', ar: 'السبب' },
 
+  for_shop: { en: 'For {{shop}}', fr: 'Pour {{shop}}', ar: 'لصالح {{shop}}' },
   desk: { en: 'Call desk', fr: 'Bureau d’appels', ar: 'مكتب الاتصال' },
   take_next: { en: 'Take the next lead', fr: 'Prendre le lead suivant', ar: 'خذ العميل التالي' },
   nobody_waits: { en: 'Nobody waits for a call', fr: 'Personne n’attend d’appel', ar: 'لا أحد ينتظر اتصالاً' },
@@ -144,7 +145,11 @@ export const useLeadTexts = defineTexts('leads', {
   },
   created: { en: 'Came in', fr: 'Arrivé', ar: 'وصل' },
   action_date: { en: 'Call back', fr: 'Rappel', ar: 'معاودة' },
-  search: { en: 'Reference, phone or name', fr: 'Référence, téléphone ou nom', ar: 'المرجع أو الهاتف أو الاسم' },
+  search: {
+    en: 'Reference, phone, name, city',
+    fr: 'Référence, téléphone, nom, ville',
+    ar: 'المرجع أو الهاتف أو الاسم أو المدينة',
+  },
   none: { en: 'No leads yet', fr: 'Aucun lead', ar: 'لا عملاء محتملين بعد' },
   none_why: {
     en: 'They come from your landing pages by the API, from stores, sheets and files.',

@@ -1,9 +1,11 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconFilterOff, IconSearch } from '@tabler/icons-react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { IconColumns3, IconFilter, IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { Fragment, Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import classes from './filter-bar.module.css';
+import { OpenedLater } from '../ui/opened-later.tsx';
 import { useShortcut } from '../ui/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
+import { FilterChips } from './filter-chips.tsx';
 import type { ControlProps, Filter } from './filters.tsx';
 import type { Narrowed } from './use-list.ts';
 
@@ -13,14 +15,21 @@ const TYPING_PAUSE_MS = 200;
 export function FilterBar({
   list,
   counts = {},
+  columns = [],
 }: {
   list: Narrowed;
   counts?: Readonly<Record<string, number>> | undefined;
+  /** All that the table may show. */
+  columns?: readonly { key: string; title: string; is_extra?: boolean }[];
 }) {
   const t = useUiTexts();
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
   const { search, controls, is_filtered, clear } = list;
-  const fields = controls.filter(({ control }) => control);
-  const hasFields = search !== undefined || fields.length > 0 || is_filtered;
+  const fields = controls.filter(({ control, folds }) => control && !folds);
+  const folded = controls.filter(({ control, folds }) => control && folds);
+  const acting = folded.filter(({ value }) => value !== '').length;
+  const hasFields = search !== undefined || fields.length > 0 || is_filtered || list.columns !== undefined;
   if (!hasFields && !controls.some(({ tabs }) => tabs)) return null;
   return (
     <div className={classes['bar']}>
@@ -31,6 +40,25 @@ export function FilterBar({
           {fields.map(({ name, control, value, set }) => (
             <Fragment key={name}>{control!({ value, set })}</Fragment>
           ))}
+          {folded.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconFilter size={16} aria-hidden />}
+              aria-expanded={isOpen}
+              aria-controls={panel}
+              onPointerEnter={() => void loadPanel()}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {acting > 0 ? t('filters_acting', { number: acting }) : t('filters')}
+            </Button>
+          )}
+          {list.columns && (
+            <OpenedLater load={loadPicker} given={{ columns, choice: list.columns }}>
+              <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} aria-haspopup="dialog">
+                {t('columns')}
+              </Button>
+            </OpenedLater>
+          )}
           {is_filtered && (
             <Button variant="subtle" leftSection={<IconFilterOff size={16} aria-hidden />} onClick={clear}>
               {t('clear_filters')}
@@ -38,9 +66,19 @@ export function FilterBar({
           )}
         </div>
       )}
+      {isOpen && (
+        <Suspense>
+          <FilterPanel id={panel} controls={folded} />
+        </Suspense>
+      )}
+      <FilterChips controls={controls} />
     </div>
   );
 }
+
+const loadPanel = async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel });
+const FilterPanel = lazy(loadPanel);
+const loadPicker = async () => (await import('./column-picker.tsx')).ColumnPicker;
 
 type TabsProps = ControlProps &
   NonNullable<Filter['tabs']> & { unset: string | undefined; counts: Readonly<Record<string, number>> };

@@ -18,6 +18,12 @@ export type Filter<V = unknown> = {
   unset?: string;
   tabs?: { label: string; options: readonly Tab[] };
   control?: (props: ControlProps) => ReactNode;
+  /** What it is called: on its chip, where it acts and no field of the bar says so, and in the panel of filters. */
+  label?: string;
+  /** What a value is called on the chip; left out: just so. */
+  says?: (value: string) => ReactNode;
+  /** Its control stands in the panel of filters. */
+  folds?: true;
 };
 type Tab = { value: string; label: string };
 export type ControlProps = { value: string; set: (said: string) => void };
@@ -32,6 +38,12 @@ export type Search<Filters = object> = {
   /** Parameters that say how to search: only links bring them, and typing takes them away. */
   beside?: readonly string[];
 };
+
+/** A filter that only links bring, under its name on a chip. */
+export const chip = (label: string, says?: (value: string) => ReactNode): Pick<Filter, 'label' | 'says'> => ({
+  label,
+  ...(says ? { says } : {}),
+});
 
 /* How the address is read. Alone, only links bring the filter; beside a control, as in `{ ...several, ...choice(…) }`, it is a field. */
 export const linked: Filter<string> = {};

@@ -1,7 +1,8 @@
 import { latinDigits } from '../i18n/read-number.ts';
 
 /**
- * One field that finds by reference, phone or name: what is typed tells which, unless a link says it. `prefix`: of references.
+ * One field that finds by the beginning of a reference, or by name, city, phone and tracking number at once, unless a link says by
+ * which. `prefix`: of references.
  * `key`: the parameter that takes the text.
  */
 export const finder = <K extends 'keyword' | 'keyWord'>(label: string, prefix: 'OR' | 'LD', key: K) => ({
@@ -10,8 +11,8 @@ export const finder = <K extends 'keyword' | 'keyWord'>(label: string, prefix: '
   read: (text: string, { search_by = '', match_type = '' }: Readonly<Record<string, string>>) =>
     (search_by === '' ? findBy(text, prefix, key) : { search_by, match_type, [key]: text }) as {
       // What a link says, the service checks.
-      search_by: 'reference' | 'phone' | 'full_name';
-      match_type: 'starts_with' | 'partial';
+      search_by: 'reference' | 'any';
+      match_type?: 'starts_with';
     } & Record<K, string>,
 });
 
@@ -20,6 +21,5 @@ function findBy(typed: string, prefix: string, key: string) {
   const digits = text.replace(/[\s().-]/g, '');
   if (new RegExp(`^${prefix}-?\\w*$`, 'i').test(text))
     return { search_by: 'reference', match_type: 'starts_with', [key]: text.toUpperCase() };
-  if (/^\+?\d+$/.test(digits)) return { search_by: 'phone', match_type: 'partial', [key]: digits };
-  return { search_by: 'full_name', match_type: 'partial', [key]: typed };
+  return { search_by: 'any', [key]: /^\+?\d+$/.test(digits) ? digits : text };
 }

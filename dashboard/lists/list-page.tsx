@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Selection } from '../ui/selection.ts';
 import { useShortcut } from '../ui/shortcuts.tsx';
+import { chosenColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { Narrowed } from './use-list.ts';
 
@@ -97,7 +98,15 @@ export function ListPage<Row extends { id: string }>({
 }
 
 /** The same inside of another page. */
-export function ListTable<Row extends { id: string }>({ list, counts, opens, bulk, empty, ...table }: TableProps<Row>) {
+export function ListTable<Row extends { id: string }>({
+  list,
+  counts,
+  columns,
+  opens,
+  bulk,
+  empty,
+  ...table
+}: TableProps<Row>) {
   const navigate = useNavigate();
   const open = (row: Row) => {
     const to = opens?.(row);
@@ -105,9 +114,10 @@ export function ListTable<Row extends { id: string }>({ list, counts, opens, bul
   };
   return (
     <>
-      <FilterBar list={list} counts={counts} />
+      <FilterBar list={list} counts={counts} columns={columns} />
       <DataTable
         {...table}
+        columns={chosenColumns(columns, list.columns?.chosen ?? null)}
         nameOf={table.nameOf ?? idOf}
         rows={list.rows}
         idOf={idOf}

@@ -3,6 +3,7 @@ import type { ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { keyOf, send, type AnswerOf } from '../data/client.ts';
 import { useChosenRows, useSelection } from '../ui/selection.ts';
 import { useUrlState } from '../state/url-state.ts';
+import { useColumns } from './columns.ts';
 import type { Filter, Search } from './filters.tsx';
 
 /*
@@ -25,6 +26,8 @@ export type Narrowing<R extends Route> = {
   filters?: { readonly [K in keyof FiltersOf<R>]?: Filter<Said<NonNullable<FiltersOf<R>[K]>>> };
   /** The sort of an address that names none. Left out: the list has one order. */
   sort?: string;
+  /** The name under which a person's choice of columns is kept; left out: all columns are shown. */
+  page?: string;
   /** What the address says besides, which narrows nothing: which row stands open. */
   also?: readonly string[];
 };
@@ -52,12 +55,13 @@ export function useNarrowing<const R extends Route>(narrowing: Narrowing<R>) {
     key,
   }));
   const unset: Record<string, string> = {
-    ...Object.fromEntries([keyword, ...beside, ...also, 'view'].map((name) => [name, ''])),
+    ...Object.fromEntries([keyword, ...beside, ...also, 'view', 'columns'].map((name) => [name, ''])),
     ...Object.fromEntries(filters.map(({ name, unset = '' }) => [name, unset])),
     sort,
     page: '1',
   };
-  const { values, set, clear } = useUrlState(unset);
+  const { values, set } = useUrlState(unset);
+  const columns = useColumns(narrowing.page, values, set);
   const said = (name: string): string => values[name] ?? '';
   const typed = search ? said(keyword).trim() : '';
   const asked = {
@@ -70,7 +74,9 @@ export function useNarrowing<const R extends Route>(narrowing: Narrowing<R>) {
     values,
     unset,
     set,
-    clear,
+    // Which columns are shown is no filter.
+    clear: () => set({ ...unset, columns: said('columns') }),
+    columns,
     filters: asked as FiltersOf<R>, // an address may say anything: what the service does not know it refuses
     // What always says something narrows nothing: it is a place to be in, as a tab of a worklist.
     is_filtered:
@@ -81,11 +87,14 @@ export function useNarrowing<const R extends Route>(narrowing: Narrowing<R>) {
       value: said(keyword),
       onChange: (text: string) => set({ ...Object.fromEntries(beside.map((name) => [name, ''])), [keyword]: text }),
     },
-    controls: filters.map(({ name, unset, tabs, control }) => ({
+    controls: filters.map(({ name, unset, tabs, control, label, says, folds }) => ({
       name,
       unset,
       tabs,
       control,
+      label,
+      says,
+      folds,
       value: said(name),
       set: (text: string) => set({ [name]: text }),
     })),

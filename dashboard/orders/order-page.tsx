@@ -12,7 +12,8 @@ import { ReportButton } from '../failed-deliveries/report-button.tsx';
 import { useFailedTexts } from '../failed-deliveries/texts.ts';
 import { Ltr, Money, Phone, Reference, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
-import { useMay } from '../data/session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
+import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { CustomerLink, CustomerWord } from '../talk/later.tsx';
@@ -247,6 +248,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Customer({ order }: { order: ShownOrder }) {
+  const f = useFindTexts();
+  const { sees_sellers } = useSession();
   const t = useOrderTexts();
   const { delivered, returned, refused, is_flagged } = order.reliability;
   const href = dialled(order.phone);
@@ -297,6 +300,15 @@ function Customer({ order }: { order: ShownOrder }) {
             )}
           </Fact>
         )}
+        <Fact name={f('seller')}>
+          {sees_sellers && (
+            <AppLink to={paths.seller(order.account.id)}>
+              <bdi>{order.account.name}</bdi>
+            </AppLink>
+          )}
+        </Fact>
+        <Fact name={f('agent')}>{order.agent && <bdi>{order.agent.name}</bdi>}</Fact>
+        <Fact name={f('source')}>{order.source && <bdi>{sourceName(f, order.source)}</bdi>}</Fact>
         <Fact name={t('lead')}>
           {order.lead_reference && (
             <AppLink to={paths.lead(order.lead_reference)}>

@@ -1,19 +1,24 @@
 import { Suspense, lazy } from 'react';
+import { CASH_HOLDER_NOBODY } from '../../contract/cash-ledger.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-moves.ts';
 import { listOrders } from '../../contract/orders.ts';
 import { exportOrders } from '../../contract/spreadsheet-routes.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { days, linked, linkedNumber, several, tabs } from '../lists/filters.tsx';
+import { Named, Products } from '../lists/cells.tsx';
+import { chip, days, linkedFact, linkedNumber, several, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
+import { foldedChoice, foldedText } from '../lists/folded.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
+import { sourceName, useFindTexts } from '../names/find-words.ts';
+import { accountFilter, cityFilter, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
+import { useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
-import { ActionButtons } from './action-buttons.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
 import { WaitBadge } from './wait-badge.tsx';
@@ -22,26 +27,48 @@ import { useOrderTexts } from './texts.ts';
 
 type Order = AnswerOf<typeof listOrders>['data'][number];
 
+/** Loaded when the first row is chosen. */
+const ActionButtons = lazy(async () => ({ default: (await import('./action-buttons.tsx')).ActionButtons }));
 /** Loaded when all that match are chosen. */
 const MatchingButtons = lazy(async () => ({ default: (await import('./matching-buttons.tsx')).MatchingButtons }));
 
 /** The table of orders: everything about it is in the address. */
 export function OrdersPage() {
   const t = useOrderTexts();
+  const f = useFindTexts();
+  const { sees_sellers } = useSession();
   const list = useList(listOrders, {
     search: finder(t('search'), 'OR', 'keyWord'),
     filters: {
       status: tabs(t('status'), ORDER_STATUSES, t),
       ...days,
-      product_id: linked,
-      source: linked,
-      agent_id: linked,
-      shipping_company_id: linked,
-      cash_stage: several,
-      cash_holder_id: linked,
-      cash_days_from: linkedNumber,
-      cash_days_to: linkedNumber,
+      account_id: accountFilter(f('seller'), sees_sellers),
+      product_id: rowFilter(f('product'), 'products'),
+      city: cityFilter(f('city')),
+      shipping_company_id: rowFilter(f('courier'), 'shipping-companies'),
+      delivery_boy_id: rowFilter(f('delivery_person'), 'users', { status: 'active' }),
+      agent_id: rowFilter(f('agent'), 'users', { status: 'active' }),
+      warehouse_id: rowFilter(f('warehouse'), 'warehouses'),
+      tracking_number: foldedText(f('tracking')),
+      source: sourceFilter(f('source')),
+      age_min: { ...linkedNumber, ...foldedText(f('age_min'), 'whole') },
+      age_max: { ...linkedNumber, ...foldedText(f('age_max'), 'whole') },
+      amount_min: { ...linkedNumber, ...foldedText(f('amount_min'), 'amount') },
+      amount_max: { ...linkedNumber, ...foldedText(f('amount_max'), 'amount') },
+      has_notes: {
+        ...linkedFact,
+        ...foldedChoice(f('notes'), ['true', 'false'], (has) => f(has === 'true' ? 'with_note' : 'without_note')),
+      },
+      cash_stage: {
+        ...several,
+        ...chip(t('cash'), (stage) => t(stage === 'collected' ? 'stage_collected' : 'stage_expected')),
+      },
+      cash_holder_id: chip(t('cash_with'), (id) => t(id === CASH_HOLDER_NOBODY ? 'nobody_named' : 'one_holder')),
+      cash_days_from: { ...linkedNumber, ...chip(t('cash_days_from')) },
+      cash_days_to: { ...linkedNumber, ...chip(t('cash_days_to')) },
     },
+    page: 'orders',
+    sort: '-created_at',
   });
   const { filters, selection, chosen, total } = list;
   return (
@@ -57,24 +84,24 @@ export function OrdersPage() {
         />
       }
       above={<ViewTabs page="orders" list={list} />}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, f, sees_sellers)}
       nameOf={({ reference }) => reference}
       opens={({ reference }) => paths.order(reference)}
       bulk={
-        selection.is_all_matching ? (
-          <Suspense>
+        <Suspense>
+          {selection.is_all_matching ? (
             <MatchingButtons
               matching={{ filter: filters, count: total }}
               statuses={(filters.status as OrderStatus[] | undefined) ?? ORDER_STATUSES}
               onDone={selection.clear}
             />
-          </Suspense>
-        ) : (
-          <ActionButtons
-            orders={chosen.map(({ id, reference, status }) => ({ id, reference, status: status as OrderStatus }))}
-            onDone={selection.clear}
-          />
-        )
+          ) : (
+            <ActionButtons
+              orders={chosen.map(({ id, reference, status }) => ({ id, reference, status: status as OrderStatus }))}
+              onDone={selection.clear}
+            />
+          )}
+        </Suspense>
       }
       empty={{ title: t('none'), why: t('none_why') }}
     >
@@ -83,52 +110,113 @@ export function OrdersPage() {
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useOrderTexts>): Column<Order>[] => [
-  {
-    key: 'reference',
-    title: t('order'),
-    phone: 'start',
-    width: '150px',
-    cell: ({ reference }) => (
-      <AppLink to={paths.order(reference)}>
-        <Reference>{reference}</Reference>
-      </AppLink>
-    ),
-  },
-  {
-    key: 'full_name',
-    title: t('customer'),
-    phone: 'start',
-    cell: (order) => (
-      <>
-        <bdi>{order.full_name}</bdi> <BlacklistFlag of={order} />
-      </>
-    ),
-  },
-  { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
-  { key: 'city', title: t('city'), phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
-  {
-    key: 'status',
-    title: t('status'),
-    phone: 'end',
-    cell: (order) => (
-      <>
-        <OrderStatusBadge status={order.status} /> <WaitBadge of={order} />
-      </>
-    ),
-  },
-  {
-    key: 'total',
-    title: t('total'),
-    align: 'end',
-    phone: 'end',
-    cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
-  },
-  {
-    key: 'created_at',
-    title: t('created'),
-    align: 'end',
-    phone: 'end',
-    cell: ({ created_at }) => <Moment iso={created_at} />,
-  },
-];
+const columnsOf = (
+  t: ReturnType<typeof useOrderTexts>,
+  f: ReturnType<typeof useFindTexts>,
+  seesSellers: boolean,
+): Column<Order>[] => {
+  const columns: (Column<Order> | false)[] = [
+    {
+      key: 'reference',
+      title: t('order'),
+      phone: 'start',
+      width: '150px',
+      cell: ({ reference }) => (
+        <AppLink to={paths.order(reference)}>
+          <Reference>{reference}</Reference>
+        </AppLink>
+      ),
+    },
+    {
+      key: 'full_name',
+      title: t('customer'),
+      phone: 'start',
+      cell: (order) => (
+        <>
+          <bdi>{order.full_name}</bdi> <BlacklistFlag of={order} />
+        </>
+      ),
+    },
+    { key: 'phone', title: t('phone'), cell: ({ phone }) => <Phone number={phone} /> },
+    { key: 'city', title: t('city'), phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
+    { key: 'products', title: f('products'), phone: 'start', cell: ({ products }) => <Products lines={products} /> },
+    seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
+    {
+      key: 'courier',
+      title: f('courier'),
+      cell: ({ shipping_company, tracking_number, delivery_boy }) => (
+        <Named name={shipping_company?.name ?? delivery_boy?.name} below={tracking_number} />
+      ),
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      phone: 'end',
+      cell: (order) => (
+        <>
+          <OrderStatusBadge status={order.status} /> <WaitBadge of={order} />
+        </>
+      ),
+    },
+    {
+      key: 'total',
+      title: t('total'),
+      align: 'end',
+      phone: 'end',
+      cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+    },
+    {
+      key: 'created_at',
+      title: t('created'),
+      sort: 'created_at',
+      align: 'end',
+      phone: 'end',
+      cell: ({ created_at }) => <Moment iso={created_at} />,
+    },
+    { key: 'agent', title: f('agent'), is_extra: true, cell: ({ agent }) => <Named name={agent?.name} /> },
+    {
+      key: 'source',
+      title: f('source'),
+      is_extra: true,
+      cell: ({ source }) => <Named name={source && sourceName(f, source)} />,
+    },
+    {
+      key: 'warehouse',
+      title: f('warehouse'),
+      is_extra: true,
+      cell: ({ warehouse }) => <Named name={warehouse?.name} />,
+    },
+    {
+      key: 'delivery_boy',
+      title: f('delivery_person'),
+      is_extra: true,
+      cell: ({ delivery_boy }) => <Named name={delivery_boy?.name} />,
+    },
+    {
+      key: 'tracking_number',
+      title: f('tracking'),
+      is_extra: true,
+      cell: ({ tracking_number }) => <Named name={null} below={tracking_number} />,
+    },
+    { key: 'notes', title: t('notes'), is_extra: true, cell: ({ notes }) => <Named name={notes} /> },
+    {
+      key: 'lead_reference',
+      title: t('lead'),
+      is_extra: true,
+      cell: ({ lead_reference }) =>
+        lead_reference && (
+          <AppLink to={paths.lead(lead_reference)}>
+            <Reference>{lead_reference}</Reference>
+          </AppLink>
+        ),
+    },
+    {
+      key: 'updated_at',
+      title: f('changed'),
+      align: 'end',
+      is_extra: true,
+      cell: ({ updated_at }) => <Moment iso={updated_at} />,
+    },
+  ];
+  return columns.filter((column) => column !== false);
+};

@@ -6,7 +6,11 @@ export const useOrderTexts = defineTexts('orders', {
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
   ...ORDER_STATUS_WORDS,
 
-  search: { en: 'Reference, phone or name', fr: 'Référence, téléphone ou nom', ar: 'المرجع أو الهاتف أو الاسم' },
+  search: {
+    en: 'Reference, phone, name, city, tracking',
+    fr: 'Référence, téléphone, nom, ville, suivi',
+    ar: 'المرجع أو الهاتف أو الاسم أو المدينة',
+  },
   none: { en: 'No orders yet', fr: 'Aucune commande', ar: 'لا طلبات بعد' },
   none_why: {
     en: 'They come from confirmed leads, from files, and from your shop by the API.',
@@ -166,6 +170,21 @@ export const useOrderTexts = defineTexts('orders', {
   shipping_fee: { en: 'Shipping', fr: 'Livraison', ar: 'الشحن' },
   cash_expected: { en: 'To be collected by {{holder}}:', fr: 'À encaisser par {{holder}} :', ar: 'يحصّله {{holder}}:' },
   cash_collected: { en: 'With {{holder}}:', fr: 'Chez {{holder}} :', ar: 'عند {{holder}}:' },
+  cash: { en: 'Cash', fr: 'Argent', ar: 'النقد' },
+  stage_expected: { en: 'to collect', fr: 'à encaisser', ar: 'قيد التحصيل' },
+  stage_collected: { en: 'collected', fr: 'encaissé', ar: 'محصّل' },
+  cash_with: { en: 'Cash with', fr: 'Argent chez', ar: 'النقد عند' },
+  one_holder: { en: 'one courier or driver', fr: 'un transporteur ou livreur', ar: 'شركة شحن أو سائق واحد' },
+  cash_days_from: {
+    en: 'Cash there for at least (days)',
+    fr: 'Argent là depuis au moins (jours)',
+    ar: 'النقد هناك منذ (أيام) على الأقل',
+  },
+  cash_days_to: {
+    en: 'Cash there for at most (days)',
+    fr: 'Argent là depuis au plus (jours)',
+    ar: 'النقد هناك منذ (أيام) على الأكثر',
+  },
   nobody_named: { en: 'nobody named', fr: 'personne indiquée', ar: 'غير محدد' },
   since_today: { en: 'since today', fr: 'depuis aujourd’hui', ar: 'منذ اليوم' },
   since_days: {

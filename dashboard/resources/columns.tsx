@@ -11,7 +11,7 @@ import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
 import { titleOf } from './title-of.ts';
 
-/** Beside the name and the time; more do not fit a desk. */
+/** Shown at first, beside the name and the time; more do not fit a desk. */
 const COLUMNS_MAX = 6;
 
 /**
@@ -23,7 +23,7 @@ export function columnsOf(resource: ResourceContract, seesAll: boolean): Column<
   const naming = ['name', 'full_name', 'title', 'number', 'product_name', ...resource.searched].find((name) =>
     fields.some((field) => field.name === name),
   );
-  const others = fields.filter((field) => field.name !== naming && isShort(field, fields)).slice(0, COLUMNS_MAX);
+  const others = fields.filter((field) => field.name !== naming && isShort(field, fields));
   const sorted = (name: string) => (resource.sorted.includes(name) ? { sort: name } : {});
   return [
     {
@@ -44,7 +44,8 @@ export function columnsOf(resource: ResourceContract, seesAll: boolean): Column<
       ),
       ...(naming ? sorted(naming) : {}),
     },
-    ...others.map((field): Column<Row> => ({
+    ...others.map((field, place): Column<Row> => ({
+      ...(place < COLUMNS_MAX ? {} : { is_extra: true }),
       key: field.name,
       title: fieldName(field.name),
       cell: (row) => <Cell field={field} value={row[field.name]} />,

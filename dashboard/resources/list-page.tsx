@@ -9,7 +9,8 @@ import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { columnsOf } from './columns.tsx';
-import { valueName } from '../names/field-names.ts';
+import { fieldName, valueName } from '../names/field-names.ts';
+import { accountFilter } from './row-filter.tsx';
 import { filtersOf } from './list-filters.tsx';
 import { RESOURCE_NAMES } from '../../contract/resource-names.ts';
 import { ofResource } from './of-resource.tsx';
@@ -25,15 +26,19 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
   const t = useResourceTexts();
   const { say } = useLanguage();
   const may = useMay();
-  const { role } = useSession();
+  const { role, sees_sellers } = useSession();
   const { name, routes, statuses } = resource;
   const list = useList(listOf(resource), {
     search: ui('search'),
     filters: {
       ...(statuses ? { status: tabs(t('status_tabs'), statuses, valueName) } : {}),
+      ...(resource.belongs_to === 'account' && sees_sellers
+        ? { account_id: accountFilter(fieldName('account_id'), sees_sellers) }
+        : {}),
       ...filtersOf(resource),
     },
     sort: '-created_at',
+    page: resource.name,
   });
   const title = say(RESOURCE_NAMES[resource.name]);
   return (

@@ -17,6 +17,8 @@ export type Page = {
   access: Access;
   /** Another right that opens it as well: what is one thing to a person may be two resources to roles. */
   or?: Access;
+  /** In the navigation of who sees rows of several sellers, where there are any. */
+  is_of_sellers?: true;
   /** Fills the window, without the frame: scanning, printing. */
   is_full_screen?: true;
   load: () => Promise<ComponentType>;

@@ -1,6 +1,7 @@
 import {
   IconApps,
   IconBarcode,
+  IconBuildingStore,
   IconCash,
   IconChartLine,
   IconHeadset,
@@ -115,6 +116,20 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'work', icon: IconHomeX },
     access: action('orders', 'list'),
     load: async () => (await import('../failed-deliveries/failed-deliveries-page.tsx')).FailedDeliveriesPage,
+  },
+  {
+    path: '/sellers',
+    title: { en: 'Sellers', fr: 'Vendeurs', ar: 'البائعون' },
+    menu: { group: 'work', icon: IconBuildingStore },
+    access: action('dashboard', 'list'),
+    is_of_sellers: true,
+    load: async () => (await import('../overview/sellers-page.tsx')).SellersPage,
+  },
+  {
+    path: '/sellers/$id',
+    title: { en: 'Seller', fr: 'Vendeur', ar: 'البائع' },
+    access: { kind: 'signed-in' },
+    load: async () => (await import('../overview/seller-page.tsx')).SellerPage,
   },
   {
     path: '/scan',

@@ -11,7 +11,9 @@ import { tabs } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
+import { useFindTexts } from '../names/find-words.ts';
 import { rowChoice } from '../resources/row-choice.tsx';
+import { accountFilter } from '../resources/row-filter.tsx';
 import { useMay, useSession } from '../data/session.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
@@ -26,6 +28,8 @@ const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx
 /** Pieces by product and warehouse; figures change by movements only. */
 export function StocksPage() {
   const t = useStockTexts();
+  const f = useFindTexts();
+  const { sees_sellers } = useSession();
   const may = useMay();
   const [moving, setMoving] = useState<Stock | null>(null);
   const [isOpening, setIsOpening] = useState(false);
@@ -34,7 +38,9 @@ export function StocksPage() {
     filters: {
       is_low: { ...tabs(t('stock'), ['yes'], () => t('low_only')), read: (said) => said === 'yes' },
       warehouse_id: rowChoice(t('warehouse'), warehouses, { every: t('all_warehouses') }),
+      account_id: accountFilter(f('seller'), sees_sellers),
     },
+    page: 'stocks',
     sort: '-created_at',
   });
   const mayMove = may(action('stocks', 'update'));

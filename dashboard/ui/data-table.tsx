@@ -24,6 +24,8 @@ export type Column<Row> = {
   sort?: string;
   /** Where it stands on a phone, which shows two columns: under each other at the start or at the end. Left out: not shown there. */
   phone?: 'start' | 'end';
+  /** Shown to who chose it, and not at first. */
+  is_extra?: boolean;
 };
 
 export type DataTableProps<Row> = {

@@ -1,28 +1,30 @@
 import { Suspense, cloneElement, lazy, useState, type ComponentType, type ReactElement } from 'react';
 
-type Opened = ComponentType<{ button: ReactElement }>;
+type Opened<Given> = ComponentType<{ button: ReactElement } & Given>;
 type ButtonProps = { onClick?: () => void; onPointerEnter?: () => void };
 
 /**
  * A button whose menu or list is loaded with its first use: what floats is 30 kB that no first paint needs. `load` gives the component
- * that shows the button and, open at once, what belongs to it. `load` is a constant outside of the component.
+ * that shows the button and, open at once, what belongs to it; `given` is what it shows. `load` is a constant outside of the component.
  */
-export function OpenedLater({
+export function OpenedLater<Given extends object = object>({
   load,
+  given,
   children: button,
 }: {
-  load: () => Promise<Opened>;
+  load: () => Promise<Opened<Given>>;
+  given?: Given;
   children: ReactElement<ButtonProps>;
 }) {
-  const [Content, setContent] = useState<Opened | null>(null);
+  const [Content, setContent] = useState<Opened<Given> | null>(null);
   const ready = cloneElement(button, {
-    onClick: () => setContent(() => lazy(async () => ({ default: await load() }))),
+    onClick: () => setContent(() => lazy(async () => ({ default: await load() })) as unknown as Opened<Given>),
     onPointerEnter: () => void load(),
   });
   if (!Content) return ready;
   return (
     <Suspense fallback={button}>
-      <Content button={button} />
+      <Content {...({ button, ...given } as { button: ReactElement } & Given)} />
     </Suspense>
   );
 }

@@ -12,6 +12,15 @@ export const useUiTexts = defineTexts('ui', {
     ar: 'التصدير جار؛ ستجد الملف في المهام.',
   },
   search: { en: 'Search', fr: 'Rechercher', ar: 'بحث' },
+  filters: { en: 'Filters', fr: 'Filtres', ar: 'عوامل التصفية' },
+  filters_acting: { en: 'Filters ({{number}})', fr: 'Filtres ({{number}})', ar: 'عوامل التصفية ({{number}})' },
+  remove_filter: {
+    en: 'Remove the filter {{name}}',
+    fr: 'Retirer le filtre {{name}}',
+    ar: 'إزالة عامل التصفية {{name}}',
+  },
+  columns: { en: 'Columns', fr: 'Colonnes', ar: 'الأعمدة' },
+  columns_at_first: { en: 'As at first', fr: 'Comme au début', ar: 'كما في البداية' },
   clear_filters: { en: 'Clear filters', fr: 'Effacer les filtres', ar: 'مسح عوامل التصفية' },
   no_match: { en: 'Nothing matches', fr: 'Aucun résultat', ar: 'لا نتائج مطابقة' },
   no_match_why: {

@@ -19,12 +19,14 @@ import { useViewTexts } from './texts.ts';
 export function ViewDialog(props: {
   page: ViewPage;
   filters: ViewFilters;
+  /** Null: those of whoever looks. */
+  columns: readonly string[] | null;
   /** Null: a new one. */
   view: View | null;
   onSaved: (view: View) => void;
   onClose: () => void;
 }) {
-  const { page, filters, view, onSaved, onClose } = props;
+  const { page, filters, columns, view, onSaved, onClose } = props;
   const t = useViewTexts();
   const mayShare = useMay()(action('settings', 'update'));
   const { role } = useSession();
@@ -34,7 +36,10 @@ export function ViewDialog(props: {
     send: ({ name, is_shared }, { key }) =>
       view
         ? call(updateSavedView, { params: { id: view.id }, body: { name, ...(mayShare ? { is_shared } : {}) } })
-        : call(createSavedView, { body: { page, name, filters, is_shared }, idempotencyKey: key }),
+        : call(createSavedView, {
+            body: { page, name, filters, columns: columns && [...columns], is_shared },
+            idempotencyKey: key,
+          }),
     onSent: async ({ data }) => {
       await renew();
       onSaved(data);

@@ -23,6 +23,8 @@ type Props = {
     values: Values;
     unset: Values;
     set: (values: Values) => void;
+    /** Which columns it shows; left out: always all. */
+    columns?: { said: string; chosen: readonly string[] | null } | undefined;
   };
 };
 
@@ -36,14 +38,15 @@ export function ViewTabs({ page, list }: Props) {
   const ui = useUiTexts();
   const views = useViews(page);
   const [naming, setNaming] = useState<View | 'new' | null>(null);
-  const isNarrowed = !isSame(filters, {});
+  const said = list.columns?.said ?? '';
+  const isNarrowed = !isSame(filters, {}) || said !== '';
   // An address that names no view may still be one, by its filters.
   const open =
     views?.find(({ id }) => id === values['view']) ??
-    (isNarrowed ? views?.find((view) => isSame(view.filters, filters)) : undefined);
-  const isChanged = open !== undefined && !isSame(open.filters, filters);
+    (isNarrowed ? views?.find((view) => isSame(view.filters, filters) && columnsOf(view) === said) : undefined);
+  const isChanged = open !== undefined && (!isSame(open.filters, filters) || columnsOf(open) !== said);
   const hasViews = views !== undefined && views.length > 0;
-  const show = (view: View) => set({ ...valuesOf(view.filters, unset), view: view.id });
+  const show = (view: View) => set({ ...valuesOf(view.filters, unset), columns: columnsOf(view), view: view.id });
   return (
     <div className={classes['bar']}>
       {hasViews && (
@@ -81,7 +84,9 @@ export function ViewTabs({ page, list }: Props) {
       )}
       {views && (isNarrowed ? !open || isChanged : !hasViews) && (
         <div className={classes['tools']}>
-          {open?.may_change && <SaveChanges view={open} filters={filters} />}
+          {open?.may_change && (
+            <SaveChanges view={open} filters={filters} columns={said === '' ? null : said.split(',')} />
+          )}
           <Button
             variant="subtle"
             size="compact-sm"
@@ -98,8 +103,9 @@ export function ViewTabs({ page, list }: Props) {
           <ViewDialog
             page={page}
             filters={filters}
+            columns={list.columns?.chosen ?? null}
             view={naming === 'new' ? null : naming}
-            onSaved={(view) => set({ ...values, view: view.id })}
+            onSaved={(view) => set({ ...values, columns: columnsOf(view), view: view.id })}
             onClose={() => setNaming(null)}
           />
         </Suspense>
@@ -125,11 +131,14 @@ function ViewTab({ view, isOpen, isChanged, onOpen, menu }: TabProps) {
   );
 }
 
-function SaveChanges({ view, filters }: { view: View; filters: ViewFilters }) {
+/** As the address says them. */
+const columnsOf = ({ columns }: View): string => columns?.join(',') ?? '';
+
+function SaveChanges({ view, filters, columns }: { view: View; filters: ViewFilters; columns: string[] | null }) {
   const t = useViewTexts();
   const renew = useRenewViews();
   const save = useMutation({
-    mutationFn: () => call(updateSavedView, { params: { id: view.id }, body: { filters } }),
+    mutationFn: () => call(updateSavedView, { params: { id: view.id }, body: { filters, columns } }),
     onSuccess: () => toast(t('saved')),
     onSettled: renew,
   });

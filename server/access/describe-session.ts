@@ -2,7 +2,9 @@ import type { Static } from 'typebox';
 import type { SessionShow } from '../../contract/auth.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { toWorkspace, type Actor, type Session } from '../caller/actor.ts';
+import { hasSellers } from '../caller/workspaces-sql.ts';
 import { findWorkspaceRow } from '../caller/find-workspace-row.ts';
+import { findChosenColumns } from './chosen-columns-sql.ts';
 import { listInvitations } from './invitations-sql.ts';
 import { hasTotp } from './second-factor-sql.ts';
 import { listMemberships } from './session-sql.ts';
@@ -13,10 +15,12 @@ export async function describeSession(
   { actor, session }: { actor: Actor; session: Session },
 ): Promise<Static<typeof SessionShow>> {
   const { grants } = actor;
-  const [has_totp, workspaces, invitations, row] = await Promise.all([
+  const [has_totp, workspaces, invitations, columns, sees_sellers, row] = await Promise.all([
     hasTotp(sql, session.user.id),
     listMemberships(sql, session.user.id),
     listInvitations(sql, session.user.id),
+    findChosenColumns(sql, actor.workspace.id, session.user.id),
+    actor.scope.account_id === null && hasSellers(sql, actor.workspace.id),
     findWorkspaceRow(sql, actor.workspace.id),
   ]);
   const workspace = toWorkspace(row);
@@ -47,5 +51,7 @@ export async function describeSession(
     masks: [...grants.masks],
     workspaces,
     invitations,
+    columns,
+    sees_sellers,
   };
 }

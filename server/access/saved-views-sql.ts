@@ -1,5 +1,5 @@
 import type { ViewFilters, ViewPage } from '../../contract/saved-views.ts';
-import { uuidArray } from '../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Scope } from '../caller/actor.ts';
 
@@ -8,6 +8,8 @@ export type SavedViewRow = {
   page: ViewPage;
   name: string;
   filters: ViewFilters;
+  /** Null: those of whoever looks. */
+  columns: string[] | null;
   is_shared: boolean;
   user_id: string;
   owner: string | null;
@@ -20,7 +22,7 @@ export type Viewer = { scope: Scope; user_id: string };
 
 /** Her own, and those shared by people of the same scope. */
 const SEEN = `v.workspace_id = $1 and (v.user_id = $2 or (v.is_shared and v.account_id is not distinct from $3))`;
-const VIEWS = `select v.id, v.page, v.name, v.filters, v.is_shared, v.user_id, coalesce(m.full_name, u.full_name) as owner,
+const VIEWS = `select v.id, v.page, v.name, v.filters, v.columns, v.is_shared, v.user_id, coalesce(m.full_name, u.full_name) as owner,
     v.created_at, v.updated_at
   from saved_views v
   join users u on u.id = v.user_id
@@ -59,13 +61,14 @@ export async function findOwnViews(tx: Tx, workspace_id: string, user_id: string
   return rows.map(({ id }) => id);
 }
 
-type NewView = Pick<SavedViewRow, 'id' | 'page' | 'name' | 'filters' | 'is_shared'> & { position: number };
+type NewView = Pick<SavedViewRow, 'id' | 'page' | 'name' | 'filters' | 'columns' | 'is_shared'> & { position: number };
 
 export const insertView = (tx: Tx, { scope, user_id }: Viewer, view: NewView, at: Date): Promise<unknown> =>
   tx.rows(
     'insert_saved_view',
-    `insert into saved_views (workspace_id, id, user_id, account_id, page, name, filters, position, is_shared, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    `insert into saved_views (workspace_id, id, user_id, account_id, page, name, filters, columns, position, is_shared, created_at,
+       updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::text[], $9, $10, $11, $11)`,
     [
       scope.workspace_id,
       view.id,
@@ -74,6 +77,7 @@ export const insertView = (tx: Tx, { scope, user_id }: Viewer, view: NewView, at
       view.page,
       view.name,
       JSON.stringify(view.filters),
+      view.columns && textArray(view.columns),
       view.position,
       view.is_shared,
       at,
@@ -81,12 +85,12 @@ export const insertView = (tx: Tx, { scope, user_id }: Viewer, view: NewView, at
   );
 
 /** `account_id`: the account whose people see it once shared; undefined: unchanged. */
-type ViewChanges = Pick<SavedViewRow, 'name' | 'filters' | 'is_shared'> & { account_id?: string | null };
+type ViewChanges = Pick<SavedViewRow, 'name' | 'filters' | 'columns' | 'is_shared'> & { account_id?: string | null };
 
 export const writeView = (tx: Tx, workspace_id: string, id: string, changes: ViewChanges, at: Date): Promise<unknown> =>
   tx.rows(
     'write_saved_view',
-    `update saved_views set name = $3, filters = $4, is_shared = $5,
+    `update saved_views set name = $3, filters = $4, is_shared = $5, columns = $9::text[],
        account_id = case when $6::boolean then $7::uuid else account_id end,
        updated_at = greatest($8::timestamptz, updated_at + interval '1 microsecond')
      where workspace_id = $1 and id = $2`,
@@ -99,6 +103,7 @@ export const writeView = (tx: Tx, workspace_id: string, id: string, changes: Vie
       changes.account_id !== undefined,
       changes.account_id ?? null,
       at,
+      changes.columns && textArray(changes.columns),
     ],
   );
 

@@ -174,3 +174,36 @@ test('saving twice under one Idempotency-Key saves once', async () => {
   assert.equal(expect(one, 201).body.data.id, expect(two, 201).body.data.id);
   assert.deepEqual(await names(session), ['Once']);
 });
+
+test('a view keeps the columns it shows; without any it shows those of whoever looks', async () => {
+  const session = await someone('Admin');
+  const view = await saved(session, { columns: ['reference', 'city'] });
+  assert.deepEqual((view as { columns?: string[] | null }).columns, ['reference', 'city']);
+  const change = async (body: object) =>
+    expect(await session.put(`/saved-views/${view.id}`, body), 200).body.data.columns;
+  assert.deepEqual(await change({ name: `Other ${unique()}` }), ['reference', 'city']);
+  assert.deepEqual(await change({ columns: ['reference'] }), ['reference']);
+  assert.equal(await change({ columns: null }), null);
+  expectInvalid(await save(session, { columns: ['Not a column!'] }), 'columns.0');
+  expectInvalid(await save(session, { columns: [] }), 'columns');
+});
+
+test('which columns of a list a person sees is kept for her alone, and her session tells it', async () => {
+  const [hers, other] = [await someone('Agent'), await someone('Agent')];
+  const chosen = async (session: Client) => expect(await session.get('/auth/session'), 200).body.data.columns;
+  const choose = (columns: unknown, page = 'orders') => hers.put(`/list-columns/${page}`, { columns });
+  assert.deepEqual(await chosen(hers), {});
+  const kept = expect(await choose(['reference', 'city', 'city']), 200).body.data.columns;
+  assert.deepEqual(kept, { orders: ['reference', 'city'] });
+  expect(await choose(['reference'], 'leads'), 200);
+  assert.deepEqual(await chosen(hers), { leads: ['reference'], orders: ['reference', 'city'] });
+  assert.deepEqual(await chosen(other), {});
+  expect(await choose(null), 200);
+  assert.deepEqual(await chosen(hers), { leads: ['reference'] });
+  expectInvalid(await choose(['<script>']), 'columns.0');
+  expectInvalid(await choose('city'), 'columns');
+  expectInvalid(await choose(Array.from({ length: 41 }, (_, i) => `c${i}`)), 'columns');
+  for (let i = 0; i < 59; i++) expect(await choose(['a'], `list-${i}`), 200);
+  expectInvalid(await choose(['a'], 'one-more'), 'columns');
+  expect(await choose(['b'], 'leads'), 200);
+});

@@ -59,7 +59,7 @@ export async function listSavedViews(sql: Sql, actor: Actor, page: ViewPage): Pr
  * without the right to update settings; 422 on filters that the page does not know; 409 on a name of hers, and beyond 30 of a page.
  */
 export async function createView(tx: Tx, actor: Actor, body: BodyOf<typeof createSavedView>): Promise<ShownView> {
-  const { page, name, filters, is_shared = false } = body;
+  const { page, name, filters, columns = null, is_shared = false } = body;
   const viewer = viewerOf(actor, page);
   if (is_shared) refuseSharing(actor);
   refuseFilters(page, filters);
@@ -68,7 +68,7 @@ export async function createView(tx: Tx, actor: Actor, body: BodyOf<typeof creat
   if (own.length >= VIEW_LIMITS.per_page)
     throw new Refusal('CONFLICT', say('views_max', { max: VIEW_LIMITS.per_page }));
   const id = newId();
-  const view = { id, page, name: readName(name), filters, is_shared, position: own.length + 1 };
+  const view = { id, page, name: readName(name), filters, columns, is_shared, position: own.length + 1 };
   await writePositions(tx, actor.workspace.id, viewer.user_id, own);
   await insertView(tx, viewer, view, new Date(monotonicNow())).catch(refuseTakenName);
   return shown(actor, viewer, (await findView(tx, viewer, id))!);
@@ -88,6 +88,7 @@ export async function updateView(
   const changes = {
     name: body.name ? readName(body.name) : view.name,
     filters: body.filters ?? view.filters,
+    columns: body.columns === undefined ? view.columns : body.columns,
     is_shared: isShared,
     // Shared with people of its owner's scope, which may have changed since she saved it.
     ...(view.user_id === viewer.user_id ? { account_id: actor.scope.account_id } : {}),

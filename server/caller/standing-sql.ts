@@ -61,19 +61,25 @@ export async function findStanding(
   return row;
 }
 
-/** Id and name of a member, active or not. */
-export async function findMemberName(
+/** Id and name of members, active or not, by their ids. */
+export async function findMemberNames(
   sql: Sql,
   workspace_id: string,
-  user_id: string,
-): Promise<{ id: string; name: string } | null> {
-  const [row] = await sql.rows<{ id: string; name: string }>(
-    'find_member_name',
-    `select u.id, coalesce(m.full_name, u.full_name) as name from members m join users u on u.id = m.user_id where m.workspace_id = $1 and m.user_id = $2`,
-    [workspace_id, user_id],
+  user_ids: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  if (user_ids.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string; name: string }>(
+    'find_member_names',
+    `select u.id, coalesce(m.full_name, u.full_name) as name from members m join users u on u.id = m.user_id
+     where m.workspace_id = $1 and m.user_id = any($2::uuid[])`,
+    [workspace_id, uuidArray(user_ids)],
   );
-  return row ?? null;
+  return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** The same of one. */
+export const findMemberName = async (sql: Sql, workspace_id: string, user_id: string) =>
+  (await findMemberNames(sql, workspace_id, [user_id])).get(user_id) ?? null;
 
 /** A member with the account she is in, active or not. */
 export async function findMember(

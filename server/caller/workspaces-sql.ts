@@ -47,3 +47,13 @@ export async function findHouseAccount(sql: Sql, workspace_id: string): Promise<
   );
   return row!.id;
 }
+
+/** True when there is another account than the house's. */
+export async function hasSellers(sql: Sql, workspace_id: string): Promise<boolean> {
+  const rows = await sql.rows(
+    'has_sellers',
+    `select id from accounts where workspace_id = $1 and kind = 'seller' limit 1`,
+    [workspace_id],
+  );
+  return rows.length > 0;
+}

@@ -5,6 +5,8 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 export const invoicesSql = resourceSql(invoices, 'invoices', {
   account_name: `select a.name from accounts a where a.workspace_id = invoices.workspace_id and a.id = invoices.account_id`,
+  account: `select jsonb_build_object('id', a.id, 'name', a.name) from accounts a
+    where a.workspace_id = invoices.workspace_id and a.id = invoices.account_id`,
   proof: `select jsonb_build_object('name', p.name, 'content_type', p.content_type, 'size_bytes', p.size_bytes)
     from invoice_proofs p where p.workspace_id = invoices.workspace_id and p.invoice_id = invoices.id`,
 });

@@ -18,6 +18,7 @@ import { touchToken } from '../access/applications/applications-sql.ts';
 import { applicationDoors } from '../access/applications/rest-routes.ts';
 import { deviceCookies, sessionCookies } from '../caller/session-cookie.ts';
 import { makeRefusalsSeen, type RefusalsSeen, type RefusedRequest } from '../caller/refusals-seen.ts';
+import { accountDoors } from '../access/account-routes.ts';
 import { savedViewDoors } from '../access/saved-view-routes.ts';
 import { settingsDoors } from '../access/settings-routes.ts';
 import { teamDoors } from '../access/team-routes.ts';
@@ -101,6 +102,7 @@ const DOORS: readonly Door[] = [
   ...ledgerDoors,
   ...notificationDoors,
   ...savedViewDoors,
+  ...accountDoors,
   ...statisticsDoors,
   ...setupDoors,
 ];

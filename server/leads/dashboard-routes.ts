@@ -1,6 +1,7 @@
 import { listLeadCalls } from '../../contract/lead-calls.ts';
 import { actOnMatchingLeads } from '../../contract/matching.ts';
 import { showLeadHistories } from '../../contract/histories.ts';
+import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { queueActOnLeads } from './act-on-matched-leads.ts';
@@ -12,7 +13,7 @@ export const leadDashboardDoors = [
   door(listLeadCalls, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const listed = await callList.page(sql, callList.read(actor, query), page);
-    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+    return ok({ data: await withAccounts(sql, actor.workspace.id, listed.rows), meta: pageMeta(page, listed) });
   }),
 
   door(actOnMatchingLeads, ({ actor, body, write }) => write((tx) => queueActOnLeads(tx, actor, body))),

@@ -6,7 +6,18 @@ import { andReference, andText, likePattern, type Conditions } from '../platform
 import { readIdFilter } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
-import { hasRowOf, hasStatus, isOneOf, matches, matchesId, searches } from '../resources/filters-sql.ts';
+import {
+  hasRowOf,
+  hasStatus,
+  hasText,
+  isAged,
+  isOfAccount,
+  isOfCity,
+  isOneOf,
+  matches,
+  matchesId,
+  searches,
+} from '../resources/filters-sql.ts';
 import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
 import { andCallbacks, clockOf } from './desk/queue-sql.ts';
 import { HEARD, LEADS, LEAD_HISTORIES, type Heard } from './sql.ts';
@@ -35,6 +46,9 @@ export type LeadRow = Heard & {
   held_until: string | null;
   duplicate_of: string | null;
   order_reference: string | null;
+  source: string | null;
+  /** The person who moved it last. */
+  agent_id: string | null;
   created_by: string;
   created_at: string;
   updated_at: string;
@@ -58,7 +72,7 @@ const COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_
   (coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('l.workspace_id')}))) as is_processing, case when q.held_until > now() then q.held_by end as held_by,
   case when q.held_until > now() then q.held_until end as held_until, ${ASSIGNED}, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = l.workspace_id and o.lead_id = l.id) as order_reference,
-  l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
+  l.source, l.agent_id, l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
 
 const QUEUE = 'left join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id';
 const FROM = `leads l ${QUEUE}`;
@@ -100,6 +114,7 @@ export const leadList = describeList<LeadRow>()(leadFilters, {
         area: (where, keyword, match) => andText(where, 'l.area_folded', keyword, match),
         sku: andSku,
       },
+      { reference: 'l.reference', words: ['l.full_name_folded', 'l.city_folded', 'l.area_folded'] },
     ),
     search_by: null,
     match_type: null,
@@ -116,6 +131,11 @@ export const leadList = describeList<LeadRow>()(leadFilters, {
     is_assigned: matches(
       `q.lead_id is not null and (q.assigned_to is not null or q.assigned_center_id is not null) = ?`,
     ),
+    account_id: isOfAccount('l.account_id'),
+    city: isOfCity('l.city_folded'),
+    age_min: isAged('l.id', 'to'),
+    age_max: isAged('l.id', 'from'),
+    has_notes: hasText('l.parcel_note'),
   },
 });
 
@@ -199,24 +219,31 @@ export const findLeadHistories = (
     [scope.workspace_id, scope.account_id, uuidArray(lead_ids)],
   );
 
+/** A move that is listed among those of several accounts. */
+export type ListedLeadHistory = LeadHistoryRow & { account_id: string };
+
 /** One move of a lead of the scope. */
-export async function findLeadHistory(sql: Sql, scope: Scope, id: string): Promise<LeadHistoryRow | undefined> {
-  const [row] = await sql.rows<LeadHistoryRow>(
+export async function findLeadHistory(sql: Sql, scope: Scope, id: string): Promise<ListedLeadHistory | undefined> {
+  const [row] = await sql.rows<ListedLeadHistory>(
     'find_lead_history',
-    `select ${HISTORY} from lead_histories where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3`,
+    `select ${HISTORY}, account_id from lead_histories where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3`,
     [scope.workspace_id, scope.account_id, id],
   );
   return row;
 }
 
 /** Moves of leads, newest first. */
-export const leadHistoryList = describeList<LeadHistoryRow>()(movesQuery(LEAD_STATUSES), {
-  select: HISTORY,
+export const leadHistoryList = describeList<ListedLeadHistory>()(movesQuery(LEAD_STATUSES), {
+  select: `${HISTORY}, account_id`,
   from: 'lead_histories',
   ids: ['id'],
   counter: LEAD_HISTORIES,
   scope: (where, asked) => inScope(where, asked, 'lead_histories'),
-  filters: { new_status: isOneOf('new_status'), actor_id: matchesId('actor_id = ?') },
+  filters: {
+    new_status: isOneOf('new_status'),
+    actor_id: matchesId('actor_id = ?'),
+    account_id: isOfAccount('account_id'),
+  },
 });
 
 /** Of these leads, those with a line of which nobody has said which variant is meant: the first such line of each. */

@@ -3,10 +3,11 @@ import { say } from '../../contract/messages/message.ts';
 import * as contract from '../../contract/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
+import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
 import { isId } from '../platform/ids.ts';
 import { findJob } from '../platform/queue/jobs.ts';
-import { nextCursor, pageMeta, readPage, type Listed, type Page } from '../platform/database/lists.ts';
+import { nextCursor, pageMeta, readPage, readSort, type Listed, type Page } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
@@ -34,8 +35,10 @@ export const leadDoors = [
 
   door(contract.listLeads, async ({ actor, query, sql }) => {
     const page = readPage(query);
-    const listed = await leadList.page(sql, leadList.read(actor, query), page);
-    return ok({ data: await leadListItems(sql, actor, listed.rows), meta: paginationMeta(page, listed) });
+    const sort = readSort(page, query.sort);
+    const order = { is_oldest_first: sort === 'created_at' };
+    const listed = await leadList.page(sql, leadList.read(actor, query), page, order);
+    return ok({ data: await leadListItems(sql, actor, listed.rows), meta: paginationMeta(page, listed, sort) });
   }),
 
   door(contract.showLead, async ({ actor, params, sql }) =>
@@ -78,23 +81,24 @@ export const leadDoors = [
   door(showLeadHistory, async ({ actor, params, sql }) => {
     const row = isId(params.id) ? await findLeadHistory(sql, actor.scope, params.id) : undefined;
     if (!row) throw new Refusal('NOT_FOUND', say('no_such_move'));
-    return ok({ data: row, meta: {} });
+    const [move] = await withAccounts(sql, actor.workspace.id, [row]);
+    return ok({ data: move, meta: {} });
   }),
 
   door(listLeadHistories, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const listed = await leadHistoryList.page(sql, leadHistoryList.read(actor, query), page);
-    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+    return ok({ data: await withAccounts(sql, actor.workspace.id, listed.rows), meta: pageMeta(page, listed) });
   }),
 ];
 
 /** R-LIST-2: this list has another shape than all others. */
-const paginationMeta = (page: Page, listed: Listed<{ id: string }>) => ({
+const paginationMeta = (page: Page, listed: Listed<{ id: string }>, sort: string) => ({
   pagination: {
     page: page.number,
     limit: page.size,
     total: listed.total,
     pages: Math.ceil(listed.total / page.size),
-    next_cursor: nextCursor(page, listed.rows),
+    next_cursor: sort === 'created_at' ? null : nextCursor(page, listed.rows),
   },
 });

@@ -1,9 +1,11 @@
 import { say } from '../../contract/messages/message.ts';
 import { displayLeadStatus } from '../../contract/lead-moves.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { findAccounts, type Account } from '../caller/accounts-sql.ts';
 import type { Actor, Scope, Workspace } from '../caller/actor.ts';
 import { PROGRAM, thumbnailsOf, type Reader } from '../catalog/pictures/show-pictures.ts';
 import { maskPhones } from '../caller/field-masks.ts';
+import { findMemberNames } from '../caller/standing-sql.ts';
 import { findPastOrders, findReliability } from '../orders/customers/customer-figures.ts';
 import { findBlacklisted } from '../orders/customers/find-blacklisted.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
@@ -18,7 +20,11 @@ import { findLeadLines } from './sql.ts';
 
 async function withParts(sql: Sql, reader: Reader, scope: Scope, rows: readonly LeadRow[]) {
   const ids = rows.map(({ id }) => id);
-  const [found, histories] = await Promise.all([findLeadLines(sql, scope, ids), findLeadHistories(sql, scope, ids)]);
+  const [found, histories, namesOf] = await Promise.all([
+    findLeadLines(sql, scope, ids),
+    findLeadHistories(sql, scope, ids),
+    findNamed(sql, scope.workspace_id, rows),
+  ]);
   const product_ids = found.map(({ product_id }) => product_id);
   const thumbnails = await thumbnailsOf(sql, scope.workspace_id, reader, product_ids);
   const lines = found.map((line) => ({ ...line, thumbnail: thumbnails.get(line.product_id) ?? null }));
@@ -27,8 +33,32 @@ async function withParts(sql: Sql, reader: Reader, scope: Scope, rows: readonly 
   return rows.map((row) => ({
     row,
     lines: linesOf.get(row.id) ?? [],
+    names: namesOf(row),
     leadHistories: (historiesOf.get(row.id) ?? []).map(({ lead_id, ...history }) => history),
   }));
+}
+
+/** What a lead shows by name: whose it is, and who moved it last. */
+export type NamesOfLead = { account: Account; agent: Account | null };
+
+/** Looks up what these leads show by name, each kind by one statement. */
+export async function findNamed(
+  sql: Sql,
+  workspace_id: string,
+  rows: readonly Pick<LeadRow, 'account_id' | 'agent_id'>[],
+): Promise<(lead: Pick<LeadRow, 'account_id' | 'agent_id'>) => NamesOfLead> {
+  const [accountOf, agents] = await Promise.all([
+    findAccounts(
+      sql,
+      workspace_id,
+      rows.map(({ account_id }) => account_id),
+    ),
+    findMemberNames(sql, workspace_id, [...new Set(rows.map(({ agent_id }) => agent_id).filter((id) => id !== null))]),
+  ]);
+  return ({ account_id, agent_id }) => ({
+    account: accountOf(account_id),
+    agent: (agent_id !== null && agents.get(agent_id)) || null,
+  });
 }
 
 type LeadWithParts = Awaited<ReturnType<typeof withParts>>[number];
@@ -43,20 +73,23 @@ export async function leadListItems(sql: Sql, actor: Actor, rows: readonly LeadR
     findReliability(sql, actor, phones),
     findBlacklisted(sql, actor.workspace.id, phones),
   ]);
-  return leads.map(({ row: { created_by, phone_digits, account_id, ...row }, lines, leadHistories }) => ({
-    ...row,
-    reliability: reliabilityOf(phone_digits),
-    is_blacklisted: isBlacklisted({ account_id, phone_digits }),
-    products: lines.map(({ sku, name, quantity, total, thumbnail }) => ({
-      sku,
-      name,
-      quantity,
-      price: toMajor(Math.round(total / quantity), currency),
-      total: toMajor(total, currency),
-      thumbnail,
-    })),
-    leadHistories,
-  }));
+  return leads.map(
+    ({ row: { created_by, phone_digits, account_id, agent_id, ...row }, lines, names, leadHistories }) => ({
+      ...row,
+      ...names,
+      reliability: reliabilityOf(phone_digits),
+      is_blacklisted: isBlacklisted({ account_id, phone_digits }),
+      products: lines.map(({ sku, name, quantity, total, thumbnail }) => ({
+        sku,
+        name,
+        quantity,
+        price: toMajor(Math.round(total / quantity), currency),
+        total: toMajor(total, currency),
+        thumbnail,
+      })),
+      leadHistories,
+    }),
+  );
 }
 
 /** The lead of this reference or id. 404 when the caller's scope has none. */
@@ -148,11 +181,12 @@ export const asSeen = (actor: Actor, row: LeadRow): LeadRow =>
   maskPhones(actor, 'leads.phone', row, row.held_by !== null && row.held_by === actor.user_id);
 
 function wholeLead(
-  { row: { phone_digits, account_id, ...row }, lines, leadHistories }: LeadWithParts,
+  { row: { phone_digits, account_id, agent_id, ...row }, lines, names, leadHistories }: LeadWithParts,
   currency: string,
 ) {
   return {
     ...row,
+    ...names,
     status: displayLeadStatus(row.status),
     status_key: row.status,
     products: lines.map((line) => wholeLine(line, currency)),

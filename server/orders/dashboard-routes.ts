@@ -4,6 +4,7 @@ import { editOrder as editOrderRoute, putOrder } from '../../contract/order-edit
 import { ORDER_STATUSES } from '../../contract/order-moves.ts';
 import { deleteOrdersByIds, listOrdersByStatus } from '../../contract/orders.ts';
 import { toKey } from '../../contract/shapes.ts';
+import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -48,7 +49,7 @@ export const orderDashboardDoors: Door[] = [
   door(listOrdersHistories, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const listed = await orderHistoryList.page(sql, orderHistoryList.read(actor, {}), page);
-    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+    return ok({ data: await withAccounts(sql, actor.workspace.id, listed.rows), meta: pageMeta(page, listed) });
   }),
 
   door(showOrderHistories, async ({ actor, params, sql }) => {

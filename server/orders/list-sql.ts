@@ -5,14 +5,35 @@ import type { Scope } from '../caller/actor.ts';
 import { andReference, andText } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { hasRowOf, hasStatus, isOneOf, matches, matchesId, searches } from '../resources/filters-sql.ts';
 import { orderCashFilters } from '../cash/ledger/filters.ts';
-import { describeList, inScope, type Filter } from '../resources/list-sql.ts';
+import {
+  comparesMoney,
+  hasRowOf,
+  hasRowSaying,
+  hasStatus,
+  hasText,
+  isAged,
+  isOfAccount,
+  isOfCity,
+  isOneOf,
+  matches,
+  matchesId,
+  searches,
+} from '../resources/filters-sql.ts';
+import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from './sql.ts';
 
-export type OrderListRow = {
-  id: string;
+/** What an order shows of by name, which is looked up by id. */
+export type NamedByOrder = {
   account_id: string;
+  agent_id: string | null;
+  warehouse_id: string | null;
+  delivery_boy_id: string | null;
+  shipment_id: string | null;
+};
+
+export type OrderListRow = NamedByOrder & {
+  id: string;
   phone_digits: string;
   reference: string;
   full_name: string;
@@ -21,6 +42,8 @@ export type OrderListRow = {
   status: OrderStatus;
   total: number;
   lead_reference: string | null;
+  notes: string | null;
+  source: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -38,17 +61,19 @@ const isBroughtBy: Filter<string> = (said, asking) => {
   };
 };
 
+/** The table whose index brings the order, and on which its account is named: states when filtered by status, else orders. */
+const bringer = ({ narrowings }: Asked): 's' | 'o' => (narrowings.has('status') ? 's' : 'o');
+
 /** Orders, newest first. */
 export const orderList = describeList<OrderListRow>()(orderFilters, {
-  select:
-    'o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.created_at, s.updated_at',
+  select: `o.id, o.account_id, o.phone_digits, o.reference, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.notes,
+    o.source, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, o.created_at, s.updated_at`,
   from: 'orders o',
   joins: { s: 'join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id' },
   ids: ['o.id', 's.order_id'],
   counter: ORDERS,
   scope: (where, asked) => {
-    // The account is named on the table whose index brings the order: states when filtered by status, else orders.
-    inScope(where, asked, 'o', asked.narrowings.has('status') ? 's' : 'o');
+    inScope(where, asked, 'o', bringer(asked));
     if (asked.scope.delivery_boy_id) where.and('s.delivery_boy_id = ?', asked.scope.delivery_boy_id);
   },
   filters: {
@@ -59,6 +84,15 @@ export const orderList = describeList<OrderListRow>()(orderFilters, {
         full_name: (where, keyword, match) => andText(where, 'o.full_name_folded', keyword, match),
         city: (where, keyword, match) => andText(where, 'o.city_folded', keyword, match),
       },
+      {
+        reference: 'o.reference',
+        words: ['o.full_name_folded', 'o.city_folded'],
+        also: (keyword, { scope }) => [
+          'o.id = any(array(select n.order_id from shipments n where n.workspace_id = ? and n.tracking_number = ?))',
+          scope.workspace_id,
+          keyword,
+        ],
+      },
     ),
     search_by: null,
     match_type: null,
@@ -68,17 +102,24 @@ export const orderList = describeList<OrderListRow>()(orderFilters, {
     agent_id: matchesId('o.agent_id = ?'),
     shipping_company_id: isBroughtBy,
     ...orderCashFilters('o'),
+    account_id: isOfAccount((asked) => `${bringer(asked)}.account_id`),
+    city: isOfCity('o.city_folded'),
+    delivery_boy_id: matchesId('s.delivery_boy_id = ?'),
+    warehouse_id: matchesId('s.warehouse_id = ?'),
+    tracking_number: hasRowSaying('o.id', 'shipments', 'order_id', 'tracking_number'),
+    age_min: isAged('o.id', 'to'),
+    age_max: isAged('o.id', 'from'),
+    amount_min: comparesMoney('o.total >= ?'),
+    amount_max: comparesMoney('o.total <= ?'),
+    has_notes: hasText('o.notes'),
   },
 });
 
 export type OrderRow = OrderListRow & {
-  account_id: string;
-  phone_digits: string;
   email: string | null;
   second_phone: string | null;
   area: string | null;
   address: string;
-  notes: string | null;
   shipment_way: number;
   stop_desk: string | null;
   is_fees_paid_by_customer: boolean;
@@ -92,15 +133,13 @@ export type OrderRow = OrderListRow & {
   delivered_at: string | null;
   returned_at: string | null;
   canceled_at: string | null;
-  warehouse_id: string | null;
-  delivery_boy_id: string | null;
-  shipment_id: string | null;
   created_by: string;
   version: number;
 };
 
 const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
-       o.shipment_way, o.stop_desk, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.created_by, o.created_at,
+       o.shipment_way, o.stop_desk, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
+       o.agent_id, o.created_by, o.created_at,
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
        s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, s.updated_at
      from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
@@ -214,11 +253,14 @@ export const findHistoriesOfOrders = (
     [scope.workspace_id, scope.account_id, uuidArray(order_ids)],
   );
 
+/** A move that is listed among those of several accounts. */
+export type ListedOrderHistory = OrderHistoryRow & { account_id: string };
+
 /** One move of an order of the scope. */
-export async function findOrderHistory(sql: Sql, scope: Scope, id: string): Promise<OrderHistoryRow | undefined> {
-  const [row] = await sql.rows<OrderHistoryRow>(
+export async function findOrderHistory(sql: Sql, scope: Scope, id: string): Promise<ListedOrderHistory | undefined> {
+  const [row] = await sql.rows<ListedOrderHistory>(
     'find_order_history',
-    `select ${HISTORY} from order_histories
+    `select ${HISTORY}, account_id from order_histories
      where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 and ${broughtBy('$4')}`,
     [scope.workspace_id, scope.account_id, id, scope.delivery_boy_id ?? null],
   );
@@ -226,8 +268,8 @@ export async function findOrderHistory(sql: Sql, scope: Scope, id: string): Prom
 }
 
 /** Moves of orders, newest first. */
-export const orderHistoryList = describeList<OrderHistoryRow>()(movesQuery(ORDER_STATUSES), {
-  select: HISTORY,
+export const orderHistoryList = describeList<ListedOrderHistory>()(movesQuery(ORDER_STATUSES), {
+  select: `${HISTORY}, account_id`,
   from: 'order_histories',
   ids: ['id'],
   counter: ORDER_HISTORIES,
@@ -236,5 +278,9 @@ export const orderHistoryList = describeList<OrderHistoryRow>()(movesQuery(ORDER
     const { delivery_boy_id } = asked.scope;
     if (delivery_boy_id) where.and(broughtBy('?'), delivery_boy_id, delivery_boy_id);
   },
-  filters: { new_status: isOneOf('new_status'), actor_id: matchesId('actor_id = ?') },
+  filters: {
+    new_status: isOneOf('new_status'),
+    actor_id: matchesId('actor_id = ?'),
+    account_id: isOfAccount('account_id'),
+  },
 });

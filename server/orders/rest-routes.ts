@@ -3,6 +3,7 @@ import { blacklistedPhones } from '../../contract/blacklist.ts';
 import { listOrderHistories, showOrderHistory } from '../../contract/histories.ts';
 import * as contract from '../../contract/orders.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
+import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { findProducts } from '../catalog/find-products.ts';
@@ -72,12 +73,13 @@ export const orderDoors = [
   door(showOrderHistory, async ({ actor, params, sql }) => {
     const row = isId(params.id) ? await findOrderHistory(sql, actor.scope, params.id) : undefined;
     if (!row) throw new Refusal('NOT_FOUND', say('no_such_move'));
-    return ok({ data: row, meta: {} });
+    const [move] = await withAccounts(sql, actor.workspace.id, [row]);
+    return ok({ data: move, meta: {} });
   }),
 
   door(listOrderHistories, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const listed = await orderHistoryList.page(sql, orderHistoryList.read(actor, query), page);
-    return ok({ data: listed.rows, meta: pageMeta(page, listed) });
+    return ok({ data: await withAccounts(sql, actor.workspace.id, listed.rows), meta: pageMeta(page, listed) });
   }),
 ];

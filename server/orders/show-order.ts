@@ -23,25 +23,60 @@ import {
 } from './list-sql.ts';
 import { findReliability } from './customers/customer-figures.ts';
 import { findBlacklisted } from './customers/find-blacklisted.ts';
-import { findMemberName } from '../caller/standing-sql.ts';
-import { showShipments, type ShownShipment } from '../shipping/show-shipments.ts';
+import { findNamed, type NamesOfOrder } from './find-named.ts';
 import { findAttempts } from '../shipping/courier-events-sql.ts';
 import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';
 import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
 import { whyOrdersWait } from './why-orders-wait.ts';
-import { findWarehouseNames } from '../stocks/warehouses-sql.ts';
 
-/** The order as the list shows it (R-ORD-6). */
-export const orderListItem = (
-  { account_id, phone_digits, ...row }: OrderListRow,
-  isBlacklisted: boolean,
-  currency: string,
-) => ({
-  ...row,
-  is_blacklisted: isBlacklisted,
-  total: toMajor(row.total, currency),
-  currency,
-});
+/** Orders of a page as the list shows them (R-ORD-6); a statement more for each kind of thing that they name. */
+export async function orderListItems(sql: Sql, actor: Actor, rows: readonly OrderListRow[]) {
+  const { id: workspace_id, currency } = actor.workspace;
+  const ids = rows.map(({ id }) => id);
+  const phones = rows.map(({ phone_digits }) => phone_digits);
+  const [isBlacklisted, namesOf, lines, cashOf] = await Promise.all([
+    findBlacklisted(sql, workspace_id, phones),
+    findNamed(sql, workspace_id, rows),
+    findLinesOfOrders(sql, actor.scope, ids),
+    cashOfOrders(sql, actor, ids),
+  ]);
+  const product_ids = lines.map(({ product_id }) => product_id);
+  const seen = rows.map((row) => ({ id: row.id, is_blacklisted: isBlacklisted(row) }));
+  const [thumbnails, waits] = await Promise.all([
+    thumbnailsOf(sql, workspace_id, actor, product_ids),
+    whyOrdersWait(sql, actor, seen),
+  ]);
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
+  return rows.map((row) => {
+    const { account, warehouse, delivery_boy, agent, shipment } = namesOf(row);
+    const { account_id, phone_digits, agent_id, warehouse_id, delivery_boy_id, shipment_id, ...fields } = maskPhones(
+      actor,
+      'orders.phone',
+      row,
+    );
+    return {
+      ...fields,
+      account,
+      total: toMajor(row.total, currency),
+      currency,
+      is_blacklisted: isBlacklisted(row),
+      ...(cashOf && { cash: cashOf(row.id) }),
+      waits_for: waits.get(row.id)?.[0]?.why ?? null,
+      products: (linesOf.get(row.id) ?? []).map(({ product_id, sku, name, quantity }) => ({
+        product_id,
+        sku,
+        name,
+        quantity,
+        thumbnail: thumbnails.get(product_id) ?? null,
+      })),
+      warehouse,
+      shipping_company: shipment.shipping_company,
+      tracking_number: shipment.tracking_number,
+      delivery_boy,
+      agent,
+    };
+  });
+}
 
 /** The order of this reference or id. 404 when the caller's scope has none. */
 export async function findOrderByName(sql: Sql, actor: Actor, name: string): Promise<OrderRow> {
@@ -55,46 +90,28 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
 /** One order whole, by reference or id (R-ORD-6). 404 when the caller's scope has none. */
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const row = maskPhones(actor, 'orders.phone', await findOrderByName(sql, actor, name));
-  const { warehouse_id, delivery_boy_id, shipment_id } = row;
-  const [
-    lines,
-    histories,
-    reliabilityOf,
-    isBlacklisted,
-    warehouse,
-    delivery_boy,
-    shipmentOf,
-    attempts,
-    edits,
-    failed,
-    cashOf,
-  ] = await Promise.all([
+  const { id: workspace_id, currency, country } = actor.workspace;
+  const [lines, histories, reliabilityOf, isBlacklisted, namesOf, attempts, edits, failed, cashOf] = await Promise.all([
     findOrderLines(sql, actor.scope, row.id),
     findOrderHistories(sql, actor.scope, row.id),
     findReliability(sql, actor, [row.phone_digits]),
-    findBlacklisted(sql, actor.workspace.id, [row.phone_digits]),
-    warehouse_id ? findWarehouseNames(sql, actor.workspace.id, warehouse_id) : null,
-    delivery_boy_id ? findMemberName(sql, actor.workspace.id, delivery_boy_id) : null,
-    showShipments(sql, actor.workspace.id, [shipment_id]),
-    findAttempts(sql, actor.workspace.id, row.id, SHOWN_MAX),
-    findOrderEdits(sql, actor.workspace.id, row.id, SHOWN_MAX),
+    findBlacklisted(sql, workspace_id, [row.phone_digits]),
+    findNamed(sql, workspace_id, [row]),
+    findAttempts(sql, workspace_id, row.id, SHOWN_MAX),
+    findOrderEdits(sql, workspace_id, row.id, SHOWN_MAX),
     row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
     cashOfOrders(sql, actor, [row.id]),
   ]);
-  const shipment = shipmentOf(shipment_id);
-  const thumbnails = await thumbnailsOf(
-    sql,
-    actor.workspace.id,
-    actor,
-    lines.map(({ product_id }) => product_id),
-  );
-  const parts = { row, lines, thumbnails, histories, warehouse, delivery_boy, shipment };
-  const order = wholeOrder(parts, actor.workspace.currency);
   const isListed = isBlacklisted(row);
-  const waits = (await whyOrdersWait(sql, actor, [{ id: row.id, is_blacklisted: isListed }])).get(row.id) ?? [];
+  const product_ids = lines.map(({ product_id }) => product_id);
+  const [thumbnails, waitsOf] = await Promise.all([
+    thumbnailsOf(sql, workspace_id, actor, product_ids),
+    whyOrdersWait(sql, actor, [{ id: row.id, is_blacklisted: isListed }]),
+  ]);
+  const waits = waitsOf.get(row.id) ?? [];
   return {
-    ...order,
-    phone_international: internationalPhone(row.phone, actor.workspace.country),
+    ...wholeOrder({ row, lines, thumbnails, histories, names: namesOf(row) }, currency),
+    phone_international: internationalPhone(row.phone, country),
     reliability: reliabilityOf(row.phone_digits),
     is_blacklisted: isListed,
     ...(cashOf && { cash: cashOf(row.id) }),
@@ -122,26 +139,10 @@ export async function showOrdersById(
 ): Promise<Map<string, object>> {
   const scope = { workspace_id: workspace.id, account_id: null };
   const rows = await findOrders(sql, scope, ids);
-  const namesOf = async (named: readonly (string | null)[], find: typeof findWarehouseNames) => {
-    const distinct = [...new Set(named.filter((id) => id !== null))];
-    return new Map(await Promise.all(distinct.map(async (id) => [id, await find(sql, workspace.id, id)] as const)));
-  };
-  const [lines, histories, warehouses, people, shipmentOf] = await Promise.all([
+  const [lines, histories, namesOf] = await Promise.all([
     findLinesOfOrders(sql, scope, ids),
     findHistoriesOfOrders(sql, scope, ids),
-    namesOf(
-      rows.map((row) => row.warehouse_id),
-      findWarehouseNames,
-    ),
-    namesOf(
-      rows.map((row) => row.delivery_boy_id),
-      findMemberName,
-    ),
-    showShipments(
-      sql,
-      workspace.id,
-      rows.map((row) => row.shipment_id),
-    ),
+    findNamed(sql, workspace.id, rows),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const product_ids = lines.map(({ product_id }) => product_id);
@@ -152,9 +153,7 @@ export async function showOrdersById(
     lines: (linesOf.get(row.id) ?? []).map(({ order_id, ...line }) => line),
     thumbnails,
     histories: (historiesOf.get(row.id) ?? []).map(({ order_id, ...history }) => history),
-    warehouse: (row.warehouse_id && warehouses.get(row.warehouse_id)) || null,
-    delivery_boy: (row.delivery_boy_id && people.get(row.delivery_boy_id)) || null,
-    shipment: shipmentOf(row.shipment_id),
+    names: namesOf(row),
   }));
   return new Map(whole.map((parts) => [parts.row.id, wholeOrder(parts, workspace.currency)]));
 }
@@ -164,17 +163,16 @@ type OrderParts = {
   lines: readonly OrderLineRow[];
   thumbnails: ReadonlyMap<string, string>;
   histories: readonly OrderHistoryRow[];
-  warehouse: { id: string; name: string } | null;
-  delivery_boy: { id: string; name: string } | null;
-  shipment: ShownShipment;
+  names: NamesOfOrder;
 };
 
-function wholeOrder({ row, lines, thumbnails, ...parts }: OrderParts, currency: string) {
-  const { histories, warehouse, delivery_boy, shipment } = parts;
-  const { account_id, phone_digits, version, warehouse_id, delivery_boy_id, shipment_id, ...fields } = row;
+function wholeOrder({ row, lines, thumbnails, histories, names }: OrderParts, currency: string) {
+  const { account_id, phone_digits, version, agent_id, warehouse_id, delivery_boy_id, shipment_id, ...fields } = row;
+  const { account, warehouse, delivery_boy, agent, shipment } = names;
   const money = (minor: number) => toMajor(minor, currency);
   return {
     ...fields,
+    account,
     currency,
     shipment_way_key: shipmentWayKey(row.shipment_way),
     total: money(row.total),
@@ -190,6 +188,7 @@ function wholeOrder({ row, lines, thumbnails, ...parts }: OrderParts, currency: 
     warehouse,
     ...shipment,
     delivery_boy,
+    agent,
     orderHistories: histories,
   };
 }

@@ -30,10 +30,10 @@ function exportOf(name: string, queryOf: (job: Job) => Query): RowExport<Groups>
   };
 }
 
-const groupsOf = (sql: Sql, actor: Actor, query: Query): Promise<Groups> => {
-  const { period, grouping, narrowed } = askedOf(actor, query);
-  return readGroups(sql, actor, period, grouping, narrowed);
-};
+async function groupsOf(sql: Sql, actor: Actor, query: Query): Promise<Groups> {
+  const { period, grouping, narrowed, reader, account } = await askedOf(sql, actor, query);
+  return await readGroups(sql, reader, period, grouping, narrowed, account?.id);
+}
 
 const cellsOf = ({ id, label, figures }: ShownGroup) => [
   id,
@@ -44,4 +44,7 @@ const cellsOf = ({ id, label, figures }: ShownGroup) => [
 export const exportStatistics = exportOf('statistics', (job) => (job.payload as QueuedExportPayload).query as Query);
 
 /** The days of the overview. */
-export const exportDashboard = exportOf('dashboard', () => ({}));
+export const exportDashboard = exportOf('dashboard', (job) => {
+  const { account_id } = (job.payload as QueuedExportPayload).query as Query;
+  return account_id === undefined ? {} : { account_id };
+});

@@ -17,7 +17,12 @@ import type { Period } from './periods.ts';
 export type Sums = ReadonlyMap<CountedNoun, ReadonlyMap<string, { n: number; amount: number }>>;
 
 /** Which rows a group is of. */
-export type Group = { period: Period; narrowed: { dimension: Dimension; value: string } | null };
+export type Group = {
+  period: Period;
+  narrowed: { dimension: Dimension; value: string } | null;
+  /** Null: of all accounts in scope. */
+  account_id: string | null;
+};
 
 export type Figure = {
   value: number | null;
@@ -70,7 +75,11 @@ function sumOf(sums: Sums, { noun, statuses }: Counting): { n: number; amount: n
 }
 
 /** Path and query of the list of what is counted; null when the caller may not list it. */
-export function linkTo({ grants }: Actor, { noun, statuses }: Counting, { period, narrowed }: Group): string | null {
+export function linkTo(
+  { grants }: Actor,
+  { noun, statuses }: Counting,
+  { period, narrowed, account_id }: Group,
+): string | null {
   const counted: {
     list: string;
     always: Record<string, string>;
@@ -83,6 +92,7 @@ export function linkTo({ grants }: Actor, { noun, statuses }: Counting, { period
   if (statuses && counted.status) query.set(counted.status, statuses.join(','));
   for (const [name, value] of Object.entries(narrowed ? (counted.dimensions[narrowed.dimension] ?? {}) : {}))
     query.set(name, value === '*' ? narrowed!.value : value);
+  if (account_id) query.set('account_id', account_id);
   query.set('start_at', period.from);
   query.set('end_at', period.to);
   return `${counted.list}?${query}`;

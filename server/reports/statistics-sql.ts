@@ -12,8 +12,8 @@ export type Stretch = { grain: 'day' | 'month'; from: string; to: string };
 export type SumRow = { noun: CountedNoun; status: string; name: string; n: number; amount: number };
 
 /**
- * Sums of counts over a period; `name` is the day, or the key of the dimension, by which they are summed up, or empty. `key`: of one
- * key alone.
+ * Sums of counts over a period; `name` is the day, the key of the dimension or the account by which they are summed up, or empty.
+ * `key`: of one key alone.
  */
 export const sumCounts = (
   sql: Sql,
@@ -22,20 +22,23 @@ export const sumCounts = (
     nouns: readonly CountedNoun[];
     dimension: Dimension | 'all';
     key: string | null;
-    by: 'day' | 'key' | null;
+    by: 'day' | 'key' | 'account' | null;
     stretches: readonly Stretch[];
   },
 ): Promise<SumRow[]> => {
-  const name = asked.by === 'day' ? 'c.day::text' : asked.by === 'key' ? 'c.key' : `''::text`;
+  const name = { day: 'c.day::text', key: 'c.key', account: 'c.account_id::text', nothing: `''::text` }[
+    asked.by ?? 'nothing'
+  ];
+  const isEach = asked.by === 'account' && account_id === null;
   return sql.rows<SumRow>(
-    `sum_counts_by_${asked.by ?? 'nothing'}`,
+    `sum_counts_by_${isEach ? 'each_account' : (asked.by ?? 'nothing')}`,
     `select c.noun, c.status, ${name} as name, sum(c.n)::int8 as n, sum(c.amount)::int8 as amount
      from unnest($5::text[]) as asked (noun)
      cross join unnest($6::text[], $7::text[], $8::text[]) as stretch (grain, first_day, last_day)
      -- Each stretch by the key of its first day; \`offset 0\` keeps the planner from reading the whole table once for all of them.
      cross join lateral (
        select * from statistics_counts
-       where workspace_id = $1 and noun = asked.noun and dimension = $3 and grain = stretch.grain and account_id = $2
+       where workspace_id = $1 and noun = asked.noun and dimension = $3 and grain = stretch.grain and account_id ${isEach ? '<>' : '='} $2
          and day between stretch.first_day::date and stretch.last_day::date and ($4::text is null or key = $4) and n <> 0
        offset 0
      ) c
@@ -102,6 +105,7 @@ export function findLabels(
 }
 
 const LABELS: Record<Exclude<Dimension, 'source'>, string> = {
+  account: `select id::text as key, name as label from accounts where workspace_id = $1 and id = any($2::uuid[])`,
   city: `select key, label from statistics_labels where workspace_id = $1 and key = any($2::text[])`,
   product: `select id::text as key, name as label from products where workspace_id = $1 and id = any($2::uuid[])`,
   agent: `select m.user_id::text as key, coalesce(m.full_name, u.full_name) as label from members m join users u on u.id = m.user_id

@@ -75,30 +75,45 @@ export function readGroups(
   period: Period,
   grouping: Grouping,
   narrowed: Narrowed = null,
+  account_id: string | null = null,
 ): Promise<{ total: number; page: (skip: number, count: number) => Promise<ShownGroup[]> }> {
   return isCalendar(grouping)
-    ? readCalendar(sql, actor, period, grouping, narrowed)
-    : readKeys(sql, actor, period, grouping);
+    ? readCalendar(sql, actor, period, grouping, narrowed, account_id)
+    : readKeys(sql, actor, period, grouping, account_id);
 }
 
 const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =>
   (CALENDAR as readonly string[]).includes(grouping);
 
-async function readCalendar(sql: Sql, actor: Actor, period: Period, by: (typeof CALENDAR)[number], narrowed: Narrowed) {
+async function readCalendar(
+  sql: Sql,
+  actor: Actor,
+  period: Period,
+  by: (typeof CALENDAR)[number],
+  narrowed: Narrowed,
+  account_id: string | null,
+) {
   const days = await readDays(sql, actor, period, narrowed);
   const names = figuresBy(narrowed?.dimension ?? by);
   const groups = calendarOf(period, by);
   const show = async (skip: number, count: number): Promise<ShownGroup[]> =>
     groups.slice(skip, skip + count).map(({ id, period }) => {
       const rows = [...days].flatMap(([day, rows]) => (day >= period.from && day <= period.to ? rows : []));
-      return { id, label: id, figures: makeFigures(actor, names, sumsOf(rows), { period, narrowed }) };
+      return { id, label: id, figures: makeFigures(actor, names, sumsOf(rows), { period, narrowed, account_id }) };
     });
   return { total: groups.length, page: show };
 }
 
-async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimension) {
-  const nouns = nounsBy(dimension);
-  const asked = { nouns, dimension, key: null, by: 'key' as const, stretches: stretchesOf(period) };
+async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimension, account_id: string | null) {
+  const asked = {
+    nouns: nounsBy(dimension),
+    // Everything is counted for each account: the counts of all things, one account beside the other.
+    ...(dimension === 'account'
+      ? { dimension: 'all' as const, by: 'account' as const }
+      : { dimension, by: 'key' as const }),
+    key: null,
+    stretches: stretchesOf(period),
+  };
   const groups = Map.groupBy(await sumCounts(sql, actor.scope, asked), ({ name }) => name);
   const sorted = [...groups].toSorted(([a, rows], [b, others]) => sizeOf(others) - sizeOf(rows) || (a < b ? -1 : 1));
   const names = figuresBy(dimension);
@@ -117,7 +132,7 @@ async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimen
       return {
         id,
         label,
-        figures: makeFigures(actor, names, sumsOf(rows), { period, narrowed: { dimension, value } }),
+        figures: makeFigures(actor, names, sumsOf(rows), { period, narrowed: { dimension, value }, account_id }),
       };
     });
   };
@@ -129,7 +144,7 @@ const sizeOf = (rows: readonly SumRow[]): number => rows.reduce((sum, { n }) => 
 
 /** What a query narrows to. 422 when it is no id, when there are two, or when the figures are grouped by something else than days. */
 export function readNarrowed(query: Partial<Record<string, unknown>>, grouping: Grouping = 'day'): Narrowed {
-  const asked = (Object.entries(NARROWED_BY) as [Dimension, string][]).flatMap(([dimension, name]) =>
+  const asked = (Object.entries(NARROWED_BY) as [keyof typeof NARROWED_BY, string][]).flatMap(([dimension, name]) =>
     query[name] === undefined ? [] : [{ dimension, name, value: String(query[name]) }],
   );
   const [first, second] = asked;

@@ -1,3 +1,4 @@
+import { findAccounts } from '../caller/accounts-sql.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
 import { askerOf } from '../caller/standing.ts';
@@ -59,6 +60,25 @@ export const plainFile = <Row>(
   name,
   columns,
   cells: (_sql, _actor, rows) => rows.map((row) => columns.map((column) => cellOf(row[column]))),
+  completed,
+});
+
+/** The same, and whose each row is. */
+export const accountFile = <Row extends { account_id: string }>(
+  name: string,
+  columns: readonly (keyof Row & string)[],
+  completed: ListFile<Row>['completed'],
+): ListFile<Row> => ({
+  name,
+  columns: [...columns, 'account_name'],
+  async cells(sql, actor, rows) {
+    const accountOf = await findAccounts(
+      sql,
+      actor.workspace.id,
+      rows.map(({ account_id }) => account_id),
+    );
+    return rows.map((row) => [...columns.map((column) => cellOf(row[column])), accountOf(row.account_id).name]);
+  },
   completed,
 });
 

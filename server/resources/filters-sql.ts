@@ -1,8 +1,14 @@
 import { spelledAlike, type MatchType } from '../../contract/shapes.ts';
+import { nowOf } from '../caller/actor.ts';
+import { isMasked } from '../../contract/permissions.ts';
 import { refusePartOfPhone, type PhoneField } from '../caller/field-masks.ts';
-import { andPhone, dayBounds, type Conditions } from '../platform/database/conditions.ts';
+import { andPhone, dayBounds, likePattern, type Conditions } from '../platform/database/conditions.ts';
 import { readIdFilter } from '../platform/database/lists.ts';
-import { phoneSearch } from '../platform/text/phones.ts';
+import { invalid } from '../platform/refusal.ts';
+import { fold } from '../platform/text/fold.ts';
+import { dayBefore, dayOf } from '../platform/text/moments.ts';
+import { tooManyDecimals, toMinor } from '../platform/text/money.ts';
+import { asciiDigits, phoneSearch, type PhoneSearch } from '../platform/text/phones.ts';
 import type { Asked, Filter } from './list-sql.ts';
 
 /* Filters that lists share (list-sql.ts). In a condition, `?` is the parameter's value. */
@@ -54,19 +60,112 @@ export const hasRowOf =
     };
   };
 
+/** Rows of one account; `column`: of the table whose index brings the row. 422 for anything but an id. */
+export const isOfAccount =
+  (column: string | ((asked: Asked) => string)): Filter<string> =>
+  (said, { name }) => {
+    const id = readIdFilter(name, said)!;
+    return (where, asked) => where.counted('account_id', typeof column === 'string' ? column : column(asked), [id]);
+  };
+
+/** Rows of a city, by its folded name. */
+export const isOfCity =
+  (column: string): Filter<string> =>
+  (said) =>
+  (where) =>
+    where.and(`${column} = ?`, fold(said));
+
+/** Rows whose creation, told by the id, is at least or at most so many days ago, in the workspace's days. */
+export const isAged =
+  (id: string, bound: 'from' | 'to'): Filter<number> =>
+  (days, { actor }) => {
+    const { time_zone } = actor.workspace;
+    const day = dayBefore(dayOf(nowOf(actor), time_zone), days);
+    return (where) => where.days(id, { from: null, to: null, [bound]: day }, time_zone);
+  };
+
+/** Money in major units, compared in minor ones. 422 on more decimals than the currency has. */
+export const comparesMoney =
+  (condition: string): Filter<number> =>
+  (said, { name, actor }) => {
+    const { currency } = actor.workspace;
+    const minor = toMinor(said, currency);
+    if (minor === null) throw invalid({ [name]: [tooManyDecimals(currency)] });
+    return (where) => where.and(condition, minor);
+  };
+
+/** Rows with a text, which few have; or the others. */
+export const hasText =
+  (column: string): Filter<boolean> =>
+  (said) =>
+  (where) =>
+    said ? where.and(`${column} <> ''`) : where.except(`${column} <> ''`);
+
+/** Rows with a row in another table that has exactly this text in a column. */
+export const hasRowSaying =
+  (id: string, table: string, key: string, column: string): Filter<string> =>
+  (said) =>
+  (where, { scope }) =>
+    where.and(
+      `${id} in (select n.${key} from ${table} n where n.workspace_id = ? and n.${column} = ?)`,
+      scope.workspace_id,
+      said.trim(),
+    );
+
 type Search = { search_by?: string | undefined; match_type?: MatchType | undefined };
 type TextSearch = (where: Conditions, keyword: string, match: MatchType, asked: Asked) => void;
+
+/** What `search_by=any` looks into; each has an index, so that the database joins their finds. */
+type Everywhere = {
+  reference: string;
+  /** Folded columns, in part. */
+  words: readonly string[];
+  /** More of it: a condition with its values. */
+  also?: (keyword: string, asked: Asked) => readonly [condition: string, ...values: unknown[]];
+};
 
 /** A keyword, searched in the field `search_by` names. 422 on a part of a phone for callers who do not see phones. */
 export const searches =
   (
     phones: { field: PhoneField; column: string },
     texts: Readonly<Record<string, TextSearch>>,
+    everywhere: Everywhere,
   ): Filter<string, Search> =>
   (keyword, { name, query: { search_by: by = 'reference', match_type }, actor }) => {
     const match = match_type ?? (by === 'reference' ? 'exact' : 'partial');
-    if (by !== 'phone') return (where, asked) => texts[by]!(where, keyword, match, asked);
+    if (by !== 'phone' && by !== 'any') return (where, asked) => texts[by]!(where, keyword, match, asked);
     const phone = phoneSearch(keyword, actor.workspace.country);
+    if (by === 'any') {
+      const isShown = phone.is_whole_number || (isPhoneLike(keyword) && !isMasked(actor.grants, phones.field));
+      return (where, asked) => andAnywhere(where, keyword, everywhere, isShown ? [phones.column, phone] : null, asked);
+    }
     refusePartOfPhone(actor, phones.field, phone, match, name);
     return (where) => andPhone(where, phones.column, phone, match);
   };
+
+/** Enough digits to be looked up, and nothing but what phones are written with. */
+const isPhoneLike = (keyword: string): boolean => /^\+?[\d\s().-]{3,}$/.test(asciiDigits(keyword).trim());
+
+function andAnywhere(
+  where: Conditions,
+  keyword: string,
+  { reference, words, also }: Everywhere,
+  phone: readonly [column: string, search: PhoneSearch] | null,
+  asked: Asked,
+): void {
+  const pattern = likePattern(fold(keyword.trim()), 'partial');
+  const arms: (readonly [condition: string, ...values: unknown[]])[] = [
+    [`${reference} = ?`, keyword.trim().toUpperCase()],
+    ...words.map((column) => [`${column} like ?`, pattern] as const),
+    ...(also ? [also(keyword.trim(), asked)] : []),
+  ];
+  if (phone) {
+    const [column, { is_whole_number, digits }] = phone;
+    arms.push(
+      is_whole_number
+        ? [`${column} = any(?)`, digits]
+        : [`${column} like any(?)`, digits.map((some) => likePattern(some, 'partial'))],
+    );
+  }
+  where.and(`(${arms.map(([condition]) => condition).join(' or ')})`, ...arms.flatMap(([, ...values]) => values));
+}

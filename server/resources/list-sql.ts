@@ -41,6 +41,9 @@ type ListDescription<P extends Parameters> = Omit<ListStatement, 'where'> & {
   filters: { [K in Exclude<keyof P, Day>]-?: Filter<Static<P[K]>, Query<P>> | null };
 };
 
+/** Left out: the newest first. */
+type ListOrder = { order_by?: string; is_oldest_first?: boolean };
+
 export type DescribedList<P extends Parameters = Parameters, Row = { id: string }> = {
   /** As its contract has them, but for those of pages. */
   parameters: P;
@@ -48,8 +51,8 @@ export type DescribedList<P extends Parameters = Parameters, Row = { id: string 
   read(actor: Actor, query: Query<P>): Asked;
   /** Its statement, as `readList` takes it. */
   statement(asked: Asked): ListStatement;
-  /** A page, newest first or as `order_by` says, with the exact total. */
-  page(sql: Sql, asked: Asked, page: Page, order_by?: string): Promise<Listed<Row>>;
+  /** A page, newest first or as `order` says, with the exact total. */
+  page(sql: Sql, asked: Asked, page: Page, order?: ListOrder): Promise<Listed<Row>>;
   /** The next rows below an id, newest first; nothing is counted. */
   next(sql: Sql, asked: Asked, before_id: string | null, count: number): Promise<Row[]>;
   /** The ids of all rows, the oldest first, up to a limit. */
@@ -84,9 +87,9 @@ export const describeList =
         return { scope: actor.scope, time_zone, days: readDays(query, time_zone), narrowings: new Map(narrowings) };
       },
       statement: statementOf,
-      page(sql, asked, page, order_by) {
+      page(sql, asked, page, order = {}) {
         const counting = counter && { counter: { noun: counter, time_zone: asked.time_zone } };
-        return readList<Row>(sql, { ...statementOf(asked), ...counting, page, ...(order_by && { order_by }) });
+        return readList<Row>(sql, { ...statementOf(asked), ...counting, page, ...order });
       },
       next: (sql, asked, before_id, count) => readNext<Row>(sql, statementOf(asked), before_id, count),
       ids: (sql, asked, count) => readIds(sql, statementOf(asked), count),

@@ -15,7 +15,7 @@ import { isHidden } from './resource-values.ts';
  * value of a field.
  */
 export function readFilter(
-  { fields, filtered = [], searched }: ResourceContract,
+  { belongs_to, fields, filtered = [], searched }: ResourceContract,
   actor: Actor,
   query: object,
 ): Pick<ResourceFilter, 'keyword' | 'searched' | 'statuses' | 'equal'> {
@@ -25,12 +25,11 @@ export function readFilter(
     ...others
   } = query as { keyword?: string; status?: string[] } & Record<string, unknown>;
   const errors = fieldErrors();
-  const asked = filtered
-    .filter((name) => others[name] !== undefined)
-    .map((name) => [name, String(others[name])] as const);
+  const names = [...new Set([...(belongs_to === 'account' ? ['account_id'] : []), ...filtered])];
+  const asked = names.filter((name) => others[name] !== undefined).map((name) => [name, String(others[name])] as const);
   for (const [name, value] of asked) {
     const { enum: values } = (fields[name]?.schema ?? {}) as { enum?: readonly string[] };
-    if (fields[name]?.kind === 'id' && !isId(value)) errors.add(name, say('must_be_id'));
+    if ((name === 'account_id' || fields[name]?.kind === 'id') && !isId(value)) errors.add(name, say('must_be_id'));
     if (values && !values.includes(value)) errors.add(name, say('one_of', { values }));
   }
   errors.throwIfAny();

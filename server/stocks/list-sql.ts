@@ -3,7 +3,7 @@ import type { Scope } from '../caller/actor.ts';
 import { andKeyword } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { isOneOf, matches, matchesId } from '../resources/filters-sql.ts';
+import { isOfAccount, isOneOf, matches, matchesId } from '../resources/filters-sql.ts';
 import { describeList, inScope, type Filter } from '../resources/list-sql.ts';
 import { STOCK_HISTORIES } from './goods-sql.ts';
 
@@ -48,6 +48,7 @@ export const stockList = describeList<StockListRow>()(stockFilters, {
     // Of a parent, those of its variants.
     product_id: matchesId('? in (s.product_id, p.parent_id)'),
     warehouse_id: matchesId('s.warehouse_id = ?'),
+    account_id: isOfAccount('s.account_id'),
     is_low: matches('coalesce(s.on_hand - s.reserved <= s.warning_quantity, false) = ?'),
   },
 });
@@ -116,7 +117,12 @@ export const stockHistoryList = describeList<StockHistoryListRow>()(stockHistory
   ids: ['h.id'],
   counter: STOCK_HISTORIES,
   scope: (where, asked) => inScope(where, asked, 'h'),
-  filters: { stock_id: matchesId('h.stock_id = ?'), keyword: namesProduct, type: isOneOf('h.type') },
+  filters: {
+    stock_id: matchesId('h.stock_id = ?'),
+    keyword: namesProduct,
+    type: isOneOf('h.type'),
+    account_id: isOfAccount('h.account_id'),
+  },
 });
 
 export async function findStockHistory(sql: Sql, scope: Scope, id: string): Promise<StockHistoryListRow | undefined> {

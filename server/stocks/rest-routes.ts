@@ -25,7 +25,7 @@ export const stockDoors: Door[] = [
   door(contract.listStocks, async ({ actor, query, sql }) => {
     const page = readPage(query);
     const sort = readSort(page, query.sort);
-    const listed = await stockList.page(sql, stockList.read(actor, query), page, orderOfStocks(sort));
+    const listed = await stockList.page(sql, stockList.read(actor, query), page, { order_by: orderOfStocks(sort) });
     return ok({ data: listed.rows, meta: sortedMeta(page, listed, sort) });
   }),
 

@@ -1,5 +1,6 @@
 import { warehouses } from '../../contract/stocks.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
+import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 export const warehousesSql = resourceSql(warehouses, 'warehouses');
@@ -25,16 +26,17 @@ export const clearDefaultWarehouse = (tx: Tx, workspace_id: string, except_id: s
     [workspace_id, except_id],
   );
 
-/** Id and name of a warehouse, active or not. */
+/** Id and name of warehouses, active or not, by their ids. */
 export async function findWarehouseNames(
   sql: Sql,
   workspace_id: string,
-  id: string,
-): Promise<{ id: string; name: string } | null> {
-  const [row] = await sql.rows<{ id: string; name: string }>(
-    'find_warehouse_name',
-    `select id, name from warehouses where workspace_id = $1 and id = $2`,
-    [workspace_id, id],
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string; name: string }>(
+    'find_warehouse_names',
+    `select id, name from warehouses where workspace_id = $1 and id = any($2::uuid[])`,
+    [workspace_id, uuidArray(ids)],
   );
-  return row ?? null;
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { EVENT_TYPES } from '../../contract/events.ts';
 import { OBJECT_OF, buildMessage, type StoredEvent } from './build-message.ts';
 
+const account = { id: 'a', name: 'Atlas Shop' };
 const anEvent = (over: Partial<StoredEvent> = {}): StoredEvent => ({
   workspace_id: 'w',
   id: 'e',
@@ -12,6 +13,7 @@ const anEvent = (over: Partial<StoredEvent> = {}): StoredEvent => ({
   data: { reference: 'LD-1', status: 'wrong' },
   previous: { status: 'new' },
   created_at: '2026-01-31T09:30:00.000000Z',
+  account,
   ...over,
 });
 const built = (event: StoredEvent, object?: object) => JSON.parse(buildMessage(event, object));
@@ -23,7 +25,7 @@ test('the event says what was; the object fills in the rest', () => {
     type: 'lead.status_changed',
     timestamp: '2026-01-31T09:30:00.000000Z',
     workspace_id: 'w',
-    data: { id: 'o', reference: 'LD-1', status: 'wrong', status_key: 'wrong', city: 'Fès' },
+    data: { id: 'o', reference: 'LD-1', status: 'wrong', status_key: 'wrong', city: 'Fès', account },
     previous: { status: 'new' },
     sequence: 3,
   });
@@ -31,7 +33,7 @@ test('the event says what was; the object fills in the rest', () => {
 
 test('without an object the event stands alone, and without a before there is no previous', () => {
   const message = built(anEvent({ previous: null }));
-  assert.deepEqual(message.data, { reference: 'LD-1', status: 'wrong' });
+  assert.deepEqual(message.data, { reference: 'LD-1', status: 'wrong', account });
   assert.ok(!('previous' in message));
 });
 
@@ -41,12 +43,12 @@ test('a body of 256 kB goes out whole; beyond, it holds ids and says so', () => 
   assert.equal(Buffer.byteLength(whole), 256 * 1024);
   assert.ok(!JSON.parse(whole).data.truncated);
   const cut = built(anEvent(), { notes: 'é'.repeat(room) });
-  assert.deepEqual(cut.data, { id: 'o', reference: 'LD-1', status: 'wrong', truncated: true });
+  assert.deepEqual(cut.data, { id: 'o', reference: 'LD-1', status: 'wrong', truncated: true, account });
   const batch = anEvent({
     data: { batch_id: 'b', total: 100, failures: Array.from({ length: 100 }, () => 'x'.repeat(5_000)) },
     previous: { note: 'x'.repeat(300_000) },
   });
-  assert.deepEqual(built(batch).data, { batch_id: 'b', total: 100, id: 'o', truncated: true });
+  assert.deepEqual(built(batch).data, { batch_id: 'b', total: 100, id: 'o', truncated: true, account });
   assert.ok(Buffer.byteLength(buildMessage(batch, undefined)) < 1_000);
 });
 

@@ -38,6 +38,8 @@ export type StoredEvent = {
   data: Record<string, unknown>;
   previous: Record<string, unknown> | null;
   created_at: string;
+  /** Whose it is (R-LIST-6). */
+  account: { id: string; name: string };
 };
 
 /**
@@ -45,9 +47,17 @@ export type StoredEvent = {
  * Beyond 256 kB `data` holds ids only and `truncated: true`.
  */
 export function buildMessage(event: StoredEvent, object: object | undefined): string {
-  const body = messageWith(event, { ...object, ...statusWords(event, object), ...event.data });
+  const body = messageWith(event, {
+    ...object,
+    account: event.account,
+    ...statusWords(event, object),
+    ...event.data,
+  });
   if (Buffer.byteLength(body) <= WEBHOOK_LIMITS.body_bytes) return body;
-  return messageWith({ ...event, previous: shortOnly(event.previous) }, { ...shortOnly(event.data), ...ids(event) });
+  return messageWith(
+    { ...event, previous: shortOnly(event.previous) },
+    { ...shortOnly(event.data), ...ids(event), account: event.account },
+  );
 }
 
 const messageWith = (event: StoredEvent, data: object): string =>

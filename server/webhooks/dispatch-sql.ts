@@ -118,8 +118,10 @@ export const findMessages = (sql: Sql, keys: readonly EventKey[]): Promise<Messa
 export const findEvents = (sql: Sql, keys: readonly EventKey[]): Promise<StoredEvent[]> =>
   sql.rows<StoredEvent>(
     'find_events',
-    `select workspace_id, id, type, object_id, sequence, data, previous, created_at from events
-     where (workspace_id, id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
+    `select e.workspace_id, e.id, e.type, e.object_id, e.sequence, e.data, e.previous, e.created_at,
+       jsonb_build_object('id', e.account_id, 'name', coalesce(a.name, '')) as account
+     from events e left join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
+     where (e.workspace_id, e.id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
     [workspaces(keys), events(keys)],
   );
 

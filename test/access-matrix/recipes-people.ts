@@ -70,12 +70,13 @@ export const PEOPLE: Recipes = {
     filteredBy({ product_id: 'product' }),
     filteredBy({ agent_id: 'delivery-person' }),
     filteredBy({ shipping_company_id: 'shipping-company' }),
+    { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } },
   ],
   showStatistic: {
     ask: async (take) => ({ path: { id: 'leads' }, query: { product_id: (await take.of('product')).id } }),
   },
   exportStatistics: [asFile, filteredBy({ product_id: 'product' })],
-  showDashboard: plain,
+  showDashboard: [plain, { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } }],
   showDashboardPart: { ask: () => ({ path: { id: 'today' } }) },
   exportDashboard: asFile,
 
@@ -124,6 +125,9 @@ export const PEOPLE: Recipes = {
   },
   updateSavedView: { ...ofOne('saved-view', ({ word }) => ({ name: word })), keeps_out: withoutLeads },
   deleteSavedView: { ...ofOne('saved-view'), keeps_out: withoutLeads },
+  keepColumns: { ask: () => ({ path: { page: 'orders' }, body: { columns: ['reference', 'city'] } }) },
+  listAccounts: plain,
+  showAccount: ofOne('account'),
 
   showSession: plain,
   listSessions: { ...plain, is_restless: true },

@@ -168,6 +168,9 @@ const EXCEPTIONS: Record<string, string> = {
   'PUT /saved-views/order': 'known',
   'PUT /saved-views/{id}': 'known',
   'DELETE /saved-views/{id}': 'known',
+  'PUT /list-columns/{page}': 'known',
+  'GET /accounts': 'known', // R-LIST-6: those whose rows one sees
+  'GET /accounts/{id}': 'known',
   'GET /events': 'known',
   'GET /auth/session': 'known', // R-AUTH-2, as the next ones
   'GET /auth/sessions': 'known',

@@ -1,5 +1,4 @@
-import { CASH_HOLDER_NOBODY } from '../../../contract/cash.ts';
-import { CASH_STAGES } from '../../../contract/cash-ledger.ts';
+import { CASH_HOLDER_NOBODY, CASH_STAGES } from '../../../contract/cash-ledger.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { readIdFilter } from '../../platform/database/lists.ts';

@@ -1,5 +1,5 @@
-import { CASH_AGES, CASH_HOLDER_NOBODY } from '../../../contract/cash.ts';
-import { hasHolder, type Holder } from '../../../contract/cash-ledger.ts';
+import { CASH_AGES } from '../../../contract/cash.ts';
+import { CASH_HOLDER_NOBODY, hasHolder, type Holder } from '../../../contract/cash-ledger.ts';
 import { may } from '../../../contract/permissions.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

@@ -1,10 +1,11 @@
 import type { LeadStatus } from '../../../contract/lead-moves.ts';
 import { callFilters } from '../../../contract/lead-calls.ts';
-import { isOneOf, matches, matchesId } from '../../resources/filters-sql.ts';
+import { isOfAccount, isOneOf, matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 
 export type CallRow = {
   id: string;
+  account_id: string;
   lead_reference: string;
   status: LeadStatus;
   sub_status: string | null;
@@ -16,7 +17,7 @@ export type CallRow = {
 };
 
 const IS_FIRST = `not exists (select from lead_calls e where e.workspace_id = c.workspace_id and e.lead_id = c.lead_id and e.id < c.id)`;
-const CALL = `c.id, c.lead_reference, c.status, c.sub_status, c.agent_id,
+const CALL = `c.id, c.account_id, c.lead_reference, c.status, c.sub_status, c.agent_id,
   (select coalesce(m.full_name, u.full_name) from users u
    left join members m on m.workspace_id = c.workspace_id and m.user_id = u.id where u.id = c.agent_id) as agent,
   c.call_center_id, ${IS_FIRST} as is_first, c.called_at`;
@@ -30,6 +31,7 @@ export const callList = describeList<CallRow>()(callFilters, {
   filters: {
     status: isOneOf('c.status'),
     agent_id: matchesId('c.agent_id = ?'),
+    account_id: isOfAccount('c.account_id'),
     is_first: matches(`(${IS_FIRST}) = ?`),
   },
 });

@@ -1,4 +1,4 @@
-import { exportList, plainFile } from '../../resources/export-list.ts';
+import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { callList, type CallRow } from '../desk/calls-sql.ts';
 
@@ -7,7 +7,7 @@ export const EXPORT_LEAD_CALLS_JOB = 'export-lead-calls';
 /** All calls that the list would show, newest first. */
 export const exportLeadCalls = exportList(
   callList,
-  plainFile<CallRow>(
+  accountFile<CallRow>(
     'lead-calls',
     ['lead_reference', 'status', 'sub_status', 'agent', 'is_first', 'called_at'],
     exportCompleted,

@@ -1,10 +1,10 @@
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
 import { joinList, joinPairs } from '../../platform/spreadsheets/split-list.ts';
-import { exportList, plainFile } from '../../resources/export-list.ts';
+import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
-import { leadHistoryList, leadList, type LeadHistoryRow, type LeadRow } from '../list-sql.ts';
-import { asSeen } from '../show-leads.ts';
+import { leadHistoryList, leadList, type ListedLeadHistory, type LeadRow } from '../list-sql.ts';
+import { asSeen, findNamed, type NamesOfLead } from '../show-leads.ts';
 import { findLeadLines, type LeadLineRow } from '../sql.ts';
 
 export const EXPORT_LEADS_JOB = 'export-leads';
@@ -38,7 +38,13 @@ const COLUMNS = {
   created_by: (lead) => lead.created_by,
   created_at: (lead) => lead.created_at,
   updated_at: (lead) => lead.updated_at,
-} satisfies Record<string, (lead: LeadRow, beside: { lines: readonly LeadLineRow[]; currency: string }) => Cell>;
+  account_name: (_, { names }) => names.account.name,
+  product_names: (_, { lines }) => joinList(lines.map(({ name }) => name)),
+  agent: (_, { names }) => names.agent?.name ?? null,
+  source: (lead) => lead.source,
+} satisfies Record<string, (lead: LeadRow, beside: Beside) => Cell>;
+
+type Beside = { lines: readonly LeadLineRow[]; names: NamesOfLead; currency: string };
 
 /** All leads that the list would show, newest first. */
 export const exportLeads = exportList(leadList, {
@@ -46,10 +52,14 @@ export const exportLeads = exportList(leadList, {
   columns: Object.keys(COLUMNS),
   async cells(sql, actor, leads) {
     const ids = leads.map(({ id }) => id);
-    const linesOf = Map.groupBy(await findLeadLines(sql, actor.scope, ids), ({ lead_id }) => lead_id);
+    const [lines, namesOf] = await Promise.all([
+      findLeadLines(sql, actor.scope, ids),
+      findNamed(sql, actor.workspace.id, leads),
+    ]);
+    const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
     const { currency } = actor.workspace;
     return leads.map((lead) => {
-      const beside = { lines: linesOf.get(lead.id) ?? [], currency };
+      const beside = { lines: linesOf.get(lead.id) ?? [], names: namesOf(lead), currency };
       const seen = asSeen(actor, lead);
       return Object.values(COLUMNS).map((cell) => cell(seen, beside));
     });
@@ -60,7 +70,7 @@ export const exportLeads = exportList(leadList, {
 /** All moves of leads, newest first. */
 export const exportLeadHistories = exportList(
   leadHistoryList,
-  plainFile<LeadHistoryRow>(
+  accountFile<ListedLeadHistory>(
     'lead-histories',
     ['lead_reference', 'old_status', 'new_status', 'changed_by', 'actor_kind', 'source', 'changed_at'],
     exportCompleted,

@@ -3,6 +3,7 @@ import { ATTEMPT_REASONS, type AttemptReason } from '../../../contract/attempt-r
 import type { listFailedDeliveries } from '../../../contract/failed-deliveries.ts';
 import type { QueryOf } from '../../../contract/route.ts';
 import { toKey } from '../../../contract/shapes.ts';
+import { findAccounts } from '../../caller/accounts-sql.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { maskPhones, refusePartOfPhone } from '../../caller/field-masks.ts';
 import { isId } from '../../platform/ids.ts';
@@ -63,6 +64,7 @@ function readFilter(actor: Actor, query: Query): FailedDeliveryFilter {
     reasons: query.reason?.map((key) => toKey(ATTEMPT_REASONS, key) as AttemptReason) ?? null,
     shipping_company_id: readIdFilter('shipping_company_id', query.shipping_company_id),
     delivery_boy_id: readIdFilter('delivery_boy_id', query.delivery_boy_id),
+    account_id: readIdFilter('account_id', query.account_id),
     city: query.city?.trim() || null,
     keyword: readKeyword(actor, query.keyword),
   };
@@ -86,17 +88,30 @@ function readKeyword(actor: Actor, keyword: string | undefined): FailedDeliveryF
 }
 
 async function shown(sql: Sql, actor: Actor, rows: readonly FailedDeliveryListRow[]) {
-  const shipmentOf = await showShipments(
-    sql,
-    actor.workspace.id,
-    rows.map(({ shipment_id }) => shipment_id),
-  );
+  const { id: workspace_id } = actor.workspace;
+  const [shipmentOf, accountOf] = await Promise.all([
+    showShipments(
+      sql,
+      workspace_id,
+      rows.map(({ shipment_id }) => shipment_id),
+    ),
+    findAccounts(
+      sql,
+      workspace_id,
+      rows.map(({ account_id }) => account_id),
+    ),
+  ]);
   const { currency, country } = actor.workspace;
   return rows.map((row) => {
-    const { cod, shipment_id, delivery_boy_id, delivery_boy_name, ...fields } = maskPhones(actor, 'orders.phone', row);
+    const { cod, account_id, shipment_id, delivery_boy_id, delivery_boy_name, ...fields } = maskPhones(
+      actor,
+      'orders.phone',
+      row,
+    );
     const { shipping_company, tracking_number, tracking_url, courier_status } = shipmentOf(shipment_id);
     return {
       ...fields,
+      account: accountOf(account_id),
       phone_international: internationalPhone(fields.phone, country),
       cod_amount: toMajor(cod, currency),
       currency,

@@ -20,6 +20,7 @@ export type FailedDeliveryFilter = {
   reasons: readonly AttemptReason[] | null;
   shipping_company_id: string | null;
   delivery_boy_id: string | null;
+  account_id: string | null;
   city: string | null;
   keyword: { text: string; phone: PhoneSearch | null } | null;
 };
@@ -40,6 +41,7 @@ export type FailedDeliveryListRow = Pick<
   | 'told_error'
 > & {
   id: string;
+  account_id: string;
   reference: string;
   full_name: string;
   phone: string;
@@ -62,7 +64,7 @@ const FROM = `failed_deliveries f
   left join members m on m.workspace_id = s.workspace_id and m.user_id = s.delivery_boy_id
   left join users u on u.id = s.delivery_boy_id`;
 
-const SELECT = `f.order_id as id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address,
+const SELECT = `f.order_id as id, f.account_id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address,
   o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
   f.attempts, f.attempt_reason as reason, f.words, f.last_attempt_at, f.promised_on, f.deadline_on, s.shipment_id,
   s.delivery_boy_id, coalesce(m.full_name, u.full_name) as delivery_boy_name,
@@ -123,6 +125,7 @@ function listedWhere(scope: Scope, filter: FailedDeliveryFilter): Conditions {
   if (filter.reasons) where.anyOf('f.attempt_reason', filter.reasons);
   if (filter.shipping_company_id) where.and('h.shipping_company_id = ?', filter.shipping_company_id);
   if (filter.delivery_boy_id) where.and('s.delivery_boy_id = ?', filter.delivery_boy_id);
+  if (filter.account_id) where.and('f.account_id = ?', filter.account_id);
   if (filter.city) where.and('o.city_folded like ?', likePattern(fold(filter.city), 'partial'));
   if (filter.keyword) andKeyword(where, filter.keyword);
   return where;

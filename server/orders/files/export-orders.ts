@@ -2,14 +2,15 @@ import { maskPhones } from '../../caller/field-masks.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Cell } from '../../platform/spreadsheets/raw-rows.ts';
 import { joinList } from '../../platform/spreadsheets/split-list.ts';
-import { exportList, plainFile } from '../../resources/export-list.ts';
+import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
+import { findNamed, type NamesOfOrder } from '../find-named.ts';
 import {
   findLinesOfOrders,
   findOrders,
   orderHistoryList,
   orderList,
-  type OrderHistoryRow,
+  type ListedOrderHistory,
   type OrderLineRow,
   type OrderRow,
 } from '../list-sql.ts';
@@ -47,9 +48,22 @@ const COLUMNS = {
   canceled_at: (order) => order.canceled_at,
   cancel_description: (order) => order.cancel_description,
   updated_at: (order) => order.updated_at,
+  account_name: (_, { names }) => names.account.name,
+  product_names: (_, { lines }) => joinList(lines.map(({ name }) => name)),
+  shipping_company: (_, { names }) => names.shipment.shipping_company?.name ?? null,
+  tracking_number: (_, { names }) => names.shipment.tracking_number,
+  delivery_boy: (_, { names }) => names.delivery_boy?.name ?? null,
+  warehouse: (_, { names }) => names.warehouse?.name ?? null,
+  agent: (_, { names }) => names.agent?.name ?? null,
+  source: (order) => order.source,
 } satisfies Record<string, (order: OrderRow, beside: Beside) => Cell>;
 
-type Beside = { lines: readonly OrderLineRow[]; currency: string; money: (minor: number) => number };
+type Beside = {
+  lines: readonly OrderLineRow[];
+  names: NamesOfOrder;
+  currency: string;
+  money: (minor: number) => number;
+};
 
 /** All orders of the list, newest first. */
 export const exportOrders = exportList(orderList, {
@@ -57,9 +71,10 @@ export const exportOrders = exportList(orderList, {
   columns: Object.keys(COLUMNS),
   async cells(sql, actor, listed) {
     const ids = listed.map(({ id }) => id);
-    const [orders, lines] = await Promise.all([
+    const [orders, lines, namesOf] = await Promise.all([
       findOrders(sql, actor.scope, ids),
       findLinesOfOrders(sql, actor.scope, ids),
+      findNamed(sql, actor.workspace.id, listed),
     ]);
     const { currency } = actor.workspace;
     const money = (minor: number) => toMajor(minor, currency);
@@ -67,8 +82,9 @@ export const exportOrders = exportList(orderList, {
     const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
     return ids.map((id) => {
       const order = orderOf.get(id);
-      const beside = { lines: linesOf.get(id) ?? [], currency, money };
-      return order ? Object.values(COLUMNS).map((cell) => cell(order, beside)) : null;
+      if (!order) return null;
+      const beside = { lines: linesOf.get(id) ?? [], names: namesOf(order), currency, money };
+      return Object.values(COLUMNS).map((cell) => cell(order, beside));
     });
   },
   completed: exportCompleted,
@@ -77,7 +93,7 @@ export const exportOrders = exportList(orderList, {
 /** All moves of orders, newest first. */
 export const exportOrderHistories = exportList(
   orderHistoryList,
-  plainFile<OrderHistoryRow>(
+  accountFile<ListedOrderHistory>(
     'order-histories',
     ['order_reference', 'old_status', 'new_status', 'changed_by', 'actor_kind', 'source', 'skipped', 'changed_at'],
     exportCompleted,

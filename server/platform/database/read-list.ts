@@ -36,6 +36,8 @@ export async function readList<Row>(
     counter?: { noun: Counter; time_zone: string } | undefined;
     /** Another order than the newest first, for lists short enough to be sorted; it goes with no cursor. */
     order_by?: string;
+    /** The oldest first, in a list of any length: a page from its end, turned round. It goes with no cursor. */
+    is_oldest_first?: boolean;
   },
 ): Promise<Listed<Row>> {
   const { select, ids, where, page, counter, order_by = `${ids[0]} desc` } = statement;
@@ -54,17 +56,24 @@ export async function readList<Row>(
     const few = excepted === null ? 0 : count(excepted);
     return (await countedTotal(sql, counter.noun, counted_by)) - (await few);
   };
-  let place = placeOf(page);
-  // The counters do not know on which days the excepted rows are.
-  if (counter && counted_by && excepted === null && place.skip > SKIPPED_MAX)
-    place = (await locateByDays(sql, counter.noun, counted_by, place.skip, counter.time_zone)) ?? place;
-  const bounds = placedBelow(statement, place.before_id);
-  const skipping = place.skip > 0 ? ` offset ${where.bind(place.skip)}` : '';
-  const text = `select ${select} from ${tablesOf(statement)} where ${bounds} order by ${order_by} limit ${page.size}${skipping}`;
-  const [rows, exact] = await Promise.all([
-    sql.rows<Row>(named('list', text, counted_by), text, where.values),
-    total(),
-  ]);
+  const rowsAt = async (from: Place, size: number): Promise<Row[]> => {
+    let place = from;
+    // The counters do not know on which days the excepted rows are.
+    if (counter && counted_by && excepted === null && place.skip > SKIPPED_MAX)
+      place = (await locateByDays(sql, counter.noun, counted_by, place.skip, counter.time_zone)) ?? place;
+    const bounds = placedBelow(statement, place.before_id);
+    const skipping = place.skip > 0 ? ` offset ${where.bind(place.skip)}` : '';
+    const text = `select ${select} from ${tablesOf(statement)} where ${bounds} order by ${order_by} limit ${size}${skipping}`;
+    return await sql.rows<Row>(named('list', text, counted_by), text, where.values);
+  };
+  if (statement.is_oldest_first) {
+    const all = await total();
+    const before = (page.number - 1) * page.size;
+    const size = Math.min(page.size, all - before);
+    if (size <= 0) return { rows: [], total: all };
+    return { rows: (await rowsAt({ before_id: null, skip: all - before - size }, size)).toReversed(), total: all };
+  }
+  const [rows, exact] = await Promise.all([rowsAt(placeOf(page), page.size), total()]);
   return { rows, total: exact };
 }
 

@@ -123,6 +123,7 @@ function readValue({ type }: Schema, values: string[]): unknown {
       .map((value) => value.trim())
       .filter(Boolean);
   if (type === 'integer') return /^-?\d{1,15}$/.test(last) ? Number(last) : last;
+  if (type === 'number') return /^-?\d{1,15}(\.\d{1,15})?$/.test(last) ? Number(last) : last;
   if (type === 'boolean') return { true: true, '1': true, false: false, '0': false }[last.toLowerCase()] ?? last;
   return last;
 }

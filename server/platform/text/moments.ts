@@ -120,6 +120,10 @@ function offsetAt(at_ms: number, time_zone: string): number {
 }
 
 /** The next day; the last day that can be written is its own. */
+/** The day so many days before another. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+
 export const dayAfter = (day: string): string =>
   day >= LAST_DAY ? LAST_DAY : new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 

@@ -1,0 +1,32 @@
+import { Ltr } from '../i18n/format.tsx';
+import classes from './cells.module.css';
+
+type Line = { sku: string; name: string; quantity: number };
+
+/** What is in it: the first product and how many of it, and how many more there are. */
+export function Products({ lines }: { lines: readonly Line[] }) {
+  const [first, ...more] = lines;
+  if (!first) return null;
+  const all = lines.map(({ name, quantity }) => `${name} × ${quantity}`).join('\n');
+  return (
+    <span className={classes['products']} title={all}>
+      <bdi className={classes['name']}>{first.name}</bdi> <Ltr>× {first.quantity}</Ltr>
+      {more.length > 0 && <Ltr>+{more.length}</Ltr>}
+    </span>
+  );
+}
+
+/** Something by its name, with what stands below it in small. */
+export function Named({ name, below }: { name: string | null | undefined; below?: string | null }) {
+  if (!name && !below) return null;
+  return (
+    <span className={classes['named']}>
+      {name && <bdi title={name}>{name}</bdi>}
+      {below && (
+        <small>
+          <bdi>{below}</bdi>
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import classes from './filter-bar.module.css';
+import { useUiTexts } from '../ui/texts.ts';
+import type { Narrowed } from './use-list.ts';
+
+/** The filters that do not stand in the bar, each under its name. */
+export function FilterPanel({ id, controls }: { id: string; controls: Narrowed['controls'] }) {
+  const t = useUiTexts();
+  return (
+    <div id={id} className={classes['panel']} role="group" aria-label={t('filters')}>
+      {controls.map(({ name, label, control, value, set }) => (
+        <div key={name} className={classes['folded']}>
+          <span aria-hidden>{label}</span>
+          {control!({ value, set })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAccounts } from '../../contract/accounts.ts';
+import { FIGURES, type FigureName } from '../../contract/figures.ts';
+import { listStatistics } from '../../contract/statistics.ts';
+import { query, type AnswerOf } from '../data/client.ts';
+import { paths } from '../data/paths.ts';
+import { useFormat } from '../i18n/format.tsx';
+import { ListPage } from '../lists/list-page.tsx';
+import { useList } from '../lists/use-list.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { AppLink } from '../ui/link.tsx';
+import { figureText } from './figure-text.ts';
+import { useOverviewTexts } from './texts.ts';
+
+type Account = AnswerOf<typeof listAccounts>['data'][number];
+
+const SHOWN = ['leads', 'confirmation_rate', 'orders', 'delivery_rate', 'delivered_sales'] as const;
+const MOST = 100;
+const isCount = (name: FigureName): boolean => FIGURES[name].unit !== 'ratio';
+const STALE_MS = 30_000;
+
+/** Whose goods are sold here: the house and its sellers, each with how it went in 30 days. */
+export function SellersPage() {
+  const t = useOverviewTexts();
+  const format = useFormat();
+  const list = useList(listAccounts, { search: t('search_seller'), page: 'sellers' });
+  // Groups come by how much came in: who is beyond these had next to nothing.
+  const { data } = useQuery({
+    ...query(listStatistics, { query: { group_by: 'account', per_page: MOST } }),
+    staleTime: STALE_MS,
+  });
+  const of = new Map((data?.data ?? []).map(({ id, figures }) => [id, figures]));
+  const figure = (name: FigureName): Column<Account> => ({
+    key: name,
+    title: t(name as 'leads'),
+    align: 'end',
+    ...(name === 'orders' || name === 'delivered_sales' ? { phone: 'end' as const } : {}),
+    cell: ({ id }) => {
+      // Whom nothing came in for has no group.
+      const { value = isCount(name) && data ? 0 : null, link = null } = of.get(id)?.[name] ?? {};
+      const text = figureText(t, format, name, value);
+      const to = link && paths.ofList(link);
+      return text && (to ? <AppLink to={to}>{text}</AppLink> : text);
+    },
+  });
+  const columns: Column<Account>[] = [
+    {
+      key: 'name',
+      title: t('seller'),
+      phone: 'start',
+      cell: ({ id, name, kind }) => (
+        <>
+          <AppLink to={paths.seller(id)}>
+            <bdi>{name}</bdi>
+          </AppLink>
+          {kind === 'house' && <small> · {t('the_house')}</small>}
+        </>
+      ),
+    },
+    ...SHOWN.map(figure),
+  ];
+  return (
+    <ListPage
+      list={list}
+      title={t('sellers')}
+      columns={columns}
+      nameOf={({ name }) => name}
+      opens={({ id }) => paths.seller(id)}
+      empty={{ title: t('no_sellers'), why: t('no_sellers_why') }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { findAccounts, type Account } from '../caller/accounts-sql.ts';
+import { findMemberNames } from '../caller/standing-sql.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { showShipments, type ShownShipment } from '../shipping/show-shipments.ts';
+import { findWarehouseNames } from '../stocks/warehouses-sql.ts';
+import type { NamedByOrder } from './list-sql.ts';
+
+type Named = { id: string; name: string };
+
+/** What an order shows by name: whose it is, who brings it, where from, who confirmed it. */
+export type NamesOfOrder = {
+  account: Account;
+  warehouse: Named | null;
+  delivery_boy: Named | null;
+  agent: Named | null;
+  shipment: ShownShipment;
+};
+
+/** Looks up what these orders show by name, each kind by one statement, however many orders. */
+export async function findNamed(
+  sql: Sql,
+  workspace_id: string,
+  orders: readonly NamedByOrder[],
+): Promise<(order: NamedByOrder) => NamesOfOrder> {
+  const idsOf = (idOf: (order: NamedByOrder) => string | null): string[] => [
+    ...new Set(orders.map(idOf).filter((id) => id !== null)),
+  ];
+  const people = [...new Set([...idsOf((order) => order.delivery_boy_id), ...idsOf((order) => order.agent_id)])];
+  const [accountOf, members, warehouses, shipmentOf] = await Promise.all([
+    findAccounts(
+      sql,
+      workspace_id,
+      idsOf((order) => order.account_id),
+    ),
+    findMemberNames(sql, workspace_id, people),
+    findWarehouseNames(
+      sql,
+      workspace_id,
+      idsOf((order) => order.warehouse_id),
+    ),
+    showShipments(
+      sql,
+      workspace_id,
+      idsOf((order) => order.shipment_id),
+    ),
+  ]);
+  const nameIn = (names: Map<string, Named>, id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  return (order) => ({
+    account: accountOf(order.account_id),
+    warehouse: nameIn(warehouses, order.warehouse_id),
+    delivery_boy: nameIn(members, order.delivery_boy_id),
+    agent: nameIn(members, order.agent_id),
+    shipment: shipmentOf(order.shipment_id),
+  });
+}

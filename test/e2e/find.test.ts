@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { shop } from '../shop.ts';
+import { aLead, anOrder, expect, unique } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+/* Whose it is, and finding by what a list shows: filters of the panel, chips, columns, a seller's page. */
+
+const service = whyNoBrowser() ? null! : await testService({ worker: true });
+
+describe('finding', { skip: whyNoBrowser() }, async () => {
+  const aShop = async () => {
+    const s = await shop(service);
+    const seller = await s.person('Seller');
+    const name = `Dar Zitoun ${unique()}`;
+    expect(await s.api.put(`/users/${seller.id}`, { account_name: name }), 200);
+    const { id, sku } = await s.product({ account_id: seller.account_id, name: 'Saffron 2 g' });
+    expect(await s.api.post('/warehouses', { name: 'Casa', code: 'CASA', address: 'Maarif' }), 201);
+    const orders = [
+      anOrder(sku, { full_name: 'Meryem Fassi', city: 'Tanger', total: 420 }),
+      anOrder(sku, { full_name: 'Nadia Tazi', city: 'Agadir', total: 180 }),
+    ];
+    const { account_id } = seller;
+    const placed = expect(await s.api.post('/orders', { orders, account_id }), 200).body.data.created_refs;
+    const [own] = await s.orders(1, { full_name: 'Karim Own', city: 'Tanger' });
+    return {
+      ...s,
+      seller,
+      name,
+      product_id: id,
+      sku,
+      placed,
+      own: own!,
+      person: await aPerson(service, s.workspace_id),
+    };
+  };
+
+  it('the panel narrows the list, chips say by what and take it away, and the address keeps it', async () => {
+    const s = await aShop();
+    const app = await openApp(service, s.person, { path: '/orders' });
+    const { page } = app;
+    const row = (reference: string) => page.getByRole('link', { name: reference });
+    await row(s.own).waitFor();
+    await page.getByRole('columnheader', { name: 'Seller' }).waitFor();
+    await page.getByText('Saffron 2 g').first().waitFor();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('group', { name: 'Filters' });
+    await panel.getByRole('combobox', { name: 'Seller' }).click();
+    await page.getByRole('option', { name: s.name }).click();
+    await row(s.own).waitFor({ state: 'detached' });
+    await panel.getByRole('textbox', { name: 'Total, at least' }).fill('400');
+    await page.keyboard.press('Enter');
+    await row(s.placed[1]).waitFor({ state: 'detached' });
+    await screenshot(page, 'find-panel');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Filters (2)' }).click();
+    const chips = page.getByRole('list', { name: 'Filters' });
+    await chips.getByText(s.name).waitFor();
+    await chips.getByText('400').waitFor();
+    await assertAccessible(page);
+    await page.reload();
+    await row(s.placed[0]).waitFor();
+    assert.equal(await row(s.own).count(), 0, 'the address keeps what narrows');
+    await page.getByRole('button', { name: 'Remove the filter Seller' }).click();
+    await row(s.placed[0]).waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Total, at least' }).click();
+    await row(s.own).waitFor();
+    await page.getByRole('searchbox').fill('agad');
+    await row(s.own).waitFor({ state: 'detached' });
+    await row(s.placed[1]).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('what a link brings shows on a chip', async () => {
+    const s = await aShop();
+    const path = `/orders?product_id=${s.product_id}&city=Tanger&age_max=0`;
+    const app = await openApp(service, s.person, { path });
+    const chips = app.page.getByRole('list', { name: 'Filters' });
+    for (const said of ['Saffron 2 g', 'Tanger', 'Days old, at most']) await chips.getByText(said).waitFor();
+    assert.equal(await chips.getByRole('listitem').count(), 3);
+    await app.page.getByText('1–1 of 1').waitFor();
+    await screenshot(app.page, 'find-chips');
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('columns are chosen, kept for the person and for a view', async () => {
+    const s = await aShop();
+    const app = await openApp(service, s.person, { path: '/orders' });
+    const { page } = app;
+    const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    await heading('City').waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const picker = page.getByRole('dialog', { name: 'Columns' });
+    await picker.getByRole('checkbox', { name: 'Source' }).check();
+    await heading('Source').waitFor();
+    await picker.getByRole('checkbox', { name: 'City' }).uncheck();
+    await heading('City').waitFor({ state: 'detached' });
+    await screenshot(page, 'find-columns');
+    await assertAccessible(page);
+    await page.keyboard.press('Escape');
+    await app.rest();
+    assert.doesNotMatch(page.url(), /columns=/);
+    await page.reload();
+    await heading('Source').waitFor();
+    assert.equal(await heading('City').count(), 0, 'they are kept for the person');
+
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('By source');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const views = page.getByRole('group', { name: 'Views' });
+    await views.getByRole('button', { name: 'By source', exact: true, pressed: true }).waitFor();
+    await views.getByRole('button', { name: 'All' }).click();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await picker.getByRole('button', { name: 'As at first' }).click();
+    await heading('City').waitFor();
+    await page.keyboard.press('Escape');
+    await views.getByRole('button', { name: 'By source', exact: true }).click();
+    await heading('Source').waitFor();
+    await page.waitForURL(/columns=/);
+    assert.equal(await heading('City').count(), 0, 'a view brings its columns');
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a seller has a page, whose lists are hers alone, and the overview says how each goes', async () => {
+    const s = await aShop();
+    const app = await openApp(service, s.person, { path: '/sellers' });
+    const { page } = app;
+    await page.getByRole('link', { name: s.name }).click();
+    await page.getByRole('heading', { name: s.name }).waitFor();
+    await page.getByRole('link', { name: s.placed[0] }).waitFor();
+    await page.getByRole('table', { name: 'Products' }).getByText('Saffron 2 g').waitFor();
+    assert.equal(await page.getByRole('link', { name: s.own }).count(), 0);
+    await app.rest();
+    await assertAccessible(page);
+    await screenshot(page, 'find-seller');
+    const lists = page.getByRole('navigation', { name: 'See all' });
+    await lists.getByRole('link', { name: 'Products' }).click();
+    await page.getByText('1–1 of 1').waitFor();
+    await page.getByRole('list', { name: 'Filters' }).getByText(s.name).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a seller sees no other, and an agent sees whose shop she calls for', async () => {
+    const s = await aShop();
+    const lead = aLead(s.sku, { full_name: 'Salma Idrissi' });
+    const { account_id } = s.seller;
+    const made = expect(await s.api.post('/leads', { data: [lead], account_id }), 201).body.data.created_refs[0];
+    const own = await openApp(service, await aPerson(service, s.workspace_id, 'Seller'), { path: '/orders' });
+    await own.page.getByText('No orders yet').waitFor();
+    assert.equal(await own.page.getByRole('link', { name: 'Sellers' }).count(), 0);
+    assert.equal(await own.page.getByRole('columnheader', { name: 'Seller' }).count(), 0);
+    await own.close();
+    const agent = await openApp(service, await aPerson(service, s.workspace_id, 'Agent'), { path: '/desk' });
+    await agent.page.getByRole('button', { name: 'Take the next lead' }).click();
+    await agent.page.getByText(`For ${s.name}`).waitFor();
+    await screenshot(agent.page, 'find-desk');
+    await agent.page.goto(`${service.base}/app/leads/${made}`);
+    await agent.page.getByText(s.name).waitFor();
+    await agent.close();
+  });
+
+  for (const [language, width, theme] of [
+    ['ar', 1440, 'light'],
+    ['fr', 1440, 'dark'],
+    ['ar', 390, 'light'],
+    ['en', 390, 'dark'],
+  ] as const)
+    it(`looks right in ${language}, ${width}, ${theme}`, async () => {
+      const s = await aShop();
+      expect(await s.api.post('/leads', { data: [aLead(s.sku)], account_id: s.seller.account_id }), 201);
+      const path = `/orders?account_id=${s.seller.account_id}&age_max=3`;
+      const app = await openApp(service, s.person, { language, width, theme, path });
+      const { page } = app;
+      await page.getByRole('link', { name: s.placed[0] }).waitFor();
+      await app.rest();
+      await screenshot(page, `find-orders-${language}-${width}`);
+      await assertAccessible(page);
+      for (const [name, to] of [
+        ['find-leads', '/leads'],
+        ['find-sellers', '/sellers'],
+        ['find-seller', `/sellers/${s.seller.account_id}`],
+      ]) {
+        await page.goto(`${service.base}/app${to}`);
+        await page.getByRole('main').waitFor();
+        await app.rest();
+        await screenshot(page, `${name}-${language}-${width}`);
+        await assertAccessible(page);
+      }
+      app.assertQuiet();
+      await app.close();
+    });
+});
