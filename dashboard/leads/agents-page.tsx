@@ -87,12 +87,11 @@ function useColumns(): Column<Agent>[] {
       },
     },
     { key: 'assigned', title: t('waiting'), align: 'end', cell: ({ assigned }) => number(assigned) },
-    { key: 'calls', title: t('calls'), align: 'end', phone: 'end', cell: ({ calls_today }) => number(calls_today) },
+    { key: 'calls', title: t('calls'), align: 'end', cell: ({ calls_today }) => number(calls_today) },
     {
       key: 'confirmed',
       title: t('confirmed'),
       align: 'end',
-      phone: 'end',
       cell: ({ calls_today, confirmed_today }) =>
         `${number(confirmed_today)}${calls_today > 0 ? ` (${percent(confirmed_today / calls_today)})` : ''}`,
     },

@@ -85,7 +85,7 @@ function openDoors(tools: SessionTools): Door[] {
       await countReset(limiter, client);
       const reset = await resetPassword({ database, device_cookies }, body.token, body.password, client);
       sessions.forget(reset.user_id);
-      reset_mails.send(noticeMail(reset.email, 'password_set'));
+      reset_mails.send(await noticeMail(database.read, reset.email, 'password_set'));
       const answer = ok({ message: 'The password is changed. Sign in with it.' });
       return withCookies(answer, [device_cookies.write(reset.device, client.is_tls)]);
     }),
@@ -158,7 +158,7 @@ function passwordAndFactorDoors(tools: SessionTools): Door[] {
           throw new Refusal('CONFLICT', say('password_changed_meanwhile'));
         await deletePasswordResets(tx, session.user.id);
         await forgetOtherDevices(tx, device_cookies, session.user.id, client);
-        mailNotice(tx, reset_mails, session.user.email, 'password_set');
+        await mailNotice(tx, reset_mails, session.user.email, 'password_set');
         const token = await renew(tx, sessions, session, { ends_others: true });
         return withSession(tools, client, token, ok({ message: 'The password is changed.' }));
       });
@@ -174,7 +174,7 @@ function passwordAndFactorDoors(tools: SessionTools): Door[] {
       await checkPassword(tools, call, 'password', body.password);
       return await call.write(async (tx) => {
         const recovery_codes = await confirmSecondFactor(tx, seal, session.user.id, body.code, clock());
-        mailNotice(tx, reset_mails, session.user.email, 'factor_on');
+        await mailNotice(tx, reset_mails, session.user.email, 'factor_on');
         const token = await renew(tx, sessions, session, { ends_others: true });
         return withSession(tools, client, token, ok({ data: { recovery_codes }, meta: {} }));
       });
@@ -185,7 +185,7 @@ function passwordAndFactorDoors(tools: SessionTools): Door[] {
         const { user } = call.session;
         if (!(await deleteTotp(tx, user.id))) throw new Refusal('NOT_FOUND');
         tx.afterCommit(() => sessions.forget(user.id));
-        mailNotice(tx, reset_mails, user.email, 'factor_off');
+        await mailNotice(tx, reset_mails, user.email, 'factor_off');
         return ok({ data: { deleted: true, count: 1 }, meta: {} });
       });
     }),

@@ -40,8 +40,8 @@ test('an invited person gets a mail, sets a password with its link, once, and si
   assert.deepEqual(invitation, { is_mailed: true, link: null });
   expect(await signIn(service, sent.email, NEW), 401);
   const mail = await mailTo(sent.email);
-  assert.match(mail.text, /within 7 days/);
-  assert.ok(mail.text.startsWith(`Hello ${sent.email},`));
+  assert.match(mail.text, /sous 7 jours/);
+  assert.ok(mail.text.startsWith(`Bonjour ${sent.email},`));
   const token = tokenIn(mail.text);
   expectInvalid(await confirm(service, token, 'short'), 'password');
   expect(await confirm(service, token), 200);

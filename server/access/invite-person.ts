@@ -1,3 +1,4 @@
+import { mailOf } from '../../contract/messages/mails.ts';
 import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { monotonicNow, sha256 } from '../platform/ids.ts';
@@ -8,7 +9,7 @@ import { renewInvitation } from './invitations-sql.ts';
 import { countInvitation } from './mail-bounds.ts';
 import { lockMember, type LockedMember } from './members-sql.ts';
 import { onOneLine } from './one-line.ts';
-import { lockEmailOf, prove } from './people-sql.ts';
+import { findMailLanguage, lockEmailOf, prove } from './people-sql.ts';
 import { newResetToken, type ResetMails } from './reset-password.ts';
 import { refuseAssignment } from '../caller/role-rights.ts';
 import { deleteInvitationLinks, insertPasswordReset } from './session-sql.ts';
@@ -57,20 +58,26 @@ async function invite(tx: Tx, mails: ResetMails, actor: Actor, member: LockedMem
   // She has no password anyone knows yet, and from here on only her mailbox can set one.
   if (mails.has_mailer && !member.has_password) await prove(tx, member.user_id);
   const isHersAlone = member.has_password && !member.is_local;
-  if (isHersAlone && !member.has_accepted) return sendInvitation(tx, mails, actor, member);
+  if (isHersAlone && !member.has_accepted) return await sendInvitation(tx, mails, actor, member);
   return await giveLink(tx, mails, actor, member);
 }
 
-function sendInvitation(tx: Tx, mails: ResetMails, actor: Actor, { email }: LockedMember): Invitation {
-  const name = onOneLine(actor.workspace.name);
-  const text = `Hello ${email},\n\nyou are invited to the workspace ${name} on Tahsil. Sign in as you always do to accept or decline, within ${LIMITS.invitation_days} days:\n\n${mails.home}\n`;
-  tx.afterCommit(() => mails.send({ to: email, subject: `Invitation to ${name}`, text }));
+async function sendInvitation(tx: Tx, mails: ResetMails, actor: Actor, { email }: LockedMember): Promise<Invitation> {
+  const mail = await mailTo(tx, actor, email, 'invitation', mails.home);
+  tx.afterCommit(() => mails.send(mail));
   return { is_mailed: mails.has_mailer, link: null };
+}
+
+/** A mail about the workspace with one link, in the reader's language. */
+async function mailTo(tx: Tx, { workspace }: Actor, email: string, about: 'invitation' | 'access', link: string) {
+  const params = { email, workspace: onOneLine(workspace.name), days: LIMITS.invitation_days };
+  const language = await findMailLanguage(tx, email, workspace.id);
+  return mailOf(about, language, params, { links: [{ link }], ...(about === 'access' ? { end: 'access' } : {}) });
 }
 
 async function giveLink(tx: Tx, mails: ResetMails, actor: Actor, member: LockedMember): Promise<Invitation> {
   const { user_id, email } = member;
-  const { id, name: called } = actor.workspace;
+  const { id } = actor.workspace;
   if (!mails.has_mailer && !member.is_local) return { is_mailed: false, link: null };
   await deleteInvitationLinks(tx, id, user_id);
   const token = newResetToken();
@@ -83,8 +90,7 @@ async function giveLink(tx: Tx, mails: ResetMails, actor: Actor, member: LockedM
   });
   const link = mails.linkOf(token);
   if (!mails.has_mailer) return { is_mailed: false, link };
-  const name = onOneLine(called);
-  const text = `Hello ${email},\n\nwith this link you set your password for the workspace ${name} on Tahsil, and accept its invitation if you have not. It works once, within ${LIMITS.invitation_days} days:\n\n${link}\n\nThen sign in with ${email}. If you do not know this workspace, do nothing.\n`;
-  tx.afterCommit(() => mails.send({ to: email, subject: `Your access to ${name}`, text }));
+  const mail = await mailTo(tx, actor, email, 'access', link);
+  tx.afterCommit(() => mails.send(mail));
   return { is_mailed: true, link: null };
 }

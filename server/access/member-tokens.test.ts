@@ -60,17 +60,17 @@ test('a wider role in the same account revokes tokens too; the same and a lesser
 
 test('a person is mailed when a token of hers is made, revoked by herself or another, and deleted', async () => {
   const { person, client, application_id } = await withToken('Admin', ['view orders']);
-  assert.deepEqual(await subjects(person.email, 1), ['A token was made']);
+  assert.deepEqual(await subjects(person.email, 1), ['Un jeton a été créé']);
   expect(await boss.put(`/applications/${application_id}`, { status: 'inactive' }), 200);
   await subjects(person.email, 2);
   expect(await client.put(`/applications/${application_id}`, { status: 'active' }), 200);
   await subjects(person.email, 3);
   expect(await client.del(`/applications/${application_id}`), 200);
   assert.deepEqual((await subjects(person.email, 4)).sort(), [
-    'A token was made',
-    'A token was made',
-    'A token was revoked',
-    'A token was revoked',
+    'Un jeton a été créé',
+    'Un jeton a été créé',
+    'Un jeton a été révoqué',
+    'Un jeton a été révoqué',
   ]);
 });
 

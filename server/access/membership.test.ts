@@ -129,7 +129,7 @@ for (const role of ['Admin', 'Seller'])
     assert.equal(mailsTo(email).length, LIMITS.invitations_per_address_per_day);
     for (const mail of mailsTo(email)) {
       assert.doesNotMatch(`${mail.subject} ${mail.text}`, /parcel|evil/);
-      assert.ok(mail.text.startsWith(`Hello ${email},`));
+      assert.ok(mail.text.startsWith(`Bonjour ${email},`));
     }
   });
 
@@ -141,7 +141,7 @@ test('a mail about a password greets by the e-mail, and goes out five times an h
   const { text } = await mailTo(person.email, LIMITS.reset_mails_per_address_per_hour);
   await new Promise((resolve) => setTimeout(resolve, 50));
   assert.equal(mailsTo(person.email).length, LIMITS.reset_mails_per_address_per_hour);
-  assert.ok(text.startsWith(`Hello ${person.email},`));
+  assert.ok(text.startsWith(`Bonjour ${person.email},`));
   assert.doesNotMatch(text, /evil/);
 });
 
@@ -155,7 +155,7 @@ test('a mail names the workspace on one line, without an address in it', async (
   const email = anEmail();
   expect(await invite(renamed, email), 201);
   const { subject, text } = await mailTo(email);
-  assert.equal(subject, 'Your access to Souk https evil example pay all');
+  assert.equal(subject, 'Votre accès à Souk https evil example pay all');
   assert.doesNotMatch(text, /evil\.example/);
 });
 

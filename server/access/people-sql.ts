@@ -1,5 +1,6 @@
+import { DEFAULT_SETTINGS, type Language } from '../../contract/settings.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import type { Tx } from '../platform/database/postgres.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 
 /*
  * The owners of e-mails (docs/decisions/0025-whose-an-e-mail-is.md): one person for all workspaces, and a local one in
@@ -95,4 +96,20 @@ export async function prove(tx: Tx, user_id: string): Promise<void> {
      returning id`,
     [user_id],
   );
+}
+
+/**
+ * The language of mails to this e-mail: what its person chose in the workspace, or in any; else the first language of the workspace; a
+ * stranger reads what a workspace is born with.
+ */
+export async function findMailLanguage(sql: Sql, email: string, workspace_id: string | null): Promise<Language> {
+  const [row] = await sql.rows<{ language: Language | null }>(
+    'find_mail_language',
+    `select coalesce(m.locale, w.settings -> 'languages' ->> 0) as language
+     from users u join members m on m.user_id = u.id join workspaces w on w.id = m.workspace_id
+     where u.email = lower($1)
+     order by m.locale is null, m.workspace_id is distinct from $2::uuid, m.created_at limit 1`,
+    [email, workspace_id],
+  );
+  return row?.language ?? DEFAULT_SETTINGS.languages[0]!;
 }

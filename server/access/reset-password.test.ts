@@ -64,7 +64,7 @@ test('the mail goes to the stored address, whatever letters it was asked for in,
   const mail = await until(() => mails[sent]);
   assert.equal(mail.to, person.email);
   assert.match(mail.text, /http:\/\/127\.0\.0\.1:0\/app\/reset-password#token=[\w-]{43}\n/);
-  assert.ok(mail.text.startsWith(`Hello ${person.email},`));
+  assert.ok(mail.text.startsWith(`Bonjour ${person.email},`));
 });
 
 test('the answer does not tell whether the e-mail is known, and nothing is sent when it is not', async () => {
@@ -161,4 +161,26 @@ test('a mail server that is down changes no answer and is logged', async () => {
   await until(() => lines.includes('was not sent'));
   assert.ok(lines.includes('"code":"EENVELOPE","smtp_status":550'));
   assert.ok(!lines.includes(person.email));
+});
+
+test('a mail is in the language that its reader chose, else in the first one of the workspace', async () => {
+  const person = await aPerson(service, w.workspace_id);
+  for (const [locale, greeting] of [
+    ['ar', `مرحبا ${person.email}،`],
+    ['en', `Hello ${person.email},`],
+    [null, `Bonjour ${person.email},`],
+  ] as const) {
+    await service.database.transaction((tx) =>
+      tx.rows(null, `update members set locale = $2 where user_id = $1`, [person.id, locale]),
+    );
+    const sent = mails.length;
+    expect(await ask(person.email), 202);
+    const { text } = await until(() => mails[sent]);
+    assert.ok(text.startsWith(greeting), text);
+    assert.match(
+      text,
+      /\nhttp:\/\/127\.0\.0\.1:0\/app\/reset-password#token=[\w-]{43}\n/,
+      'a link on a line of its own',
+    );
+  }
 });

@@ -1,3 +1,4 @@
+import { mailOf } from '../../contract/messages/mails.ts';
 import { say } from '../../contract/messages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../platform/ids.ts';
@@ -14,7 +15,7 @@ import { hashNewPassword } from './hash-new-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { mayMailReset } from './mail-bounds.ts';
 import { onOneLine } from './one-line.ts';
-import { lockEmail, prove } from './people-sql.ts';
+import { findMailLanguage, lockEmail, prove } from './people-sql.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
 import {
   deleteDevices,
@@ -92,7 +93,12 @@ async function sendLink(
       'SMTP_URL is not set: the links to reset a password are here',
     );
   const [{ to }] = links as [Link];
-  await mailer.send({ to, subject: 'Set a new password', text: mailText(to, links) });
+  const language = await findMailLanguage(database.read, to, null);
+  const isOne = links.length === 1;
+  const named = isOne ? [{ link: links[0]!.link }] : links;
+  await mailer.send(
+    mailOf(isOne ? 'reset_one' : 'reset_several', language, { email: to }, { links: named, end: 'reset' }),
+  );
 }
 
 type Link = { to: string; workspace: string | null; link: string };
@@ -116,15 +122,6 @@ export const newResetToken = (): string => randomBytes(32).toString('base64url')
 
 /** Behind the #, which browsers keep to themselves: the token enters no access log and no Referer. */
 const linkOf = (public_url: string, token: string): string => `${public_url}/app/reset-password#token=${token}`;
-
-const mailText = (email: string, links: readonly Link[]) => `Hello ${email},
-
-with ${links.length > 1 ? 'these links you set new passwords' : 'this link you set a new password'} for Tahsil. Each works once, within an hour:
-
-${links.map(({ workspace, link }) => (links.length > 1 && workspace ? `Workspace ${workspace}:\n${link}` : link)).join('\n\n')}
-
-If you did not ask for it, do nothing: your password stays as it is.
-`;
 
 const badLink = () => invalid({ token: [say('reset_link_bad')] });
 

@@ -141,9 +141,9 @@ test('she is mailed when a second factor comes or goes and when the password cha
   const change = { current_password: PASSWORD, new_password: 'a brand new passphrase' };
   expect(await client.post('/auth/password', change), 200);
   assert.deepEqual((await mailsTo(person.email, 3)).sort(), [
-    'Your password was changed',
-    'Your second factor is off',
-    'Your second factor is on',
+    'Votre mot de passe a été changé',
+    'Votre second facteur est activé',
+    'Votre second facteur est désactivé',
   ]);
   for (const { text } of service.mails.filter(({ to }) => to === person.email))
     assert.ok(text.includes(person.email) && !text.includes(person.full_name), text);
@@ -202,7 +202,8 @@ test('wrong codes are failed tries: the eleventh is 429, also with a right one; 
 test('a reset of the password leaves the second factor on', async () => {
   const { person, secret } = await fromNowOn();
   expect(await browser(base).post('/auth/password-reset', { email: person.email }), 202);
-  const mail = () => service.mails.find(({ to, subject }) => to === person.email && subject === 'Set a new password');
+  const mail = () =>
+    service.mails.find(({ to, subject }) => to === person.email && subject === 'Choisissez un nouveau mot de passe');
   while (!mail()) await new Promise((resolve) => setTimeout(resolve, 5));
   const token = /#token=([\w-]+)/.exec(mail()!.text)![1];
   const password = 'a brand new passphrase';
@@ -233,7 +234,10 @@ test('who types wrong codes behind the right password is told of: once, by mail 
   const { person, client, secret } = await fromNowOn();
   await mailsTo(person.email, 1);
   for (let i = 0; i < 10; i++) expect(await signIn(person.email, codeOf(secret, 5 + i)), 401);
-  assert.deepEqual(await mailsTo(person.email, 2), ['Your second factor is on', 'Somebody knows your password']);
+  assert.deepEqual(await mailsTo(person.email, 2), [
+    'Votre second facteur est activé',
+    'Quelqu’un connaît votre mot de passe',
+  ]);
   const { data } = expect(await client.get('/notifications'), 200).body;
   assert.deepEqual(
     data.map(({ kind }: { kind: string }) => kind),
@@ -324,7 +328,7 @@ test('the operator removes it: she signs in with the password alone, is mailed, 
       ),
     );
   await remove();
-  assert.deepEqual(mails, ['Your second factor was removed']);
+  assert.deepEqual(mails, ['Votre second facteur a été retiré']);
   expect(await signIn(person.email), 200);
   await assert.rejects(remove, /no second factor/);
   const admin = await sessionClient(base, (await aPerson(service, w.workspace_id)).email);

@@ -82,7 +82,7 @@ export async function removeSecondFactor(tx: Tx, mails: Mails, person: { id: str
     tx,
     standings.map((standing) => personEntry(standing, entry)),
   );
-  mailNotice(tx, mails, person.email, 'factor_removed');
+  await mailNotice(tx, mails, person.email, 'factor_removed');
 }
 
 /** Warns a person, by mail and in each of her workspaces, that somebody has her password and guesses at codes. */
@@ -96,5 +96,5 @@ export const mailAboutWrongCodes = (
       const to = { people: [person.id] };
       await notify(tx, workspace_id, [{ message: 'wrong_codes', params: {}, link: '/profile', to }]);
     }
-    mailNotice(tx, mails, person.email, 'wrong_codes');
+    await mailNotice(tx, mails, person.email, 'wrong_codes');
   });

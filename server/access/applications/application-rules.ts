@@ -76,13 +76,13 @@ export const applicationDoorRules = ({
     await applicationRules.afterWrite?.(tx, actor, row, before);
     if (row['kind'] !== 'api' || row['status'] === before?.['status']) return;
     const { email } = await lockToken(tx, actor.workspace.id, row.id);
-    mailNotice(tx, reset_mails, email, row['status'] === 'active' ? 'token_made' : 'token_ended');
+    await mailNotice(tx, reset_mails, email, row['status'] === 'active' ? 'token_made' : 'token_ended');
   },
 
   async beforeRemove(tx, actor, row) {
     await applicationRules.beforeRemove!(tx, actor, row);
     if (row['kind'] !== 'api' || row['status'] !== 'active') return;
-    mailNotice(tx, reset_mails, (await lockToken(tx, actor.workspace.id, row.id)).email, 'token_ended');
+    await mailNotice(tx, reset_mails, (await lockToken(tx, actor.workspace.id, row.id)).email, 'token_ended');
   },
 
   async beforeWrite(tx, actor, values, before) {

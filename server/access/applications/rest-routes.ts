@@ -31,7 +31,12 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       write(async (tx) => {
         const { row, once } = await createApplication(tx, actor, tools.seal, body);
         if (once.token)
-          mailNotice(tx, tools.reset_mails, (await lockToken(tx, actor.workspace.id, row.id)).email, 'token_made');
+          await mailNotice(
+            tx,
+            tools.reset_mails,
+            (await lockToken(tx, actor.workspace.id, row.id)).email,
+            'token_made',
+          );
         const [also] = await rules.also!(tx, actor, [row]);
         const data = { ...outgoing(contract.applications, actor, row), ...also, ...once };
         return { status: 201, headers: { ETag: `"${row.updated_at}"` }, body: { data, meta: {} } };

@@ -91,6 +91,18 @@ test('two managers assign the same leads: the last one wins, is told from whom, 
   assert.equal(new Set(holders).size, 1, 'never half done');
 });
 
+test('a lead that was given to another while it was held, or after, is the holder’s no more once her hold is over', async () => {
+  const d = await desk(service);
+  const [amal, sara] = [await d.agent(), await d.agent()];
+  const [other, held] = [await d.lead(), await d.lead()];
+  assert.equal(await d.next(amal.api), held);
+  expect(await d.api.post('/leads/assign', { leads: named(held), agent_id: sara.id }), 200);
+  assert.equal(await d.next(amal.api), held, 'nobody is interrupted');
+  await d.endHold(held);
+  assert.equal(await d.next(amal.api), other);
+  assert.equal(await d.next(sara.api), held);
+});
+
 test('all that match are assigned in one job that says from whom; a closed lead stays nobody’s', async () => {
   const d = await desk(service);
   const [amal, sara] = [await d.agent(), await d.agent()];

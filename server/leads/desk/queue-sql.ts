@@ -84,22 +84,32 @@ export const lockPlaces = (tx: Tx, workspace_id: string, lead_ids: readonly stri
     [workspace_id, uuidArray(lead_ids)],
   );
 
-/** Renews what these agents hold, or held last if no other agent took it since. */
-export const renewHolds = (
+/** Its hold is over, and it waits for somebody else than its holder. */
+const IS_LOST = `(held_until <= now() and assigned_to <> held_by)`;
+
+/**
+ * Renews what these agents hold, or held last if no other agent took it since; what waits for another since is theirs no more, once its
+ * hold is over.
+ */
+export async function renewHolds(
   tx: Tx,
   workspace_id: string,
   agent_ids: readonly string[],
   until: Date,
-): Promise<{ lead_id: string; held_by: string }[]> =>
-  tx.rows<{ lead_id: string; held_by: string }>(
+): Promise<{ lead_id: string; held_by: string }[]> {
+  const rows = await tx.rows<{ lead_id: string; held_by: string | null }>(
     'renew_holds',
-    `update lead_queue set held_until = $3, held_since = case when held_until > now() then held_since else now() end
+    `update lead_queue set held_by = case when ${IS_LOST} then null else held_by end,
+       held_until = case when ${IS_LOST} then null else $3::timestamptz end,
+       held_since = case when ${IS_LOST} then null when held_until > now() then held_since else now() end
      where workspace_id = $1 and lead_id in (
        select lead_id from lead_queue where workspace_id = $1 and held_by = any($2::uuid[]) order by lead_id for update)
        and held_by = any($2::uuid[])
      returning lead_id, held_by`,
     [workspace_id, uuidArray(agent_ids), until],
   );
+  return rows.flatMap(({ lead_id, held_by }) => (held_by === null ? [] : [{ lead_id, held_by }]));
+}
 
 export const setHold = (
   tx: Tx,
