@@ -1,4 +1,4 @@
-import type { Language } from '../settings.ts';
+import type { Language } from '../languages.ts';
 
 /*
  * Mails to a person, in her language. They name nobody but her, and quote nothing that anybody typed. Links stand on lines of their own, where no

@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, type Language } from '../../contract/settings.ts';
+import type { Language } from '../../contract/languages.ts';
+import { DEFAULT_SETTINGS } from '../../contract/settings.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 
