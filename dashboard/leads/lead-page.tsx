@@ -13,23 +13,9 @@ import { Ltr, Moment, Phone, Reference } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
 import { paths } from '../data/paths.ts';
-<>
-  {may(action('orders', 'create')) && (
-    <LinkButton variant="default" to={paths.newOrder(lead.reference)} leftSection={<IconPlus size={16} aria-hidden />}>
-      {ways('new_order')}
-    </LinkButton>
-  )}
-  {isOpen && <AssignButton leads={[lead]} />}
-  {isOpen && may(action('leads', 'update')) && (
-    <Button
-      leftSection={<IconPhoneCall size={16} aria-hidden />}
-      loading={hold.isPending}
-      onClick={() => hold.mutate()}
-    >
-      {t('take_this')}
-    </Button>
-  )}
-</>;
+import { useMay, useSession } from '../data/session.tsx';
+import { sourceName, useFindTexts } from '../names/find-words.ts';
+import { CustomerLink, CustomerWord } from '../talk/later.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
