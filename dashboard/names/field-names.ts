@@ -1,7 +1,6 @@
 import { currentLanguage } from '../i18n/texts.ts';
 import type { Said } from '../i18n/languages.ts';
 import { FIELD_WORDS } from '../../contract/messages/field-words.ts';
-import { LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../../contract/messages/words.ts';
 import { humanized } from './resource-names.ts';
 
 /*
@@ -48,8 +47,6 @@ const VALUES: Record<string, Said> = {
   workspace: { en: 'The whole workspace', fr: 'Tout l’espace', ar: 'مساحة العمل كلها' },
 };
 
-const STATUSES: Record<string, Said> = { ...ORDER_STATUS_WORDS, ...LEAD_STATUS_WORDS };
-
 export const fieldName = (name: string): string => FIELD_WORDS[name]?.[currentLanguage()] ?? humanized(name);
 
 export const noneOf = (name: string): string | undefined => NONE[name]?.[currentLanguage()];
@@ -57,5 +54,4 @@ export const noneOf = (name: string): string | undefined => NONE[name]?.[current
 /** Codes, as those of events, stay as they are. */
 export const valueName = (value: string): string =>
   // A value may be the name of a field, as what a sheet's headers mean.
-  (VALUES[value] ?? STATUSES[value] ?? FIELD_WORDS[value])?.[currentLanguage()] ??
-  (/[.:/]/.test(value) ? value : humanized(value));
+  (VALUES[value] ?? FIELD_WORDS[value])?.[currentLanguage()] ?? (/[.:/]/.test(value) ? value : humanized(value));

@@ -7,6 +7,7 @@ import {
   IconTruck,
   type Icon,
 } from '@tabler/icons-react';
+import { Suspense, lazy } from 'react';
 import { Ltr, Moment, Money, Phone, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
@@ -15,6 +16,8 @@ import type { Described } from './describe.ts';
 import { noneOf, valueName } from '../names/field-names.ts';
 import { ReferenceName } from './reference-name.tsx';
 import { useResourceTexts } from './texts.ts';
+
+const ChoiceNames = lazy(async () => ({ default: (await import('./choice-names.tsx')).ChoiceNames }));
 
 /** A value of a row as a table shows it. */
 export function Cell({ field, value }: { field: Described; value: unknown }) {
@@ -35,7 +38,11 @@ export function Cell({ field, value }: { field: Described; value: unknown }) {
     case 'reference':
       return <ReferenceName to={shape.to} id={String(value)} />;
     case 'choices':
-      return <bdi>{(value as string[]).map(valueName).join(', ')}</bdi>;
+      return (
+        <Suspense>
+          <ChoiceNames values={value as string[]} />
+        </Suspense>
+      );
     case 'texts':
       return <bdi>{(value as string[]).join(', ')}</bdi>;
     case 'references':

@@ -7,6 +7,7 @@ import type { Described, FieldShape } from './describe.ts';
 import { AccountInput } from './account-input.tsx';
 import { fieldHint } from './field-hints.ts';
 import { fieldName, noneOf, valueName } from '../names/field-names.ts';
+import { choiceName } from '../names/status-names.ts';
 import type { Typed, TypedLine } from './form-values.ts';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
@@ -129,7 +130,7 @@ function ChoicesField(props: Of<'choices'>) {
     <MultiSelect
       {...sharedBy(props)}
       searchable
-      data={named(props.shape.options)}
+      data={props.shape.options.map((value) => ({ value, label: choiceName(value) }))}
       value={props.value as string[]}
       onChange={props.onChange}
     />

@@ -1,0 +1,10 @@
+import { LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../../contract/messages/words.ts';
+import type { Said } from '../i18n/languages.ts';
+import { currentLanguage } from '../i18n/texts.ts';
+import { valueName } from './field-names.ts';
+
+/* Statuses among the values of a field. Few lists show any, so their words come with those that do. */
+
+const STATUSES: Record<string, Said> = { ...ORDER_STATUS_WORDS, ...LEAD_STATUS_WORDS };
+
+export const choiceName = (value: string): string => STATUSES[value]?.[currentLanguage()] ?? valueName(value);
