@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { ProductPicture, thumbnail } from './product-pictures.ts';
+import { ProductPicture } from './product-pictures.ts';
 import { VARIANT_LIMITS, optionText } from './product-variants.ts';
 import { field, resource } from './resource.ts';
-import { amount, list, maybe, nullable, oneOf, text, whole } from './shapes.ts';
+import { amount, list, maybe, nullable, oneOf, text, whole, thumbnail } from './shapes.ts';
 
 export const PRODUCT_STATUSES = ['active', 'inactive', 'draft'] as const;
 

@@ -68,13 +68,17 @@ export async function mergeProducts(
   const counts = await countMerged(tx, workspace_id, merged.id, into.id, PAST);
   const isDone = is_dry_run !== true;
   if (isDone) await write(tx, actor, merged, into, moved, goods);
-  const names = await Promise.all(moved.stocks.map((stock) => findWarehouseNames(tx, workspace_id, stock.from.warehouse_id))); // prettier-ignore
+  const names = await findWarehouseNames(
+    tx,
+    workspace_id,
+    moved.stocks.map(({ from }) => from.warehouse_id),
+  );
   return {
     is_done: isDone,
     merged: named(merged),
     into: named(into),
-    stocks: moved.stocks.map(({ before, to }, i) => ({
-      warehouse: names[i]?.name ?? '',
+    stocks: moved.stocks.map(({ before, to }) => ({
+      warehouse: names.get(before.warehouse_id)?.name ?? '',
       on_hand: before.on_hand,
       reserved: before.reserved,
       damaged: before.damaged,
