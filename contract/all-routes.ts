@@ -76,6 +76,7 @@ import {
   warehouses,
 } from './stocks.ts';
 import { marketplaceProducts, marketplaceRoutes, marketplaceStocks } from './marketplace.ts';
+import { mergeProduct } from './product-merging.ts';
 import { productPictureRoutes } from './product-pictures.ts';
 import { productVariantRoutes } from './product-variants.ts';
 import { sourcingMessages, sourcingRoutes, sourcings } from './sourcings.ts';
@@ -165,6 +166,7 @@ const ROUTES = [
   ...marketplaceRoutes,
   ...productPictureRoutes,
   ...productVariantRoutes,
+  mergeProduct,
   ...sourcingRoutes,
   ...spreadsheetRoutes,
   ...authRoutes,

@@ -6,7 +6,6 @@ import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from './order-moves.ts';
 import { SHIPMENT_WAYS } from './orders.ts';
 import { action } from './permissions.ts';
-import { thumbnail } from './product-pictures.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
 import {
@@ -39,6 +38,7 @@ import {
   whole,
   whose,
   messageData,
+  thumbnail,
 } from './shapes.ts';
 
 /** Fields that leads are searched by (R-LIST-4). */

@@ -2,9 +2,8 @@ import { Type, type Static } from 'typebox';
 import { LIMITS } from './limits.ts';
 import type { OrderStatus } from './order-moves.ts';
 import { ability, action, type Access } from './permissions.ts';
-import { thumbnail } from './product-pictures.ts';
 import { route } from './route.ts';
-import { day, list, messageData, nullable, oneOf, text } from './shapes.ts';
+import { day, list, messageData, nullable, oneOf, text, thumbnail } from './shapes.ts';
 
 /*
  * The dashboard's ways to move orders (R-MOVE-5), rows of one table: the new status, the right needed, and further

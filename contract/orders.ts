@@ -6,7 +6,6 @@ import { LIMITS } from './limits.ts';
 import { orderIds } from './order-actions.ts';
 import { GOODS, ORDER_STATUSES } from './order-moves.ts';
 import { action } from './permissions.ts';
-import { thumbnail } from './product-pictures.ts';
 import { OrderWait, WAIT_KEYS } from './order-waits.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
@@ -40,6 +39,7 @@ import {
   text,
   whole,
   whose,
+  thumbnail,
 } from './shapes.ts';
 
 /** Fields that orders are searched by (R-LIST-4). */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
-import { Deleted, Empty, list, nullable, oneOf, text } from './shapes.ts';
+import { Deleted, Empty, list, oneOf, text } from './shapes.ts';
 
 /* Pictures of products (R-RES-18, docs/decisions/0039-goods.md). The first one is the main one. */
 
@@ -37,12 +37,6 @@ export const ProductPicture = Type.Object({
   url: url('the picture'),
   small_url: url(`the same as a square of ${PICTURE_LIMITS.small_side} pixels`),
 });
-
-/** Of a product, on it and on lines of leads and orders. */
-export const thumbnail = () =>
-  nullable(Type.String(), {
-    description: 'The main picture, small: a path of this service, or the address that the product names in `image`',
-  });
 
 const answer = (description: string) => ({
   description,

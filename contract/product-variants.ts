@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
-import { thumbnail } from './product-pictures.ts';
 import { route } from './route.ts';
-import { Empty, amount, list, maybe, nullable, text } from './shapes.ts';
+import { Empty, amount, list, maybe, nullable, text, thumbnail } from './shapes.ts';
 
 /* Variants of a product: its sizes and colours, each a product with a SKU of its own (R-RES-19, docs/decisions/0039-goods.md). */
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
-import { ProductPicture, thumbnail } from './product-pictures.ts';
+import { ProductPicture } from './product-pictures.ts';
 import { VARIANT_LIMITS, optionText } from './product-variants.ts';
 import { field, resource } from './resource.ts';
-import { amount, list, maybe, nullable, oneOf, text, whole } from './shapes.ts';
+import { amount, list, maybe, nullable, oneOf, text, whole, thumbnail } from './shapes.ts';
 
 export const PRODUCT_STATUSES = ['active', 'inactive', 'draft'] as const;
 
@@ -52,6 +52,11 @@ export const products = resource({
     variant_count: field(Type.Integer({ description: 'How many variants it has', examples: [6] }), {
       is_read_only: true,
     }),
+    merged_into_id: field(
+      nullable(Type.String(), { description: 'The product that it was merged into, which its SKU names; null: none' }),
+      { kind: 'id', is_read_only: true },
+    ),
+    merged_into_sku: field(nullable(Type.String(), { examples: ['ARGAN-50'] }), { is_read_only: true }),
     marketplace_product_id: field(
       nullable(Type.String(), { description: 'The offer of the house that it sells; null: its own' }),
       {

@@ -244,3 +244,9 @@ export const spelledAlike = (key: string): string =>
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
+
+/** Of a product, on it and on lines of leads and orders. */
+export const thumbnail = () =>
+  nullable(Type.String(), {
+    description: 'The main picture, small: a path of this service, or the address that the product names in `image`',
+  });

@@ -83,34 +83,79 @@ export const CATALOG_MESSAGES = {
     ar: 'يُترك فارغا: المنتج الذي له متغيرات ليس متغيرا.',
   },
   variant_of_variant: {
-    en: 'The {field} field: {sku} is a variant itself.',
+    en: '{sku} is a variant itself.',
     fr: '{sku} est déjà une variante.',
     ar: '{sku} متغير هو نفسه.',
   },
   variant_of_served: {
-    en: 'The {field} field: {sku} sells the stock of another product, so it neither has variants nor is one.',
+    en: '{sku} sells the stock of another product, so it neither has variants nor is one.',
     fr: '{sku} vend le stock d’un autre produit : il n’a pas de variantes et n’en est pas une.',
     ar: '{sku} يبيع من مخزون منتج آخر: لا متغيرات له وليس متغيرا.',
   },
   parent_has_stock: {
-    en: 'The {field} field: {sku} has stock. Make a new product as the parent, and this one a variant of it.',
+    en: '{sku} has stock. Make a new product as the parent, and this one a variant of it.',
     fr: '{sku} a du stock. Créez un nouveau produit comme parent, et faites de celui-ci une variante.',
     ar: 'للمنتج {sku} مخزون. أنشئ منتجا جديدا كمنتج أصلي، واجعل هذا متغيرا منه.',
   },
   variants_max: {
-    en: 'The {field} field: a product has at most {max} variants.',
+    en: 'A product has at most {max} variants.',
     fr: 'Pas plus de {max} variantes par produit.',
     ar: 'عدد متغيرات المنتج لا يزيد على {max}.',
   },
   sku_taken: {
-    en: 'The {field} field: the account has a product {sku} already.',
+    en: 'The account has a product {sku} already.',
     fr: 'Le compte a déjà un produit {sku}.',
     ar: 'في الحساب منتج بالرمز {sku} من قبل.',
   },
   product_has_variants: {
-    en: 'The {field} field: {sku} has variants; order one of them.',
+    en: '{sku} has variants; order one of them.',
     fr: '{sku} a des variantes ; commandez l’une d’elles.',
     ar: 'للمنتج {sku} متغيرات؛ اطلب واحدا منها.',
+  },
+  product_merged: {
+    en: 'This product was merged into {sku}, which its SKU names now; it stays as it is.',
+    fr: 'Ce produit a été fusionné avec {sku}, que son SKU désigne désormais ; il ne change plus.',
+    ar: 'دُمج هذا المنتج في {sku}، وصار رمزه يدل عليه؛ يبقى كما هو.',
+  },
+  merge_with_itself: {
+    en: 'The {field} field must name another product.',
+    fr: 'Choisissez un autre produit.',
+    ar: 'اختر منتجا آخر.',
+  },
+  merge_across_accounts: {
+    en: 'The {field} field names a product of another account; stock never changes its owner by merging.',
+    fr: 'Ce produit est à un autre compte ; une fusion ne change jamais le propriétaire du stock.',
+    ar: 'هذا المنتج لحساب آخر؛ الدمج لا يغيّر مالك المخزون.',
+  },
+  merge_of_merged: {
+    en: '{sku} was merged into another product before.',
+    fr: '{sku} a déjà été fusionné avec un autre produit.',
+    ar: 'دُمج {sku} من قبل في منتج آخر.',
+  },
+  merge_of_adopted: {
+    en: '{sku} sells an offer of the marketplace, whose stock is the house’s.',
+    fr: '{sku} vend une offre de la place de marché, dont le stock est à la maison.',
+    ar: '{sku} يبيع عرضا من السوق، ومخزونه للحساب الرئيسي.',
+  },
+  merge_of_offered: {
+    en: '{sku} is offered on the marketplace; keep it, or take the offer away first.',
+    fr: '{sku} est offert sur la place de marché ; gardez-le, ou retirez d’abord l’offre.',
+    ar: '{sku} معروض في السوق؛ أبقه، أو اسحب العرض أولا.',
+  },
+  merge_of_parent: {
+    en: '{sku} has variants; merge those, one by one.',
+    fr: '{sku} a des variantes ; fusionnez celles-ci, une par une.',
+    ar: 'للمنتج {sku} متغيرات؛ ادمجها واحدا واحدا.',
+  },
+  merge_of_one_order: {
+    en: 'Order {order} holds both products, one here and one there. Finish it first.',
+    fr: 'La commande {order} contient les deux produits, à des endroits différents. Terminez-la d’abord.',
+    ar: 'الطلب {order} يضم المنتجين في مكانين مختلفين. أنهه أولا.',
+  },
+  merge_too_many: {
+    en: 'More than {max:grouped} orders hold pieces of the product; keep this one instead.',
+    fr: 'Plus de {max:grouped} commandes contiennent ce produit ; gardez plutôt celui-ci.',
+    ar: 'أكثر من {max:grouped} طلب يضم هذا المنتج؛ أبقِ هذا المنتج بدلا من الآخر.',
   },
   lead_needs_variant: {
     en: 'Choose a variant of {sku} first.',

@@ -131,6 +131,7 @@ export const FIELD_WORDS: MessageRows = {
   updated_at: { en: 'Changed', fr: 'Modifié', ar: 'عُدّل' },
   options: { en: 'Options', fr: 'Options', ar: 'الخيارات' },
   parent_sku: { en: 'SKU of the parent', fr: 'SKU du parent', ar: 'رمز SKU للمنتج الأصلي' },
+  merged_into_sku: { en: 'Merged into', fr: 'Fusionné avec', ar: 'مدموج في' },
   variant_count: { en: 'Variants', fr: 'Variantes', ar: 'المتغيرات' },
   upsells: { en: 'Upsells', fr: 'Offres par quantité', ar: 'عروض الكمية' },
   url: { en: 'Address', fr: 'Adresse', ar: 'الرابط' },

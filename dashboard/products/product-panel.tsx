@@ -1,14 +1,16 @@
 import { Stack } from '@mantine/core';
 import type { Row } from '../resources/resource-client.ts';
+import { MergePanel } from './merge-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { VariantPanel } from './variant-panel.tsx';
 
-/** Beside the form of a product: its pictures, and its variants or what it is a variant of. */
+/** Beside the form of a product: its pictures, its variants or what it is a variant of, and making one of it and another. */
 export function ProductPanel({ row }: { row: Row }) {
   return (
     <Stack gap="xl">
       <PicturePanel row={row} />
       <VariantPanel row={row} />
+      <MergePanel row={row} />
     </Stack>
   );
 }

@@ -102,5 +102,125 @@ export const useProductTexts = defineTexts('products', {
       other: 'أُضيف {{count}} متغير',
     },
   },
+  merge: { en: 'Merge with another product', fr: 'Fusionner avec un autre produit', ar: 'دمج مع منتج آخر' },
+  merge_title: { en: 'Merge {{name}}', fr: 'Fusionner {{name}}', ar: 'دمج {{name}}' },
+  merge_what: {
+    en: 'For a product that is there twice. {{sku}} gives what it has to the product you keep.',
+    fr: 'Pour un produit créé deux fois. {{sku}} donne ce qu’il a au produit que vous gardez.',
+    ar: 'لمنتج مسجل مرتين. يعطي {{sku}} ما لديه للمنتج الذي تُبقيه.',
+  },
+  merge_keep: { en: 'Product to keep', fr: 'Produit à garder', ar: 'المنتج الذي يبقى' },
+  merge_into: { en: 'Merge into {{sku}}', fr: 'Fusionner avec {{sku}}', ar: 'دمج في {{sku}}' },
+  merge_moves: { en: 'What happens', fr: 'Ce qui se passe', ar: 'ما سيحدث' },
+  merge_stock: {
+    en: '{{on_hand}} pieces ({{reserved}} reserved, {{damaged}} damaged) become its stock there',
+    fr: '{{on_hand}} pièces ({{reserved}} réservées, {{damaged}} abîmées) deviennent son stock',
+    ar: '{{on_hand}} قطعة ({{reserved}} محجوزة، {{damaged}} تالفة) تصبح مخزونه هناك',
+  },
+  merge_stock_joined: {
+    en: '{{on_hand}} pieces ({{reserved}} reserved, {{damaged}} damaged) are added to its stock there',
+    fr: '{{on_hand}} pièces ({{reserved}} réservées, {{damaged}} abîmées) s’ajoutent à son stock',
+    ar: '{{on_hand}} قطعة ({{reserved}} محجوزة، {{damaged}} تالفة) تُضاف إلى مخزونه هناك',
+  },
+  merge_no_stock: { en: 'There is no stock to move', fr: 'Aucun stock à déplacer', ar: 'لا مخزون يُنقل' },
+  merge_open_orders: {
+    en: {
+      one: '{{count}} open order is served from the stock of the kept product',
+      other: '{{count}} open orders are served from the stock of the kept product',
+    },
+    fr: {
+      one: '{{count}} commande en cours est servie par le stock du produit gardé',
+      other: '{{count}} commandes en cours sont servies par le stock du produit gardé',
+    },
+    ar: {
+      zero: 'لا طلبات جارية',
+      one: 'طلب جارٍ واحد يُلبّى من مخزون المنتج الباقي',
+      two: 'طلبان جاريان يُلبّيان من مخزون المنتج الباقي',
+      few: '{{count}} طلبات جارية تُلبّى من مخزون المنتج الباقي',
+      many: '{{count}} طلبا جاريا تُلبّى من مخزون المنتج الباقي',
+      other: '{{count}} طلب جارٍ تُلبّى من مخزون المنتج الباقي',
+    },
+  },
+  merge_open_leads: {
+    en: {
+      one: '{{count}} lead that is not confirmed yet keeps its line, served from there',
+      other: '{{count}} leads that are not confirmed yet keep their lines, served from there',
+    },
+    fr: {
+      one: '{{count}} lead pas encore confirmé sera servi par ce stock',
+      other: '{{count}} leads pas encore confirmés seront servis par ce stock',
+    },
+    ar: {
+      zero: 'لا عملاء محتملين غير مؤكدين',
+      one: 'عميل محتمل واحد لم يؤكَّد بعد سيُلبّى من المخزون نفسه',
+      two: 'عميلان محتملان لم يؤكَّدا بعد سيُلبَّيان من المخزون نفسه',
+      few: '{{count}} عملاء محتملين لم يؤكَّدوا بعد سيُلبَّون من المخزون نفسه',
+      many: '{{count}} عميلا محتملا لم يؤكَّدوا بعد سيُلبَّون من المخزون نفسه',
+      other: '{{count}} عميل محتمل لم يؤكَّدوا بعد سيُلبَّون من المخزون نفسه',
+    },
+  },
+  merge_past_orders: {
+    en: {
+      one: '{{count}} past order goes on to say what was sold',
+      other: '{{count}} past orders go on to say what was sold',
+    },
+    fr: {
+      one: '{{count}} commande passée garde ce qui a été vendu',
+      other: '{{count}} commandes passées gardent ce qui a été vendu',
+    },
+    ar: {
+      zero: 'لا طلبات سابقة',
+      one: 'يبقى طلب سابق واحد كما بيع',
+      two: 'يبقى طلبان سابقان كما بيعا',
+      few: 'تبقى {{count}} طلبات سابقة كما بيعت',
+      many: 'يبقى {{count}} طلبا سابقا كما بيع',
+      other: 'يبقى {{count}} طلب سابق كما بيع',
+    },
+  },
+  merge_pictures: {
+    en: { one: '{{count}} picture becomes its picture', other: '{{count}} pictures become its pictures' },
+    fr: { one: '{{count}} image devient la sienne', other: '{{count}} images deviennent les siennes' },
+    ar: {
+      zero: 'لا صور',
+      one: 'تصبح صورة واحدة صورته',
+      two: 'تصبح صورتان له',
+      few: 'تصبح {{count}} صور له',
+      many: 'تصبح {{count}} صورة له',
+      other: 'تصبح {{count}} صورة له',
+    },
+  },
+  merge_call_centers: {
+    en: { one: '{{count}} call center serves it too', other: '{{count}} call centers serve it too' },
+    fr: { one: '{{count}} centre d’appels le sert aussi', other: '{{count}} centres d’appels le servent aussi' },
+    ar: {
+      zero: 'لا مراكز اتصال',
+      one: 'يخدمه أيضا مركز اتصال واحد',
+      two: 'يخدمه أيضا مركزا اتصال',
+      few: 'تخدمه أيضا {{count}} مراكز اتصال',
+      many: 'يخدمه أيضا {{count}} مركز اتصال',
+      other: 'يخدمه أيضا {{count}} مركز اتصال',
+    },
+  },
+  merge_sku: {
+    en: 'Stores and programs that send {{sku}} get {{into}}',
+    fr: 'Boutiques et programmes qui envoient {{sku}} obtiennent {{into}}',
+    ar: 'المتاجر والبرامج التي ترسل {{sku}} تحصل على {{into}}',
+  },
+  merge_for_good: {
+    en: 'This cannot be undone.',
+    fr: 'Cette action est définitive.',
+    ar: 'لا يمكن التراجع عن هذا.',
+  },
+  merge_done: {
+    en: '{{sku}} is merged into {{into}}',
+    fr: '{{sku}} est fusionné avec {{into}}',
+    ar: 'دُمج {{sku}} في {{into}}',
+  },
+  merged_into: { en: 'Merged into', fr: 'Fusionné avec', ar: 'مدموج في' },
+  merged_why: {
+    en: 'Its SKU names that product now; past orders still say what was sold.',
+    fr: 'Son SKU désigne désormais ce produit ; les commandes passées gardent ce qui a été vendu.',
+    ar: 'صار رمزه يدل على ذلك المنتج؛ وتبقى الطلبات السابقة كما بيعت.',
+  },
   not_added: { en: '{{name}} was not added', fr: '{{name}} n’a pas été ajoutée', ar: 'لم تُضف {{name}}' },
 });

@@ -14,7 +14,17 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { useProductTexts } from './texts.ts';
 
 export type Variant = AnswerOf<typeof listProductVariants>['data'][number];
-type Product = Row & { sku: string; name: string; parent_id: string | null; parent_sku: string | null };
+type Product = Row & {
+  sku: string;
+  parent_id: string | null;
+  parent_sku: string | null;
+  marketplace_product_id: string | null;
+  merged_into_id: string | null;
+};
+
+/** Its pieces are another product's: it has no variants. */
+const isServed = ({ marketplace_product_id, merged_into_id }: Product): boolean =>
+  marketplace_product_id !== null || merged_into_id !== null;
 
 const VariantDialog = lazy(async () => ({ default: (await import('./variant-dialog.tsx')).VariantDialog }));
 
@@ -26,7 +36,7 @@ export function VariantPanel({ row }: { row: Row }) {
   const [isMaking, setMaking] = useState(false);
   const { data } = useQuery({
     ...query(listProductVariants, { params: { id: product.id } }),
-    enabled: product.parent_id === null,
+    enabled: product.parent_id === null && !isServed(product),
   });
   if (product.parent_id !== null)
     return (
@@ -38,6 +48,7 @@ export function VariantPanel({ row }: { row: Row }) {
       </Text>
     );
   const variants = data?.data ?? [];
+  if (isServed(product)) return null;
   return (
     <Stack gap="xs" component="section" align="stretch">
       <Title order={2} size="h4">

@@ -5,7 +5,7 @@ import { findProductsById, findProductsBySku, findSkusByName, productsSql, type 
 /** For files of other resources that name products by SKU. */
 export const namedProducts: Pick<ResourceSql, 'findBy'> = { findBy: productsSql.findBy };
 
-/** The account's products by SKU, one query however many. SKUs resolve in one account, never across the workspace (R-ORD-5). */
+/** The account's products by SKU, their own or of what was merged into them, one query however many. SKUs resolve in one account, never across the workspace (R-ORD-5). */
 export async function findProducts(
   sql: Sql,
   workspace_id: string,
@@ -13,7 +13,7 @@ export async function findProducts(
   skus: Iterable<string>,
 ): Promise<Map<string, ProductRow>> {
   const rows = await findProductsBySku(sql, workspace_id, account_id, [...new Set(skus)]);
-  return new Map(rows.map((row) => [row.sku, row]));
+  return new Map(rows.map((row) => [row.asked_sku, row]));
 }
 
 /**

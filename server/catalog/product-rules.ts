@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import { toMajor } from '../platform/text/money.ts';
-import { invalid } from '../platform/refusal.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { productsSql } from './sql.ts';
 import { optionsFault, parentFault, readOptions } from './variants/variant-faults.ts';
@@ -19,6 +19,7 @@ export const productRules: ResourceRules = {
   named: { category_id: { sql: categoriesSql, by: 'name' }, parent_id: { sql: productsSql, by: 'sku' } },
   async beforeWrite(tx, actor, given, before) {
     const { workspace } = actor;
+    refuseMerged(before);
     const values = await asVariant(tx, actor, given, before);
     if (before?.['is_withdrawn'] && values['status'] === 'active')
       throw invalid({ status: [say('product_access_withdrawn')] });
@@ -30,6 +31,9 @@ export const productRules: ResourceRules = {
         price: [say('below_marketplace_price', { min: toMajor(minimum, workspace.currency) })],
       });
     return values;
+  },
+  async beforeRemove(_tx, _actor, row) {
+    refuseMerged(row);
   },
   async also(sql, actor, rows) {
     const ids = rows.map(({ id }) => id);
@@ -81,4 +85,10 @@ async function asVariant(tx: Tx, actor: Actor, values: Columns, before: Resource
       : null;
   if (faults.length > 0 || unfit) throw invalid({ options: unfit ? [unfit] : faults });
   return { ...values, parent_id, options };
+}
+
+/** A merged product only names the one it was merged into: 409. */
+function refuseMerged(row: ResourceRow | null): void {
+  const sku = row?.['merged_into_sku'];
+  if (typeof sku === 'string') throw new Refusal('CONFLICT', say('product_merged', { sku }));
 }

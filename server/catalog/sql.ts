@@ -6,12 +6,15 @@ import { resourceSql } from '../resources/resource-sql.ts';
 
 export const productsSql = resourceSql(products, 'products', {
   parent_sku: `select f.sku from products f where f.workspace_id = products.workspace_id and f.id = products.parent_id`,
+  merged_into_sku: `select k.sku from products k where k.workspace_id = products.workspace_id and k.id = products.merged_into_id`,
   variant_count: `select count(*)::int4 from products v where v.workspace_id = products.workspace_id and v.parent_id = products.id`,
   account_name: `select a.name from accounts a where a.workspace_id = products.workspace_id and a.id = products.account_id`,
 });
 
 export type ProductRow = {
   id: string;
+  /** Its own, or that of a product that was merged into it. */
+  asked_sku: string;
   sku: string;
   name: string;
   status: 'active' | 'inactive' | 'draft';
@@ -19,10 +22,10 @@ export type ProductRow = {
   has_variants: boolean;
 };
 
-const FOUND = `p.id, p.sku, p.name, p.status,
+const FOUND = `p.id, a.sku as asked_sku, p.sku, p.name, p.status,
   exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id) as has_variants`;
 
-/** The account's products of these SKUs; a SKU that is not there has no row. SKUs are told apart letter by letter. */
+/** The account's products of these SKUs, as of what was merged into them; a SKU that is not there has no row. SKUs are told apart letter by letter. */
 export const findProductsBySku = (
   sql: Sql,
   workspace_id: string,
@@ -31,7 +34,8 @@ export const findProductsBySku = (
 ): Promise<ProductRow[]> =>
   sql.rows<ProductRow>(
     'products_by_sku',
-    `select ${FOUND} from products p where p.workspace_id = $1 and p.account_id = $2 and p.sku = any($3)`,
+    `select ${FOUND} from products a join products p on p.workspace_id = $1 and p.id = coalesce(a.merged_into_id, a.id)
+     where a.workspace_id = $1 and a.account_id = $2 and a.sku = any($3)`,
     [workspace_id, account_id, skus],
   );
 
@@ -45,7 +49,7 @@ export const findSkusByName = (
   sql.rows(
     'skus_by_name',
     `select asked, array_agg(p.sku order by p.sku) as skus from unnest($3::text[]) as n (asked)
-     join products p on p.workspace_id = $1 and p.account_id = $2 and ${foldedWords('p.name')} = ${foldedWords('n.asked')}
+     join products p on p.workspace_id = $1 and p.account_id = $2 and p.merged_into_id is null and ${foldedWords('p.name')} = ${foldedWords('n.asked')}
      group by asked`,
     [workspace_id, account_id, textArray(names)],
   );
@@ -59,6 +63,7 @@ export const findProductsById = (
 ): Promise<ProductRow[]> =>
   sql.rows<ProductRow>(
     'products_by_id',
-    `select ${FOUND} from products p where p.workspace_id = $1 and p.account_id = $2 and p.id = any($3)`,
+    `select ${FOUND} from products p join products a on a.workspace_id = $1 and a.id = p.id
+     where p.workspace_id = $1 and p.account_id = $2 and p.id = any($3)`,
     [workspace_id, account_id, ids],
   );

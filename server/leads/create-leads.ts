@@ -119,8 +119,8 @@ function rowsOf(
     };
   });
   const lines = good.flatMap(({ input }, i) =>
-    input.products.map(({ sku, quantity, total }, position) => {
-      const { id: product_id, name } = products.get(sku)!;
+    input.products.map(({ sku: asked, quantity, total }, position) => {
+      const { id: product_id, sku, name } = products.get(asked)!;
       return { lead_id: ids[i]!, position, product_id, sku, name, quantity, total: toMinor(total, currency)! };
     }),
   );

@@ -118,7 +118,13 @@ async function readLines(
       errors.add(`${path}.sku`, say('product_not_active', { sku }));
     const minor = toMinor(total, currency);
     if (minor === null) errors.add(`${path}.total`, tooManyDecimals(currency));
-    return { product_id: product?.id ?? '', sku, name: product?.name ?? '', quantity, total: minor ?? 0 };
+    return {
+      product_id: product?.id ?? '',
+      sku: product?.sku ?? sku,
+      name: product?.name ?? '',
+      quantity,
+      total: minor ?? 0,
+    };
   });
   errors.throwIfAny();
   return lines;

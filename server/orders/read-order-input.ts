@@ -62,8 +62,8 @@ export function readOrderInput(
     shipment_way: input.shipment_way ?? 1,
     is_fees_paid_by_customer: input.is_fees_paid_by_customer,
     total: money(input.total),
-    lines: input.products.map(({ sku, quantity, price }) => {
-      const { id: product_id, name } = products.get(sku)!;
+    lines: input.products.map(({ sku: asked, quantity, price }) => {
+      const { id: product_id, sku, name } = products.get(asked)!;
       const unit = money(price);
       return { product_id, sku, name, quantity, price: unit, total: unit * quantity };
     }),

@@ -9,6 +9,7 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { changeStock, deleteStock, openStock } from './open-stock.ts';
 import { findStock, findStockHistory, orderOfStocks, stockHistoryList, stockList } from './list-sql.ts';
+import { mergingDoors } from './merging/merge-routes.ts';
 import { moveStock } from './move-stock.ts';
 import { warehousesSql } from './warehouses-sql.ts';
 import { warehouseRules } from './warehouse-rules.ts';
@@ -20,6 +21,7 @@ async function shownStock(sql: Sql, actor: Actor, id: string, status = 200) {
 }
 
 export const stockDoors: Door[] = [
+  ...mergingDoors,
   ...resourceDoors(contract.warehouses, warehousesSql, warehouseRules),
 
   door(contract.listStocks, async ({ actor, query, sql }) => {

@@ -1,5 +1,5 @@
 import { newId } from '../../server/platform/ids.ts';
-import { filteredBy, limitedMeet, ofOne, PICTURE, plain, PROOF, type Recipes, type Who } from './recipe.ts';
+import { filteredBy, limitedMeet, ofOne, PICTURE, plain, PROOF, withoutAny, type Recipes, type Who } from './recipe.ts';
 
 /* Stock, the marketplace, sourcing, couriers, invoices. */
 
@@ -55,6 +55,10 @@ export const GOODS: Recipes = {
     beside: { 'granted-access': 403 },
   },
 
+  mergeProduct: {
+    ...ofOne('product', async (take) => ({ into_id: (await take.of('product')).id, is_dry_run: true })),
+    keeps_out: withoutAny(['update', 'products']),
+  },
   listProductVariants: ofOne('product'),
   createProductVariants: ofOne('product', (take) => ({ variants: [{ options: ['Size: M'], sku: take.word }] })),
   addProductPicture: {

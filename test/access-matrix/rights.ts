@@ -147,6 +147,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /marketplace-products/access-requests': 'list marketplace-products',
   'PUT /marketplace-products/access-requests/{id}': 'update marketplace-products',
   'POST /marketplace-products/{id}/products': 'retrieve marketplace-products',
+  'POST /products/{id}/merge': 'delete products', // R-RES-20: and update, and that of stocks where there are some
   'GET /products/{id}/variants': 'retrieve products', // R-RES-19
   'POST /products/{id}/variants': 'create products',
   'POST /products/{id}/pictures': 'update products', // R-RES-18

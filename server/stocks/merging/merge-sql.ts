@@ -1,0 +1,154 @@
+import type { Scope } from '../../caller/actor.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { OrderGoodsRow } from '../goods-sql.ts';
+
+export type MergingRow = {
+  id: string;
+  account_id: string;
+  sku: string;
+  name: string;
+  is_tracked: boolean;
+  is_merged: boolean;
+  /** Sells an offer of the marketplace. */
+  is_adopted: boolean;
+  /** The house offers it to its sellers. */
+  is_offered: boolean;
+  has_variants: boolean;
+};
+
+/** These products of the scope, locked in id order. */
+export const lockMerging = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<MergingRow[]> =>
+  tx.rows<MergingRow>(
+    'lock_merging_products',
+    `select p.id, p.account_id, p.sku, p.name, p.is_tracked, p.merged_into_id is not null as is_merged,
+       p.marketplace_product_id is not null as is_adopted,
+       exists (select from marketplace_products m where m.workspace_id = $1 and m.product_id = p.id) as is_offered,
+       exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id) as has_variants
+     from products p
+     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = any($3::uuid[])
+     order by p.id for update of p`,
+    [scope.workspace_id, scope.account_id, uuidArray(ids)],
+  );
+
+export type MergeCounts = {
+  open_orders: number;
+  past_orders: number;
+  open_leads: number;
+  pictures: number;
+  call_centers: number;
+};
+
+/** What names the product that is merged. Pictures: of it, where the kept one has none. */
+export async function countMerged(
+  tx: Tx,
+  workspace_id: string,
+  merged_id: string,
+  into_id: string,
+  past: readonly string[],
+): Promise<MergeCounts> {
+  const [row] = await tx.rows<MergeCounts>(
+    'count_merged',
+    `select o.open as open_orders, o.past as past_orders,
+       (select count(distinct l.lead_id)::int4 from lead_lines n join leads l0 on l0.workspace_id = $1 and l0.id = n.lead_id
+        cross join lateral (select n.lead_id) as l
+        where n.workspace_id = $1 and n.product_id = $2 and l0.status <> 'confirmed') as open_leads,
+       (select count(*)::int4 from product_pictures i where i.workspace_id = $1 and i.product_id = $2
+          and not exists (select from product_pictures k where k.workspace_id = $1 and k.product_id = $3)) as pictures,
+       (select count(*)::int4 from call_center_products c where c.workspace_id = $1 and c.product_id = $2
+          and not exists (select from call_center_products k
+            where k.workspace_id = $1 and k.call_center_id = c.call_center_id and k.product_id = $3)) as call_centers
+     from (
+       select count(distinct s.order_id) filter (where s.status <> all($4))::int4 as open,
+         count(distinct s.order_id) filter (where s.status = any($4))::int4 as past
+       from order_lines l join order_states s on s.workspace_id = $1 and s.order_id = l.order_id
+       where l.workspace_id = $1 and l.product_id = $2
+     ) as o`,
+    [workspace_id, merged_id, into_id, past],
+  );
+  return row!;
+}
+
+export type MergedGoods = OrderGoodsRow & { order_reference: string };
+
+/** The product that is merged, $2, and what was merged into it before: their lines are those that its stock serves. */
+const FAMILY = `select f.id from products f where f.workspace_id = $1 and (f.id = $2 or f.merged_into_id = $2)`;
+
+/** What orders of the merged product hold of it, and of the kept one where they hold both; oldest order first, at most `max` rows. */
+export const findGoodsOfMerged = (
+  tx: Tx,
+  workspace_id: string,
+  merged_id: string,
+  into_id: string,
+  max: number,
+): Promise<MergedGoods[]> =>
+  tx.rows<MergedGoods>(
+    'find_goods_of_merged',
+    `select g.order_id, g.product_id, g.stock_id, g.state, g.quantity, g.is_damaged, o.reference as order_reference
+     from order_goods g join orders o on o.workspace_id = $1 and o.id = g.order_id
+     where g.workspace_id = $1 and g.product_id in ($2, $3)
+       and g.order_id in (select l.order_id from order_lines l where l.workspace_id = $1 and l.product_id in (${FAMILY}))
+     order by g.order_id limit $4`,
+    [workspace_id, merged_id, into_id, max],
+  );
+
+/** Stocks become another product's, with their histories. */
+export const giveStocks = (tx: Tx, workspace_id: string, ids: readonly string[], product_id: string, at: Date) =>
+  tx.rows(
+    'give_stocks',
+    `update stocks set product_id = $3, version = version + 1, updated_at = $4
+     where workspace_id = $1 and id = any($2::uuid[]) returning id`,
+    [workspace_id, uuidArray(ids), product_id, at],
+  );
+
+/** Orders of the merged product need the kept one from now on, and so do those that the merged one served before. */
+export const serveLines = (tx: Tx, workspace_id: string, merged_id: string, into_id: string): Promise<unknown> =>
+  tx.rows(
+    'serve_merged_lines',
+    `update order_lines set stock_product_id = $3
+     where workspace_id = $1 and product_id in (${FAMILY}) and stock_product_id is distinct from $3
+     returning position`,
+    [workspace_id, merged_id, into_id],
+  );
+
+/** The merged product is inactive, stands alone and names the kept one; what was merged into it before does so too. */
+export const markMerged = (tx: Tx, workspace_id: string, merged_id: string, into_id: string, at: Date) =>
+  tx.rows(
+    'mark_merged',
+    `update products set merged_into_id = $3, stock_product_id = $3, status = 'inactive', parent_id = null, options = '{}',
+       updated_at = greatest($4::timestamptz, updated_at + interval '1 microsecond')
+     where workspace_id = $1 and (id = $2 or merged_into_id = $2) returning id`,
+    [workspace_id, merged_id, into_id, at],
+  );
+
+/** Gives the pictures to a product that has none. */
+export const givePictures = (tx: Tx, workspace_id: string, merged_id: string, into_id: string): Promise<unknown> =>
+  tx.rows(
+    'give_pictures',
+    `update product_pictures i set product_id = $3 where i.workspace_id = $1 and i.product_id = $2
+       and not exists (select from product_pictures k where k.workspace_id = $1 and k.product_id = $3) returning i.id`,
+    [workspace_id, merged_id, into_id],
+  );
+
+/** Call centers that serve the merged product serve the kept one as well; open leads still name the merged one. */
+export const serveByCallCenters = (tx: Tx, workspace_id: string, merged_id: string, into_id: string) =>
+  tx.rows(
+    'serve_merged_by_call_centers',
+    `with added as (
+       insert into call_center_products (workspace_id, call_center_id, product_id)
+       select $1, c.call_center_id, $3 from call_center_products c where c.workspace_id = $1 and c.product_id = $2
+       on conflict do nothing returning call_center_id
+     )
+     update call_centers c set product_ids = array_append(c.product_ids, $3::uuid)
+     from added a where c.workspace_id = $1 and c.id = a.call_center_id returning c.id`,
+    [workspace_id, merged_id, into_id],
+  );
+
+/** Moves that could still be taken back name the goods of the merged product: they stay as they are. */
+export const closeUndos = (tx: Tx, workspace_id: string, merged_id: string, at: Date): Promise<unknown> =>
+  tx.rows(
+    'close_undos_of_merged',
+    `update order_undos set used_at = $3
+     where workspace_id = $1 and used_at is null and orders::text like '%' || $2::text || '%' returning id`,
+    [workspace_id, merged_id, at],
+  );
