@@ -38,6 +38,7 @@ import {
   showOrder,
   updateOrders,
 } from './orders.ts';
+import { entryRoutes } from './order-entry.ts';
 import { pushOrders } from './push-orders.ts';
 import { products } from './products.ts';
 import { memberRoutes, teamMembers, users } from './members.ts';
@@ -162,6 +163,7 @@ const ROUTES = [
   ...cashRoutes,
   listUnmatchedCities,
   addCountryCities,
+  ...entryRoutes,
   ...marketplaceRoutes,
   ...productPictureRoutes,
   ...productVariantRoutes,
