@@ -14,8 +14,8 @@ export async function offerCities(
   typed: string,
 ): Promise<{ cities: OfferedCity[]; has_list: boolean }> {
   const all = await findCitySpellings(sql, workspace_id);
-  const has_list = all.length > 0 || (await hasCities(sql, workspace_id));
-  return { cities: rankCities(all, typed).slice(0, ENTRY_LIMITS.cities_offered), has_list };
+  const hasList = all.length > 0 || (await hasCities(sql, workspace_id));
+  return { cities: rankCities(all, typed).slice(0, ENTRY_LIMITS.cities_offered), has_list: hasList };
 }
 
 /**

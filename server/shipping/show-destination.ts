@@ -17,14 +17,14 @@ export async function showDestination(sql: Sql, { workspace, grants }: Actor, pl
   const { id: workspace_id, currency, settings } = workspace;
   const named = await readDestination(sql, workspace_id, place.city);
   const city = named?.id ? { id: named.id, name: named.name } : null;
-  const has_list = city !== null || named === undefined;
+  const hasList = city !== null || named === undefined;
   const mayListCouriers = may(grants, 'shipping-companies', 'list');
   const [[fee], areas, couriers] = await Promise.all([
     deliveryFees(sql, workspace_id, [place]),
     city ? findAreasOfCity(sql, workspace_id, city.id) : [],
     mayListCouriers ? couriersTo(sql, workspace_id, city, place) : [],
   ]);
-  return { city, has_list, shipping_fee: toMajor(fee ?? settings.shipping_fee, currency), areas, couriers };
+  return { city, has_list: hasList, shipping_fee: toMajor(fee ?? settings.shipping_fee, currency), areas, couriers };
 }
 
 /** Couriers without city codes go anywhere; the others where they have a name for the city, as at a push. */

@@ -11,18 +11,18 @@ import { findLastOrderOf } from './figures-sql.ts';
  */
 export async function findCustomer(sql: Sql, actor: Actor, account_id: string, phone: string) {
   const { id: workspace_id, country } = actor.workspace;
-  const is_dialable = isDialable(phone, country);
+  const isNumber = isDialable(phone, country);
   const phone_digits = phoneDigits(phone, country);
-  const asked = is_dialable ? [phone_digits] : [];
+  const asked = isNumber ? [phone_digits] : [];
   const [reliabilityOf, isBlacklisted, pastOrdersOf, last] = await Promise.all([
     findReliability(sql, actor, asked),
     findBlacklisted(sql, workspace_id, asked),
     findPastOrders(sql, actor, asked),
-    is_dialable ? findLastOrderOf(sql, actor.scope, phone_digits) : undefined,
+    isNumber ? findLastOrderOf(sql, actor.scope, phone_digits) : undefined,
   ]);
   return {
-    is_dialable,
-    phone_international: is_dialable ? internationalPhone(phone, country) : null,
+    is_dialable: isNumber,
+    phone_international: isNumber ? internationalPhone(phone, country) : null,
     is_blacklisted: isBlacklisted({ account_id, phone_digits }),
     reliability: reliabilityOf(phone_digits),
     past_orders: pastOrdersOf(phone_digits),
