@@ -31,7 +31,7 @@ type Props = { kind: EntryKind; begun: Partial<Entry>; onMade: (reference: strin
 export function EntryForm({ kind, begun, onMade, onClear }: Props) {
   const t = useEntryTexts();
   const entry = useEntry(kind, begun, onMade);
-  const { form, customer, account_id, destination, twin } = entry;
+  const { form, customer, account_id, destination } = entry;
   const { typed, set, error } = form;
   const seesAll = useSession().role.scope === 'workspace';
   const askCity = useAskCity();
@@ -126,32 +126,7 @@ export function EntryForm({ kind, begun, onMade, onClear }: Props) {
             fee={destination?.shipping_fee}
             isFeePaidByCustomer={typed.is_fees_paid_by_customer}
           />
-          {twin !== null ? (
-            <Alert
-              role="alert"
-              color="yellow"
-              styles={WARN_TITLE}
-              icon={<IconAlertTriangle aria-hidden />}
-              title={t('same_again')}
-            >
-              <p>
-                <AppLink to={kind === 'order' ? paths.order(twin) : paths.lead(twin)}>
-                  <Reference>{twin}</Reference>
-                </AppLink>{' '}
-                {t('made_before')}
-              </p>
-              <Button
-                variant="default"
-                loading={form.isSending}
-                autoFocus
-                onClick={(event) => entry.submit(event, true)}
-              >
-                {t('make_anyway')}
-              </Button>
-            </Alert>
-          ) : (
-            <FormAlert error={error} shown={shownPaths(kind, typed.products.length)} />
-          )}
+          <Wrong kind={kind} entry={entry} />
           <Group gap="xs" className={classes['buttons']!}>
             <Button type="submit" loading={form.isSending} rightSection={<KeyHint keys="mod+enter" />}>
               {t(MAKE[kind])}
@@ -166,6 +141,31 @@ export function EntryForm({ kind, begun, onMade, onClear }: Props) {
         <Known customer={customer} />
       </div>
     </form>
+  );
+}
+
+/** What is wrong with what was sent, or the question whether the same is meant again. */
+function Wrong({ kind, entry: { form, twin, submit } }: { kind: EntryKind; entry: ReturnType<typeof useEntry> }) {
+  const t = useEntryTexts();
+  if (twin === null) return <FormAlert error={form.error} shown={shownPaths(kind, form.typed.products.length)} />;
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      styles={WARN_TITLE}
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('same_again')}
+    >
+      <p>
+        <AppLink to={kind === 'order' ? paths.order(twin) : paths.lead(twin)}>
+          <Reference>{twin}</Reference>
+        </AppLink>{' '}
+        {t('made_before')}
+      </p>
+      <Button variant="default" loading={form.isSending} autoFocus onClick={(event) => submit(event, true)}>
+        {t('make_anyway')}
+      </Button>
+    </Alert>
   );
 }
 
