@@ -38,6 +38,7 @@ import {
   showOrder,
   updateOrders,
 } from './orders.ts';
+import { entryRoutes } from './order-entry.ts';
 import { pushOrders } from './push-orders.ts';
 import { products } from './products.ts';
 import { memberRoutes, teamMembers, users } from './members.ts';
@@ -163,6 +164,7 @@ const ROUTES = [
   ...cashRoutes,
   listUnmatchedCities,
   addCountryCities,
+  ...entryRoutes,
   ...marketplaceRoutes,
   ...productPictureRoutes,
   ...productVariantRoutes,

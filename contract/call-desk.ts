@@ -6,6 +6,7 @@ import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
 import { Empty, keyOf, list, maybe, moment, momentWithOffset, nullable, optionalText, text } from './shapes.ts';
+import { isTyped } from './typed-input.ts';
 
 /*
  * The call desk (R-DESK-1): an agent is given the best lead, holds it while she calls, and ends the call with one request.
@@ -164,6 +165,7 @@ export const editLead = route({
     address: Type.Optional(address),
     products: Type.Optional(list(products.items, { min: 1, max: LIMITS.lines_per_lead })),
     ...heardInput,
+    is_typed: isTyped(),
   }),
   body_bytes_max: LIMITS.body_bytes_lead_edit,
   answers: {

@@ -8,6 +8,7 @@ import { SHIPMENT_WAYS } from './orders.ts';
 import { action } from './permissions.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
+import { typedAnew } from './typed-input.ts';
 import {
   MATCH_TYPES,
   accountQuery,
@@ -260,7 +261,11 @@ export const createLeads = route({
   rules: 'R-LEAD-1, R-LEAD-2, R-LEAD-3',
   tag,
   rows: 'data',
-  body: Type.Object({ data: list(LeadInput, { min: 1, max: LIMITS.leads_per_create }), account_id: accountId }),
+  body: Type.Object({
+    data: list(LeadInput, { min: 1, max: LIMITS.leads_per_create }),
+    account_id: accountId,
+    ...typedAnew,
+  }),
   body_bytes_max: LIMITS.body_bytes_bulk_leads,
   answers: {
     201: { description: 'Created', schema: CreatedLeads },

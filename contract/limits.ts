@@ -27,6 +27,7 @@ export const LIMITS = {
   /** R-LEAD-1, R-ORD-1: any amount of money a client sends, in major units. */
   amount_max: 999_999,
   order_address_characters: 1_000,
+  order_notes_characters: 2_000,
   cancel_description_characters: 1_000,
 
   page_items_default: 50,

@@ -4,6 +4,7 @@ import { OrderShow } from './orders.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
 import { amount, Empty, list, maybe, optionalText, text, whole } from './shapes.ts';
+import { isTyped } from './typed-input.ts';
 
 export const editOrder = route({
   id: 'editOrder',
@@ -25,7 +26,7 @@ export const editOrder = route({
     }),
     area_text: optionalText(1, 100),
     address: text(1, LIMITS.order_address_characters),
-    notes: maybe(Type.Unsafe<string>({ type: 'string', maxLength: 2_000 })),
+    notes: maybe(Type.Unsafe<string>({ type: 'string', maxLength: LIMITS.order_notes_characters })),
     products: list(
       Type.Object({
         id: text(1, 100),
@@ -34,6 +35,7 @@ export const editOrder = route({
       }),
       { min: 1, max: 100 },
     ),
+    is_typed: isTyped(),
   }),
   answers: { 200: { description: 'The order', schema: Type.Object({ data: OrderShow, meta: Empty }) } },
 });

@@ -125,6 +125,8 @@ export const labelOf = (status: OrderStatus): 'packs' | 'again' | undefined => r
 export const freesLead = (status: OrderStatus): boolean => row(status).frees_lead ?? false;
 export const isOrderAlive = (status: OrderStatus): boolean => !row(status).came_to_nothing;
 export const cashOf = (status: OrderStatus): 'collected' | 'refused' | 'returned' | undefined => row(status).cash;
+/** Something is still to come of it: another order of the same customer is worth a question. */
+export const isOrderUnderWay = (status: OrderStatus): boolean => row(status).next !== undefined;
 export const endsParcel = (status: OrderStatus): boolean => row(status).ends_parcel ?? false;
 export const nextOf = (status: OrderStatus): OrderStatus | undefined => row(status).next as OrderStatus | undefined; // the table's statuses
 

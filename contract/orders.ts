@@ -9,6 +9,7 @@ import { action } from './permissions.ts';
 import { OrderWait, WAIT_KEYS } from './order-waits.ts';
 import { ReliabilityShape } from './reliability.ts';
 import { route } from './route.ts';
+import { typedAnew } from './typed-input.ts';
 import {
   MATCH_TYPES,
   accountQuery,
@@ -61,9 +62,15 @@ export const OrderInput = Type.Object({
   city: text(1, 100, { examples: ['Rabat'] }),
   area: optionalText(1, 100),
   address: text(1, LIMITS.order_address_characters, { examples: ['5 Avenue Hassan II'] }),
+  second_phone: optionalText(0, 100, { examples: ['0655443322'] }),
+  notes: optionalText(0, LIMITS.order_notes_characters, { description: 'For whoever packs and delivers' }),
   shipment_way: maybe(
     oneOf([1, 2, 3, 4], { description: SHIPMENT_WAYS.map((key, i) => `${i + 1} ${key}`).join(', ') }),
   ),
+  stop_desk: optionalText(0, 100, { description: 'The pickup point that the customer chose' }),
+  shipping_company_id: optionalText(0, 100, {
+    description: 'The courier that is to bring it; nothing is sent to it before somebody pushes the order',
+  }),
   is_fees_paid_by_customer: Type.Boolean(),
   total: amount(1, LIMITS.amount_max, {
     description: 'What the customer pays for the goods, major units',
@@ -74,6 +81,11 @@ export const OrderInput = Type.Object({
       sku: text(1, 100, { examples: ['ARGAN-50'] }),
       quantity: whole(1, LIMITS.line_quantity_on_order, { examples: [2] }),
       price: amount(1, LIMITS.amount_max, { description: 'Per unit, major units', examples: [149.9] }),
+      total: maybe(
+        amount(1, LIMITS.amount_max, {
+          description: 'What the line comes to, where a bundle is no multiple of a price; default quantity × price',
+        }),
+      ),
     }),
     { min: 1, max: LIMITS.lines_per_order },
   ),
@@ -133,6 +145,9 @@ export const OrderShow = Type.Object({
   shipment_way: Type.Integer(),
   shipment_way_key: Type.String({ enum: [...SHIPMENT_WAYS] }),
   stop_desk: nullable(Type.String(), { description: 'The pickup point that the customer chose' }),
+  chosen_company: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
+    description: 'The courier that was chosen when it was typed in; null: none. Pushing it decides',
+  }),
   is_fees_paid_by_customer: Type.Boolean(),
   products: Type.Array(
     Type.Object({
@@ -191,6 +206,7 @@ export const createOrders = route({
   body: Type.Object({
     orders: list(OrderInput, { min: 1, max: LIMITS.orders_per_create }),
     account_id: optionalText(1, 100, { description: 'Admin only: the account to work in; default the house account' }),
+    ...typedAnew,
   }),
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
   answers: {

@@ -1661,17 +1661,20 @@ create table orders (
   source text,
   agent_id uuid,
   stop_desk text,
+  chosen_company_id uuid,
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint orders_shipping_fee_check CHECK ((shipping_fee >= 0)),
   constraint orders_source_check CHECK (((length(source) >= 1) AND (length(source) <= 250))),
   constraint orders_total_check CHECK ((total > 0)),
   constraint orders_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint orders_workspace_id_chosen_company_id_fkey FOREIGN KEY (workspace_id, chosen_company_id) REFERENCES shipping_companies(workspace_id, id) ON DELETE SET NULL (chosen_company_id),
   constraint orders_workspace_id_city_id_fkey FOREIGN KEY (workspace_id, city_id) REFERENCES cities(workspace_id, id),
   constraint orders_pkey PRIMARY KEY (workspace_id, id)
 ) with (autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX orders_account_idx ON public.orders USING btree (workspace_id, account_id, id);
 CREATE INDEX orders_agent_idx ON public.orders USING btree (workspace_id, agent_id, id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX orders_chosen_company_idx ON public.orders USING btree (workspace_id, chosen_company_id) WHERE (chosen_company_id IS NOT NULL);
 CREATE INDEX orders_city_idx ON public.orders USING btree (workspace_id, city_folded, id);
 CREATE UNIQUE INDEX orders_lead_key ON public.orders USING btree (workspace_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX orders_notes_idx ON public.orders USING btree (workspace_id, id) WHERE (notes <> ''::text);
@@ -1689,6 +1692,7 @@ comment on column orders.city_id is 'The city as a person chose it; NULL: only t
 comment on column orders.source is 'Where it, or the lead it was made of, came in; NULL: made before this was kept';
 comment on column orders.agent_id is 'The person who confirmed its lead; NULL: it was made without one, or not by a person';
 comment on column orders.stop_desk is 'The pickup point that the customer chose; NULL: none';
+comment on column orders.chosen_company_id is 'The courier that is to bring it, as chosen when it was typed in; NULL: none was';
 
 create table password_resets (
   token_hash bytea not null,

@@ -42,6 +42,7 @@ const DASHBOARD_FLOORS = [
   ['lists'],
   ['resources'],
   ['talk'],
+  ['pickers'],
   // Features: three that others show pieces of, then those that know no other feature.
   ['failed-deliveries'],
   ['orders'],
@@ -52,6 +53,7 @@ const DASHBOARD_FLOORS = [
     'auth',
     'cash',
     'couriers',
+    'entry',
     'invoices',
     'job-pages',
     'marketplace',

@@ -295,6 +295,26 @@ export const ORDER_MESSAGES = {
     fr: 'Ce numéro est sur la liste noire.',
     ar: 'هذا الرقم في القائمة السوداء.',
   },
+  phone_not_dialable: {
+    en: 'The {field} field is no number that can be dialled: one of this country, or one that begins with +.',
+    fr: 'Ce numéro ne peut pas être composé : un numéro du pays, ou un numéro qui commence par +.',
+    ar: 'لا يمكن الاتصال بهذا الرقم: اكتب رقما محليا، أو رقما يبدأ بعلامة +.',
+  },
+  order_made_just_now: {
+    en: 'The order {reference} was made a moment ago for the same phone and the same products.',
+    fr: 'La commande {reference} vient d’être créée pour le même téléphone et les mêmes produits.',
+    ar: 'أُنشئ الطلب {reference} قبل قليل للهاتف نفسه والمنتجات نفسها.',
+  },
+  lead_made_just_now: {
+    en: 'The lead {reference} was made a moment ago for the same phone and the same products.',
+    fr: 'Le lead {reference} vient d’être créé pour le même téléphone et les mêmes produits.',
+    ar: 'أُضيف العميل {reference} قبل قليل بالهاتف نفسه والمنتجات نفسها.',
+  },
+  no_active_courier: {
+    en: 'The {field} field names no active courier of this workspace.',
+    fr: 'Pas un transporteur actif de cet espace.',
+    ar: 'ليست شركة شحن نشطة في مساحة العمل.',
+  },
   no_active_product: {
     en: 'The {field} field names no active product of this account: "{sku}".',
     fr: 'Aucun produit actif de ce compte : {sku}.',

@@ -59,6 +59,9 @@ export const paths = {
   leads: (search: Search = {}) => withSearch('/leads', search),
   stockList: (search: Search = {}) => withSearch('/stock', search),
   order: (reference: string) => `/orders/${encodeURIComponent(reference)}`,
+  /** `from`: an order or a lead of the same customer. */
+  newOrder: (from?: string) => withSearch('/orders/new', { from }),
+  newLead: () => '/leads/new',
   lead: (reference: string) => `/leads/${encodeURIComponent(reference)}`,
   /** A generic resource: its table with filters. */
   resource: (name: string, search: Search = {}) => withSearch(TABLES[name] ?? `/${name}`, search),

@@ -1,5 +1,5 @@
 import { Button, Group, Table } from '@mantine/core';
-import { IconPhoneCall } from '@tabler/icons-react';
+import { IconPhoneCall, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ import { WriteButton } from '../talk/write-button.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
-import { AppLink } from '../ui/link.tsx';
+import { AppLink, LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AssignButton } from './assign-button.tsx';
 import { Assignments } from './assignments.tsx';
@@ -66,20 +66,27 @@ function Lead({ lead }: { lead: DeskLead }) {
           </Group>
         }
         actions={
-          isOpen && (
-            <>
-              <AssignButton leads={[lead]} />
-              {may(action('leads', 'update')) && (
-                <Button
-                  leftSection={<IconPhoneCall size={16} aria-hidden />}
-                  loading={hold.isPending}
-                  onClick={() => hold.mutate()}
-                >
-                  {t('take_this')}
-                </Button>
-              )}
-            </>
-          )
+          <>
+            {may(action('orders', 'create')) && (
+              <LinkButton
+                variant="default"
+                to={paths.newOrder(lead.reference)}
+                leftSection={<IconPlus size={16} aria-hidden />}
+              >
+                {ways('new_order')}
+              </LinkButton>
+            )}
+            {isOpen && <AssignButton leads={[lead]} />}
+            {isOpen && may(action('leads', 'update')) && (
+              <Button
+                leftSection={<IconPhoneCall size={16} aria-hidden />}
+                loading={hold.isPending}
+                onClick={() => hold.mutate()}
+              >
+                {t('take_this')}
+              </Button>
+            )}
+          </>
         }
       />
       <div className={classes['call']}>

@@ -10,6 +10,7 @@ import { chip, days, linkedFact, linkedNumber, tabs } from '../lists/filters.tsx
 import { finder } from '../lists/finder.ts';
 import { foldedChoice, foldedText } from '../lists/folded.tsx';
 import { ListPage } from '../lists/list-page.tsx';
+import { NewButton } from '../lists/new-button.tsx';
 import { useList } from '../lists/use-list.ts';
 import { choice } from '../lists/choice.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
@@ -79,12 +80,15 @@ export function LeadsPage() {
       list={list}
       title={t('leads')}
       actions={
-        <ImportExportButtons
-          of="leads"
-          label={t('export_label')}
-          ask={() => call(exportLeads, { query: filters })}
-          into="leads"
-        />
+        <>
+          <ImportExportButtons
+            of="leads"
+            label={t('export_label')}
+            ask={() => call(exportLeads, { query: filters })}
+            into="leads"
+          />
+          <NewButton of="leads" label={t('new_lead')} to={paths.newLead()} />
+        </>
       }
       above={<ViewTabs page="leads" list={list} />}
       columns={columnsOf({ t, f, say, seesSellers: sees_sellers, onAsk: setAssigning })}

@@ -3,6 +3,7 @@ import { defineTexts } from '../i18n/texts.ts';
 
 export const useLeadTexts = defineTexts('leads', {
   leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
+  new_lead: { en: 'New lead', fr: 'Nouveau lead', ar: 'عميل محتمل جديد' },
   lead: { en: 'Lead', fr: 'Lead', ar: 'عميل محتمل' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
   ...LEAD_STATUS_WORDS,

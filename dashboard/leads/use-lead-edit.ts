@@ -30,7 +30,8 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
   const isChanged = Object.keys(changes).length > 0;
   const save = useMutation({
     meta: { is_handled: true },
-    mutationFn: () => call(editLead, { params: { reference: lead.reference }, body: changes as never }), // any of the route's fields
+    mutationFn: () =>
+      call(editLead, { params: { reference: lead.reference }, body: { ...changes, is_typed: true } as never }), // any of the route's fields
     onSuccess: ({ data }) => {
       setValues(editable(data));
       onSaved(data);

@@ -18,7 +18,13 @@ const SHOWN = 3;
 const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 
 /** What can be done with the chosen orders: the next step filled, a few beside it, the rare and dangerous behind "More". */
-export function ActionButtons({ orders, onDone }: { orders: readonly ChosenOrder[]; onDone?: () => void }) {
+export function ActionButtons(props: {
+  orders: readonly ChosenOrder[];
+  /** The courier that is proposed for a push. */
+  courier?: string | undefined;
+  onDone?: () => void;
+}) {
+  const { orders, courier, onDone } = props;
   const t = useOrderTexts();
   const may = useMay();
   const act = useAction();
@@ -60,6 +66,7 @@ export function ActionButtons({ orders, onDone }: { orders: readonly ChosenOrder
           <ActDialog
             act={asking}
             count={orders.length}
+            courier={courier}
             onClose={() => setAsking(null)}
             onDo={(input) => {
               act.do(asking, orders, input);

@@ -52,6 +52,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
           notes: texts.notes || null,
           ...cityIn(city),
           products: lines.map(({ id, quantity, total }) => ({ id: id ?? '', quantity, total })),
+          is_typed: true,
         } as never, // the contract's optional texts may be left out, which its type of this body does not say
         idempotencyKey: key,
       }),

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CopyButton, Group, Table, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconCash, IconCopy, IconEdit, IconPhone } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCash, IconCopy, IconEdit, IconPhone, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { isOrderEditable, type Goods, type OrderStatus } from '../../contract/order-moves.ts';
 import { showOrder } from '../../contract/orders.ts';
@@ -82,7 +82,10 @@ function Order({ order }: { order: ShownOrder }) {
                 </Button>
               </Tooltip>
             )}
-            <ActionButtons orders={[{ id: order.id, reference: order.reference, status }]} />
+            <ActionButtons
+              orders={[{ id: order.id, reference: order.reference, status }]}
+              courier={order.chosen_company?.id}
+            />
           </>
         }
       />
@@ -253,6 +256,7 @@ function Customer({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
   const { delivered, returned, refused, is_flagged } = order.reliability;
   const href = dialled(order.phone);
+  const mayCreate = useMay()(action('orders', 'create'));
   return (
     <Part
       title={t('customer')}
@@ -271,6 +275,17 @@ function Customer({ order }: { order: ShownOrder }) {
             label={t('whatsapp')}
             keys="w"
           />
+          {mayCreate && (
+            <Tooltip label={t('another_order')}>
+              <ActionIcon
+                variant="default"
+                aria-label={t('another_order')}
+                renderRoot={(props) => <Link {...props} to={paths.newOrder(order.reference)} />}
+              >
+                <IconPlus size={16} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
         </Group>
       }
     >
@@ -331,6 +346,9 @@ function Shipment({ order }: { order: ShownOrder }) {
       <dl className={classes['facts']}>
         <Fact name={t('shipment_way')}>{t(order.shipment_way_key as 'home_delivery')}</Fact>
         <Fact name={t('warehouse')}>{order.warehouse && <bdi>{order.warehouse.name}</bdi>}</Fact>
+        <Fact name={t('chosen_company')}>
+          {!order.shipping_company && order.chosen_company && <bdi>{order.chosen_company.name}</bdi>}
+        </Fact>
         <Fact name={t('courier')}>{order.shipping_company && <bdi>{order.shipping_company.name}</bdi>}</Fact>
         <Fact name={t('tracking')}>{order.tracking_number && <Tracking order={order} />}</Fact>
         <Fact name={t('courier_status')}>{order.courier_status && <bdi>{order.courier_status}</bdi>}</Fact>

@@ -11,6 +11,7 @@ import { chip, days, linkedFact, linkedNumber, several, tabs } from '../lists/fi
 import { finder } from '../lists/finder.ts';
 import { foldedChoice, foldedText } from '../lists/folded.tsx';
 import { ListPage } from '../lists/list-page.tsx';
+import { NewButton } from '../lists/new-button.tsx';
 import { useList } from '../lists/use-list.ts';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { accountFilter, cityFilter, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
@@ -76,12 +77,15 @@ export function OrdersPage() {
       list={list}
       title={t('orders')}
       actions={
-        <ImportExportButtons
-          of="orders"
-          label={t('export_label')}
-          ask={() => call(exportOrders, { query: filters })}
-          into="orders"
-        />
+        <>
+          <ImportExportButtons
+            of="orders"
+            label={t('export_label')}
+            ask={() => call(exportOrders, { query: filters })}
+            into="orders"
+          />
+          <NewButton of="orders" label={t('new_order')} to={paths.newOrder()} />
+        </>
       }
       above={<ViewTabs page="orders" list={list} />}
       columns={columnsOf(t, f, sees_sellers)}

@@ -13,6 +13,8 @@ export type Page = {
   title: Said;
   /** In the navigation, in the order of this list. Left out: reached from another page. */
   menu?: { group: MenuGroup; icon: Icon };
+  /** Something that is done here: the command menu offers it by this icon, above the pages. */
+  act?: Icon;
   /** Who may open it; others see neither link nor page. */
   access: Access;
   /** Another right that opens it as well: what is one thing to a person may be two resources to roles. */

@@ -12,8 +12,10 @@ import {
   IconPackage,
   IconPackages,
   IconPhoneCall,
+  IconPhonePlus,
   IconProgress,
   IconSettings,
+  IconShoppingBagPlus,
   IconTruck,
   IconUserBolt,
   IconUsersGroup,
@@ -86,6 +88,13 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../leads/calls-page.tsx')).CallsPage,
   },
   {
+    path: '/leads/new',
+    title: { en: 'New lead', fr: 'Nouveau lead', ar: 'عميل محتمل جديد' },
+    act: IconPhonePlus,
+    access: action('leads', 'create'),
+    load: async () => (await import('../entry/entry-pages.tsx')).NewLeadPage,
+  },
+  {
     path: '/leads/$reference',
     title: { en: 'Lead', fr: 'Lead', ar: 'عميل محتمل' },
     access: action('leads', 'retrieve'),
@@ -103,6 +112,13 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'work', icon: IconPackage },
     access: action('orders', 'list'),
     load: async () => (await import('../orders/orders-page.tsx')).OrdersPage,
+  },
+  {
+    path: '/orders/new',
+    title: { en: 'New order', fr: 'Nouvelle commande', ar: 'طلب جديد' },
+    act: IconShoppingBagPlus,
+    access: action('orders', 'create'),
+    load: async () => (await import('../entry/entry-pages.tsx')).NewOrderPage,
   },
   {
     path: '/orders/$reference',

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { useFoundRecords, type FoundRecord } from './find-records.ts';
-import { useMenu, type MenuPage } from './use-menu.ts';
+import type { Page } from '../routes/page.ts';
+import { useActs, useMenu } from './use-menu.ts';
 import { useShellTexts } from './texts.ts';
 
 /** Any page by its name in any language; an order or a lead by reference, phone or name. */
@@ -16,6 +17,7 @@ export function CommandDialog() {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const pages = useMenu().filter((page) => isMeant(page, typed));
+  const acts = useActs().filter((page) => isMeant(page, typed));
   const found = useFoundRecords(typed);
   const go = (to: string) => void navigate({ to });
   return (
@@ -40,6 +42,18 @@ export function CommandDialog() {
             ))}
           </Spotlight.ActionsGroup>
         )}
+        {acts.length > 0 && (
+          <Spotlight.ActionsGroup label={t('command_acts')}>
+            {acts.map(({ path, title, act: Shape }) => (
+              <Spotlight.Action
+                key={path}
+                label={say(title)}
+                leftSection={<Shape size={18} stroke={1.75} aria-hidden />}
+                onClick={() => go(path)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {pages.length > 0 && (
           <Spotlight.ActionsGroup label={t('command_pages')}>
             {pages.map(({ path, title, menu: { icon: Shape } }) => (
@@ -52,7 +66,7 @@ export function CommandDialog() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {pages.length + found.length === 0 && <Spotlight.Empty>{t('command_nothing')}</Spotlight.Empty>}
+        {pages.length + acts.length + found.length === 0 && <Spotlight.Empty>{t('command_nothing')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
@@ -73,5 +87,5 @@ function RecordAction({ record, onGo }: { record: FoundRecord; onGo: (to: string
   );
 }
 
-const isMeant = ({ title }: MenuPage, typed: string): boolean =>
+const isMeant = ({ title }: Page, typed: string): boolean =>
   LANGUAGE_NAMES.some((language) => title[language].toLowerCase().includes(typed.trim().toLowerCase()));

@@ -17,6 +17,7 @@ export const useShellTexts = defineTexts('shell', {
     ar: 'صفحة أو مرجع أو رقم هاتف أو اسم',
   },
   command_found: { en: 'Orders and leads', fr: 'Commandes et leads', ar: 'الطلبات والعملاء المحتملون' },
+  command_acts: { en: 'Do', fr: 'Faire', ar: 'إجراءات' },
   command_pages: { en: 'Pages', fr: 'Pages', ar: 'الصفحات' },
   command_nothing: { en: 'Nothing found', fr: 'Rien trouvé', ar: 'لا نتائج' },
   user_menu: { en: 'Account menu', fr: 'Menu du compte', ar: 'قائمة الحساب' },

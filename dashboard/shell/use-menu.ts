@@ -18,3 +18,11 @@ export function useMenu(): MenuPage[] {
     [may, sees_sellers],
   );
 }
+
+export type ActPage = Page & { act: NonNullable<Page['act']> };
+
+/** What the role may do on a page of its own, for the command menu. */
+export function useActs(): ActPage[] {
+  const may = useMay();
+  return useMemo(() => PAGES.filter((page): page is ActPage => page.act !== undefined && isOpenTo(page, may)), [may]);
+}

@@ -40,6 +40,7 @@ import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
 import { sheetDoors } from '../leads/sheets/sheet-routes.ts';
 import { courierDoors } from '../orders/push/courier-routes.ts';
 import { orderDashboardDoors } from '../orders/dashboard-routes.ts';
+import { customerDoors } from '../orders/customers/customer-routes.ts';
 import { labelDoors } from '../orders/labels/label-routes.ts';
 import { orderActionDoors } from '../orders/moves/action-routes.ts';
 import { failedDeliveryDoors } from '../orders/failed-deliveries/failed-delivery-routes.ts';
@@ -89,6 +90,7 @@ const DOORS: readonly Door[] = [
   ...orderActionDoors,
   ...labelDoors,
   ...orderDashboardDoors,
+  ...customerDoors,
   ...failedDeliveryDoors,
   ...orderSpreadsheetDoors,
   ...leadSpreadsheetDoors,

@@ -43,15 +43,19 @@ export type CreatedLeads = { created_refs: string[]; failures: RowFailure[] };
 
 /**
  * Creates 1-100 leads in one account; `created_refs` is in request order. `is_queued`: the batch was checked when it was sent, so
- * a product that has gone since is a row failure, not a 422. Flags duplicates, counts, records
- * lead.created, and gives them to whom the assignment rules say. R-LEAD-2, R-LEAD-3, R-DESK-8.
+ * a product that has gone since is a row failure, not a 422. `source`: where customers of typed ones wrote or called. Flags
+ * duplicates, counts, records lead.created, and gives them to whom the assignment rules say. R-LEAD-2, R-LEAD-3, R-DESK-8.
  */
 export async function createLeads(
   tx: Tx,
   actor: Actor,
   account_id: string,
   rows: readonly Partly<LeadInput>[],
-  { is_queued = false, faults = {} }: { is_queued?: boolean; faults?: FieldErrors } = {},
+  {
+    is_queued = false,
+    faults = {},
+    source = null,
+  }: { is_queued?: boolean; faults?: FieldErrors; source?: string | null } = {},
 ): Promise<CreatedLeads> {
   const { id: workspace_id, country, currency, settings } = actor.workspace;
   const at_ms = nowOf(actor);
@@ -84,7 +88,7 @@ export async function createLeads(
     .filter(({ index }) => !failed.has(index));
 
   const { leads, lines } = rowsOf(good, products, duplicateFinder(earlier), actor, at_ms);
-  await insertAll(tx, actor, account_id, leads, lines, at_ms);
+  await insertAll(tx, actor, account_id, leads, lines, source ?? sourceOf(actor), at_ms);
   return { created_refs: leads.map(({ reference }) => reference), failures };
 }
 
@@ -133,12 +137,12 @@ async function insertAll(
   account_id: string,
   leads: readonly NewLeadRow[],
   lines: readonly NewLeadLineRow[],
+  source: string,
   at_ms: number,
 ): Promise<void> {
   if (leads.length === 0) return;
   const { id: workspace_id, time_zone } = actor.workspace;
   const created_on = dayOf(at_ms, time_zone);
-  const source = sourceOf(actor);
   const creation = { account_id, source, created_by: actor.name, created_on, created_at: new Date(at_ms) };
   const events = leads.map(({ id, reference, status }) => ({
     type: 'lead.created' as const,

@@ -4,6 +4,7 @@ import type { editLead as editLeadRoute } from '../../contract/call-desk.ts';
 import type { Actor } from '../caller/actor.ts';
 import { keepHiddenPhones } from '../caller/field-masks.ts';
 import { findProducts } from '../catalog/find-products.ts';
+import { checkTypedPhones } from '../orders/check-typed-phones.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
@@ -19,7 +20,7 @@ export type LeadEditInput = Static<(typeof editLeadRoute)['body']>;
 
 /**
  * Changes customer, lines and what was heard of the parcel of a lead before its order is made (R-LEAD-10); what is left out stays. 409 while another holds the
- * lead; 422 when it is confirmed, or a SKU is not an active one of its account. Keeps old and new values and who made the edit; records
+ * lead; 422 when it is confirmed, a SKU is not an active one of its account, or a typed phone cannot be dialled. Keeps old and new values and who made the edit; records
  * lead.updated. Returns the fields that changed.
  */
 export async function editLead(
@@ -36,6 +37,9 @@ export async function editLead(
   const lines_before = await findLeadLines(tx, actor.scope, [lead.id]);
   const lines = await readLines(tx, actor, lead, input.products, new Set(lines_before.map(({ sku }) => sku)));
   const edited = editedLead(actor, lead, input);
+  const errors = fieldErrors();
+  if (input.is_typed) checkTypedPhones(edited, actor.workspace.country, '', errors, lead);
+  errors.throwIfAny();
   const changes = changesOf(
     { ...lead, products: lines_before.map(summary) },
     { ...edited, products: (lines ?? lines_before).map(summary) },

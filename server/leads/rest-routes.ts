@@ -9,6 +9,7 @@ import { isId } from '../platform/ids.ts';
 import { findJob } from '../platform/queue/jobs.ts';
 import { nextCursor, pageMeta, readPage, readSort, type Listed, type Page } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { checkTypedLeads } from './check-typed-leads.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
 import { findLeadHistory, leadHistoryList, leadList } from './list-sql.ts';
@@ -21,11 +22,15 @@ export const leadDoors = [
     write(async (tx) => {
       const account_id = await chooseAccount(tx, actor, body.account_id);
       const total = body.data.length;
+      if (body.is_typed) await checkTypedLeads(tx, actor, account_id, body.data, faults, body.is_meant_again ?? false);
       if (total > LIMITS.leads_per_synchronous_create) {
         const { batch_id } = await queueLeads(tx, actor, account_id, body.data, faults);
         return { status: 202, body: { data: { batch_id, queued: true }, meta: { mode: 'async', total } } };
       }
-      const { created_refs, failures } = await createLeads(tx, actor, account_id, body.data, { faults });
+      const { created_refs, failures } = await createLeads(tx, actor, account_id, body.data, {
+        faults,
+        source: body.entry_source ?? null,
+      });
       return {
         status: 201,
         body: { data: { created_refs, failed_count: failures.length, failures }, meta: { mode: 'sync', total } },

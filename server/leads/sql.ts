@@ -151,6 +151,21 @@ export const findEarlierLeads = (
     [workspace_id, account_id, textArray(phones), idFloor(since_ms)],
   );
 
+/** The account's leads of a phone since a moment, newest first, one row a line. */
+export const findLeadsJustMade = (
+  sql: Sql,
+  workspace_id: string,
+  { account_id, phone_digits, since_ms }: { account_id: string; phone_digits: string; since_ms: number },
+): Promise<{ reference: string; sku: string }[]> =>
+  sql.rows(
+    'find_leads_just_made',
+    `select l.reference, n.sku from leads l
+     join lead_lines n on n.workspace_id = $1 and n.lead_id = l.id
+     where l.workspace_id = $1 and l.account_id = $2 and l.phone_digits = $3 and l.id >= $4
+     order by l.id desc`,
+    [workspace_id, account_id, phone_digits, idFloor(since_ms)],
+  );
+
 // --- lock, move, delete ------------------------------------------------------------------------------------------
 
 export type LockedLead = Heard & {

@@ -16,6 +16,10 @@ import { ORDERS, insertOrders, type NewOrderRow } from './sql.ts';
 export type OrderDraft = {
   /** The pickup point that the customer chose; left out: none. */
   stop_desk?: string | null;
+  /** The courier that somebody chose for it; left out: none. */
+  chosen_company_id?: string | null;
+  /** Where the customer of a typed order wrote or called; left out: what made the request. */
+  source?: string | null;
   account_id: string;
   lead: { id: string; reference: string; source: string | null } | null;
   /** The person who confirmed the lead. */
@@ -64,9 +68,10 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     reference: references[i]!,
     lead_id: draft.lead?.id ?? null,
     lead_reference: draft.lead?.reference ?? null,
-    source: draft.lead ? draft.lead.source : source,
+    source: draft.lead ? draft.lead.source : (draft.source ?? source),
     agent_id: draft.agent_id ?? null,
     stop_desk: draft.stop_desk ?? null,
+    chosen_company_id: draft.chosen_company_id ?? null,
     phone_digits: phoneDigits(draft.phone, country),
     status: isShort(ids[i]!) ? 'out_of_stock' : 'new',
     goods: isShort(ids[i]!) ? 'none' : 'reserved',

@@ -18,6 +18,7 @@ import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findOrder, findOrderLines } from './list-sql.ts';
+import { checkTypedPhones } from './check-typed-phones.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
 import { editOrderRow, insertOrderEdits, replaceLines, type EditedLine, type EditedOrder } from './edit-sql.ts';
 import { momentAfter } from './moves/write-states.ts';
@@ -107,11 +108,12 @@ async function readEdit(
   tx: Tx,
   actor: Actor,
   order: LockedOrder,
-  before: { city: string },
+  before: { city: string; phone: string; second_phone: string | null },
   input: OrderEditInput,
 ): Promise<Omit<EditedOrder, 'shipping_fee'>> {
   const { id: workspace_id, currency, country } = actor.workspace;
   const errors = fieldErrors();
+  if (input.is_typed) checkTypedPhones(input, country, '', errors, before);
   const city = await readCity(tx, workspace_id, before, input, errors);
   const products = await findProductsOf(
     tx,

@@ -122,6 +122,7 @@ export type OrderRow = OrderListRow & {
   address: string;
   shipment_way: number;
   stop_desk: string | null;
+  chosen_company_id: string | null;
   is_fees_paid_by_customer: boolean;
   shipping_fee: number;
   goods: Goods;
@@ -138,7 +139,7 @@ export type OrderRow = OrderListRow & {
 };
 
 const ORDER = `select o.id, o.reference, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.area, o.address, o.notes,
-       o.shipment_way, o.stop_desk, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
+       o.shipment_way, o.stop_desk, o.chosen_company_id, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
        o.agent_id, o.created_by, o.created_at,
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
        s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, s.updated_at

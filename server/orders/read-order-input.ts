@@ -9,6 +9,7 @@ import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { OrderDraft } from './create-orders.ts';
+import { checkTypedPhones } from './check-typed-phones.ts';
 import type { IsBlacklisted } from './customers/find-blacklisted.ts';
 
 type Input = Static<typeof OrderInput>;
@@ -17,34 +18,53 @@ type Input = Static<typeof OrderInput>;
 export const skusOf = (inputs: readonly Partly<Input>[]): string[] =>
   inputs.flatMap(({ products = [] }) => products.flatMap(({ sku }) => sku ?? []));
 
+/** All couriers that orders name. */
+export const couriersOf = (inputs: readonly Partly<Input>[]): string[] =>
+  inputs.flatMap(({ shipping_company_id }) => shipping_company_id || []);
+
+/** What orders are checked against. */
+export type Known = {
+  products: ReadonlyMap<string, ProductRow>;
+  isRefused: IsBlacklisted;
+  /** Ids of active ones. */
+  couriers?: ReadonlySet<string>;
+  /** A person typed them: phones have to be ones that can be dialled. */
+  is_typed?: boolean | undefined;
+  /** Where the customer of typed ones wrote or called. */
+  source?: string | null | undefined;
+};
+
 /**
  * Orders as clients send them (R-ORD-1, R-ORD-5), made into drafts. Refuses all of them with 422 that lists every unknown or
- * inactive SKU, every amount with more decimals than the currency has and every refused phone, under `orders.N.…`, beside the known
- * `faults`, whose fields were taken out of the rows.
+ * inactive SKU or courier, every amount with more decimals than the currency has and every refused phone, under `orders.N.…`, beside the
+ * known `faults`, whose fields were taken out of the rows.
  */
 export function readOrderInput(
   inputs: readonly Partly<Input>[],
-  products: ReadonlyMap<string, ProductRow>,
   account_id: string,
   { currency, country }: Pick<Workspace, 'currency' | 'country'>,
-  isRefused: IsBlacklisted,
+  { products, isRefused, couriers = new Set(), is_typed = false, source = null }: Known,
   faults: FieldErrors,
 ): OrderDraft[] {
   const errors = fieldErrors(faults);
   const checkMoney = (major: number | undefined, path: string) => {
     if (major !== undefined && toMinor(major, currency) === null) errors.add(path, tooManyDecimals(currency));
   };
-  inputs.forEach(({ phone, total, products: lines = [] }, n) => {
+  inputs.forEach(({ phone, second_phone, shipping_company_id, total, products: lines = [] }, n) => {
+    if (is_typed) checkTypedPhones({ phone, second_phone }, country, `orders.${n}.`, errors);
+    if (shipping_company_id && !couriers.has(shipping_company_id.toLowerCase()))
+      errors.add(`orders.${n}.shipping_company_id`, say('no_active_courier'));
     if (phone !== undefined && isRefused({ account_id, phone_digits: phoneDigits(phone, country) }))
       errors.add(`orders.${n}.phone`, say('phone_blacklisted_input'));
     checkMoney(total, `orders.${n}.total`);
-    lines.forEach(({ sku, price }, m) => {
+    lines.forEach(({ sku, price, total: lineTotal }, m) => {
       const path = `orders.${n}.products.${m}`;
       const product = sku === undefined ? undefined : products.get(sku);
       if (sku !== undefined && product?.status !== 'active')
         errors.add(`${path}.sku`, say('no_active_product', { sku }));
       else if (product?.has_variants) errors.add(`${path}.sku`, say('product_has_variants', { sku: product.sku }));
       checkMoney(price, `${path}.price`);
+      checkMoney(lineTotal ?? undefined, `${path}.total`);
     });
   });
   const money = (major: number): number => toMinor(major, currency)!;
@@ -54,18 +74,22 @@ export function readOrderInput(
     full_name: input.full_name,
     phone: input.phone,
     email: input.email ?? null,
-    second_phone: null,
-    notes: null,
+    second_phone: input.second_phone?.trim() || null,
+    notes: input.notes?.trim() || null,
+    stop_desk: input.stop_desk?.trim() || null,
+    chosen_company_id: input.shipping_company_id?.toLowerCase() || null,
+    source,
     city: input.city,
     area: input.area ?? null,
     address: input.address,
     shipment_way: input.shipment_way ?? 1,
     is_fees_paid_by_customer: input.is_fees_paid_by_customer,
     total: money(input.total),
-    lines: input.products.map(({ sku: asked, quantity, price }) => {
+    lines: input.products.map(({ sku: asked, quantity, price, total }) => {
       const { id: product_id, sku, name } = products.get(asked)!;
       const unit = money(price);
-      return { product_id, sku, name, quantity, price: unit, total: unit * quantity };
+      const whole = total === null || total === undefined ? unit * quantity : money(total);
+      return { product_id, sku, name, quantity, price: unit, total: whole };
     }),
   }));
 }

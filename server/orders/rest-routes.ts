@@ -7,9 +7,11 @@ import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { findProducts } from '../catalog/find-products.ts';
+import { findActiveCouriers } from '../shipping/find-active-company.ts';
 import { isId, isReference, readReference } from '../platform/ids.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { askBeforeOrdersAgain } from './ask-before-repeating.ts';
 import { createOrders } from './create-orders.ts';
 import { blacklistRules } from './customers/blacklist-rules.ts';
 import { blacklistSql } from './customers/blacklist-sql.ts';
@@ -17,7 +19,7 @@ import { deleteOrders } from './delete-orders.ts';
 import { findRefused } from './customers/find-blacklisted.ts';
 import { findOrderHistory, orderHistoryList } from './list-sql.ts';
 import { answerOrders } from './answer-orders.ts';
-import { readOrderInput, skusOf } from './read-order-input.ts';
+import { couriersOf, readOrderInput, skusOf } from './read-order-input.ts';
 import { showOrder } from './show-order.ts';
 import { lockOrders } from './moves/states-sql.ts';
 import { updateOrders } from './update-orders.ts';
@@ -31,11 +33,11 @@ export const orderDoors = [
       const products = await findProducts(tx, actor.workspace.id, account_id, skusOf(body.orders));
       const phones = body.orders.map(({ phone = '' }) => phone);
       const isRefused = await findRefused(tx, actor.workspace, phones);
-      const created = await createOrders(
-        tx,
-        actor,
-        readOrderInput(body.orders, products, account_id, actor.workspace, isRefused, faults),
-      );
+      const couriers = await findActiveCouriers(tx, actor.workspace.id, couriersOf(body.orders));
+      const known = { products, isRefused, couriers, is_typed: body.is_typed, source: body.entry_source };
+      const drafts = readOrderInput(body.orders, account_id, actor.workspace, known, faults);
+      if (body.is_typed && !body.is_meant_again) await askBeforeOrdersAgain(tx, actor.workspace, drafts);
+      const created = await createOrders(tx, actor, drafts);
       return ok({
         message: `${created.length} orders were created.`,
         data: { created_refs: created.map(({ reference }) => reference) },

@@ -24,6 +24,7 @@ import {
 import { findReliability } from './customers/customer-figures.ts';
 import { findBlacklisted } from './customers/find-blacklisted.ts';
 import { findNamed, type NamesOfOrder } from './find-named.ts';
+import { findCompanyNames } from '../shipping/companies-to-ask-sql.ts';
 import { findAttempts } from '../shipping/courier-events-sql.ts';
 import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';
 import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
@@ -91,17 +92,19 @@ export async function findOrderByName(sql: Sql, actor: Actor, name: string): Pro
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const row = maskPhones(actor, 'orders.phone', await findOrderByName(sql, actor, name));
   const { id: workspace_id, currency, country } = actor.workspace;
-  const [lines, histories, reliabilityOf, isBlacklisted, namesOf, attempts, edits, failed, cashOf] = await Promise.all([
-    findOrderLines(sql, actor.scope, row.id),
-    findOrderHistories(sql, actor.scope, row.id),
-    findReliability(sql, actor, [row.phone_digits]),
-    findBlacklisted(sql, workspace_id, [row.phone_digits]),
-    findNamed(sql, workspace_id, [row]),
-    findAttempts(sql, workspace_id, row.id, SHOWN_MAX),
-    findOrderEdits(sql, workspace_id, row.id, SHOWN_MAX),
-    row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
-    cashOfOrders(sql, actor, [row.id]),
-  ]);
+  const [lines, histories, reliabilityOf, isBlacklisted, namesOf, attempts, edits, failed, cashOf, chosenOf] =
+    await Promise.all([
+      findOrderLines(sql, actor.scope, row.id),
+      findOrderHistories(sql, actor.scope, row.id),
+      findReliability(sql, actor, [row.phone_digits]),
+      findBlacklisted(sql, workspace_id, [row.phone_digits]),
+      findNamed(sql, workspace_id, [row]),
+      findAttempts(sql, workspace_id, row.id, SHOWN_MAX),
+      findOrderEdits(sql, workspace_id, row.id, SHOWN_MAX),
+      row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
+      cashOfOrders(sql, actor, [row.id]),
+      chosenCompanies(sql, workspace_id, [row]),
+    ]);
   const isListed = isBlacklisted(row);
   const product_ids = lines.map(({ product_id }) => product_id);
   const [thumbnails, waitsOf] = await Promise.all([
@@ -110,7 +113,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
   ]);
   const waits = waitsOf.get(row.id) ?? [];
   return {
-    ...wholeOrder({ row, lines, thumbnails, histories, names: namesOf(row) }, currency),
+    ...wholeOrder({ row, lines, thumbnails, histories, names: namesOf(row), chosen_company: chosenOf(row) }, currency),
     phone_international: internationalPhone(row.phone, country),
     reliability: reliabilityOf(row.phone_digits),
     is_blacklisted: isListed,
@@ -120,6 +123,16 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     failed_delivery: failed ?? null,
     deliveryAttempts: attempts,
     orderEdits: edits.map(shownEdit),
+  };
+}
+
+/** The courier that was chosen for an order when it was typed in; no query where none was. */
+async function chosenCompanies(sql: Sql, workspace_id: string, rows: readonly OrderRow[]) {
+  const ids = [...new Set(rows.flatMap(({ chosen_company_id }) => chosen_company_id ?? []))];
+  const names = ids.length > 0 ? await findCompanyNames(sql, workspace_id, ids) : new Map<string, never>();
+  return ({ chosen_company_id }: OrderRow) => {
+    const company = names.get(chosen_company_id ?? '');
+    return company ? { id: company.id, name: company.name } : null;
   };
 }
 
@@ -139,10 +152,11 @@ export async function showOrdersById(
 ): Promise<Map<string, object>> {
   const scope = { workspace_id: workspace.id, account_id: null };
   const rows = await findOrders(sql, scope, ids);
-  const [lines, histories, namesOf] = await Promise.all([
+  const [lines, histories, namesOf, chosenOf] = await Promise.all([
     findLinesOfOrders(sql, scope, ids),
     findHistoriesOfOrders(sql, scope, ids),
     findNamed(sql, workspace.id, rows),
+    chosenCompanies(sql, workspace.id, rows),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const product_ids = lines.map(({ product_id }) => product_id);
@@ -154,6 +168,7 @@ export async function showOrdersById(
     thumbnails,
     histories: (historiesOf.get(row.id) ?? []).map(({ order_id, ...history }) => history),
     names: namesOf(row),
+    chosen_company: chosenOf(row),
   }));
   return new Map(whole.map((parts) => [parts.row.id, wholeOrder(parts, workspace.currency)]));
 }
@@ -164,10 +179,12 @@ type OrderParts = {
   thumbnails: ReadonlyMap<string, string>;
   histories: readonly OrderHistoryRow[];
   names: NamesOfOrder;
+  chosen_company: { id: string; name: string } | null;
 };
 
-function wholeOrder({ row, lines, thumbnails, histories, names }: OrderParts, currency: string) {
-  const { account_id, phone_digits, version, agent_id, warehouse_id, delivery_boy_id, shipment_id, ...fields } = row;
+function wholeOrder({ row, lines, thumbnails, histories, names, chosen_company }: OrderParts, currency: string) {
+  const { account_id, phone_digits, version, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
+  const { shipment_id, chosen_company_id, ...fields } = others;
   const { account, warehouse, delivery_boy, agent, shipment } = names;
   const money = (minor: number) => toMajor(minor, currency);
   return {
@@ -186,6 +203,7 @@ function wholeOrder({ row, lines, thumbnails, histories, names }: OrderParts, cu
     shipping_fee: money(row.shipping_fee),
     cod_amount: money(row.total + (row.is_fees_paid_by_customer ? row.shipping_fee : 0)),
     warehouse,
+    chosen_company,
     ...shipment,
     delivery_boy,
     agent,

@@ -22,6 +22,7 @@ const NEW_ORDER = rowset({
   second_phone: 'text?',
   notes: 'text?',
   stop_desk: 'text?',
+  chosen_company_id: 'uuid?',
   city: 'text',
   city_folded: 'text',
   area: 'text?',

@@ -40,7 +40,12 @@ export function openAddressBook(sql: Sql, workspace_id: string, company: Company
   };
 }
 
-function cityOf(company: CompanyRow, row: CityOfCourier, { area }: Destination): Parcel['city'] | null {
+/** What a company with city codes calls the city; null: it has no name for it, so it does not go there. */
+export function cityOf(
+  company: Pick<CompanyRow, 'name' | 'connector' | 'city_codes'>,
+  row: CityOfCourier,
+  { area }: Destination,
+): Parcel['city'] | null {
   const own = company.city_codes.find(({ city_id }) => city_id.toLowerCase() === row.id);
   if (own) return { code: own.code, name: own.name ?? row.name, stop_desk: own.stop_desk ?? null };
   const { label, capabilities } = connectorRow(company.connector);

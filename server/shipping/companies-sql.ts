@@ -35,6 +35,38 @@ export async function findCompany(sql: Sql, workspace_id: string, id: string): P
   return row;
 }
 
+export type CourierOfCity = Pick<CompanyRow, 'id' | 'name' | 'connector' | 'city_codes'> & {
+  /** Major units, as rates are kept. */
+  home: number | null;
+  stop_desk: number | null;
+};
+
+/** The active companies, each with its code and its rate for one city; null: without both. */
+export const findCouriersOfCity = (sql: Sql, workspace_id: string, city_id: string | null): Promise<CourierOfCity[]> =>
+  sql.rows<CourierOfCity>(
+    'find_couriers_of_city',
+    `select c.id, c.name, c.connector,
+       coalesce((select jsonb_agg(code) from jsonb_array_elements(c.city_codes) as code where lower(code ->> 'city_id') = $2), '[]') as city_codes,
+       (rate ->> 'home')::float8 as home, (rate ->> 'stop_desk')::float8 as stop_desk
+     from shipping_companies c
+     left join lateral (select r from jsonb_array_elements(c.rates) as r where lower(r ->> 'city_id') = $2 limit 1) as rates (rate) on true
+     where c.workspace_id = $1 and c.status = 'active'
+     order by c.id`,
+    [workspace_id, city_id],
+  );
+
+/** Which of these ids are active companies. */
+export const findActiveCompanies = (
+  sql: Sql,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<{ id: string }[]> =>
+  sql.rows(
+    'find_active_companies',
+    `select id from shipping_companies where workspace_id = $1 and id = any($2::uuid[]) and status = 'active'`,
+    [workspace_id, uuidArray(ids)],
+  );
+
 /** Counts the workspace's companies; serializes creation until the transaction ends. */
 export async function countCompanies(tx: Tx, workspace_id: string): Promise<number> {
   await tx.rows('lock_companies', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403012))`, [workspace_id]);

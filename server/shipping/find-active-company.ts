@@ -1,7 +1,7 @@
 import type { ConnectorName } from '../../contract/connectors.ts';
 import { isId } from '../platform/ids.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { findCompany } from './companies-sql.ts';
+import { findActiveCompanies, findCompany } from './companies-sql.ts';
 
 /** The active shipping company of this id; undefined when the workspace has none, or the text is no id. */
 export async function findActiveCompany(
@@ -13,4 +13,15 @@ export async function findActiveCompany(
   if (row?.status !== 'active') return undefined;
   const { name, connector, credentials } = row;
   return { id: row.id, name, connector, has_credentials: credentials !== null || connector === 'manual' };
+}
+
+/** Which of these texts are ids of active companies; no query for none. */
+export async function findActiveCouriers(
+  sql: Sql,
+  workspace_id: string,
+  texts: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(texts.filter(isId))];
+  const rows = ids.length > 0 ? await findActiveCompanies(sql, workspace_id, ids) : [];
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,9 @@
 import { areas } from '../../contract/areas.ts';
 import { addCountryCities as addCountryCitiesRoute, cities, listUnmatchedCities } from '../../contract/cities.ts';
+import {
+  offerCities as offerCitiesRoute,
+  showDestination as showDestinationRoute,
+} from '../../contract/order-entry.ts';
 import { door, ok } from '../caller/door.ts';
 import { refuseOneAccount, resourceDoors } from '../resources/resource-doors.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
@@ -8,6 +12,8 @@ import { areaRules } from './area-rules.ts';
 import { cityRules } from './city-rules.ts';
 import { listUnmatched } from './city-names-sql.ts';
 import { citiesCalled } from './find-city.ts';
+import { offerCities } from './offer-cities.ts';
+import { showDestination } from './show-destination.ts';
 import { areasSql, citiesSql } from './sql.ts';
 
 export const shippingDoors = [
@@ -18,6 +24,15 @@ export const shippingDoors = [
     refuseOneAccount(actor);
     return write(async (tx) => ok({ data: await addCountryCities(tx, actor), meta: {} }));
   }),
+
+  door(offerCitiesRoute, async ({ actor, query, sql }) => {
+    const { cities: data, has_list } = await offerCities(sql, actor.workspace.id, query.keyword ?? '');
+    return ok({ data, meta: { has_list } });
+  }),
+
+  door(showDestinationRoute, async ({ actor, query: { city, area = null }, sql }) =>
+    ok({ data: await showDestination(sql, actor, { city, area }), meta: {} }),
+  ),
 
   door(listUnmatchedCities, async ({ actor, query, sql }) => {
     const page = readPage(query);

@@ -98,6 +98,18 @@ export const findAreaFees = (sql: Sql, workspace_id: string, city_ids: readonly 
     [workspace_id, uuidArray(city_ids)],
   );
 
+/** The areas of a city, by name. */
+export const findAreasOfCity = (
+  sql: Sql,
+  workspace_id: string,
+  city_id: string,
+): Promise<(CitySpellings & { stop_desks: string[] })[]> =>
+  sql.rows(
+    'find_areas_of_city',
+    `select id, name, name_ar, name_fr, aliases, stop_desks from areas where workspace_id = $1 and city_id = $2 order by name, id`,
+    [workspace_id, city_id],
+  );
+
 /** Whether the workspace has a list of cities at all. */
 export async function hasCities(sql: Sql, workspace_id: string): Promise<boolean> {
   const [row] = await sql.rows<{ has: boolean }>(

@@ -1,7 +1,9 @@
 import { say } from '../../contract/messages/message.ts';
+import { offerProducts as offerProductsRoute } from '../../contract/order-entry.ts';
 import * as contract from '../../contract/stocks.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Door } from '../caller/door.ts';
+import { chooseAccount } from '../resources/choose-account.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { isId } from '../platform/ids.ts';
 import { pageMeta, readPage, readSort, sortedMeta } from '../platform/database/lists.ts';
@@ -11,6 +13,7 @@ import { changeStock, deleteStock, openStock } from './open-stock.ts';
 import { findStock, findStockHistory, orderOfStocks, stockHistoryList, stockList } from './list-sql.ts';
 import { mergingDoors } from './merging/merge-routes.ts';
 import { moveStock } from './move-stock.ts';
+import { offerProducts } from './offer-products.ts';
 import { warehousesSql } from './warehouses-sql.ts';
 import { warehouseRules } from './warehouse-rules.ts';
 
@@ -29,6 +32,11 @@ export const stockDoors: Door[] = [
     const sort = readSort(page, query.sort);
     const listed = await stockList.page(sql, stockList.read(actor, query), page, { order_by: orderOfStocks(sort) });
     return ok({ data: listed.rows, meta: sortedMeta(page, listed, sort) });
+  }),
+
+  door(offerProductsRoute, async ({ actor, query, sql }) => {
+    const account_id = await chooseAccount(sql, actor, query.account_id);
+    return ok({ data: await offerProducts(sql, actor.workspace, account_id, query.keyword ?? ''), meta: {} });
   }),
 
   door(contract.showStock, ({ actor, params, sql }) => shownStock(sql, actor, params.id)),

@@ -148,6 +148,20 @@ export const SALES: Recipes = {
   pauseAgent: ofOne('agent', () => ({ reason: 'meal' })),
   resumeAgent: ofOne('agent'),
 
+  findCustomer: [
+    asking({ phone: PHONE }),
+    {
+      ask: async (take) => ({ query: { phone: PHONE, account_id: (await take.of('account')).id } }),
+      unknown: { account: 422 },
+    },
+  ],
+  offerProducts: [
+    asking({ keyword: SKU }),
+    { ask: async (take) => ({ query: { account_id: (await take.of('account')).id } }), unknown: { account: 422 } },
+  ],
+  offerCities: asking({ keyword: 'rab' }),
+  showDestination: asking({ city: 'Rabat' }),
+
   createOrders: [
     {
       ask: async (take) => ({ body: { orders: [anOrder(SKU, CUSTOMER)], account_id: (await take.of('account')).id } }),

@@ -140,6 +140,10 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /cities/unmatched': 'list cities', // R-RES-5
   'GET /cash': 'list cash-accounts', // R-CASH-3
   'GET /cash/balances': 'list cash-accounts', // R-CASH-1
+  'GET /cities/offered': 'list cities', // R-ENTRY-3, as the next one
+  'GET /cities/destination': 'list cities',
+  'GET /products/offered': 'list products', // R-ENTRY-2
+  'GET /customers/by-phone': 'list orders', // R-ENTRY-1
   'GET /jobs': 'known', // R-FILE-1, R-ROLE-6: one's own, and by the kind (needOfJob)
   'GET /jobs/{id}': 'known',
   'POST /jobs/{id}/cancel': 'known',

@@ -69,3 +69,30 @@ export const findOrdersOfPhones = (
      order by o.id desc`,
     [scope.workspace_id, scope.account_id, textArray(phones), count, scope.delivery_boy_id ?? null],
   );
+
+export type LastOrderRow = {
+  reference: string;
+  full_name: string;
+  city: string;
+  area: string | null;
+  address: string;
+  shipment_way: number;
+  stop_desk: string | null;
+  is_fees_paid_by_customer: boolean;
+};
+
+/** The newest order of this phone that the scope sees. */
+export async function findLastOrderOf(sql: Sql, scope: Scope, phone_digits: string): Promise<LastOrderRow | undefined> {
+  const [row] = await sql.rows<LastOrderRow>(
+    'find_last_order_of',
+    `select o.reference, o.full_name, o.city, o.area, o.address, o.shipment_way, o.stop_desk,
+       o.is_fees_paid_by_customer
+     from orders o
+     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.phone_digits = $3
+       and ($4::uuid is null or exists (select from order_states s
+         where s.workspace_id = $1 and s.order_id = o.id and s.delivery_boy_id = $4))
+     order by o.id desc limit 1`,
+    [scope.workspace_id, scope.account_id, phone_digits, scope.delivery_boy_id ?? null],
+  );
+  return row;
+}

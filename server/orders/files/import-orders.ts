@@ -5,7 +5,7 @@ import { ORDER_COLUMNS } from '../../../contract/import-columns.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { OrderInput } from '../../../contract/orders.ts';
 import type { Partly } from '../../../contract/route.ts';
-import { list, maybe, optionalText } from '../../../contract/shapes.ts';
+import { list } from '../../../contract/shapes.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { askerOf } from '../../caller/standing.ts';
@@ -22,13 +22,7 @@ import { readOrderInput, skusOf } from '../read-order-input.ts';
 
 export const IMPORT_ORDERS_JOB = 'import-orders';
 
-/** An order as POST /orders takes it, plus the extra columns of the dashboard's file (R-FILE-4). */
-const OrderRow = Type.Object({
-  ...OrderInput.properties,
-  second_phone: optionalText(1, 100),
-  notes: maybe(Type.Unsafe<string>({ type: 'string', maxLength: 2_000 })),
-});
-const checkRows = bodyCheck(Type.Object({ orders: list(OrderRow, { max: LIMITS.import_rows_per_batch }) }));
+const checkRows = bodyCheck(Type.Object({ orders: list(OrderInput, { max: LIMITS.import_rows_per_batch }) }));
 
 /** Creates a row's order by the action behind POST /orders, in the account that the job names (R-ROLE-8). */
 export const importOrders: RowImport<Actor> = {
@@ -53,18 +47,13 @@ async function takeOrders(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promi
     const errors = fieldErrors(checked.faults);
     chosen.forEach(({ unlike }, n) => unlike.forEach(({ column, said }) => errors.add(`orders.${n}.${column}`, said)));
     // A list of one, which is within its limits.
-    const left = withGoodFields(checked, 'orders')!['orders'] as Partly<Static<typeof OrderRow>>[];
+    const left = withGoodFields(checked, 'orders')!['orders'] as Partly<Static<typeof OrderInput>>[];
     const inputs = await meanProducts(tx, scope, 'orders', left, errors);
     const products = await findProducts(tx, workspace_id, actor.account_id, skusOf(inputs));
     const phones = inputs.flatMap(({ phone }) => phone ?? []);
     const isRefused = await findRefused(tx, workspace, phones);
-    const drafts = readOrderInput(inputs, products, actor.account_id, workspace, isRefused, errors.fields);
-    const said = drafts.map((draft, i) => ({
-      ...draft,
-      second_phone: inputs[i]!.second_phone ?? null,
-      notes: inputs[i]!.notes ?? null,
-    }));
-    return await createOrders(tx, actor, said);
+    const known = { products, isRefused };
+    return await createOrders(tx, actor, readOrderInput(inputs, actor.account_id, workspace, known, errors.fields));
   });
   return problems;
 }

@@ -38,6 +38,13 @@ export function internationalPhone(phone: string, country: string): string | nul
   return parsed?.isPossible() ? parsed.number : null;
 }
 
+/**
+ * Whether a person who reads the text can dial it: a number of this country, or one of another that begins with `+` or `00`. Stricter
+ * than comparing phones: a digit that is missing still leaves a length that some number of the country has.
+ */
+export const isDialable = (phone: string, country: string): boolean =>
+  phone.length <= 40 && (parsePhoneNumberFromString(asciiDigits(phone), country as CountryCode)?.isValid() ?? false);
+
 type Plan = { code: string; lengths: Set<number>; drops_zero: boolean };
 const plans = new Map<string, Plan>();
 

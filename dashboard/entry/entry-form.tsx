@@ -1,0 +1,259 @@
+import { Alert, Button, Group, TextInput, Textarea } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { LIMITS } from '../../contract/limits.ts';
+import { products } from '../../contract/products.ts';
+import { Reference } from '../i18n/format.tsx';
+import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
+import { CustomerHistory, UnderWay } from '../orders/customer-history.tsx';
+import { AreaInput } from '../pickers/area-input.tsx';
+import { CityInput, useAskCity } from '../pickers/city-input.tsx';
+import { LinesEditor } from '../pickers/lines-editor.tsx';
+import { sumOf } from '../pickers/lines.ts';
+import { OrderSum } from '../pickers/order-sum.tsx';
+import { usePickerTexts } from '../pickers/texts.ts';
+import type { Customer } from '../pickers/use-offered.ts';
+import { AccountInput } from '../resources/account-input.tsx';
+import { paths } from '../data/paths.ts';
+import { useSession } from '../data/session.tsx';
+import { FormAlert, faultOf } from '../ui/form.tsx';
+import { AppLink } from '../ui/link.tsx';
+import { KeyHint, useShortcut } from '../ui/shortcuts.tsx';
+import { ROW, type Entry, type EntryKind } from './entry-body.ts';
+import classes from './entry.module.css';
+import { ParcelFields } from './parcel-fields.tsx';
+import { useEntryTexts } from './texts.ts';
+import { useEntry } from './use-entry.ts';
+
+type Props = { kind: EntryKind; begun: Partial<Entry>; onMade: (reference: string) => void; onClear: () => void };
+
+/** An order or a lead that a person types: phone, product, save; Enter leads from one to the next. */
+export function EntryForm({ kind, begun, onMade, onClear }: Props) {
+  const t = useEntryTexts();
+  const entry = useEntry(kind, begun, onMade);
+  const { form, customer, account_id, destination } = entry;
+  const { typed, set, error } = form;
+  const seesAll = useSession().role.scope === 'workspace';
+  const askCity = useAskCity();
+  const fields = useRef<HTMLFormElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const toProducts = () => picker.current?.focus();
+  const faultAt = (path: string) => faultOf(error, `${ROW[kind]}.${path}`);
+  const isAsking = useRef(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isAsking.current || form.isSending) return;
+    isAsking.current = true;
+    const isMeant = await askCity(typed.city);
+    isAsking.current = false;
+    if (isMeant) entry.submit(event);
+  };
+  useShortcut('mod+enter', t(MAKE[kind]), () => fields.current?.requestSubmit(), { is_global: true });
+  const text = (name: 'full_name' | 'address') => ({
+    value: typed[name],
+    error: faultAt(name),
+    label: t(name),
+    dir: 'auto',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+  });
+  return (
+    <form
+      ref={fields}
+      className={classes['entry']}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={notByEnterAlone}
+    >
+      <div className={classes['main']}>
+        <section className={classes['part']} aria-label={t('customer')}>
+          <h2>{t('customer')}</h2>
+          <div className={classes['fields']}>
+            <PhoneField entry={typed} customer={customer} fault={faultAt('phone')} set={set} onKnown={toProducts} />
+            <TextInput {...text('full_name')} data-next="name" maxLength={100} />
+            <CityInput
+              value={typed.city}
+              onChange={(city) => set({ city })}
+              destination={destination}
+              error={faultAt('city')}
+            />
+            <AreaInput
+              value={typed.area}
+              onChange={(area) => set({ area })}
+              destination={destination}
+              error={faultAt('area')}
+            />
+            <Textarea
+              {...text('address')}
+              className={classes['whole']!}
+              autosize
+              minRows={1}
+              maxRows={4}
+              maxLength={kind === 'order' ? LIMITS.order_address_characters : 100}
+            />
+          </div>
+        </section>
+        <section className={classes['part']}>
+          <h2>{usePickerTexts()('lines')}</h2>
+          {seesAll && (
+            <div className={classes['account']}>
+              <AccountInput
+                resource={products}
+                value={typed.account_id}
+                // Products are of one account: those of another go.
+                onChange={(id) => set({ account_id: id, products: [] })}
+                error={faultOf(error, 'account_id')}
+              />
+            </div>
+          )}
+          <LinesEditor
+            lines={typed.products}
+            onChange={(lines) => set({ products: lines })}
+            account_id={account_id}
+            quantity_max={kind === 'order' ? LIMITS.line_quantity_on_order : LIMITS.line_quantity_on_lead}
+            picker={picker}
+            error={faultAt('products')}
+            faultAt={(place) =>
+              LINE_FIELDS.map((field) => faultAt(`products.${place}.${field}`)).find((fault) => fault !== undefined)
+            }
+          />
+        </section>
+        <ParcelFields kind={kind} entry={typed} set={set} destination={destination} faultAt={faultAt} />
+      </div>
+      <div className={classes['side']}>
+        <section className={classes['part']} aria-label={t('sum')}>
+          <OrderSum
+            total={sumOf(typed.products)}
+            fee={destination?.shipping_fee}
+            isFeePaidByCustomer={typed.is_fees_paid_by_customer}
+          />
+          <Wrong kind={kind} entry={entry} />
+          <Group gap="xs" className={classes['buttons']!}>
+            <Button type="submit" loading={form.isSending} rightSection={<KeyHint keys="mod+enter" />}>
+              {t(MAKE[kind])}
+            </Button>
+            {form.isChanged && (
+              <Button variant="subtle" color="gray" onClick={onClear}>
+                {t('clear')}
+              </Button>
+            )}
+          </Group>
+        </section>
+        <Known customer={customer} />
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with what was sent, or the question whether the same is meant again. */
+function Wrong({ kind, entry: { form, twin, submit } }: { kind: EntryKind; entry: ReturnType<typeof useEntry> }) {
+  const t = useEntryTexts();
+  if (twin === null) return <FormAlert error={form.error} shown={shownPaths(kind, form.typed.products.length)} />;
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      styles={WARN_TITLE}
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('same_again')}
+    >
+      <p>
+        <AppLink to={kind === 'order' ? paths.order(twin) : paths.lead(twin)}>
+          <Reference>{twin}</Reference>
+        </AppLink>{' '}
+        {t('made_before')}
+      </p>
+      <Button variant="default" loading={form.isSending} autoFocus onClick={(event) => submit(event, true)}>
+        {t('make_anyway')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** Mantine’s own is too pale to be read. */
+const WARN_TITLE = { title: { color: 'var(--tone-warn-text)' } };
+const MAKE = { order: 'make_order', lead: 'make_lead' } as const;
+const LINE_FIELDS = ['sku', 'quantity', 'price', 'total'] as const;
+const FIELDS = ['full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'products', 'shipment_way', 'stop_desk', 'shipping_company_id', 'notes', 'parcel_note']; // prettier-ignore
+
+/** Paths of inputs that say themselves what is wrong with them. */
+const shownPaths = (kind: EntryKind, lines: number): string[] => [
+  'account_id',
+  ...FIELDS.map((name) => `${ROW[kind]}.${name}`),
+  ...Array.from({ length: lines }, (_, i) => LINE_FIELDS.map((field) => `${ROW[kind]}.products.${i}.${field}`)).flat(),
+];
+
+/** Enter in a field is no order: a form half filled would be sent by a scanner. */
+function notByEnterAlone(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.ctrlKey && !event.metaKey)
+    event.preventDefault();
+}
+
+type PhoneProps = {
+  entry: Entry;
+  customer: Customer | undefined;
+  fault: string | undefined;
+  set: (more: Partial<Entry>) => void;
+  /** Enter was pressed, and nothing of the customer is left to ask for. */
+  onKnown: () => void;
+};
+
+/** The phone first: whom it belongs to fills in the rest. Enter goes on to what is missing, as soon as that is known. */
+function PhoneField({ entry: { phone }, customer, fault, set, onKnown }: PhoneProps) {
+  const t = useEntryTexts();
+  const pickers = usePickerTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const isAwaited = useRef(false);
+  const goOn = () => {
+    isAwaited.current = false;
+    if (customer?.last) onKnown();
+    else field.current?.form?.querySelector<HTMLElement>('[data-next="name"]')?.focus();
+  };
+  useEffect(() => {
+    if (isAwaited.current && customer) goOn();
+  });
+  return (
+    <TextInput
+      ref={field}
+      label={t('phone')}
+      description={t('phone_hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      type="tel"
+      dir="ltr"
+      autoComplete="off"
+      autoFocus
+      maxLength={100}
+      value={phone}
+      error={fault ?? (customer && !customer.is_dialable ? pickers('phone_bad') : undefined)}
+      onChange={({ currentTarget }) => {
+        isAwaited.current = false;
+        set({ phone: currentTarget.value });
+      }}
+      onBlur={() => (isAwaited.current = false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || phone.trim() === '') return;
+        if (customer) goOn();
+        else isAwaited.current = true;
+      }}
+    />
+  );
+}
+
+/** Who calls: how her orders ended, and what is on its way to her. */
+function Known({ customer }: { customer: Customer | undefined }) {
+  const t = useEntryTexts();
+  const isNew = customer !== undefined && customer.past_orders.length === 0;
+  return (
+    <section className={classes['part']} aria-live="polite">
+      <h2>{t('customer')}</h2>
+      {!customer && <p className={classes['dim']}>{t('nobody_yet')}</p>}
+      {customer && <BlacklistFlag of={customer} />}
+      {isNew && <p className={classes['dim']}>{t('new_customer')}</p>}
+      {customer && !isNew && (
+        <>
+          <UnderWay orders={customer.past_orders} />
+          <CustomerHistory reliability={customer.reliability} orders={customer.past_orders} />
+        </>
+      )}
+    </section>
+  );
+}

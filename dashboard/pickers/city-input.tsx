@@ -1,0 +1,85 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { confirm } from '../ui/confirm.tsx';
+import { SuggestInput } from './suggest-input.tsx';
+import { usePickerTexts } from './texts.ts';
+import { isUnknownCity, useCities, useFindDestination, type Destination } from './use-offered.ts';
+
+type Props = {
+  value: string;
+  onChange: (city: string) => void;
+  /** What the city means, as far as it is known. */
+  destination: Destination | undefined;
+  error?: string | undefined;
+  required?: boolean;
+};
+
+/** The city of a delivery: typed in any language, taken from the list, and kept as typed where that is meant. */
+export function CityInput({ value, onChange, destination, error, required }: Props) {
+  const t = usePickerTexts();
+  // What stands there, or was taken from the list, is nothing to look for.
+  const [sought, setSought] = useState('');
+  const { cities, isSettled } = useCities(sought);
+  const isLeft = sought === '';
+  return (
+    <SuggestInput
+      label={t('city')}
+      maxLength={100}
+      {...(required ? { required, withAsterisk: false } : {})}
+      error={error}
+      description={
+        isLeft && isUnknownCity(destination) ? (
+          <Text span c="var(--tone-warn-text)" size="xs">
+            {t('unknown_city')}
+          </Text>
+        ) : undefined
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      typed={value}
+      onType={(text) => {
+        setSought(text);
+        onChange(text);
+      }}
+      isSettled={isSettled}
+      offers={
+        sought === ''
+          ? []
+          : cities.map(({ name, name_ar }) => ({ key: name, label: <Named names={[name, name_ar]} /> }))
+      }
+      onPick={(name) => {
+        setSought('');
+        onChange(name);
+      }}
+      onBlur={() => {
+        const [first] = cities;
+        if (sought !== '' && isSettled && first?.match === 'exact') onChange(first.name);
+        setSought('');
+      }}
+    />
+  );
+}
+
+const Named = ({ names: [name, other] }: { names: readonly [string, string | null] }) => (
+  <>
+    <bdi>{name}</bdi>
+    {other && (
+      <Text span c="dimmed" size="sm">
+        {' '}
+        · <bdi>{other}</bdi>
+      </Text>
+    )}
+  </>
+);
+
+/** Asks, of a city that no list knows, whether it is meant; true for one that needs no question. */
+export function useAskCity() {
+  const t = usePickerTexts();
+  const find = useFindDestination();
+  return async (city: string): Promise<boolean> =>
+    !isUnknownCity(await find(city)) ||
+    (await confirm({
+      title: t('unknown_city_title', { city: city.trim() }),
+      body: t('unknown_city_body'),
+      action: t('keep_city'),
+    }));
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { LIMITS } from '../../contract/limits.ts';
+import { Ltr, useFormat } from '../i18n/format.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { unitOf, withProduct, withQuantity, type EntryLine } from './lines.ts';
+import classes from './pickers.module.css';
+import { ProductPicker } from './product-picker.tsx';
+import { StockNote } from './stock-note.tsx';
+import { usePickerTexts } from './texts.ts';
+import { useStock, type OfferedProduct } from './use-offered.ts';
+
+type Props = {
+  lines: readonly EntryLine[];
+  onChange: (lines: EntryLine[]) => void;
+  /** Whose products; left out: the caller's. */
+  account_id: string | undefined;
+  quantity_max: number;
+  /** Pieces that this very order holds, by SKU: they are free for it. */
+  held?: ReadonlyMap<string, number>;
+  /** What the service says of a line, by its place. */
+  faultAt?: (place: number) => string | undefined;
+  /** Of the lines as a whole. */
+  error?: string | undefined;
+  picker?: Ref<HTMLInputElement>;
+};
+
+/** The lines of an order or a lead: quantities with bundle prices, amounts, stock beside each, and the next product. */
+export function LinesEditor({ lines, onChange, account_id, quantity_max, held, faultAt, error, picker }: Props) {
+  const t = usePickerTexts();
+  const stock = useStock(
+    lines.map(({ sku }) => sku),
+    account_id,
+  );
+  const change = (at: number, line: EntryLine) => onChange(lines.map((one, i) => (i === at ? line : one)));
+  return (
+    <section aria-label={t('lines')} className={classes['lines']}>
+      {lines.map((line, i) => (
+        <Line
+          key={line.sku + String(i)}
+          line={line}
+          offered={stock.get(line.sku)}
+          held={held?.get(line.sku) ?? 0}
+          quantity_max={quantity_max}
+          fault={faultAt?.(i)}
+          onChange={(changed) => change(i, changed)}
+          onRemove={lines.length > 0 ? () => onChange(lines.filter((_, at) => at !== i)) : undefined}
+        />
+      ))}
+      <div className={classes['add']}>
+        <ProductPicker
+          account_id={account_id}
+          {...(picker ? { field: picker } : {})}
+          error={error}
+          onPick={(product) => onChange(withProduct(lines, product))}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Line(props: {
+  line: EntryLine;
+  offered: OfferedProduct | undefined;
+  held: number;
+  quantity_max: number;
+  fault: string | undefined;
+  onChange: (line: EntryLine) => void;
+  onRemove: (() => void) | undefined;
+}) {
+  const t = usePickerTexts();
+  const { money } = useFormat();
+  const { line, offered, held, quantity_max, fault, onChange, onRemove } = props;
+  const { sku, name, quantity, total, unit } = line;
+  const free = offered?.free;
+  return (
+    <div className={classes['line']}>
+      <span className={classes['product']}>
+        <bdi>{name}</bdi>{' '}
+        <small>
+          <Ltr>{sku}</Ltr>
+        </small>
+        <StockNote free={typeof free === 'number' ? free + held : free} quantity={quantity} />
+        {fault && <span className={classes['fault']}>{fault}</span>}
+      </span>
+      <NumberField
+        label={t('quantity')}
+        aria-label={t('quantity_of', { sku })}
+        w={84}
+        required
+        withAsterisk={false}
+        is_whole
+        min={1}
+        max={quantity_max}
+        value={quantity}
+        onChange={(next) => onChange(withQuantity(line, next))}
+      />
+      <NumberField
+        label={t('line_total')}
+        aria-label={t('line_total_of', { sku })}
+        w={110}
+        required
+        withAsterisk={false}
+        min={1}
+        max={LIMITS.amount_max}
+        value={total}
+        onChange={(next) => onChange({ ...line, total: next, unit: unitOf(quantity, next) ?? unit })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('remove_line', { name })}
+        disabled={!onRemove}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+      <div className={classes['beneath']}>
+        {offered?.upsells.map(({ quantity: pieces, price }) => (
+          <Button
+            key={pieces}
+            size="compact-sm"
+            variant="light"
+            type="button"
+            onClick={() => onChange({ ...line, quantity: pieces, total: price, unit: price / pieces })}
+          >
+            {t('upsell', { quantity: pieces, price: money(price) })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

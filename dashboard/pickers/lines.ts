@@ -1,0 +1,37 @@
+/** A line of an order or a lead while it is typed; null while what is typed is no number, which the service refuses. */
+export type EntryLine = {
+  product_id: string;
+  sku: string;
+  name: string;
+  quantity: number | null;
+  total: number | null;
+  /** What a piece costs by the last total that somebody set: another quantity, however it is typed, comes to the same total. */
+  unit: number;
+};
+
+export const unitOf = (quantity: number | null, total: number | null): number | null =>
+  quantity && total !== null ? total / quantity : null;
+
+/** Two decimals at most; the service refuses more than the currency has. */
+export const rounded = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** None while one of them is not known. */
+export const sumOf = (lines: readonly Pick<EntryLine, 'total'>[]): number | null => {
+  const sum = lines.reduce<number | null>((all, { total }) => (all === null || total === null ? null : all + total), 0);
+  return sum === null ? null : rounded(sum);
+};
+
+type Picked = { id: string; sku: string; name: string; price: number };
+
+/** One piece more of what is there already, else a line of its own: scanning a product twice means two. */
+export function withProduct(lines: readonly EntryLine[], { id, sku, name, price }: Picked): EntryLine[] {
+  const there = lines.findIndex((line) => line.sku === sku);
+  if (there < 0) return [...lines, { product_id: id, sku, name, quantity: 1, total: price, unit: price }];
+  return lines.map((line, i) => (i === there ? withQuantity(line, (line.quantity ?? 0) + 1) : line));
+}
+
+export const withQuantity = (line: EntryLine, quantity: number | null): EntryLine => ({
+  ...line,
+  quantity,
+  ...(quantity === null ? {} : { total: rounded(line.unit * quantity) }),
+});

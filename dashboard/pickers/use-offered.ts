@@ -1,0 +1,101 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { findCustomer, offerCities, offerProducts, showDestination } from '../../contract/order-entry.ts';
+import { action } from '../../contract/permissions.ts';
+import { latinDigits } from '../i18n/read-number.ts';
+import { query, type AnswerOf } from '../data/client.ts';
+import { useMay } from '../data/session.tsx';
+
+export type OfferedProduct = AnswerOf<typeof offerProducts>['data'][number];
+export type Customer = AnswerOf<typeof findCustomer>['data'];
+export type Destination = AnswerOf<typeof showDestination>['data'];
+
+const PAUSE_MS = 150;
+/** Fewer digits are no whole number yet. */
+const PHONE_DIGITS_MIN = 8;
+const STOCK_STALE_MS = 15_000;
+
+/** What of an account's products a text means. `account_id` left out: the caller's own account. */
+export function useProducts(typed: string, account_id: string | undefined) {
+  const may = useMay();
+  const text = typed.trim();
+  const [keyword] = useDebouncedValue(text, PAUSE_MS);
+  const asked = useQuery({
+    ...query(offerProducts, { query: { keyword, account_id } }),
+    enabled: keyword !== '' && may(action('products', 'list')),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    products: asked.data?.data ?? [],
+    isSettled: keyword === text && !asked.isPlaceholderData && !asked.isPending,
+  };
+}
+
+/** The products of lines as they are offered now, by SKU: stock and bundle prices; an inactive one has no entry. */
+export function useStock(skus: readonly string[], account_id: string | undefined): ReadonlyMap<string, OfferedProduct> {
+  const may = useMay()(action('products', 'list'));
+  const distinct = [...new Set(skus)];
+  const rows = useQueries({
+    queries: distinct.map((keyword) => ({
+      ...query(offerProducts, { query: { keyword, account_id } }),
+      enabled: may,
+      staleTime: STOCK_STALE_MS,
+    })),
+  }).flatMap(({ data }, i) => data?.data.find(({ sku }) => sku === distinct[i]) ?? []);
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
+/** The cities that a text means, for who may list them. */
+export function useCities(typed: string) {
+  const may = useMay();
+  const text = typed.trim();
+  const [keyword] = useDebouncedValue(text, PAUSE_MS);
+  const asked = useQuery({
+    ...query(offerCities, { query: { keyword } }),
+    enabled: keyword !== '' && may(action('cities', 'list')),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+  return { cities: asked.data?.data ?? [], isSettled: keyword === text && !asked.isPlaceholderData };
+}
+
+/** What a place means for a delivery; undefined before that is known, and for who may not list cities. */
+export function useDestination(city: string, area: string): Destination | undefined {
+  const may = useMay();
+  const [place] = useDebouncedValue(`${city.trim()}\n${area.trim()}`, 2 * PAUSE_MS);
+  const [settledCity = '', settledArea = ''] = place.split('\n');
+  const { data } = useQuery({
+    ...query(showDestination, { query: { city: settledCity, area: settledArea } }),
+    enabled: settledCity !== '' && may(action('cities', 'list')),
+  });
+  return settledCity === city.trim() ? data?.data : undefined;
+}
+
+/** The same at once, for who cannot wait for the field; undefined also where the service could not say. */
+export function useFindDestination(): (city: string) => Promise<Destination | undefined> {
+  const may = useMay();
+  const client = useQueryClient();
+  return async (city) => {
+    if (city.trim() === '' || !may(action('cities', 'list'))) return undefined;
+    const asked = query(showDestination, { query: { city: city.trim(), area: '' } });
+    return (await client.fetchQuery(asked).catch(() => undefined))?.data;
+  };
+}
+
+/** The city is none of the list, and there is a list. */
+export const isUnknownCity = (destination: Destination | undefined): boolean =>
+  destination !== undefined && destination.has_list && destination.city === null;
+
+/** Whoever has this phone; undefined before that is known, and for who may not list orders. */
+export function useCustomer(phone: string, account_id: string | undefined): Customer | undefined {
+  const may = useMay();
+  const typed = phone.trim();
+  const [settled] = useDebouncedValue(typed, PAUSE_MS);
+  const isWhole = latinDigits(settled).replace(/\D/g, '').length >= PHONE_DIGITS_MIN;
+  const { data } = useQuery({
+    ...query(findCustomer, { query: { phone: settled, account_id } }),
+    enabled: isWhole && may(action('orders', 'list')),
+    staleTime: 0,
+  });
+  return settled === typed ? data?.data : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '../../caller/actor.ts';
+import { internationalPhone, isDialable, phoneDigits } from '../../platform/text/phones.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { findPastOrders, findReliability } from './customer-figures.ts';
+import { findBlacklisted } from './find-blacklisted.ts';
+import { findLastOrderOf } from './figures-sql.ts';
+
+/**
+ * Whoever has this phone, compared by its digits (R-ENTRY-1): figures, newest orders, and where the last one went, as
+ * far as the caller sees. `account_id`: whose blacklist counts beside the house's.
+ */
+export async function findCustomer(sql: Sql, actor: Actor, account_id: string, phone: string) {
+  const { id: workspace_id, country } = actor.workspace;
+  const isNumber = isDialable(phone, country);
+  const phone_digits = phoneDigits(phone, country);
+  const asked = isNumber ? [phone_digits] : [];
+  const [reliabilityOf, isBlacklisted, pastOrdersOf, last] = await Promise.all([
+    findReliability(sql, actor, asked),
+    findBlacklisted(sql, workspace_id, asked),
+    findPastOrders(sql, actor, asked),
+    isNumber ? findLastOrderOf(sql, actor.scope, phone_digits) : undefined,
+  ]);
+  return {
+    is_dialable: isNumber,
+    phone_international: isNumber ? internationalPhone(phone, country) : null,
+    is_blacklisted: isBlacklisted({ account_id, phone_digits }),
+    reliability: reliabilityOf(phone_digits),
+    past_orders: pastOrdersOf(phone_digits),
+    last: last ?? null,
+  };
+}

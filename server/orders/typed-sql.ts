@@ -1,0 +1,29 @@
+import { idFloor } from '../platform/ids.ts';
+import { textArray } from '../platform/database/pg-arrays.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import type { MadeRow } from './ask-before-repeating.ts';
+
+/** Locks these phones, in their order, against others who type an order or a lead for them, until the transaction ends. */
+export const lockTyped = (tx: Tx, workspace_id: string, phones: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    'lock_typed',
+    `select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || phone, 7403039))
+     from (select unnest($2::text[]) as phone offset 0) as asked`,
+    [workspace_id, textArray(phones)],
+  );
+
+/** The account's orders of a phone since a moment that were not cancelled, newest first, one row a line. */
+export const findOrdersJustMade = (
+  tx: Tx,
+  workspace_id: string,
+  { account_id, phone_digits, since_ms }: { account_id: string; phone_digits: string; since_ms: number },
+): Promise<MadeRow[]> =>
+  tx.rows<MadeRow>(
+    'find_orders_just_made',
+    `select o.reference, l.sku from orders o
+     join order_states s on s.workspace_id = $1 and s.order_id = o.id and s.status <> 'canceled'
+     join order_lines l on l.workspace_id = $1 and l.order_id = o.id
+     where o.workspace_id = $1 and o.account_id = $2 and o.phone_digits = $3 and o.id >= $4
+     order by o.id desc`,
+    [workspace_id, account_id, phone_digits, idFloor(since_ms)],
+  );

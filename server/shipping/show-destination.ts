@@ -1,0 +1,44 @@
+import { may } from '../../contract/permissions.ts';
+import { connectorRow } from '../../contract/connectors.ts';
+import type { Actor } from '../caller/actor.ts';
+import { toMajor } from '../platform/text/money.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import { cityOf } from './address-book.ts';
+import { findCitiesOfCouriers, findCouriersOfCity } from './companies-sql.ts';
+import { deliveryFees, type Place } from './delivery-fees.ts';
+import { readDestination } from './find-city.ts';
+import { findAreasOfCity } from './sql.ts';
+
+/**
+ * What a typed place means for a delivery (R-ENTRY-3): its city, the fee of an order there, the areas of the city, and
+ * the active couriers that serve it, the cheapest first. No couriers for who may not list them.
+ */
+export async function showDestination(sql: Sql, { workspace, grants }: Actor, place: Place) {
+  const { id: workspace_id, currency, settings } = workspace;
+  const named = await readDestination(sql, workspace_id, place.city);
+  const city = named?.id ? { id: named.id, name: named.name } : null;
+  const hasList = city !== null || named === undefined;
+  const mayListCouriers = may(grants, 'shipping-companies', 'list');
+  const [[fee], areas, couriers] = await Promise.all([
+    deliveryFees(sql, workspace_id, [place]),
+    city ? findAreasOfCity(sql, workspace_id, city.id) : [],
+    mayListCouriers ? couriersTo(sql, workspace_id, city, place) : [],
+  ]);
+  return { city, has_list: hasList, shipping_fee: toMajor(fee ?? settings.shipping_fee, currency), areas, couriers };
+}
+
+/** Couriers without city codes go anywhere; the others where they have a name for the city, as at a push. */
+async function couriersTo(sql: Sql, workspace_id: string, city: { id: string } | null, { city: typed, area }: Place) {
+  const [companies, rows] = await Promise.all([
+    findCouriersOfCity(sql, workspace_id, city?.id ?? null),
+    city ? findCitiesOfCouriers(sql, workspace_id, [city.id]) : [],
+  ]);
+  const serving = companies.filter((company) => {
+    if (connectorRow(company.connector).capabilities.city_codes === 'none') return true;
+    return rows[0] !== undefined && cityOf(company, rows[0], { city_id: city!.id, city: typed, area }) !== null;
+  });
+  const price = (home: number | null) => home ?? Infinity;
+  return serving
+    .map(({ id, name, home, stop_desk }) => ({ id, name, home, stop_desk }))
+    .sort((a, b) => price(a.home) - price(b.home) || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { testService } from '../harness.ts';
+import { aPerson } from '../session.ts';
+import { shop } from '../shop.ts';
+import { aPhone, anOrder, expect } from '../world.ts';
+import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+const service = whyNoBrowser() ? null! : await testService({ worker: true });
+
+/** Presses keys one by one, as a person does, and counts them: letters, digits and Ctrl are keys too. */
+function typist(page: Page) {
+  let keys = 0;
+  return {
+    count: () => keys,
+    press: async (key: string) => {
+      keys += key.split('+').length;
+      await page.keyboard.press(key);
+    },
+    type: async (text: string) => {
+      keys += text.length;
+      await page.keyboard.type(text, { delay: 20 });
+    },
+  };
+}
+
+describe('orders and leads that a person types', { skip: whyNoBrowser() }, async () => {
+  const aShop = async () => {
+    const s = await shop(service);
+    await seeded(s);
+    const upsells = [{ quantity: 2, price: 250 }];
+    const argan = await s.stocked(5, { name: 'زيت الأركان', sku: 'ARG-50', barcode: '6111000000017', upsells });
+    const person = await aPerson(service, s.workspace_id);
+    return { ...s, argan, person };
+  };
+  const seeded = async ({ api }: Pick<Awaited<ReturnType<typeof shop>>, 'api'>) => {
+    while (expect(await api.get('/areas', { per_page: 1 }), 200).body.meta.total === 0) await new Promise((r) => setTimeout(r, 50)); // prettier-ignore
+  };
+  const ordersOf = async (s: Awaited<ReturnType<typeof aShop>>, phone: string) =>
+    expect(await s.api.get('/orders', { search_by: 'phone', keyWord: phone }), 200).body.data;
+
+  it('an order for a known customer is made by keyboard alone, in 20 seconds and 25 keys, every digit counted', async () => {
+    const s = await aShop();
+    const phone = aPhone();
+    const before = anOrder(s.sku, {
+      phone,
+      full_name: 'Fatima Zahra',
+      city: 'Rabat',
+      area: 'Agdal',
+      address: '5 Avenue Fal',
+    });
+    expect(await s.api.post('/orders', { orders: [before] }), 200);
+    const app = await openApp(service, s.person, { path: '/orders' });
+    const { page } = app;
+    await page.getByRole('link', { name: 'New order' }).waitFor();
+    await page.getByRole('link', { name: /^OR-/ }).first().waitFor();
+    const hands = typist(page);
+    const begun_at = performance.now();
+    await hands.press('n');
+    await page.getByLabel('Phone', { exact: true }).waitFor();
+    await hands.type(phone);
+    await hands.press('Enter');
+    await page.getByLabel('Add a product').and(page.locator(':focus')).waitFor();
+    await hands.type('arg-');
+    await hands.press('Enter');
+    await page.getByLabel('Quantity ARG-50').waitFor();
+    assert.equal(await page.getByLabel('Full name').inputValue(), 'Fatima Zahra');
+    assert.equal(await page.getByLabel('Address').inputValue(), '5 Avenue Fal');
+    await page.getByText('This customer has an order under way').waitFor();
+    await screenshot(page, 'entry.known.en-1440-light');
+    await hands.press('Control+Enter');
+    await page.getByText('The order is made:').waitFor();
+    const seconds = (performance.now() - begun_at) / 1000;
+    assert.ok(hands.count() <= 25, `${hands.count()} keys`);
+    assert.ok(seconds <= 20, `${seconds} seconds`);
+    const [made] = await ordersOf(s, phone);
+    const shown = await s.showOrder(made!.reference);
+    assert.deepEqual(
+      [shown.full_name, shown.city, shown.area, shown.address, shown.total, shown.products[0]!.sku],
+      ['Fatima Zahra', 'Rabat', 'Agdal', '5 Avenue Fal', 149.9, 'ARG-50'],
+    );
+    assert.equal(await page.getByLabel('Phone', { exact: true }).inputValue(), '', 'ready for the next one');
+    console.log(`an order by hand: ${hands.count()} keys`);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('an order for somebody new: city by a slip of the pen, barcode, bundle price, stock, courier, and the page is accessible', async () => {
+    const s = await aShop();
+    const courier = expect(await s.api.post('/shipping-companies', { name: 'Atlas Express' }), 201).body.data;
+    const phone = aPhone();
+    const app = await openApp(service, s.person, { path: '/orders/new' });
+    const { page } = app;
+    await page.getByLabel('Phone', { exact: true }).fill(phone);
+    await page.getByText('A new customer').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Full name').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Youssef Alami');
+    await page.getByLabel('City', { exact: true }).fill('Marrakch');
+    await page.getByRole('option', { name: /^Marrakech/ }).waitFor();
+    await screenshot(page, 'entry.city.en-1440-light');
+    await page.getByLabel('City', { exact: true }).press('Enter');
+    assert.equal(await page.getByLabel('City', { exact: true }).inputValue(), 'Marrakech');
+    await page.getByLabel('Address').fill('12 Rue Yves Saint Laurent');
+    // As a scanner does: the whole code and Enter, before anything was offered.
+    await page.getByLabel('Add a product').focus();
+    await page.keyboard.insertText('6111000000017');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Quantity ARG-50').waitFor();
+    await page.getByRole('region', { name: 'Products' }).getByText('5 in stock').waitFor();
+    await page.getByRole('button', { name: '2 for 250.00 MAD' }).click();
+    assert.equal(await page.getByLabel('Amount ARG-50').inputValue(), '250');
+    await page.getByLabel('Quantity ARG-50').fill('6');
+    await page.getByText('Only 5 in stock: the order will wait').waitFor();
+    await page.getByLabel('Quantity ARG-50').fill('2');
+    await page.getByRole('combobox', { name: 'Courier' }).click();
+    await page.getByRole('option', { name: 'Atlas Express' }).click();
+    await page.getByRole('combobox', { name: 'Came by' }).click();
+    await page.getByRole('option', { name: 'WhatsApp' }).click();
+    await page.getByLabel('Note for packing and delivery').fill('Ring twice');
+    await assertAccessible(page);
+    await screenshot(page, 'entry.new.en-1440-light');
+    await page.getByRole('button', { name: 'Make the order' }).click();
+    await page.getByText('The order is made:').waitFor();
+    const shown = await s.showOrder((await ordersOf(s, phone))[0]!.reference);
+    assert.deepEqual(
+      [shown.city, shown.total, shown.notes, shown.chosen_company?.id, shown.status],
+      ['Marrakech', 250, 'Ring twice', courier.id, 'new'],
+    );
+    await page.getByRole('link', { name: shown.reference }).click();
+    await page.getByText('Chosen courier').waitFor();
+    await page.getByRole('button', { name: 'Push to courier' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Courier' }).waitFor();
+    assert.equal(
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Courier' }).inputValue(),
+      'Atlas Express',
+    );
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('what nobody can dial, a city of no list, a product deleted meanwhile and the same typed twice: each is said, nothing typed is lost', async () => {
+    const s = await aShop();
+    const gone = await s.product({ name: 'Gone soon', sku: 'GONE' });
+    const phone = aPhone();
+    const app = await openApp(service, s.person, { path: '/orders/new' });
+    const { page } = app;
+    const save = () => page.getByRole('button', { name: 'Make the order' }).click();
+    await page.getByLabel('Phone', { exact: true }).fill('12');
+    await page.getByLabel('Full name').fill('Salma');
+    await page.getByLabel('City', { exact: true }).fill('Zzzville');
+    await page.getByLabel('Address').fill('1 Rue');
+    await page.getByText('Not a city of your list.').waitFor();
+    await page.getByLabel('Add a product').fill('gone');
+    await page.getByRole('option', { name: /Gone soon/ }).click();
+    await page.getByLabel('Quantity GONE').waitFor();
+    expect(await s.api.del(`/products/${gone.id}`), 200);
+    await save();
+    await page.getByRole('dialog', { name: 'No city of your list is called “Zzzville”' }).getByRole('button', { name: 'Keep it as typed' }).click(); // prettier-ignore
+    await page
+      .getByText('This number cannot be dialled')
+      .or(page.getByText(/can be dialled/))
+      .first()
+      .waitFor();
+    await page
+      .getByText(/no active product|is not sold|active product of this account/i)
+      .first()
+      .waitFor();
+    await screenshot(page, 'entry.faults.en-1440-light');
+    assert.equal(await page.getByLabel('Full name').inputValue(), 'Salma');
+    await page.getByRole('button', { name: 'Remove Gone soon' }).click();
+    await page.getByLabel('Add a product').fill('ARG-50');
+    await page.getByRole('option', { name: /ARG-50/ }).click();
+    await page.getByLabel('Phone', { exact: true }).fill(phone);
+    await page.getByLabel('City', { exact: true }).fill('Oujda');
+    await page.getByRole('option', { name: /^Oujda/ }).waitFor();
+    assert.match((await page.getByRole('option').first().textContent())!, /^Oujda/, 'the exact one is first');
+    await page.getByLabel('City', { exact: true }).press('Enter');
+    await save();
+    await page.getByText('The order is made:').waitFor();
+    const [first] = await ordersOf(s, phone);
+
+    await page.getByLabel('Phone', { exact: true }).fill(phone);
+    await page.getByLabel('Phone', { exact: true }).press('Enter');
+    await page.getByLabel('Add a product').and(page.locator(':focus')).waitFor();
+    await page.getByLabel('Add a product').fill('ARG-50');
+    await page.getByRole('option', { name: /ARG-50/ }).click();
+    await save();
+    const question = page.getByRole('alert').filter({ hasText: 'The same was typed a moment ago' });
+    await question.getByRole('link', { name: first!.reference }).waitFor();
+    await screenshot(page, 'entry.twice.en-1440-light');
+    assert.equal((await ordersOf(s, phone)).length, 1);
+    await question.getByRole('button', { name: 'Make it anyway' }).dblclick();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=tel]')?.value === '');
+    assert.equal((await ordersOf(s, phone)).length, 2);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('a lead is added from Ctrl K, and an order begun from a customer’s lead has her data', async () => {
+    const s = await aShop();
+    const phone = aPhone();
+    const app = await openApp(service, s.person, { path: '/overview' });
+    const { page } = app;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    const search = page.getByPlaceholder(/Page, reference|page/i).first();
+    await search.waitFor();
+    await search.fill('new lead');
+    await page
+      .getByRole('option', { name: 'New lead' })
+      .or(page.getByText('New lead', { exact: true }))
+      .first()
+      .click();
+    await page.getByLabel('Phone', { exact: true }).fill(phone);
+    await page.getByLabel('Full name').fill('Karim');
+    await page.getByLabel('City', { exact: true }).fill('Fes');
+    await page.getByLabel('Address').fill('4 Talaa Kebira');
+    await page.getByLabel('Add a product').fill('ARG-50');
+    await page.getByRole('option', { name: /ARG-50/ }).click();
+    await page.getByRole('button', { name: 'Add the lead' }).click();
+    await page.getByText('The lead is added:').waitFor();
+    await page.getByRole('link', { name: /^LD-/ }).click();
+    await page.getByRole('link', { name: 'New order' }).click();
+    await page.getByLabel('Address').waitFor();
+    assert.deepEqual(
+      [
+        await page.getByLabel('Phone', { exact: true }).inputValue(),
+        await page.getByLabel('Full name').inputValue(),
+        await page.getByLabel('Address').inputValue(),
+      ],
+      [phone, 'Karim', '4 Talaa Kebira'],
+    );
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('reads from the right in Arabic, and fits a phone, in the dark too', async () => {
+    const s = await aShop();
+    const phone = aPhone();
+    expect(await s.api.post('/orders', { orders: [anOrder('ARG-50', { phone, full_name: 'فاطمة الزهراء', city: 'الرباط' })] }), 200); // prettier-ignore
+    for (const look of [
+      { language: 'ar', width: 1440, theme: 'light' },
+      { language: 'ar', width: 390, theme: 'dark' },
+      { language: 'fr', width: 390, theme: 'light' },
+    ] as const) {
+      const app = await openApp(service, s.person, { ...look, path: '/orders/new' });
+      const { page } = app;
+      await page.locator('input[type=tel]').first().fill(phone);
+      await page.getByRole('link', { name: /^OR-/ }).first().waitFor();
+      await page.locator('input[placeholder*="SKU"]').fill('ARG-50');
+      await page.getByRole('option').first().click();
+      await app.rest();
+      await assertAccessible(page);
+      await screenshot(page, `entry.known.${look.language}-${look.width}-${look.theme}`);
+      if (look.width === 390) {
+        await page.getByRole('button').last().scrollIntoViewIfNeeded();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= 390, `${wide} pixels wide`);
+        await page.screenshot({
+          path: `${process.env['SCREENSHOTS'] ?? '/tmp'}/entry.whole.${look.language}-390.png`,
+          fullPage: true,
+        });
+      }
+      app.assertQuiet();
+      await app.close();
+    }
+  });
+
+  it('who may not create orders is offered neither button nor page', async () => {
+    const s = await aShop();
+    const packer = await aPerson(service, s.workspace_id, 'Packer');
+    const app = await openApp(service, packer, { path: '/orders' });
+    await app.page.getByRole('heading', { name: 'Orders' }).waitFor();
+    assert.equal(await app.page.getByRole('link', { name: 'New order' }).count(), 0);
+    await app.page.goto(`${service.base}/app/orders/new`);
+    await app.page.getByText('Your role may not open this page').waitFor();
+    assert.equal(await app.page.getByLabel('Phone', { exact: true }).count(), 0);
+    await app.close();
+  });
+});
