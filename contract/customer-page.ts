@@ -26,6 +26,12 @@ const ACTS_OF_ORDER: Record<OrderStatus, CustomerActs> = {
   canceled: {},
 };
 
+/** Why there is nothing more to do about a lead, as its page says it; null: it is open, or its order is being made. */
+export const leadEnd = (status: LeadStatus): 'is_cancelled' | 'is_closed' | null => {
+  if (LEAD_STATUS_TABLE[status].is_open || status === 'preparing' || status === 'confirmed') return null;
+  return status === 'cancelled' ? 'is_cancelled' : 'is_closed';
+};
+
 /** What may be done where the lead or the order is, of what the workspace allows. */
 export function customerActs(
   at: { order_status: OrderStatus } | { lead_status: LeadStatus },

@@ -127,6 +127,8 @@ export const isOrderAlive = (status: OrderStatus): boolean => !row(status).came_
 export const cashOf = (status: OrderStatus): 'collected' | 'refused' | 'returned' | undefined => row(status).cash;
 /** Something is still to come of it: another order of the same customer is worth a question. */
 export const isOrderUnderWay = (status: OrderStatus): boolean => row(status).next !== undefined;
+/** Delivered, refused or returned: nothing of such orders waits for goods. */
+export const OVER_STATUSES = ORDER_STATUSES.filter((status) => row(status).cash !== undefined);
 export const endsParcel = (status: OrderStatus): boolean => row(status).ends_parcel ?? false;
 export const nextOf = (status: OrderStatus): OrderStatus | undefined => row(status).next as OrderStatus | undefined; // the table's statuses
 

@@ -331,7 +331,9 @@ test('every path with a name in it answers any name with a documented status', a
       const path = route.url.replace(/\{\w+\}/g, name);
       const reply = await w.api.send(route.method, path, route.body ? { body: bodyOf(route) } : {});
       expectDocumented(reply, `${route.method} ${path.slice(0, 80)}`);
-      assert.ok(reply.status >= 400, `${route.method} ${path.slice(0, 80)}`);
+      // Two dots are another path before they reach us, which may be one that takes no name.
+      const isSame = new URL(path, 'http://here').pathname.split('/').length === path.split('/').length;
+      assert.ok(!isSame || reply.status >= 400, `${route.method} ${path.slice(0, 80)}`);
     }
   }
 });

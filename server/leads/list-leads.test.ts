@@ -136,7 +136,9 @@ test('a list item carries what is documented and what deletion needs', async () 
     [lead.reference, lead.phone, lead.status, lead.city, lead.area, lead.data, lead.attempts, lead.is_processing],
     [references[1], '+212612345602', 'confirmed', 'Rabat', null, [], 2, false],
   );
-  assert.deepEqual(lead.products, [{ sku: glove, name: 'Argan oil', quantity: 2, price: 149.9, total: 299.8 }]);
+  assert.deepEqual(lead.products, [
+    { sku: glove, name: 'Argan oil', quantity: 2, price: 149.9, total: 299.8, thumbnail: null },
+  ]);
   assert.deepEqual([lead.leadHistories.length, lead.leadHistories[0].new_status], [1, 'confirmed']);
   assert.match(lead.order_reference, /^OR-/);
   assert.match(lead.id, /^[0-9a-f-]{36}$/);

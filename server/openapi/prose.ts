@@ -62,6 +62,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
     'Addresses that are told what happens: signed, in order for each object, tried again for three days. The log keeps 30 days.',
   Applications:
     'Programs that act with a token of their own, and stores whose orders become leads: each delivery is signed, and an order becomes a lead once.',
+  Cash: 'Where the cash of orders is: who is to collect it, who has it since when, and for whom. Booked by every move, never changed.',
   Invoices:
     'What sellers, delivery people and couriers are paid or owe: numbered without a gap, and never changed once paid.',
   Sheets:

@@ -87,7 +87,7 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'order');
     await assertAccessible(page);
     const chat = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-    assert.equal(chat, `https://wa.me/212${phone.slice(1)}`);
+    assert.ok(chat?.startsWith(`https://wa.me/212${phone.slice(1)}`), chat ?? 'no link');
     await page.keyboard.press('e');
     await page.getByRole('combobox', { name: 'City' }).click();
     await page.getByRole('option').first().click();

@@ -1,4 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
+import { OVER_STATUSES } from '../../../contract/order-moves.ts';
 import { may } from '../../../contract/permissions.ts';
 import { MERGE_LIMITS } from '../../../contract/product-merging.ts';
 import { products } from '../../../contract/products.ts';
@@ -39,9 +40,6 @@ import {
   type MergingRow,
 } from './merge-sql.ts';
 
-/** Orders that are over: nothing of them waits for goods. */
-const PAST = ['delivered', 'returned', 'canceled'] as const;
-
 /**
  * Merges a product into another of its account: stocks and what orders hold of them become the kept one's, with a history row for each
  * piece that changes its stock; its SKU names the kept one from now on. Lines go on to say what was sold. Called alone in the workspace
@@ -65,7 +63,7 @@ export async function mergeProducts(
   );
   const goods = await findGoods(tx, workspace_id, merged, into);
   const moved = moveOf(actor, merged, into, stocks, goods);
-  const counts = await countMerged(tx, workspace_id, merged.id, into.id, PAST);
+  const counts = await countMerged(tx, workspace_id, merged.id, into.id, OVER_STATUSES);
   const isDone = is_dry_run !== true;
   if (isDone) await write(tx, actor, merged, into, moved, goods);
   const names = await findWarehouseNames(

@@ -1,5 +1,4 @@
-import { CUSTOMER_PAGE_LIMITS } from '../../../contract/customer-page.ts';
-import { LEAD_STATUS_TABLE } from '../../../contract/lead-moves.ts';
+import { CUSTOMER_PAGE_LIMITS, leadEnd } from '../../../contract/customer-page.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { toWorkspace, type Workspace } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
@@ -94,7 +93,5 @@ function progressOf(
     const closed = status === 'canceled' ? 'is_cancelled' : status === 'returned' ? 'is_returned' : null;
     return { step: STEP_OF_ORDER[status], moments, closed };
   }
-  const { lead_status: status } = place;
-  const isOpen = LEAD_STATUS_TABLE[status].is_open || status === 'preparing' || status === 'confirmed';
-  return { step: 'received', moments, closed: isOpen ? null : status === 'cancelled' ? 'is_cancelled' : 'is_closed' };
+  return { step: 'received', moments, closed: leadEnd(place.lead_status) };
 }

@@ -1,6 +1,6 @@
-import type { LeadStatus } from '../../contract/lead-moves.ts';
-import type { OrderStatus } from '../../contract/order-moves.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { LeadStatus } from './lead-moves.ts';
+import type { OrderStatus } from './order-moves.ts';
+import type { Language } from './languages.ts';
 
 /** One message that a new workspace has, in three languages, which people change as they like. */
 type DefaultTemplate = {
