@@ -29,7 +29,7 @@ export const findCustomer = route({
   method: 'GET',
   url: '/customers/by-phone',
   surfaces,
-  access: action('orders', 'list'),
+  access: action('leads', 'list'),
   tag,
   rules: 'R-ENTRY-1',
   summary:

@@ -86,7 +86,7 @@ export function useFindDestination(): (city: string) => Promise<Destination | un
 export const isUnknownCity = (destination: Destination | undefined): boolean =>
   destination !== undefined && destination.has_list && destination.city === null;
 
-/** Whoever has this phone; undefined before that is known, and for who may not list orders. */
+/** Whoever has this phone; undefined before that is known, and for who may not list leads. */
 export function useCustomer(phone: string, account_id: string | undefined): Customer | undefined {
   const may = useMay();
   const typed = phone.trim();
@@ -94,7 +94,7 @@ export function useCustomer(phone: string, account_id: string | undefined): Cust
   const isWhole = latinDigits(settled).replace(/\D/g, '').length >= PHONE_DIGITS_MIN;
   const { data } = useQuery({
     ...query(findCustomer, { query: { phone: settled, account_id } }),
-    enabled: isWhole && may(action('orders', 'list')),
+    enabled: isWhole && may(action('leads', 'list')),
     staleTime: 0,
   });
   return settled === typed ? data?.data : undefined;

@@ -124,12 +124,15 @@ from opened;
 
 create temporary table opened_postings on commit drop as
   select o.workspace_id, o.entry_id, p.position, p.kind, p.party_kind, p.party_id, o.currency, p.amount, o.since, o.time_zone,
-    encode(substr(sha256(convert_to(concat_ws(' ', o.workspace_id, p.kind, p.party_kind, coalesce(p.party_id::text, '-'), o.currency), 'UTF8')), 1, 16), 'hex')::uuid as cash_account_id
+    (substr(n.hex, 1, 12) || '8' || substr(n.hex, 13, 3) || '8' || substr(n.hex, 16, 15))::uuid as cash_account_id
   from opened o
   cross join lateral (values
     (0, case o.place when 'out' then 'to_collect' else 'held' end, o.holder_kind, o.holder_id, o.cod),
     (1, case o.place when 'out' then 'expected_for' else 'payable' end, 'account', o.account_id, - o.cod)
   ) as p (position, kind, party_kind, party_id, amount)
+  cross join lateral (
+    select encode(sha256(convert_to(concat_ws(' ', o.workspace_id, p.kind, p.party_kind, coalesce(p.party_id::text, '-'), o.currency), 'UTF8')), 'hex') as hex
+  ) as n
   where o.place in ('out', 'delivered') and o.cod > 0;
 
 insert into cash_accounts (workspace_id, id, kind, party_kind, party_id, currency, created_at)

@@ -143,7 +143,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /cities/offered': 'list cities', // R-ENTRY-3, as the next one
   'GET /cities/destination': 'list cities',
   'GET /products/offered': 'list products', // R-ENTRY-2
-  'GET /customers/by-phone': 'list orders', // R-ENTRY-1
+  'GET /customers/by-phone': 'list leads', // R-ENTRY-1: customers, not whose parcels one brings
   'GET /jobs': 'known', // R-FILE-1, R-ROLE-6: one's own, and by the kind (needOfJob)
   'GET /jobs/{id}': 'known',
   'POST /jobs/{id}/cancel': 'known',

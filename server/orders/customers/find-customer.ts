@@ -1,3 +1,4 @@
+import { mayOfAll } from '../../../contract/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { internationalPhone, isDialable, phoneDigits } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -18,7 +19,7 @@ export async function findCustomer(sql: Sql, actor: Actor, account_id: string, p
     findReliability(sql, actor, asked),
     findBlacklisted(sql, workspace_id, asked),
     findPastOrders(sql, actor, asked),
-    isNumber ? findLastOrderOf(sql, actor.scope, phone_digits) : undefined,
+    isNumber && mayOfAll(actor.grants, 'orders', 'list') ? findLastOrderOf(sql, actor.scope, phone_digits) : undefined,
   ]);
   return {
     is_dialable: isNumber,
