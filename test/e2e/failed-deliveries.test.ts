@@ -84,6 +84,8 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('w');
     await page.getByRole('menuitem', { name: 'Empty message', exact: true }).waitFor();
     await screenshot(page, 'failed-en-messages');
+    // The menu takes the focus, and with it the keys, a moment after it is there.
+    await page.locator('[role="menu"]:focus-within').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menuitem', { name: 'Empty message', exact: true }).waitFor({ state: 'detached' });
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -67,7 +67,8 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     assert.equal(await page.getByRole('button', { name: 'Replace it' }).count(), 0);
     await screenshot(page, 'invoice-paid');
     await page.getByRole('link', { name: 'Go to the list' }).click();
-    const type = page.getByRole('combobox', { name: 'Type' });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const type = page.getByRole('group', { name: 'Filters' }).getByRole('combobox', { name: 'Type' });
     for (const [option, count] of [
       ['Sourcing', 0],
       ['Seller payout', 1],
