@@ -29,7 +29,15 @@ test('an export of calls holds what the list shows, narrowed as it is, for whoev
       await w.sheets.job(await w.api.get('/lead-calls/export', { file_extension: 'csv', ...query })),
     ];
     const [header, ...rows] = await w.sheets.rows(job);
-    assert.deepEqual(header, ['lead_reference', 'status', 'sub_status', 'agent', 'is_first', 'called_at']);
+    assert.deepEqual(header, [
+      'lead_reference',
+      'status',
+      'sub_status',
+      'agent',
+      'is_first',
+      'called_at',
+      'account_name',
+    ]);
     assert.equal(rows.length, listed.meta.total);
     assert.deepEqual(
       rows.map(([reference]) => reference),
