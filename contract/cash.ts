@@ -36,7 +36,7 @@ export const OrderCashShape = Type.Object({
   }),
   expected: money('What the holder is to collect'),
   collected: money('What the holder has'),
-  since: nullable(moment(), { description: 'Since when it is in its stage with its holder; null: it never was out' }),
+  since: nullable(moment(), { description: 'Since when it is in its stage with its holder; null: it is not out' }),
   days: nullable(Type.Integer(), { description: 'Whole days since then, in the workspace’s time zone' }),
 });
 

@@ -59,7 +59,10 @@ test('each move is one history row that says from where, to where, by whom, and 
   assert.equal(shown.previous_status, 'shipped');
   assert.ok(shown.shipped_at && shown.delivered_at && shown.packed_at === null);
   const { data, meta } = expect(await w.api.get('/order-histories'), 200).body;
-  assert.deepEqual(data.slice(0, 2), shown.orderHistories);
+  assert.deepEqual(
+    data.slice(0, 2).map(({ account, ...move }: { account: object }) => move),
+    shown.orderHistories,
+  );
   assert.ok(meta.total >= 2);
 });
 

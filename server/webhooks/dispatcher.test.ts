@@ -39,10 +39,21 @@ test('an event is sent once, signed, with the whole object and what it was befor
   const lead = await w.showLead(reference);
   const MOVED = ['status', 'status_key', 'leadHistories', 'updated_at', 'order_reference'];
   /** Of the customer and the script, for those who call: not in events. */
-  const FOR_CALLERS = ['reliability', 'is_blacklisted', 'phone_international', 'notes', 'past_orders', 'products'];
+  const FOR_CALLERS = [
+    'reliability',
+    'is_blacklisted',
+    'phone_international',
+    'notes',
+    'past_orders',
+    'products',
+    'assignments',
+  ];
   const same = Object.fromEntries(Object.entries(lead).filter(([name]) => ![...MOVED, ...FOR_CALLERS].includes(name)));
   assert.partialDeepStrictEqual(created!.body.data, same);
-  for (const [i, { product_id: _id, call_script: _script, upsells: _upsells, ...line }] of lead.products.entries())
+  for (const [
+    i,
+    { product_id: _id, call_script: _script, upsells: _upsells, variants_of: _variants, ...line },
+  ] of lead.products.entries())
     assert.deepEqual(created!.body.data.products[i], line);
   assert.deepEqual([created!.body.data.status, created!.body.data.status_key], ['new', 'new']);
   assert.deepEqual(moved!.body.previous, { status: 'new' });
@@ -54,6 +65,9 @@ test('an event is sent once, signed, with the whole object and what it was befor
     'failed_delivery',
     'deliveryAttempts',
     'orderEdits',
+    'cash',
+    'waits',
+    'waits_for',
   ];
   const shown = Object.entries(await w.showOrder(lead.order_reference));
   assert.deepEqual(ordered!.body.data, Object.fromEntries(shown.filter(([name]) => !BESIDE_THE_ORDER.includes(name))));

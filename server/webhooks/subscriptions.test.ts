@@ -18,7 +18,12 @@ test('an object that is gone when its event is sent is told of by what the event
   expect(await w.api.del('/leads', { ids: [id] }), 200);
   const sending = dispatcher(service);
   await until(() => hook.got.length === 2, 'both events');
-  for (const { body } of hook.got) assert.deepEqual(body.data, { reference, status: 'new' });
+  for (const { body } of hook.got)
+    assert.deepEqual(body.data, {
+      reference,
+      status: 'new',
+      account: { id: w.account_id, name: body.data.account.name },
+    });
   await sending.stop();
 });
 

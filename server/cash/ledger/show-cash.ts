@@ -16,7 +16,7 @@ import {
 } from './cash-reads-sql.ts';
 import { findOrderCash, type OrderCashRow } from './ledger-sql.ts';
 
-const NEVER_OUT = { stage: 'none', holder: null, expected: 0, collected: 0, since: null, days: null } as const;
+const NOT_OUT = { stage: 'none', holder: null, expected: 0, collected: 0, since: null, days: null } as const;
 
 /** `cash` of orders, by order id; null for callers who may not see entries of the ledger (R-CASH-3). */
 export async function cashOfOrders(sql: Sql, actor: Actor, ids: readonly string[]) {
@@ -29,7 +29,7 @@ export async function cashOfOrders(sql: Sql, actor: Actor, ids: readonly string[
     rows.map(({ holder }) => holder),
   );
   const byId = new Map(rows.map((row) => [row.order_id, shownCash(row, actor, nameOf)]));
-  return (id: string) => byId.get(id) ?? NEVER_OUT;
+  return (id: string) => byId.get(id) ?? NOT_OUT;
 }
 
 function shownCash(
@@ -39,13 +39,14 @@ function shownCash(
 ) {
   const { currency, time_zone } = actor.workspace;
   const amountIn = (wanted: typeof stage) => (stage === wanted ? toMajor(cod, currency) : 0);
+  const isWithHolder = hasHolder(place);
   return {
     stage,
-    holder: hasHolder(place) ? { ...holder, name: nameOf(holder) } : null,
+    holder: isWithHolder ? { ...holder, name: nameOf(holder) } : null,
     expected: amountIn('expected'),
     collected: amountIn('collected'),
-    since,
-    days: daysBetween(dayOf(Date.parse(since), time_zone), dayOf(nowOf(actor), time_zone)),
+    since: isWithHolder ? since : null,
+    days: isWithHolder ? daysBetween(dayOf(Date.parse(since), time_zone), dayOf(nowOf(actor), time_zone)) : null,
   };
 }
 
