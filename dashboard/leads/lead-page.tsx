@@ -151,7 +151,7 @@ function Lead({ lead }: { lead: DeskLead }) {
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null;
+  if (children === null || children === undefined || children === false || children === '') return null;
   return (
     <div>
       <dt>{name}</dt>

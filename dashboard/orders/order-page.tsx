@@ -241,7 +241,7 @@ function Sum({
 
 /** Label and value, left out when there is no value. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null;
+  if (children === null || children === undefined || children === false || children === '') return null;
   return (
     <div className={classes['fact']}>
       <dt>{name}</dt>
