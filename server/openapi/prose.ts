@@ -51,6 +51,11 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
     'Who calls which lead when. An agent is given the best lead, holds it while she calls, and ends the call with one request.',
   Orders:
     'What is packed, shipped and paid at the door. An order moves between statuses only by the table of allowed moves.',
+  'Order entry':
+    'What a person types an order or a lead with: customers by phone, products with price and stock, cities with fee and couriers.',
+  'Messages to customers':
+    'Texts for WhatsApp and SMS, filled for a lead or an order, and what was opened; the page of an order for its customer.',
+  Accounts: 'Whose rows there are: the house and its sellers.',
   Products: 'What is sold. A SKU is unique in its account, and leads and orders name products by it.',
   Stock: 'How much of a product lies in which warehouse. It changes by movements only, and every change is kept.',
   'Failed deliveries': 'Shipped orders that could not be delivered, and what is done with them before they come back.',
