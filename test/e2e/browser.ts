@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page, type Request } from 'playwright-core';
 import type { Language } from '../../dashboard/i18n/languages.ts';
 import type { Service } from '../harness.ts';
 import { PASSWORD, sessionClient } from '../session.ts';
@@ -106,6 +106,13 @@ function restOf(page: Page): () => Promise<void> {
 
 /** How long a page may need until what it loads is there and its colors have changed. */
 const REST_MS_MAX = 5_000;
+
+/** Fails when the field does not come to hold the value: what fills a form by itself may come a request later than the form. */
+export async function assertFilled(field: Locator, value: string): Promise<void> {
+  const until = Date.now() + REST_MS_MAX;
+  while ((await field.inputValue()) !== value && Date.now() < until) await field.page().waitForTimeout(20);
+  assert.equal(await field.inputValue(), value);
+}
 
 /** Fails with every violation that axe finds (WCAG A and AA) once the page is at rest: what is gone soon after, nobody has to read. */
 export async function assertAccessible(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { expect, unique, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
@@ -51,7 +51,7 @@ describe('cities', { skip: whyNoBrowser() }, () => {
       await page.getByRole('button', { name: language === 'ar' ? 'تعديل' : 'Edit', exact: true }).click();
       const city = page.getByRole('textbox', { name: language === 'ar' ? 'المدينة' : 'City' });
       await city.waitFor();
-      assert.equal(await city.inputValue(), 'Dakar');
+      await assertFilled(city, 'Dakar');
       await screenshot(page, `order-edit-no-list-${language}-${width}`);
       await assertAccessible(page);
       if (language === 'en') {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { aLead, expect, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /* An agent's day, by keyboard. */
 
@@ -64,7 +64,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     const amount = page.getByRole('textbox', { name: /^Amount/ });
     await quantity.fill('');
     await quantity.pressSequentially('١٣');
-    assert.equal(await amount.inputValue(), '1948.7', '13 times 149.90');
+    await assertFilled(amount, '1948.7');
     await amount.fill('');
     await page.keyboard.press('Alt+1');
     await page
@@ -168,7 +168,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await saved;
     await page.reload();
     await page.getByText('Yours for').waitFor();
-    assert.equal(await page.getByLabel('Comment').inputValue(), 'Her sister answers');
+    await assertFilled(page.getByLabel('Comment'), 'Her sister answers');
     await page.getByRole('button', { name: 'Give back' }).click();
     await page.getByRole('button', { name: 'Take the next lead' }).waitFor();
     assert.equal((await w.statusOf(w.references[0]!)).is_processing, false);

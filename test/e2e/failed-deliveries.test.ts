@@ -159,6 +159,8 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'failed-report-390');
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
+    // The text stands in the dialog too, from before it was sent.
+    await dialog.waitFor({ state: 'detached' });
     await page.getByText('Wanted blue').first().waitFor();
     await page.goto(`${service.base}/app/failed-deliveries`);
     await page.getByRole('link', { name: s.references[4]! }).waitFor();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { aPerson } from '../session.ts';
 import { csv, sheetService } from '../sheets.ts';
 import { expect, unique, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = await sheetService();
 const w = await world(service);
@@ -147,7 +147,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     const app = await openApp(service, admin, { path: `/cities/${city.id}` });
     const { page } = app;
     await page.getByRole('heading', { name: 'Marrakech' }).waitFor();
-    assert.equal(await page.getByRole('textbox', { name: 'Arabic name' }).inputValue(), 'مراكش');
+    await assertFilled(page.getByRole('textbox', { name: 'Arabic name' }), 'مراكش');
     await assertAccessible(page);
     await app.close();
   });

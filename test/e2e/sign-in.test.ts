@@ -5,7 +5,7 @@ import { stepAt, totpCode } from '../../server/access/totp.ts';
 import type { Mail } from '../../server/platform/mail.ts';
 import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts';
 import { expect, world } from '../world.ts';
-import { assertAccessible, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
+import { type App, assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = await sessionService();
 const { base, clock, mails } = service;
@@ -49,7 +49,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     const app = await openApp(service, null, { path: '/sign-in' });
     await typeIn(app, person.email, 'not the password');
     await app.page.getByRole('alert').getByText('do not belong together').waitFor();
-    assert.equal(await app.page.getByLabel('E-mail').inputValue(), person.email);
+    await assertFilled(app.page.getByLabel('E-mail'), person.email);
     await app.close();
   });
 
