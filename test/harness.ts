@@ -46,6 +46,11 @@ export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls
   return await opened(urlsOf(name), atEnd);
 }
 
+let sharedDatabase: ReturnType<typeof testDatabase> | undefined;
+
+/** One database for all who ask, gone when all tests have ended, whoever asked first. */
+export const databaseOfAll = () => (sharedDatabase ??= testDatabase(atEndOfAll));
+
 async function opened(urls: Urls, atEnd: AtEnd): Promise<Urls & { database: Database }> {
   const database = await openDatabase({
     connection_string: urls.connection_string,

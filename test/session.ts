@@ -5,7 +5,7 @@ import { readConfig } from '../server/config.ts';
 import { makeHttpServer, type Outside } from '../server/http/http.ts';
 import type { Logger } from '../server/platform/logger.ts';
 import type { Mail } from '../server/platform/mail.ts';
-import { testDatabase, type Service } from './harness.ts';
+import { databaseOfAll, type Service } from './harness.ts';
 import { aboutPerson, testLog } from './log.ts';
 import { clientOf, expect, unique, type Client } from './world.ts';
 
@@ -78,8 +78,6 @@ export async function sessionClient(base: string, email: string, password = PASS
 
 export type SessionService = Service & { mails: Mail[]; clock: { now_ms: number } };
 
-let database: ReturnType<typeof testDatabase> | undefined;
-
 /**
  * A service of one's own over a database that all of these share. It believes X-Forwarded-For, keeps mails in `mails`, and lives by
  * `clock`, which stands still. `outside` and `env` replace parts of that.
@@ -88,7 +86,7 @@ export async function sessionService(
   env: NodeJS.ProcessEnv = {},
   outside: Partial<Outside> & { log?: Logger } = {},
 ): Promise<SessionService> {
-  const shared = await (database ??= testDatabase());
+  const shared = await databaseOfAll();
   const config = readConfig({ PORT: '0', TRUST_PROXY: '127.0.0.1', ...env }, process.cwd());
   const mails: Mail[] = [];
   const clock = { now_ms: Date.now() };
