@@ -59,6 +59,7 @@ import { addCountryCities, cities, listUnmatchedCities } from './cities.ts';
 import { customerMessageRoutes } from './customer-messages.ts';
 import { jobRoutes } from './jobs.ts';
 import { matchingRoutes } from './matching.ts';
+import { driverRates, feePlans } from './fee-plans.ts';
 import { messageTemplates } from './message-templates.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { settingsRoutes } from './settings-resource.ts';
@@ -107,6 +108,8 @@ const RESOURCES = [
   invoices,
   blacklistedPhones,
   messageTemplates,
+  feePlans,
+  driverRates,
 ] as const;
 /** Every generic resource. */
 export const ALL_RESOURCES: readonly ResourceContract[] = RESOURCES;

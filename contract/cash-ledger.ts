@@ -4,8 +4,8 @@
  */
 import { cashOf, type Goods, type OrderStatus } from './order-moves.ts';
 
-/** Whom an account of the ledger concerns. */
-type PartyOf = 'holder' | 'account';
+/** Whom an account of the ledger concerns; `house`: nobody but the house itself. */
+type PartyOf = 'holder' | 'account' | 'house' | 'call_center';
 
 /** The kinds of accounts of the ledger, each one per party and currency. */
 export const CASH_ACCOUNTS = {
@@ -13,6 +13,21 @@ export const CASH_ACCOUNTS = {
   held: { of: 'holder', meaning: 'collected from customers and not handed over yet' },
   expected_for: { of: 'account', meaning: 'the mirror of what is to collect: nobody’s yet' },
   payable: { of: 'account', meaning: 'what the house owes (below 0), or is owed (above 0)' },
+  fees_delivery: { of: 'house', meaning: 'earned by delivering for sellers' },
+  fees_return: { of: 'house', meaning: 'earned by bringing back for sellers' },
+  fees_packing: { of: 'house', meaning: 'earned by packing for sellers' },
+  fees_confirmation: { of: 'house', meaning: 'earned by confirming leads for sellers' },
+  fees_cash: { of: 'house', meaning: 'earned by collecting cash for sellers' },
+  fees_commission: { of: 'house', meaning: 'earned by what sellers sold of the marketplace' },
+  courier_fees: { of: 'holder', meaning: 'what its deliveries and returns cost the house' },
+  courier_owed: {
+    of: 'holder',
+    meaning: 'what the house owes it for them (below 0), unless it keeps it from the cash',
+  },
+  call_fees: { of: 'call_center', meaning: 'what its calls cost the house' },
+  call_owed: { of: 'call_center', meaning: 'what the house owes it for them (below 0)' },
+  goods_sold: { of: 'account', meaning: 'what its delivered goods were bought for' },
+  goods_bought: { of: 'account', meaning: 'the mirror of goods sold, below 0' },
 } as const satisfies Record<string, { of: PartyOf; meaning: string }>;
 export type CashAccountKind = keyof typeof CASH_ACCOUNTS;
 export const CASH_ACCOUNT_KINDS = Object.keys(CASH_ACCOUNTS) as CashAccountKind[]; // keys of a record are its names
@@ -28,9 +43,11 @@ export const NOBODY: Holder = { kind: 'nobody', id: null };
 /** In place of an id, where a list is filtered by holder. */
 export const CASH_HOLDER_NOBODY = 'nobody';
 
-/** Who an account concerns: a holder, or an account of the workspace. */
-export type PartyKind = HolderKind | 'account';
+/** Who an account of the ledger concerns. */
+export const PARTY_KINDS = [...HOLDER_KINDS, 'account', 'call_center', 'house'] as const;
+export type PartyKind = (typeof PARTY_KINDS)[number];
 export type Party = { kind: PartyKind; id: string | null };
+const HOUSE: Party = { kind: 'house', id: null };
 
 /** Where an order stands for the ledger: it follows from its status and its goods alone. */
 export const CASH_PLACES = ['here', 'out', 'refused', 'delivered', 'returned'] as const;
@@ -43,12 +60,41 @@ export function cashPlaceOf({ status, goods }: { status: OrderStatus; goods: Goo
   return cash === 'collected' ? 'delivered' : cash === 'refused' ? 'refused' : 'out';
 }
 
+/**
+ * What an order may book, minor units, each kept when it is first known (R-CASH-4). `cod`: what is collected at the
+ * door. `_fee`: what the seller pays. `_kept` and `_owed`: what the holder costs, by whether it keeps that from the cash.
+ */
+export const CASH_AMOUNTS = [
+  'cod',
+  'delivery_fee',
+  'return_fee',
+  'packing_fee',
+  'confirmation_fee',
+  'cash_fee',
+  'commission_fee',
+  'delivery_kept',
+  'delivery_owed',
+  'return_kept',
+  'return_owed',
+  'call_cost',
+  'goods_cost',
+] as const;
+export type CashAmount = (typeof CASH_AMOUNTS)[number];
+/** Those beside the cash; one that is 0 is left out. */
+export type CashTerms = Partial<Record<Exclude<CashAmount, 'cod'>, number>>;
+
+/** Terms but for those of its holder. */
+export function withoutCarrier(terms: CashTerms): CashTerms {
+  const { delivery_kept: _, delivery_owed: __, return_kept: ___, return_owed: ____, ...others } = terms;
+  return others;
+}
+
 type CashTransfer = {
   /** Booked with a plus. */
   to: CashAccountKind;
   /** The same amount with a minus: a transfer's sum is 0 by its form. */
   from: CashAccountKind;
-  amount: 'cod';
+  amount: CashAmount;
 };
 type CashPlaceRow = {
   meaning: string;
@@ -65,8 +111,19 @@ type CashPlaceRow = {
 export const CASH_STAGES = ['none', 'expected', 'collected'] as const;
 export type CashStage = (typeof CASH_STAGES)[number];
 
-/** R-CASH-2, row by row: what an order has booked where it stands. `cod`: what is collected at the door. */
-export const CASH_BOOKS = {
+const fee = (kind: CashAccountKind, amount: CashAmount): CashTransfer => ({ to: 'payable', from: kind, amount });
+/** Whether the parcel comes back or not, these were worked for. */
+const WORKED: readonly CashTransfer[] = [
+  fee('fees_packing', 'packing_fee'),
+  fee('fees_confirmation', 'confirmation_fee'),
+];
+const carried = (way: 'delivery' | 'return'): readonly CashTransfer[] => [
+  { to: 'courier_fees', from: 'held', amount: `${way}_kept` },
+  { to: 'courier_fees', from: 'courier_owed', amount: `${way}_owed` },
+];
+
+/** R-CASH-2, row by row: what an order has booked where it stands. */
+export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
   here: { meaning: 'not out', books: [], stage: 'none' },
   out: {
     meaning: 'out with its holder',
@@ -77,19 +134,38 @@ export const CASH_BOOKS = {
   refused: { meaning: 'refused or cancelled, the goods still out', books: [], has_holder: true, stage: 'none' },
   delivered: {
     meaning: 'delivered by its holder',
-    books: [{ to: 'held', from: 'payable', amount: 'cod' }],
+    books: [
+      { to: 'held', from: 'payable', amount: 'cod' },
+      fee('fees_delivery', 'delivery_fee'),
+      fee('fees_cash', 'cash_fee'),
+      fee('fees_commission', 'commission_fee'),
+      ...WORKED,
+      ...carried('delivery'),
+      { to: 'call_fees', from: 'call_owed', amount: 'call_cost' },
+      { to: 'goods_sold', from: 'goods_bought', amount: 'goods_cost' },
+    ],
     has_holder: true,
     stage: 'collected',
   },
-  returned: { meaning: 'returned', books: [], stage: 'none' },
-} as const satisfies Record<CashPlace, CashPlaceRow>;
+  returned: {
+    meaning: 'returned by its holder',
+    books: [fee('fees_return', 'return_fee'), ...WORKED, ...carried('return')],
+    has_holder: true,
+    stage: 'none',
+  },
+};
 
 const row = (place: CashPlace): CashPlaceRow => CASH_BOOKS[place];
 export const stageOf = (place: CashPlace): CashStage => row(place).stage;
 export const hasHolder = (place: CashPlace): boolean => row(place).has_holder ?? false;
+/** Whether somebody outside the house has the parcel or its cash. */
+export const isWithHolder = (place: CashPlace): boolean => hasHolder(place) && place !== 'returned';
 
-/** What the ledger knows of an order; amounts in minor units. */
-export type OrderCash = { place: CashPlace; account_id: string; holder: Holder; cod: number };
+/** Who worked for an order, and for how much. */
+type Trip = { holder: Holder; call_center_id: string | null; terms: CashTerms };
+
+/** What the ledger knows of an order. `trips`: earlier ones, that ended with its return before it was renewed. */
+export type OrderCash = Trip & { place: CashPlace; account_id: string; cod: number; trips: readonly Trip[] };
 
 /** An amount on an account of the ledger, minor units. */
 export type CashPosting = { kind: CashAccountKind; party: Party; amount: number };
@@ -97,12 +173,24 @@ export type CashPosting = { kind: CashAccountKind; party: Party; amount: number 
 /** All that an order has booked where it stands; undefined: it never was out. The sum is 0. */
 export function booksOf(cash: OrderCash | undefined): CashPosting[] {
   if (!cash) return [];
-  const partyOf = (kind: CashAccountKind): Party =>
-    CASH_ACCOUNTS[kind].of === 'holder' ? cash.holder : { kind: 'account', id: cash.account_id };
-  return row(cash.place).books.flatMap(({ to, from, amount }) => [
-    { kind: to, party: partyOf(to), amount: cash[amount] },
-    { kind: from, party: partyOf(from), amount: -cash[amount] },
-  ]);
+  const trips = [...cash.trips.map((trip) => ({ ...trip, place: 'returned' as const })), cash];
+  return trips.flatMap((trip) => {
+    const partyOf = (kind: CashAccountKind): Party => {
+      const { of } = CASH_ACCOUNTS[kind];
+      if (of === 'holder') return trip.holder;
+      if (of === 'call_center') return { kind: 'call_center', id: trip.call_center_id };
+      return of === 'house' ? HOUSE : { kind: 'account', id: cash.account_id };
+    };
+    return row(trip.place).books.flatMap(({ to, from, amount }) => {
+      const n = amount === 'cod' ? cash.cod : (trip.terms[amount] ?? 0);
+      return n === 0
+        ? []
+        : [
+            { kind: to, party: partyOf(to), amount: n },
+            { kind: from, party: partyOf(from), amount: -n },
+          ];
+    });
+  });
 }
 
 /** The postings that lead from one to the other: one for each account whose amount changes. The sum is 0. */

@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { CASH_ACCOUNTS, CASH_ACCOUNT_KINDS, CASH_HOLDER_NOBODY, CASH_STAGES, HOLDER_KINDS } from './cash-ledger.ts';
+import {
+  CASH_ACCOUNTS,
+  CASH_ACCOUNT_KINDS,
+  CASH_HOLDER_NOBODY,
+  CASH_STAGES,
+  HOLDER_KINDS,
+  PARTY_KINDS,
+} from './cash-ledger.ts';
 import { action } from './permissions.ts';
 import { route } from './route.ts';
 import {
@@ -123,7 +130,7 @@ const CashAccount = Type.Object({
   kind: Type.String({ enum: CASH_ACCOUNT_KINDS, description: kinds }),
   party: Type.Object(
     {
-      kind: Type.String({ enum: [...HOLDER_KINDS, 'account'] }),
+      kind: Type.String({ enum: [...PARTY_KINDS] }),
       id: nullable(Type.String()),
       name: nullable(Type.String()),
     },

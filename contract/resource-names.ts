@@ -16,6 +16,8 @@ export const RESOURCE_NAMES = {
   categories: { en: 'Categories', fr: 'Catégories', ar: 'الفئات' },
   'cash-accounts': { en: 'Cash', fr: 'Trésorerie', ar: 'النقد' },
   'cash-entries': { en: 'Cash entries', fr: 'Écritures de trésorerie', ar: 'قيود النقد' },
+  'fee-plans': { en: 'Fee plans', fr: 'Grilles de frais', ar: 'خطط الرسوم' },
+  'driver-rates': { en: 'Driver rates', fr: 'Tarifs des livreurs', ar: 'أجور المندوبين' },
   invoices: { en: 'Invoices', fr: 'Factures', ar: 'الفواتير' },
   notifications: { en: 'Notifications', fr: 'Notifications', ar: 'الإشعارات' },
   roles: { en: 'Roles', fr: 'Rôles', ar: 'الأدوار' },

@@ -4,9 +4,10 @@ import { CONNECTOR_NAMES, CONNECTORS } from './connectors.ts';
 import { COURIER_ORDER_STATUSES } from './courier-statuses.ts';
 import { LIMITS } from './limits.ts';
 import { action } from './permissions.ts';
+import { percent } from './fee-plans.ts';
 import { field, resource } from './resource.ts';
 import { route } from './route.ts';
-import { Empty, amount, list, maybe, moment, nullable, oneOf, text } from './shapes.ts';
+import { Empty, amount, list, maybe, moment, nullable, oneOf, text, whole } from './shapes.ts';
 
 export const SHIPPING_COMPANY_STATUSES = ['active', 'inactive'] as const;
 
@@ -80,6 +81,19 @@ const made = resource({
         max: COURIER_LIMITS.cities_per_company,
       }),
       { kind: 'json', default: [] },
+    ),
+    default_rate: field(
+      nullable(Type.Object({ home: fee(), stop_desk: maybe(fee()), return: maybe(fee()) }), {
+        description: 'What it takes in cities without a row in `rates`; null: nobody said',
+      }),
+      { kind: 'json', default: null },
+    ),
+    cash_percent: field(percent('Of the cash it collects, beside the rate'), { default: 0 }),
+    keeps_fees: field(Type.Boolean({ description: 'It takes them off the cash that it hands over' }), {
+      default: true,
+    }),
+    pays_every_days: field(
+      maybe(whole(1, 365), { description: 'Cash that it collected longer ago is late; null: nobody said' }),
     ),
     city_codes: field(
       list(

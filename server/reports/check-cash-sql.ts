@@ -59,21 +59,30 @@ const PLACES_BY_STATE = `
 
 const BOOKS = literals(
   CASH_PLACES.flatMap((place) =>
-    CASH_BOOKS[place].books.flatMap(({ to, from }) => [
-      [place, to, CASH_ACCOUNTS[to].of, 1],
-      [place, from, CASH_ACCOUNTS[from].of, -1],
+    CASH_BOOKS[place].books.flatMap(({ to, from, amount }) => [
+      [place, to, CASH_ACCOUNTS[to].of, amount, 1],
+      [place, from, CASH_ACCOUNTS[from].of, amount, -1],
     ]),
   ),
 );
 
-/** What an order has booked, by all its entries, is what its place says. */
+/** What an order has booked, by all its entries, is what its place and its earlier trips say. */
 const BOOKED_BY_PLACE = `
+  with trips as (
+    select workspace_id, order_id, account_id, place, holder_kind, holder_id, call_center_id, terms || jsonb_build_object('cod', cod) as terms
+    from order_cash
+    union all
+    select workspace_id, order_id, account_id, 'returned', trip -> 'holder' ->> 'kind', (trip -> 'holder' ->> 'id')::uuid,
+      (trip ->> 'call_center_id')::uuid, trip -> 'terms'
+    from order_cash cross join lateral jsonb_array_elements(trips) as t (trip) where trips <> '[]'
+  )
   select workspace_id, 'order ' || order_id as of, kind || ' of ' || party_kind || coalesce(' ' || party_id::text, '') as what,
     sum(amount) filter (where is_due)::text as kept, sum(amount) filter (where not is_due)::text as booked
   from (
-    select c.workspace_id, c.order_id, b.kind, case b.of when 'holder' then c.holder_kind else 'account' end as party_kind,
-      case b.of when 'holder' then c.holder_id else c.account_id end as party_id, b.sign * c.cod as amount, true as is_due
-    from order_cash c join (values ${BOOKS}) as b (place, kind, of, sign) on b.place = c.place
+    select c.workspace_id, c.order_id, b.kind, case b.of when 'holder' then c.holder_kind else b.of end as party_kind,
+      case b.of when 'holder' then c.holder_id when 'account' then c.account_id when 'call_center' then c.call_center_id end as party_id,
+      b.sign * (c.terms ->> b.amount)::int8 as amount, true as is_due
+    from trips c join (values ${BOOKS}) as b (place, kind, of, amount, sign) on b.place = c.place and c.terms ? b.amount
     union all
     select p.workspace_id, e.source_id, a.kind, a.party_kind, a.party_id, p.amount, false
     from cash_postings p

@@ -3,6 +3,7 @@ import {
   hasHolder,
   postingsBetween,
   stageOf,
+  withoutCarrier,
   type CashPlace,
   type CashPosting,
   type Holder,
@@ -13,6 +14,7 @@ import { newIds } from '../../platform/ids.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
+import type { OrderPrice } from '../fees/price-orders.ts';
 import {
   CASH,
   CASH_ENTRIES,
@@ -36,25 +38,38 @@ export type OrderToBook = {
   place: CashPlace;
   /** Who has the parcel or the cash, where its place has a holder. */
   holder: Holder;
-  /** What would be collected at the door today, minor units; kept when it goes out. */
-  cod: number;
+  /** It came back, and begins anew. */
+  is_renewed: boolean;
+  /** No move of the contract's table: an earlier one is taken back, or the status stays. */
+  is_undone: boolean;
   /** The moment of the move, ISO. */
   happened_at: string;
 };
 
+/** Gives, by id, what orders cost that go out, or go on with another holder. */
+export type PriceOrders = (asked: readonly OrderToBook[]) => Promise<ReadonlyMap<string, OrderPrice>>;
+
 /**
  * Books 1-1,000 orders that moved, in the transaction of the move (R-CASH-2): one entry for each order whose postings
- * change, by four statements, however many orders. Records cash.collected. Orders that have no cash out, and had none,
- * may be left out.
+ * change, by four statements beside those of `price`, however many orders. Records cash.collected. Orders that have no
+ * cash out, and had none, may be left out.
  */
-export async function bookOrders(tx: Tx, actor: Actor, orders: readonly OrderToBook[], at_ms: number): Promise<void> {
+export async function bookOrders(
+  tx: Tx,
+  actor: Actor,
+  orders: readonly OrderToBook[],
+  at_ms: number,
+  price: PriceOrders,
+): Promise<void> {
   if (orders.length === 0) return;
   const { id: workspace_id } = actor.workspace;
   const ids = orders.map(({ id }) => id);
   const kept = new Map((await findOrderCash(tx, workspace_id, ids)).map((row) => [row.order_id, row]));
+  const asked = orders.filter((order) => isPriced(order, kept.get(order.id)));
+  const priced: Awaited<ReturnType<PriceOrders>> = asked.length > 0 ? await price(asked) : new Map();
   const booked = orders.map((order) => {
     const before = kept.get(order.id);
-    const after = cashAfter(order, before);
+    const after = cashAfter(order, before, priced.get(order.id));
     return { order, before, after, postings: postingsBetween(before, after) };
   });
   const changed = booked.filter(({ before, after }) => before || after.place !== 'here');
@@ -92,22 +107,50 @@ export async function bookOrders(tx: Tx, actor: Actor, orders: readonly OrderToB
   ]);
 }
 
-/** What is collected at the door is kept from the moment it goes out until it is back. */
-function cashAfter(order: OrderToBook, before: OrderCashRow | undefined): OrderCashRow {
+const wasHere = (before: OrderCashRow | undefined): boolean => !before || before.place === 'here';
+
+/** It goes out, or somebody else carries it from now on. */
+const isPriced = ({ place, holder }: OrderToBook, before: OrderCashRow | undefined): boolean =>
+  hasHolder(place) && (!before || wasHere(before) || !isSame(before.holder, holder));
+
+const isSame = (a: Holder, b: Holder): boolean => a.kind === b.kind && a.id === b.id;
+
+/**
+ * What is collected at the door, and what the order costs, is kept from the moment it goes out (R-CASH-4); another
+ * holder takes its own. A trip that ended with its return stays booked when the order is renewed.
+ */
+function cashAfter(order: OrderToBook, before: OrderCashRow | undefined, price: OrderPrice | undefined): OrderCashRow {
   const { place } = order;
-  const wasHere = !before || before.place === 'here';
   const stage = stageOf(place);
-  const holder = hasHolder(place) ? order.holder : NOBODY;
-  const stays = before?.stage === stage && before.holder.kind === holder.kind && before.holder.id === holder.id;
+  const trip = tripAfter(order, before, price);
+  const stays = before?.stage === stage && isSame(before.holder, trip.holder);
   return {
     order_id: order.id,
     account_id: order.account_id,
     place,
     stage,
-    holder,
-    cod: wasHere ? order.cod : before.cod,
+    ...trip,
     since: stays ? before.since : order.happened_at,
   };
+}
+
+type TripAfter = Pick<OrderCashRow, 'holder' | 'cod' | 'call_center_id' | 'terms' | 'trips'>;
+
+function tripAfter(order: OrderToBook, before: OrderCashRow | undefined, price: OrderPrice | undefined): TripAfter {
+  const { place } = order;
+  const holder = hasHolder(place) ? order.holder : NOBODY;
+  const { cod = 0, call_center_id = null, terms = {}, trips = [] } = before ?? {};
+  if (before && order.is_renewed && before.place === 'returned') {
+    const ended = { holder: before.holder, call_center_id, terms };
+    return { holder, cod, call_center_id: null, terms: {}, trips: [...trips, ended] };
+  }
+  const last = trips.at(-1);
+  if (last && order.is_undone && wasHere(before) && place === 'returned')
+    return { cod, ...last, trips: trips.slice(0, -1) };
+  if (!price) return { holder, cod, call_center_id, terms, trips };
+  if (wasHere(before))
+    return { holder, cod: price.cod, call_center_id: price.call_center_id, terms: price.terms, trips };
+  return { holder, cod, call_center_id, terms: { ...withoutCarrier(terms), ...price.carrier }, trips };
 }
 
 type Booked = { order: OrderToBook; postings: readonly CashPosting[] };

@@ -12,7 +12,8 @@ const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `case ${
   when 'company' then (select name from shipping_companies n where n.workspace_id = ${alias}.workspace_id and n.id = ${alias}.${id})
   when 'person' then (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
     where m.workspace_id = ${alias}.workspace_id and m.user_id = ${alias}.${id})
-  when 'account' then (select name from accounts n where n.workspace_id = ${alias}.workspace_id and n.id = ${alias}.${id}) end`;
+  when 'account' then (select name from accounts n where n.workspace_id = ${alias}.workspace_id and n.id = ${alias}.${id})
+  when 'call_center' then (select name from call_centers n where n.workspace_id = ${alias}.workspace_id and n.id = ${alias}.${id}) end`;
 
 /** The name of each of these holders; null: nobody, or nobody who is still there. */
 export async function findHolderNames(

@@ -39,6 +39,9 @@ const ORDER_CASH = rowset({
   holder_kind: 'text',
   holder_id: 'uuid?',
   cod: 'int8',
+  call_center_id: 'uuid?',
+  terms: 'jsonb',
+  trips: 'jsonb',
   since: 'timestamptz',
 });
 const ACCOUNT = rowset({
@@ -76,8 +79,10 @@ export async function findOrderCash(sql: Sql, workspace_id: string, ids: readonl
     `select ${ORDER_CASH.names} from order_cash where workspace_id = $1 and order_id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids)],
   );
-  return rows.map(({ place, stage, holder_kind, holder_id, ...row }) => ({
+  return rows.map(({ place, stage, holder_kind, holder_id, terms, trips, ...row }) => ({
     ...row,
+    terms: terms as OrderCash['terms'], // as they were written below
+    trips: trips as OrderCash['trips'],
     place: place as CashPlace, // the table's checks
     stage: stage as CashStage,
     holder: { kind: holder_kind as HolderKind, id: holder_id },

@@ -1,12 +1,13 @@
 import { NOBODY, cashPlaceOf, type Holder } from '../../../contract/cash-ledger.ts';
 import { momentOf } from '../../../contract/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
+import { priceOrders } from '../../cash/fees/price-orders.ts';
 import { bookOrders } from '../../cash/ledger/book-orders.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { findCompaniesOf } from '../../shipping/shipments-sql.ts';
-import { findDueAtDoor } from './due-sql.ts';
 import type { UpdatedOrder } from './judge-move.ts';
+import { findPricedOrders } from './priced-sql.ts';
 
 /**
  * Books decided states of locked orders in the ledger (R-CASH-2), by where each stands now; whatever moved it. Orders
@@ -22,34 +23,33 @@ export async function bookMoves(
   if (moved.length === 0) return;
   const { id: workspace_id } = actor.workspace;
   const shipments = moved.flatMap(({ after }) => after.shipment_id ?? []);
-  const [dueOf, companyOf] = await Promise.all([
-    findDueAtDoor(
-      tx,
-      workspace_id,
-      moved.map(({ order }) => order.id),
-    ),
-    findCompaniesOf(tx, workspace_id, shipments),
-  ]);
+  const companyOf = await findCompaniesOf(tx, workspace_id, shipments);
   const holderOf = ({ after: { shipment_id, delivery_boy_id } }: (typeof moved)[number]): Holder => {
     const company = shipment_id && companyOf.get(shipment_id);
     if (company) return { kind: 'company', id: company };
     return delivery_boy_id ? { kind: 'person', id: delivery_boy_id } : NOBODY;
   };
-  await bookOrders(
-    tx,
-    actor,
-    moved.map((change) => ({
-      id: change.order.id,
-      reference: change.order.reference,
-      account_id: change.order.account_id,
-      version: change.order.version + 1,
-      place: cashPlaceOf(change.after),
-      holder: holderOf(change),
-      cod: dueOf.get(change.order.id)!,
-      happened_at: momentOfMove(change) ?? isoFromMilliseconds(at_ms),
-    })),
-    at_ms,
-  );
+  const booked = moved.map((change) => ({
+    id: change.order.id,
+    reference: change.order.reference,
+    account_id: change.order.account_id,
+    version: change.order.version + 1,
+    place: cashPlaceOf(change.after),
+    holder: holderOf(change),
+    is_renewed: change.move?.ability === 'ReNewOrder',
+    is_undone: change.move === undefined,
+    happened_at: momentOfMove(change) ?? isoFromMilliseconds(at_ms),
+  }));
+  await bookOrders(tx, actor, booked, at_ms, async (asked) => {
+    const holders = new Map(asked.map(({ id, holder }) => [id, holder]));
+    const orders = await findPricedOrders(tx, workspace_id, [...holders.keys()]);
+    return priceOrders(
+      tx,
+      actor,
+      orders.map((order) => ({ ...order, holder: holders.get(order.id)! })),
+      at_ms,
+    );
+  });
 }
 
 /** When the move happened, which may be days before it was said; what is taken back is of today. */

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { LIMITS } from './limits.ts';
+import { field, resource } from './resource.ts';
+import { amount, day, maybe, text } from './shapes.ts';
+
+const money = (description: string) => field(maybe(amount(0, LIMITS.amount_max), { description }), { kind: 'money' });
+export const percent = (description: string) =>
+  Type.Unsafe<number>({
+    type: 'number',
+    minimum: 0,
+    maximum: 100,
+    description: `${description}; at most two decimals`,
+  });
+
+const valid_from = field(
+  day({ description: 'The first day of orders that go out by it; later plans take over from their own day' }),
+  { is_required: true },
+);
+
+/**
+ * What a seller pays the house for its orders (R-CASH-4). The plan of the house's own account holds for every seller
+ * without a plan of its own; by day, the latest that has begun.
+ */
+export const feePlans = resource({
+  name: 'fee-plans',
+  singular: 'fee plan',
+  tag: 'Cash',
+  rules: 'R-RES-1, R-CASH-4',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'account',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    name: field(text(1, 200, { examples: ['Standard'] }), { is_required: true }),
+    valid_from,
+    delivery_fee: money('For each delivered order; null: its own shipping fee'),
+    return_fee: money('For each order that comes back'),
+    packing_fee: money('For each order that was delivered or came back'),
+    confirmation_fee: money('The same, of orders that came from a lead'),
+    cash_percent: field(percent('Of the cash of each delivered order'), { default: 0 }),
+    cash_fee_minimum: money('Of what the percentage comes to, where it is above 0'),
+    cash_fee_maximum: money('Of what the percentage comes to'),
+    account_name: field(Type.String({ examples: ['Atlas Shop'] }), { is_read_only: true }),
+    holds_for_all: field(
+      Type.Boolean({ description: 'It is the house’s: every seller without a plan of its own has it' }),
+      {
+        is_read_only: true,
+      },
+    ),
+  },
+  searched: ['name', 'account_name'],
+  sorted: ['name', 'valid_from'],
+  import: { key: 'name' },
+});
+
+/** What delivery people are paid for parcels (R-CASH-4): the latest that has begun, their own before everybody's. */
+export const driverRates = resource({
+  name: 'driver-rates',
+  singular: 'driver rate',
+  tag: 'Cash',
+  rules: 'R-RES-1, R-CASH-4',
+  surfaces: ['rest', 'dashboard'],
+  belongs_to: 'workspace',
+  actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
+  fields: {
+    name: field(text(1, 200, { examples: ['Casablanca riders'] }), { is_required: true }),
+    person_id: field(
+      maybe(text(1, 100), { description: 'Whose; null: everybody’s without one of her own. In a file, her e-mail' }),
+      { kind: 'id' },
+    ),
+    valid_from,
+    delivery_cost: money('For each parcel that she delivers'),
+    return_cost: money('For each parcel that she brings back'),
+  },
+  filtered: ['person_id'],
+  searched: ['name'],
+  sorted: ['name', 'valid_from'],
+  import: { key: 'name' },
+});

@@ -1,0 +1,87 @@
+/*
+ * What an order costs its seller, and the house (R-CASH-4). Pure: the server keeps what comes out on the order when it
+ * goes out, so that a changed plan or rate concerns later orders only. Amounts in minor units.
+ */
+import type { CashTerms } from './cash-ledger.ts';
+
+/** What fees depend on, of an order that goes out. */
+export type PricedOrder = {
+  /** What is collected at the door. */
+  cod: number;
+  shipping_fee: number;
+  /** It is a seller's: the house pays itself nothing. */
+  is_sellers: boolean;
+  is_from_lead: boolean;
+  is_to_stop_desk: boolean;
+  /** Of its lines, by the marketplace's offers. */
+  commission: number;
+  /** What its goods were bought for. */
+  goods_cost: number;
+};
+
+export type FeePlan = {
+  /** Null: the order's shipping fee. */
+  delivery_fee: number | null;
+  return_fee: number | null;
+  packing_fee: number | null;
+  confirmation_fee: number | null;
+  cash_percent: number;
+  cash_fee_minimum: number | null;
+  cash_fee_maximum: number | null;
+};
+
+/** What whoever carries the parcel takes. */
+export type CarrierRate = {
+  home: number;
+  stop_desk: number | null;
+  return: number | null;
+  cash_percent: number;
+  /** It keeps that from the cash it collects. */
+  keeps_fees: boolean;
+};
+
+/** A percentage, of at most two decimals, of an amount, half to even. */
+export function shareOf(minor: number, percent: number): number {
+  const [whole, parts] = [BigInt(minor) * BigInt(Math.round(percent * 100)), 10_000n];
+  const [share, rest] = [whole / parts, (whole % parts) * 2n];
+  const isUp = rest > parts || (rest === parts && share % 2n === 1n);
+  return Number(isUp ? share + 1n : share);
+}
+
+/** What the seller pays; without a plan the marketplace's commission alone. */
+export function feesOf(order: PricedOrder, plan: FeePlan | undefined): CashTerms {
+  if (!order.is_sellers) return {};
+  if (!plan) return withoutZeros({ commission_fee: order.commission });
+  return withoutZeros({
+    delivery_fee: plan.delivery_fee ?? order.shipping_fee,
+    return_fee: plan.return_fee ?? 0,
+    packing_fee: plan.packing_fee ?? 0,
+    confirmation_fee: order.is_from_lead ? (plan.confirmation_fee ?? 0) : 0,
+    cash_fee: cashFeeOf(order.cod, plan),
+    commission_fee: order.commission,
+  });
+}
+
+function cashFeeOf(cod: number, { cash_percent, cash_fee_minimum, cash_fee_maximum }: FeePlan): number {
+  if (cash_percent === 0 || cod === 0) return 0;
+  const share = Math.max(shareOf(cod, cash_percent), cash_fee_minimum ?? 0);
+  return Math.min(share, cash_fee_maximum ?? share);
+}
+
+/** What the holder costs the house; undefined: nobody said what it takes. */
+export function carrierTermsOf({ cod, is_to_stop_desk }: PricedOrder, rate: CarrierRate | undefined): CashTerms {
+  if (!rate) return {};
+  const home = is_to_stop_desk ? (rate.stop_desk ?? rate.home) : rate.home;
+  const delivery = home + shareOf(cod, rate.cash_percent);
+  const back = rate.return ?? 0;
+  return withoutZeros(
+    rate.keeps_fees ? { delivery_kept: delivery, return_kept: back } : { delivery_owed: delivery, return_owed: back },
+  );
+}
+
+/** What the house pays beside the holder: who confirmed the lead, and whoever sold it the goods. */
+export const costsOf = ({ goods_cost }: PricedOrder, call_cost: number): CashTerms =>
+  withoutZeros({ call_cost, goods_cost });
+
+const withoutZeros = (terms: CashTerms): CashTerms =>
+  Object.fromEntries(Object.entries(terms).filter(([, amount]) => amount !== 0));

@@ -1,0 +1,86 @@
+import { carrierTermsOf, costsOf, feesOf, type CarrierRate, type PricedOrder } from '../../../contract/fees.ts';
+import type { CashTerms, Holder } from '../../../contract/cash-ledger.ts';
+import type { Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { toMinor } from '../../platform/text/money.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import { findCompanyRates, type CompanyRates } from '../../shipping/rates-sql.ts';
+import { findCallCosts, findDriverRates, findFeePlans } from './fee-plans-sql.ts';
+
+/** A locked order that goes out, or goes on with another holder. */
+export type OrderToPrice = PricedOrder & {
+  id: string;
+  account_id: string;
+  city_id: string | null;
+  /** Whose agent confirmed its lead. */
+  call_center_id: string | null;
+  holder: Holder;
+};
+
+/** What an order books from now on. `carrier`: what depends on its holder alone. */
+export type OrderPrice = { cod: number; call_center_id: string | null; terms: CashTerms; carrier: CashTerms };
+
+/**
+ * What 1-1,000 orders cost their sellers and the house by today's plans and rates (R-CASH-4), by id: at most four
+ * statements, however many orders.
+ */
+export async function priceOrders(
+  tx: Tx,
+  actor: Actor,
+  orders: readonly OrderToPrice[],
+  at_ms: number,
+): Promise<Map<string, OrderPrice>> {
+  const { id: workspace_id, currency, time_zone } = actor.workspace;
+  const today = dayOf(at_ms, time_zone);
+  const holdersOf = (kind: Holder['kind']) => [
+    ...new Set(orders.flatMap(({ holder }) => (holder.kind === kind && holder.id ? [holder.id] : []))),
+  ];
+  const sellers = [...new Set(orders.flatMap(({ is_sellers, account_id }) => (is_sellers ? [account_id] : [])))];
+  const [plans, companies, drivers, callCosts] = await Promise.all([
+    sellers.length > 0 ? findFeePlans(tx, workspace_id, sellers, today) : new Map<string, never>(),
+    findCompanyRates(tx, workspace_id, holdersOf('company'), [...new Set(orders.flatMap((o) => o.city_id ?? []))]),
+    findDriverRates(tx, workspace_id, holdersOf('person'), today),
+    findCallCosts(tx, workspace_id, [...new Set(orders.flatMap(({ call_center_id }) => call_center_id ?? []))]),
+  ]);
+  const rateOf = ({ holder, city_id }: OrderToPrice): CarrierRate | undefined => {
+    if (holder.kind === 'company') return courierRate(companies.get(holder.id!), city_id, currency);
+    const driver = holder.id ? drivers.get(holder.id) : undefined;
+    return (
+      driver && {
+        home: driver.delivery_cost ?? 0,
+        stop_desk: null,
+        return: driver.return_cost,
+        cash_percent: 0,
+        keeps_fees: false,
+      }
+    );
+  };
+  return new Map(
+    orders.map((order) => {
+      const { id, account_id, call_center_id, cod } = order;
+      const carrier = carrierTermsOf(order, rateOf(order));
+      const call_cost = (call_center_id && callCosts.get(call_center_id)) || 0;
+      const terms = { ...feesOf(order, plans.get(account_id)), ...costsOf(order, call_cost), ...carrier };
+      return [id, { cod, call_center_id, terms, carrier }];
+    }),
+  );
+}
+
+/** Rates are kept in major units; what has more decimals than the currency was refused when it was written. */
+function courierRate(
+  company: CompanyRates | undefined,
+  city_id: string | null,
+  currency: string,
+): CarrierRate | undefined {
+  const rate = company && (company.rates.find((row) => row.city_id.toLowerCase() === city_id) ?? company.default_rate);
+  const percent = company?.cash_percent ?? 0;
+  if (!company || (!rate && percent === 0)) return undefined;
+  const minor = (major: number | null | undefined) => (typeof major === 'number' ? toMinor(major, currency) : null);
+  return {
+    home: minor(rate?.home) ?? 0,
+    stop_desk: minor(rate?.stop_desk),
+    return: minor(rate?.return),
+    cash_percent: percent,
+    keeps_fees: company.keeps_fees,
+  };
+}
