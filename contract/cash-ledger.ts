@@ -167,6 +167,20 @@ type Trip = { holder: Holder; call_center_id: string | null; terms: CashTerms };
 /** What the ledger knows of an order. `trips`: earlier ones, that ended with its return before it was renewed. */
 export type OrderCash = Trip & { place: CashPlace; account_id: string; cod: number; trips: readonly Trip[] };
 
+/** Kinds of accounts that say what the house earned. */
+export const FEE_KINDS = [
+  'fees_delivery',
+  'fees_return',
+  'fees_packing',
+  'fees_confirmation',
+  'fees_cash',
+  'fees_commission',
+] as const satisfies readonly CashAccountKind[];
+/** And what it cost: for holders, call centers, goods. */
+export const COST_KINDS = ['courier_fees', 'call_fees', 'goods_sold'] as const satisfies readonly CashAccountKind[];
+/** What the house owes to whoever works for it. */
+export const OWED_KINDS = ['courier_owed', 'call_owed'] as const satisfies readonly CashAccountKind[];
+
 /** An amount on an account of the ledger, minor units. */
 export type CashPosting = { kind: CashAccountKind; party: Party; amount: number };
 

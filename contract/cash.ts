@@ -4,6 +4,7 @@ import {
   CASH_ACCOUNT_KINDS,
   CASH_HOLDER_NOBODY,
   CASH_STAGES,
+  FEE_KINDS,
   HOLDER_KINDS,
   PARTY_KINDS,
 } from './cash-ledger.ts';
@@ -43,6 +44,20 @@ export const OrderCashShape = Type.Object({
   }),
   expected: money('What the holder is to collect'),
   collected: money('What the holder has'),
+  fees: money('What its seller pays the house for it by now'),
+  fee_lines: Type.Array(
+    Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('What its seller pays') }),
+    { description: 'What `fees` is the sum of' },
+  ),
+  net: money('What is expected or collected without the fees'),
+  costs: nullable(
+    Type.Object({
+      courier_fees: money('What whoever carried it takes'),
+      call_fees: money('What the call center takes that confirmed its lead'),
+      goods_sold: money('What its goods were bought for'),
+    }),
+    { description: 'What it cost the house by now; null for people of one account' },
+  ),
   since: nullable(moment(), { description: 'Since when it is in its stage with its holder; null: it is not out' }),
   days: nullable(Type.Integer(), { description: 'Whole days since then, in the workspace’s time zone' }),
 });
@@ -61,6 +76,9 @@ export const cashFilters = {
     Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'For at least so many days' }),
   ),
   cash_days_to: Type.Optional(Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'For at most so many days' })),
+  cash_is_late: Type.Optional(
+    Type.Boolean({ description: 'Collected by a courier longer ago than it says that it pays (`pays_every_days`)' }),
+  ),
 };
 
 /** How long cash may be collected and not handed over, in days: each group's first and last. */
@@ -75,6 +93,15 @@ const Link = Type.String({
   description: 'Path and query, below /api/web/1.0, of the list that has exactly these orders',
 });
 const Sum = Type.Object({ orders: Type.Integer(), amount: money('What they come to'), link: Link });
+
+const Party = Type.Object(
+  {
+    kind: Type.String({ enum: [...PARTY_KINDS] }),
+    id: nullable(Type.String()),
+    name: nullable(Type.String()),
+  },
+  { description: 'Whom it concerns' },
+);
 
 export const showCash = route({
   id: 'showCash',
@@ -110,6 +137,16 @@ export const showCash = route({
             }),
             { description: 'The most cash first' },
           ),
+          late: nullable(Type.Object(Sum.properties), {
+            description: 'Collected by couriers longer ago than they say that they pay; null: none says',
+          }),
+          earned: Type.Object({
+            amount: money('What sellers owe, or paid, the house for its work; for people of one account 0'),
+            kinds: Type.Array(Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Of it') })),
+          }),
+          owed: Type.Array(Type.Object({ party: Party, amount: money('What the house owes it for its work') }), {
+            description: 'Couriers and delivery people that do not keep their fees, and call centers; the most first',
+          }),
           accounts: Type.Array(
             Type.Object({
               account: Type.Object({ id: Type.String(), name: Type.String() }),
@@ -128,14 +165,7 @@ const kinds = CASH_ACCOUNT_KINDS.map((kind) => `${kind}: ${CASH_ACCOUNTS[kind].m
 const CashAccount = Type.Object({
   id: Type.String(),
   kind: Type.String({ enum: CASH_ACCOUNT_KINDS, description: kinds }),
-  party: Type.Object(
-    {
-      kind: Type.String({ enum: [...PARTY_KINDS] }),
-      id: nullable(Type.String()),
-      name: nullable(Type.String()),
-    },
-    { description: 'Whom it concerns' },
-  ),
+  party: Party,
   currency: Type.String(),
 });
 

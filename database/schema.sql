@@ -333,17 +333,17 @@ create table cash_accounts (
   party_id uuid,
   currency text not null,
   created_at timestamp with time zone not null,
-  constraint cash_accounts_check CHECK (((party_id IS NULL) = (party_kind = 'nobody'::text))),
+  constraint cash_accounts_check CHECK (((party_id IS NULL) = (party_kind = ANY (ARRAY['nobody'::text, 'house'::text])))),
   constraint cash_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint cash_accounts_kind_check CHECK ((kind = ANY (ARRAY['to_collect'::text, 'held'::text, 'expected_for'::text, 'payable'::text]))),
-  constraint cash_accounts_party_kind_check CHECK ((party_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text, 'account'::text]))),
+  constraint cash_accounts_kind_check CHECK ((kind = ANY (ARRAY['to_collect'::text, 'held'::text, 'expected_for'::text, 'payable'::text, 'fees_delivery'::text, 'fees_return'::text, 'fees_packing'::text, 'fees_confirmation'::text, 'fees_cash'::text, 'fees_commission'::text, 'courier_fees'::text, 'courier_owed'::text, 'call_fees'::text, 'call_owed'::text, 'goods_sold'::text, 'goods_bought'::text]))),
+  constraint cash_accounts_party_kind_check CHECK ((party_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text, 'account'::text, 'call_center'::text, 'house'::text]))),
   constraint cash_accounts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint cash_accounts_pkey PRIMARY KEY (workspace_id, id),
   constraint cash_accounts_workspace_id_kind_party_kind_party_id_currenc_key UNIQUE NULLS NOT DISTINCT (workspace_id, kind, party_kind, party_id, currency)
 );
 comment on table cash_accounts is 'Accounts of the ledger: where money is, is owed or was earned. Their balances are sums in row_counts, noun cash';
 comment on column cash_accounts.id is 'Made of the rest of the row (server/cash/ledger/cash-account-id.ts), so that two transactions that need a new one make the same';
-comment on column cash_accounts.party_id is 'A shipping company, a person or an account of the workspace; NULL: nobody was named';
+comment on column cash_accounts.party_id is 'A shipping company, a person, an account of the workspace or a call center; NULL: nobody was named, or the house itself';
 
 create table cash_entries (
   workspace_id uuid not null,
@@ -602,6 +602,28 @@ comment on column customer_requests.lead_id is 'What the page showed; NULL: an o
 comment on column customer_requests.words is 'What she added; NULL: nothing';
 comment on column customer_requests.is_done is 'The service did it at once; false: a person decides';
 
+create table driver_rates (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  person_id uuid,
+  valid_from date not null,
+  delivery_cost bigint,
+  return_cost bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint driver_rates_delivery_cost_check CHECK ((delivery_cost >= 0)),
+  constraint driver_rates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint driver_rates_return_cost_check CHECK ((return_cost >= 0)),
+  constraint driver_rates_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint driver_rates_workspace_id_person_id_fkey FOREIGN KEY (workspace_id, person_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
+  constraint driver_rates_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table driver_rates is 'What delivery people are paid for parcels';
+CREATE UNIQUE INDEX driver_rates_name_key ON public.driver_rates USING btree (workspace_id, name);
+CREATE INDEX driver_rates_person_idx ON public.driver_rates USING btree (workspace_id, person_id, valid_from);
+comment on column driver_rates.person_id is 'NULL: everybody without a rate of her own';
+
 create table events (
   workspace_id uuid not null,
   id uuid not null,
@@ -679,6 +701,39 @@ create table failed_tries (
 comment on table failed_tries is 'Wrong passwords and codes by network, account, known browser or session (server/access/tries.ts); none of a workspace''s own';
 comment on column failed_tries.level is 'Failures at leveled_at; it falls by itself with time, and the higher it is the longer the window';
 comment on column failed_tries.tries is 'Failures, and tries that are being looked at, since window_started_at';
+
+create table fee_plans (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  valid_from date not null,
+  delivery_fee bigint,
+  return_fee bigint,
+  packing_fee bigint,
+  confirmation_fee bigint,
+  cash_percent double precision not null,
+  cash_fee_minimum bigint,
+  cash_fee_maximum bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint fee_plans_cash_fee_maximum_check CHECK ((cash_fee_maximum >= 0)),
+  constraint fee_plans_cash_fee_minimum_check CHECK ((cash_fee_minimum >= 0)),
+  constraint fee_plans_cash_percent_check CHECK (((cash_percent >= (0)::double precision) AND (cash_percent <= (100)::double precision))),
+  constraint fee_plans_check CHECK ((cash_fee_minimum <= cash_fee_maximum)),
+  constraint fee_plans_confirmation_fee_check CHECK ((confirmation_fee >= 0)),
+  constraint fee_plans_delivery_fee_check CHECK ((delivery_fee >= 0)),
+  constraint fee_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint fee_plans_packing_fee_check CHECK ((packing_fee >= 0)),
+  constraint fee_plans_return_fee_check CHECK ((return_fee >= 0)),
+  constraint fee_plans_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint fee_plans_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint fee_plans_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table fee_plans is 'What sellers pay the house; the house''s own plan holds for every seller without one';
+CREATE INDEX fee_plans_account_idx ON public.fee_plans USING btree (workspace_id, account_id, valid_from);
+CREATE UNIQUE INDEX fee_plans_name_key ON public.fee_plans USING btree (workspace_id, name);
+comment on column fee_plans.delivery_fee is 'NULL: the order''s own shipping fee';
 
 create table fresh_changes (
   workspace_id uuid not null,
@@ -1465,6 +1520,9 @@ create table order_cash (
   holder_id uuid,
   cod bigint not null,
   since timestamp with time zone not null,
+  terms jsonb not null default '{}'::jsonb,
+  call_center_id uuid,
+  trips jsonb not null default '[]'::jsonb,
   constraint order_cash_check CHECK (((holder_id IS NULL) = (holder_kind = 'nobody'::text))),
   constraint order_cash_cod_check CHECK ((cod >= 0)),
   constraint order_cash_holder_kind_check CHECK ((holder_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text]))),
@@ -1478,6 +1536,9 @@ CREATE INDEX order_cash_open_idx ON public.order_cash USING btree (workspace_id,
 CREATE INDEX order_cash_stage_idx ON public.order_cash USING btree (workspace_id, stage, order_id) WHERE (stage <> 'none'::text);
 comment on column order_cash.cod is 'What was to be collected when it went out, minor units';
 comment on column order_cash.since is 'Since when it is in its stage with its holder';
+comment on column order_cash.terms is 'What its seller pays and what the house pays, by name (contract/cash-ledger.ts), minor units; written when it goes out';
+comment on column order_cash.call_center_id is 'Whose agent confirmed its lead; NULL: none';
+comment on column order_cash.trips is 'Holder, call center and terms of trips that ended with its return before it was renewed';
 
 create table order_edits (
   workspace_id uuid not null,
@@ -2137,9 +2198,15 @@ create table shipping_companies (
   paused_until timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  default_rate jsonb,
+  cash_percent double precision not null default 0,
+  keeps_fees boolean not null default true,
+  pays_every_days integer,
   constraint shipping_companies_base_url_check CHECK ((length(base_url) <= 2000)),
+  constraint shipping_companies_cash_percent_check CHECK (((cash_percent >= (0)::double precision) AND (cash_percent <= (100)::double precision))),
   constraint shipping_companies_connector_check CHECK ((connector = ANY (ARRAY['manual'::text, 'sandbox'::text, 'yalidine'::text, 'ecotrack'::text, 'zr-express'::text, 'bosta'::text]))),
   constraint shipping_companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint shipping_companies_pays_every_days_check CHECK (((pays_every_days >= 1) AND (pays_every_days <= 365))),
   constraint shipping_companies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint shipping_companies_tracking_url_check CHECK ((length(tracking_url) <= 2000)),
   constraint shipping_companies_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -2153,6 +2220,9 @@ comment on column shipping_companies.base_url is 'NULL: the connector''s own';
 comment on column shipping_companies.warehouse_id is 'The stock it holds, which a push from stock ships from; NULL: none';
 comment on column shipping_companies.rates is 'Fees by city, major units';
 comment on column shipping_companies.paused_until is 'It asked to be left alone until then; NULL: it never did';
+comment on column shipping_companies.default_rate is 'Fees of cities without a row in rates, major units; NULL: unknown';
+comment on column shipping_companies.keeps_fees is 'It takes its fees off the cash that it hands over';
+comment on column shipping_companies.pays_every_days is 'After so many days collected cash is late; NULL: nobody said';
 
 create table sourcing_file_pieces (
   workspace_id uuid not null,

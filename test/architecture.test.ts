@@ -102,6 +102,7 @@ const PUBLIC_SQL = [
   'server/shipping/city-names-sql.ts',
   'server/shipping/companies-to-ask-sql.ts',
   'server/shipping/courier-events-sql.ts',
+  'server/shipping/rates-sql.ts',
   'server/shipping/shipments-sql.ts',
 ];
 

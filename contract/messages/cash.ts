@@ -37,4 +37,14 @@ export const CASH_MESSAGES = {
     fr: 'Ne passe pas de « {from:invoice_status} » à « {to:invoice_status} ».',
     ar: 'لا تنتقل من «{from:invoice_status}» إلى «{to:invoice_status}».',
   },
+  above_maximum: {
+    en: 'The {field} field must not be greater than the maximum.',
+    fr: 'Au plus le maximum.',
+    ar: 'لا يتجاوز الحد الأقصى.',
+  },
+  percent_decimals_max: {
+    en: 'The {field} field must not have more than {max} decimals.',
+    fr: 'Au plus {max} décimales.',
+    ar: 'عدد المنازل العشرية لا يزيد على {max}.',
+  },
 } as const satisfies MessageRows;

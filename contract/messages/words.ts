@@ -107,6 +107,8 @@ export const NOUN_WORDS: MessageRows = {
   'marketplace product': { en: 'a marketplace product', fr: 'un produit de la place', ar: 'منتج السوق' },
   'marketplace stock': { en: 'a marketplace stock', fr: 'un stock de la place', ar: 'مخزون السوق' },
   notification: { en: 'a notification', fr: 'une notification', ar: 'إشعار' },
+  'fee plan': { en: 'a fee plan', fr: 'une grille de frais', ar: 'خطة رسوم' },
+  'driver rate': { en: 'a driver rate', fr: 'un tarif de livreur', ar: 'أجرة مندوب' },
   'message template': { en: 'a message template', fr: 'un modèle de message', ar: 'قالب رسالة' },
   product: { en: 'a product', fr: 'un produit', ar: 'منتج' },
   role: { en: 'a role', fr: 'un rôle', ar: 'دور' },

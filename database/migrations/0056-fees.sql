@@ -1,4 +1,4 @@
--- What orders cost their sellers and the house (docs/decisions/0048-fees-are-kept-on-the-order.md).
+-- What orders cost their sellers and the house: plans and rates (docs/decisions/0048-fees-are-kept-on-the-order.md).
 
 create table fee_plans (
   workspace_id uuid not null references workspaces,
@@ -19,7 +19,7 @@ create table fee_plans (
   foreign key (workspace_id, account_id) references accounts,
   check (cash_fee_minimum <= cash_fee_maximum)
 );
-create unique index fee_plans_day_key on fee_plans (workspace_id, account_id, valid_from);
+create index fee_plans_account_idx on fee_plans (workspace_id, account_id, valid_from);
 create unique index fee_plans_name_key on fee_plans (workspace_id, name);
 comment on table fee_plans is 'What sellers pay the house; the house''s own plan holds for every seller without one';
 comment on column fee_plans.delivery_fee is 'NULL: the order''s own shipping fee';
@@ -37,7 +37,7 @@ create table driver_rates (
   primary key (workspace_id, id),
   foreign key (workspace_id, person_id) references members (workspace_id, user_id) on delete cascade
 );
-create unique index driver_rates_day_key on driver_rates (workspace_id, person_id, valid_from) nulls not distinct;
+create index driver_rates_person_idx on driver_rates (workspace_id, person_id, valid_from);
 create unique index driver_rates_name_key on driver_rates (workspace_id, name);
 comment on table driver_rates is 'What delivery people are paid for parcels';
 comment on column driver_rates.person_id is 'NULL: everybody without a rate of her own';
@@ -50,21 +50,3 @@ alter table shipping_companies
 comment on column shipping_companies.default_rate is 'Fees of cities without a row in rates, major units; NULL: unknown';
 comment on column shipping_companies.keeps_fees is 'It takes its fees off the cash that it hands over';
 comment on column shipping_companies.pays_every_days is 'After so many days collected cash is late; NULL: nobody said';
-
-alter table order_cash
-  add terms jsonb not null default '{}',
-  add call_center_id uuid,
-  add trips jsonb not null default '[]';
-comment on column order_cash.terms is 'What its seller pays and what the house pays, by name (contract/cash-ledger.ts), minor units; written when it goes out';
-comment on column order_cash.call_center_id is 'Whose agent confirmed its lead; NULL: none';
-comment on column order_cash.trips is 'Holder, call center and terms of trips that ended with its return before it was renewed';
-
-alter table cash_accounts
-  drop constraint cash_accounts_kind_check,
-  drop constraint cash_accounts_party_kind_check,
-  drop constraint cash_accounts_check,
-  add constraint cash_accounts_kind_check check (kind in ('to_collect', 'held', 'expected_for', 'payable', 'fees_delivery', 'fees_return', 'fees_packing',
-    'fees_confirmation', 'fees_cash', 'fees_commission', 'courier_fees', 'courier_owed', 'call_fees', 'call_owed', 'goods_sold', 'goods_bought')),
-  add constraint cash_accounts_party_kind_check check (party_kind in ('company', 'person', 'nobody', 'account', 'call_center', 'house')),
-  add constraint cash_accounts_check check ((party_id is null) = (party_kind in ('nobody', 'house')));
-comment on column cash_accounts.party_id is 'A shipping company, a person, an account of the workspace or a call center; NULL: nobody was named, or the house itself';

@@ -1,4 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
+import { driverRates, feePlans } from '../../contract/fee-plans.ts';
 import * as contract from '../../contract/invoices.ts';
 import type { Actor } from '../caller/actor.ts';
 import { door, ok, type Door } from '../caller/door.ts';
@@ -10,6 +11,8 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { attachProof, detachProof, openProof } from './attach-proof.ts';
 import { describeInvoice } from './describe-invoice.ts';
+import { driverRateRules, feePlanRules } from './fees/fee-rules.ts';
+import { driverRatesSql, feePlansSql } from './fees/fee-plans-sql.ts';
 import { invoiceRules } from './invoice-rules.ts';
 import { invoicesSql } from './invoices-sql.ts';
 import { printInvoiceInThread } from './print-invoice-in-thread.ts';
@@ -19,6 +22,8 @@ const PRIVATE = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cac
 
 export const cashDoors: Door[] = [
   ...resourceDoors(contract.invoices, invoicesSql, invoiceRules),
+  ...resourceDoors(feePlans, feePlansSql, feePlanRules),
+  ...resourceDoors(driverRates, driverRatesSql, driverRateRules),
 
   door(contract.getInvoicePdf, async ({ actor, params, sql }) => {
     const row = await found(sql, actor, params.id);

@@ -1,6 +1,7 @@
 import { say } from '../../contract/messages/message.ts';
 import { connectorRow, type ConnectorName } from '../../contract/connectors.ts';
 import { COURIER_LIMITS } from '../../contract/shipping-companies.ts';
+import { checkPercent } from '../resources/check-percent.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import { isId, newId } from '../platform/ids.ts';
@@ -27,6 +28,7 @@ export const companyRules = ({ seal, allows_private }: CompanyRuleTools): Resour
     const connector = (values['connector'] ?? before?.['connector']) as ConnectorName;
     checkConnector(connector, currency, values, before, allows_private, errors);
     await checkCities(tx, workspace_id, values, errors);
+    checkPercent(values, 'cash_percent', errors);
     errors.throwIfAny();
     if (!before && (await countCompanies(tx, workspace_id)) >= COURIER_LIMITS.companies_per_workspace)
       throw new Refusal('CONFLICT', say('shipping_companies_max', { max: COURIER_LIMITS.companies_per_workspace }));

@@ -381,6 +381,20 @@ export const KINDS = {
       return { id: (await hands.send('POST', '/blacklisted-phones', body)).id };
     },
   },
+  'fee-plan': {
+    holder: 'account',
+    make: async ({ hands, account_id, mark }, word) => {
+      const body = { name: `Plan ${mark} ${word}`, valid_from: '2026-01-31', delivery_fee: 30, account_id };
+      return { id: (await hands.send('POST', '/fee-plans', body)).id };
+    },
+  },
+  'driver-rate': {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => {
+      const body = { name: `Rate ${mark} ${word}`, valid_from: '2026-01-31', delivery_cost: 12 };
+      return { id: (await hands.send('POST', '/driver-rates', body)).id };
+    },
+  },
   'message-template': {
     holder: 'workspace',
     make: async ({ hands, shared_mark: mark }, word) => {

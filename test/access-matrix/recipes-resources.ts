@@ -148,6 +148,18 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     update: ({ word }) => ({ phone: phoneOf(word), reason: word }),
     file: ({ word }) => ['phone,reason', `${phoneOf(word)},${word}`],
   },
+  'fee-plans': {
+    kind: 'fee-plan',
+    create: async (take) => ({ name: take.word, valid_from: '2026-01-31', packing_fee: 3, ...(await account(take)) }),
+    update: ({ word }) => ({ name: `Plan ${word}`, cash_percent: 2.5 }),
+    file: ({ word }) => ['name,valid_from', `${word},2026-01-31`],
+  },
+  'driver-rates': {
+    kind: 'driver-rate',
+    create: ({ word }) => ({ name: word, valid_from: '2026-01-31', delivery_cost: 10 }),
+    update: ({ word }) => ({ name: `Rate ${word}`, return_cost: 4 }),
+    file: ({ word }) => ['name,valid_from', `${word},2026-01-31`],
+  },
   'message-templates': {
     kind: 'message-template',
     create: ({ word }) => ({ name: word, language: 'fr', body: 'Bonjour {first_name}' }),

@@ -11,7 +11,7 @@ export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abi
 const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
-  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates assignment-rules`);
+  marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates assignment-rules fee-plans driver-rates`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
 /** R-MOVE-5, and R-DESK-6. */
@@ -38,6 +38,7 @@ export const SELLER: Rights = {
     ),
     'cash-accounts': words('list retrieve'),
     'cash-entries': words('list retrieve'),
+    'fee-plans': words('list retrieve'),
     products: [...READING, 'update'],
     orders: [...READING, 'delete'],
     leads: [...READING, 'delete'],

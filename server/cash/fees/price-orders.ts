@@ -4,6 +4,7 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { toMinor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
+import { citiesBySpelling, foldCity } from '../../shipping/find-city.ts';
 import { findCompanyRates, type CompanyRates } from '../../shipping/rates-sql.ts';
 import { findCallCosts, findDriverRates, findFeePlans } from './fee-plans-sql.ts';
 
@@ -11,7 +12,9 @@ import { findCallCosts, findDriverRates, findFeePlans } from './fee-plans-sql.ts
 export type OrderToPrice = PricedOrder & {
   id: string;
   account_id: string;
+  /** Null: nobody chose one of the list, and its name says where. */
   city_id: string | null;
+  city: string;
   /** Whose agent confirmed its lead. */
   call_center_id: string | null;
   holder: Holder;
@@ -21,7 +24,7 @@ export type OrderToPrice = PricedOrder & {
 export type OrderPrice = { cod: number; call_center_id: string | null; terms: CashTerms; carrier: CashTerms };
 
 /**
- * What 1-1,000 orders cost their sellers and the house by today's plans and rates (R-CASH-4), by id: at most four
+ * What 1-1,000 orders cost their sellers and the house by today's plans and rates (R-CASH-4), by id: at most five
  * statements, however many orders.
  */
 export async function priceOrders(
@@ -36,14 +39,17 @@ export async function priceOrders(
     ...new Set(orders.flatMap(({ holder }) => (holder.kind === kind && holder.id ? [holder.id] : []))),
   ];
   const sellers = [...new Set(orders.flatMap(({ is_sellers, account_id }) => (is_sellers ? [account_id] : [])))];
+  const companyIds = holdersOf('company');
+  const cityOf = await citiesOf(tx, workspace_id, companyIds.length > 0 ? orders : []);
   const [plans, companies, drivers, callCosts] = await Promise.all([
     sellers.length > 0 ? findFeePlans(tx, workspace_id, sellers, today) : new Map<string, never>(),
-    findCompanyRates(tx, workspace_id, holdersOf('company'), [...new Set(orders.flatMap((o) => o.city_id ?? []))]),
+    findCompanyRates(tx, workspace_id, companyIds, [...new Set(orders.flatMap((order) => cityOf(order) ?? []))]),
     findDriverRates(tx, workspace_id, holdersOf('person'), today),
     findCallCosts(tx, workspace_id, [...new Set(orders.flatMap(({ call_center_id }) => call_center_id ?? []))]),
   ]);
-  const rateOf = ({ holder, city_id }: OrderToPrice): CarrierRate | undefined => {
-    if (holder.kind === 'company') return courierRate(companies.get(holder.id!), city_id, currency);
+  const rateOf = (order: OrderToPrice): CarrierRate | undefined => {
+    const { holder } = order;
+    if (holder.kind === 'company') return courierRate(companies.get(holder.id!), cityOf(order), currency);
     const driver = holder.id ? drivers.get(holder.id) : undefined;
     return (
       driver && {
@@ -64,6 +70,13 @@ export async function priceOrders(
       return [id, { cod, call_center_id, terms, carrier }];
     }),
   );
+}
+
+/** The city of the list that each is sent to: as chosen, else by its name where that is no other's; null: none. */
+async function citiesOf(tx: Tx, workspace_id: string, orders: readonly OrderToPrice[]) {
+  const isNamed = orders.some(({ city_id }) => city_id === null);
+  const called = isNamed ? await citiesBySpelling(tx, workspace_id) : new Map<string, never>();
+  return ({ city_id, city }: OrderToPrice): string | null => city_id ?? called.get(foldCity(city))?.id ?? null;
 }
 
 /** Rates are kept in major units; what has more decimals than the currency was refused when it was written. */

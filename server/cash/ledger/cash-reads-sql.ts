@@ -158,6 +158,34 @@ export const sumHeld = (sql: Sql, scope: Scope, bounds: readonly Date[]): Promis
     [scope.workspace_id, scope.account_id, ...bounds],
   );
 
+/**
+ * Of the row `c` of order_cash: a courier collected it longer ago than it says that it pays, whole days in this time
+ * zone.
+ */
+export const isLate = (
+  today: string,
+  time_zone: string,
+): string => `c.stage = 'collected' and c.holder_kind = 'company' and exists (
+  select from shipping_companies p where p.workspace_id = c.workspace_id and p.id = c.holder_id
+    and c.since < ((${today}::date - p.pays_every_days)::timestamp at time zone ${time_zone}))`;
+
+/** What is late, and whether any courier says how often it pays. */
+export async function sumLate(
+  sql: Sql,
+  scope: Scope,
+  { today, time_zone }: { today: string; time_zone: string },
+): Promise<{ orders: number; amount: number; has_rhythm: boolean }> {
+  const [row] = await sql.rows<{ orders: number; amount: number; has_rhythm: boolean }>(
+    'sum_cash_late',
+    `select count(*) as orders, coalesce(sum(c.cod), 0)::int8 as amount,
+       exists (select from shipping_companies where workspace_id = $1 and pays_every_days is not null) as has_rhythm
+     from order_cash c
+     where c.workspace_id = $1 and ($2::uuid is null or c.account_id = $2) and ${isLate('$3', '$4')}`,
+    [scope.workspace_id, scope.account_id, today, time_zone],
+  );
+  return row!;
+}
+
 /** The index in CASH_AGES; $3 and on: the earliest moment of each age but the last. */
 const ageBy = (column: string): string =>
   `case ${CASH_AGES.slice(0, -1)

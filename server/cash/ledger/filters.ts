@@ -2,6 +2,7 @@ import { CASH_HOLDER_NOBODY, CASH_STAGES } from '../../../contract/cash-ledger.t
 import { toKey } from '../../../contract/shapes.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { readIdFilter } from '../../platform/database/lists.ts';
+import { isLate } from './cash-reads-sql.ts';
 import { addDays, dayAfter, dayOf, dayStart } from '../../platform/text/moments.ts';
 import type { Filter } from '../../resources/list-sql.ts';
 
@@ -32,10 +33,17 @@ export function orderCashFilters(alias: string) {
           new Date(dayStart(bound(addDays(dayOf(monotonicNow(), time_zone), -days)), time_zone)),
         );
   };
+  const late: Filter<boolean> =
+    (isSaid) =>
+    (where, { time_zone }) => {
+      const condition = has(isLate('?', '?'));
+      where.and(isSaid ? condition : `not ${condition}`, dayOf(monotonicNow(), time_zone), time_zone);
+    };
   return {
     cash_stage: stage,
     cash_holder_id: holder,
     cash_days_from: since('<', dayAfter),
     cash_days_to: since('>=', (day) => day),
+    cash_is_late: late,
   };
 }

@@ -7,7 +7,10 @@ import { testService } from '../../../test/harness.ts';
 import { anOrderInEachPlace, assertSound, shop } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../../database/migrations/0048-cash-ledger.sql');
+/** Those that made the ledger and changed its tables. */
+const MIGRATIONS = ['0048-cash-ledger', '0057-what-orders-cost'].map((name) =>
+  readFileSync(join(import.meta.dirname, `../../../database/migrations/${name}.sql`), 'utf8'),
+);
 
 test('orders that were out or delivered before there was a ledger are opened in it, and go on from there', async () => {
   const service = await testService({});
@@ -32,7 +35,7 @@ test('orders that were out or delivered before there was a ledger are opened in 
     await owner.query(`drop table cash_postings, cash_entries, cash_accounts, order_cash;
       drop function check_postings, refuse_change;
       delete from row_counts where noun in ('cash', 'cash_entries')`);
-    await owner.query(`begin; ${readFileSync(MIGRATION, 'utf8')}; commit`);
+    for (const migration of MIGRATIONS) await owner.query(`begin; ${migration}; commit`);
     const { username } = new URL(service.connection_string);
     await owner.query(
       `grant select, insert, update, delete on cash_postings, cash_entries, cash_accounts, order_cash to ${username}`,

@@ -1,5 +1,13 @@
 import { CASH_AGES } from '../../../contract/cash.ts';
-import { CASH_HOLDER_NOBODY, hasHolder, type Holder } from '../../../contract/cash-ledger.ts';
+import {
+  CASH_HOLDER_NOBODY,
+  FEE_KINDS,
+  OWED_KINDS,
+  booksOf,
+  isWithHolder,
+  type CashAccountKind,
+  type Holder,
+} from '../../../contract/cash-ledger.ts';
 import { may } from '../../../contract/permissions.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -10,13 +18,24 @@ import {
   findHolderNames,
   findPostings,
   sumHeld,
+  sumLate,
   type CashAccountRow,
   type CashEntryRow,
   type HeldRow,
 } from './cash-reads-sql.ts';
 import { findOrderCash, type OrderCashRow } from './ledger-sql.ts';
 
-const NOT_OUT = { stage: 'none', holder: null, expected: 0, collected: 0, since: null, days: null } as const;
+const NOT_OUT = {
+  stage: 'none',
+  holder: null,
+  expected: 0,
+  collected: 0,
+  fees: 0,
+  fee_lines: [],
+  net: 0,
+  since: null,
+  days: null,
+} as const;
 
 /** `cash` of orders, by order id; null for callers who may not see entries of the ledger (R-CASH-3). */
 export async function cashOfOrders(sql: Sql, actor: Actor, ids: readonly string[]) {
@@ -29,38 +48,55 @@ export async function cashOfOrders(sql: Sql, actor: Actor, ids: readonly string[
     rows.map(({ holder }) => holder),
   );
   const byId = new Map(rows.map((row) => [row.order_id, shownCash(row, actor, nameOf)]));
-  return (id: string) => byId.get(id) ?? NOT_OUT;
+  const costs = actor.scope.account_id === null ? costsOf(() => 0) : null;
+  return (id: string) => byId.get(id) ?? { ...NOT_OUT, costs };
 }
 
-function shownCash(
-  { place, stage, holder, cod, since }: OrderCashRow,
-  actor: Actor,
-  nameOf: (holder: Holder) => string | null,
-) {
+function shownCash(row: OrderCashRow, actor: Actor, nameOf: (holder: Holder) => string | null) {
+  const { place, stage, holder, cod, since } = row;
   const { currency, time_zone } = actor.workspace;
-  const amountIn = (wanted: typeof stage) => (stage === wanted ? toMajor(cod, currency) : 0);
-  const isWithHolder = hasHolder(place);
+  const books = booksOf(row);
+  const sumOf = (kind: CashAccountKind) =>
+    books.reduce((sum, line) => (line.kind === kind ? sum + line.amount : sum), 0);
+  const fees = FEE_KINDS.map((kind) => ({ kind, minor: -sumOf(kind) })).filter(({ minor }) => minor !== 0);
+  const fee = fees.reduce((sum, { minor }) => sum + minor, 0);
+  const cash = stage === 'none' ? 0 : cod;
+  const isOut = isWithHolder(place);
   return {
     stage,
-    holder: isWithHolder ? { ...holder, name: nameOf(holder) } : null,
-    expected: amountIn('expected'),
-    collected: amountIn('collected'),
-    since: isWithHolder ? since : null,
-    days: isWithHolder ? daysBetween(dayOf(Date.parse(since), time_zone), dayOf(nowOf(actor), time_zone)) : null,
+    holder: isOut ? { ...holder, name: nameOf(holder) } : null,
+    expected: toMajor(stage === 'expected' ? cod : 0, currency),
+    collected: toMajor(stage === 'collected' ? cod : 0, currency),
+    fees: toMajor(fee, currency),
+    fee_lines: fees.map(({ kind, minor }) => ({ kind, amount: toMajor(minor, currency) })),
+    net: toMajor(cash - fee, currency),
+    costs: actor.scope.account_id === null ? costsOf((kind) => toMajor(sumOf(kind), currency)) : null,
+    since: isOut ? since : null,
+    days: isOut ? daysBetween(dayOf(Date.parse(since), time_zone), dayOf(nowOf(actor), time_zone)) : null,
   };
 }
 
-/** Where the cash is now (R-CASH-3): three statements, however many orders. */
+const costsOf = (amountOf: (kind: CashAccountKind) => number) => ({
+  courier_fees: amountOf('courier_fees'),
+  call_fees: amountOf('call_fees'),
+  goods_sold: amountOf('goods_sold'),
+});
+
+/** Where the cash is now (R-CASH-3): three statements, however many orders. Amounts in major units. */
 export async function showCash(sql: Sql, actor: Actor) {
   const { currency, time_zone } = actor.workspace;
   const today = dayOf(nowOf(actor), time_zone);
   const earliest = CASH_AGES.flatMap(({ to_days }) =>
     to_days === null ? [] : [new Date(dayStart(addDays(today, -to_days), time_zone))],
   );
-  const [held, balances] = await Promise.all([
+  const kinds = ['expected_for', 'payable', ...FEE_KINDS, ...OWED_KINDS] as const;
+  const [held, balances, late] = await Promise.all([
     sumHeld(sql, actor.scope, earliest),
-    findBalances(sql, actor.scope, { kinds: ['expected_for', 'payable'], as_of: null }),
+    findBalances(sql, actor.scope, { kinds, as_of: null }),
+    sumLate(sql, actor.scope, { today, time_zone }),
   ]);
+  const owing = (kind: CashAccountKind) => balances.filter((row) => row.kind === kind && row.balance !== 0);
+
   const sum = (rows: readonly HeldRow[], query: Record<string, string | number | null>) => ({
     orders: rows.reduce((n, { orders }) => n + orders, 0),
     amount: toMajor(
@@ -94,7 +130,36 @@ export async function showCash(sql: Sql, actor: Actor) {
     expected: sum(of('expected'), { cash_stage: 'expected' }),
     collected: sum(of('collected'), { cash_stage: 'collected' }),
     holders: holders.sort((a, b) => b.collected.amount - a.collected.amount || b.expected.amount - a.expected.amount),
-    accounts: accountsOf(balances, currency),
+    late: late.has_rhythm
+      ? {
+          orders: late.orders,
+          amount: toMajor(late.amount, currency),
+          link: linkTo({ cash_stage: 'collected', cash_is_late: 'true' }),
+        }
+      : null,
+    earned: earnedOf(balances, currency),
+    owed: OWED_KINDS.flatMap(owing)
+      .map((row) => ({ party: partyOf(row), amount: toMajor(-row.balance, currency) }))
+      .sort((a, b) => b.amount - a.amount),
+    accounts: accountsOf(
+      balances.filter(({ party_kind }) => party_kind === 'account'),
+      currency,
+    ),
+  };
+}
+
+/** Credits of these kinds, which the house earned, with their sum. */
+function earnedOf(balances: readonly (CashAccountRow & { balance: number })[], currency: string) {
+  const sums = FEE_KINDS.map((kind) => ({
+    kind,
+    minor: balances.reduce((sum, row) => (row.kind === kind ? sum - row.balance : sum), 0),
+  }));
+  return {
+    amount: toMajor(
+      sums.reduce((sum, { minor }) => sum + minor, 0),
+      currency,
+    ),
+    kinds: sums.flatMap(({ kind, minor }) => (minor === 0 ? [] : [{ kind, amount: toMajor(minor, currency) }])),
   };
 }
 
@@ -117,11 +182,17 @@ function accountsOf(balances: readonly (CashAccountRow & { balance: number })[],
   });
 }
 
-export const shownCashAccount = ({ id, kind, party_kind, party_id, party_name, currency }: CashAccountRow) => ({
-  id,
-  kind,
-  party: { kind: party_kind, id: party_id, name: party_name },
-  currency,
+const partyOf = ({ party_kind, party_id, party_name }: Omit<CashAccountRow, 'id'>) => ({
+  kind: party_kind,
+  id: party_id,
+  name: party_name,
+});
+
+export const shownCashAccount = (row: CashAccountRow) => ({
+  id: row.id,
+  kind: row.kind,
+  party: partyOf(row),
+  currency: row.currency,
 });
 
 /** Entries with their postings. */

@@ -6,6 +6,7 @@ type PricedRow = PricedOrder & {
   id: string;
   account_id: string;
   city_id: string | null;
+  city: string;
   call_center_id: string | null;
 };
 
@@ -19,7 +20,7 @@ const CALL_CENTER = `(
 export const findPricedOrders = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<PricedRow[]> =>
   tx.rows<PricedRow>(
     'find_priced_orders',
-    `select o.id, o.account_id, o.city_id, o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
+    `select o.id, o.account_id, o.city_id, o.city, o.total + case when o.is_fees_paid_by_customer then o.shipping_fee else 0 end as cod,
        o.shipping_fee, o.shipment_way = 2 as is_to_stop_desk, a.kind = 'seller' as is_sellers, o.lead_id is not null as is_from_lead,
        case when o.lead_id is not null then ${CALL_CENTER} end as call_center_id,
        coalesce(l.commission, 0)::int8 as commission, coalesce(l.goods_cost, 0)::int8 as goods_cost

@@ -1,0 +1,21 @@
+import { say } from '../../../contract/messages/message.ts';
+import { namedMembers } from '../../access/named-members.ts';
+import { fieldErrors } from '../../platform/refusal.ts';
+import { checkPercent } from '../../resources/check-percent.ts';
+import type { ResourceRules } from '../../resources/resource-rules.ts';
+
+/** 422 on percentages with more than two decimals, and on a minimum above the maximum (R-CASH-4). */
+export const feePlanRules: ResourceRules = {
+  beforeWrite: async (_tx, _actor, values, before) => {
+    const errors = fieldErrors();
+    checkPercent(values, 'cash_percent', errors);
+    const bound = (name: string) => (values[name] === undefined ? before?.[name] : values[name]) as number | null;
+    const [least, most] = [bound('cash_fee_minimum'), bound('cash_fee_maximum')];
+    if (typeof least === 'number' && typeof most === 'number' && least > most)
+      errors.add('cash_fee_minimum', say('above_maximum'));
+    errors.throwIfAny();
+    return values;
+  },
+};
+
+export const driverRateRules: ResourceRules = { named: { person_id: { sql: namedMembers, by: 'email' } } };
