@@ -13,12 +13,12 @@ export const CASH_ACCOUNTS = {
   held: { of: 'holder', meaning: 'collected from customers and not handed over yet' },
   expected_for: { of: 'account', meaning: 'the mirror of what is to collect: nobody’s yet' },
   payable: { of: 'account', meaning: 'what the house owes (below 0), or is owed (above 0)' },
-  fees_delivery: { of: 'house', meaning: 'earned by delivering for sellers' },
-  fees_return: { of: 'house', meaning: 'earned by bringing back for sellers' },
-  fees_packing: { of: 'house', meaning: 'earned by packing for sellers' },
-  fees_confirmation: { of: 'house', meaning: 'earned by confirming leads for sellers' },
-  fees_cash: { of: 'house', meaning: 'earned by collecting cash for sellers' },
-  fees_commission: { of: 'house', meaning: 'earned by what sellers sold of the marketplace' },
+  delivery_fee: { of: 'house', meaning: 'earned by delivering for sellers' },
+  return_fee: { of: 'house', meaning: 'earned by bringing back for sellers' },
+  packing_fee: { of: 'house', meaning: 'earned by packing for sellers' },
+  confirmation_fee: { of: 'house', meaning: 'earned by confirming leads for sellers' },
+  cash_fee: { of: 'house', meaning: 'earned by collecting cash for sellers' },
+  commission_fee: { of: 'house', meaning: 'earned by what sellers sold of the marketplace' },
   courier_fees: { of: 'holder', meaning: 'what its deliveries and returns cost the house' },
   courier_owed: {
     of: 'holder',
@@ -111,12 +111,9 @@ type CashPlaceRow = {
 export const CASH_STAGES = ['none', 'expected', 'collected'] as const;
 export type CashStage = (typeof CASH_STAGES)[number];
 
-const fee = (kind: CashAccountKind, amount: CashAmount): CashTransfer => ({ to: 'payable', from: kind, amount });
+const fee = (kind: CashAccountKind & CashAmount): CashTransfer => ({ to: 'payable', from: kind, amount: kind });
 /** Whether the parcel comes back or not, these were worked for. */
-const WORKED: readonly CashTransfer[] = [
-  fee('fees_packing', 'packing_fee'),
-  fee('fees_confirmation', 'confirmation_fee'),
-];
+const WORKED: readonly CashTransfer[] = [fee('packing_fee'), fee('confirmation_fee')];
 const carried = (way: 'delivery' | 'return'): readonly CashTransfer[] => [
   { to: 'courier_fees', from: 'held', amount: `${way}_kept` },
   { to: 'courier_fees', from: 'courier_owed', amount: `${way}_owed` },
@@ -136,9 +133,9 @@ export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
     meaning: 'delivered by its holder',
     books: [
       { to: 'held', from: 'payable', amount: 'cod' },
-      fee('fees_delivery', 'delivery_fee'),
-      fee('fees_cash', 'cash_fee'),
-      fee('fees_commission', 'commission_fee'),
+      fee('delivery_fee'),
+      fee('cash_fee'),
+      fee('commission_fee'),
       ...WORKED,
       ...carried('delivery'),
       { to: 'call_fees', from: 'call_owed', amount: 'call_cost' },
@@ -149,7 +146,7 @@ export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
   },
   returned: {
     meaning: 'returned by its holder',
-    books: [fee('fees_return', 'return_fee'), ...WORKED, ...carried('return')],
+    books: [fee('return_fee'), ...WORKED, ...carried('return')],
     has_holder: true,
     stage: 'none',
   },
@@ -169,15 +166,13 @@ export type OrderCash = Trip & { place: CashPlace; account_id: string; cod: numb
 
 /** Kinds of accounts that say what the house earned. */
 export const FEE_KINDS = [
-  'fees_delivery',
-  'fees_return',
-  'fees_packing',
-  'fees_confirmation',
-  'fees_cash',
-  'fees_commission',
+  'delivery_fee',
+  'return_fee',
+  'packing_fee',
+  'confirmation_fee',
+  'cash_fee',
+  'commission_fee',
 ] as const satisfies readonly CashAccountKind[];
-/** And what it cost: for holders, call centers, goods. */
-export const COST_KINDS = ['courier_fees', 'call_fees', 'goods_sold'] as const satisfies readonly CashAccountKind[];
 /** What the house owes to whoever works for it. */
 export const OWED_KINDS = ['courier_owed', 'call_owed'] as const satisfies readonly CashAccountKind[];
 

@@ -144,6 +144,19 @@ export const showCash = route({
             amount: money('What sellers owe, or paid, the house for its work; for people of one account 0'),
             kinds: Type.Array(Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Of it') })),
           }),
+          fee_plan: nullable(
+            Type.Object({
+              name: Type.String(),
+              delivery_fee: nullable(Type.Number(), { description: 'Null: the order’s own shipping fee' }),
+              return_fee: nullable(Type.Number()),
+              packing_fee: nullable(Type.Number()),
+              confirmation_fee: nullable(Type.Number()),
+              cash_percent: Type.Number(),
+              cash_fee_minimum: nullable(Type.Number()),
+              cash_fee_maximum: nullable(Type.Number()),
+            }),
+            { description: 'What a seller pays for orders that go out today; null for the house, or without a plan' },
+          ),
           owed: Type.Array(Type.Object({ party: Party, amount: money('What the house owes it for its work') }), {
             description: 'Couriers and delivery people that do not keep their fees, and call centers; the most first',
           }),

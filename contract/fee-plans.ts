@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { field, resource } from './resource.ts';
-import { amount, day, maybe, text } from './shapes.ts';
+import { amount, day, maybe, nullable, text } from './shapes.ts';
 
 const money = (description: string) => field(maybe(amount(0, LIMITS.amount_max), { description }), { kind: 'money' });
 export const percent = (description: string) =>
@@ -18,8 +18,7 @@ const valid_from = field(
 );
 
 /**
- * What a seller pays the house for its orders (R-CASH-4). The plan of the house's own account holds for every seller
- * without a plan of its own; by day, the latest that has begun.
+ * What sellers pay the house for their orders (R-CASH-4): the latest that has begun, a seller's own before everybody's.
  */
 export const feePlans = resource({
   name: 'fee-plans',
@@ -27,10 +26,15 @@ export const feePlans = resource({
   tag: 'Cash',
   rules: 'R-RES-1, R-CASH-4',
   surfaces: ['rest', 'dashboard'],
-  belongs_to: 'account',
+  belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
     name: field(text(1, 200, { examples: ['Standard'] }), { is_required: true }),
+    for_account_id: field(
+      maybe(text(1, 100), { description: 'Whose orders; null: every seller’s without one of its own' }),
+      { kind: 'id' },
+    ),
+    for_account_name: field(nullable(Type.String({ examples: ['Atlas Shop'] })), { is_read_only: true }),
     valid_from,
     delivery_fee: money('For each delivered order; null: its own shipping fee'),
     return_fee: money('For each order that comes back'),
@@ -39,15 +43,9 @@ export const feePlans = resource({
     cash_percent: field(percent('Of the cash of each delivered order'), { default: 0 }),
     cash_fee_minimum: money('Of what the percentage comes to, where it is above 0'),
     cash_fee_maximum: money('Of what the percentage comes to'),
-    account_name: field(Type.String({ examples: ['Atlas Shop'] }), { is_read_only: true }),
-    holds_for_all: field(
-      Type.Boolean({ description: 'It is the house’s: every seller without a plan of its own has it' }),
-      {
-        is_read_only: true,
-      },
-    ),
   },
-  searched: ['name', 'account_name'],
+  filtered: ['for_account_id'],
+  searched: ['name'],
   sorted: ['name', 'valid_from'],
   import: { key: 'name' },
 });

@@ -81,7 +81,6 @@ export const SYSTEM_ROLES = {
       invoices: READ,
       'cash-accounts': LOOK,
       'cash-entries': LOOK,
-      'fee-plans': LOOK,
       webhooks: READ,
       statistics: READ,
       dashboard: READ,

@@ -26,6 +26,7 @@ const surfaces = ['rest', 'dashboard'] as const;
 const byId = Type.Object({ id: Type.String() });
 const city_id = text(1, 100);
 const fee = () => amount(0, LIMITS.amount_max);
+const elsewhere = (description: string) => field(maybe(fee(), { description }), { kind: 'money' });
 const web = (description: string) =>
   maybe(Type.Unsafe<string>({ type: 'string', format: 'web-address', maxLength: 2_000 }), { description });
 /** Required inputs of each connector, from its table. */
@@ -82,12 +83,9 @@ const made = resource({
       }),
       { kind: 'json', default: [] },
     ),
-    default_rate: field(
-      nullable(Type.Object({ home: fee(), stop_desk: maybe(fee()), return: maybe(fee()) }), {
-        description: 'What it takes in cities without a row in `rates`; null: nobody said',
-      }),
-      { kind: 'json', default: null },
-    ),
+    rate_home: elsewhere('What it takes in cities without a row in `rates`; null: nobody said'),
+    rate_stop_desk: elsewhere('There, to a stop desk; null: as home'),
+    rate_return: elsewhere('There, for bringing back; null: nothing'),
     cash_percent: field(percent('Of the cash it collects, beside the rate'), { default: 0 }),
     keeps_fees: field(Type.Boolean({ description: 'It takes them off the cash that it hands over' }), {
       default: true,

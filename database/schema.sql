@@ -335,7 +335,7 @@ create table cash_accounts (
   created_at timestamp with time zone not null,
   constraint cash_accounts_check CHECK (((party_id IS NULL) = (party_kind = ANY (ARRAY['nobody'::text, 'house'::text])))),
   constraint cash_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint cash_accounts_kind_check CHECK ((kind = ANY (ARRAY['to_collect'::text, 'held'::text, 'expected_for'::text, 'payable'::text, 'fees_delivery'::text, 'fees_return'::text, 'fees_packing'::text, 'fees_confirmation'::text, 'fees_cash'::text, 'fees_commission'::text, 'courier_fees'::text, 'courier_owed'::text, 'call_fees'::text, 'call_owed'::text, 'goods_sold'::text, 'goods_bought'::text]))),
+  constraint cash_accounts_kind_check CHECK ((kind = ANY (ARRAY['to_collect'::text, 'held'::text, 'expected_for'::text, 'payable'::text, 'delivery_fee'::text, 'return_fee'::text, 'packing_fee'::text, 'confirmation_fee'::text, 'cash_fee'::text, 'commission_fee'::text, 'courier_fees'::text, 'courier_owed'::text, 'call_fees'::text, 'call_owed'::text, 'goods_sold'::text, 'goods_bought'::text]))),
   constraint cash_accounts_party_kind_check CHECK ((party_kind = ANY (ARRAY['company'::text, 'person'::text, 'nobody'::text, 'account'::text, 'call_center'::text, 'house'::text]))),
   constraint cash_accounts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint cash_accounts_pkey PRIMARY KEY (workspace_id, id),
@@ -705,8 +705,8 @@ comment on column failed_tries.tries is 'Failures, and tries that are being look
 create table fee_plans (
   workspace_id uuid not null,
   id uuid not null,
-  account_id uuid not null,
   name text not null,
+  for_account_id uuid,
   valid_from date not null,
   delivery_fee bigint,
   return_fee bigint,
@@ -726,13 +726,14 @@ create table fee_plans (
   constraint fee_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint fee_plans_packing_fee_check CHECK ((packing_fee >= 0)),
   constraint fee_plans_return_fee_check CHECK ((return_fee >= 0)),
-  constraint fee_plans_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint fee_plans_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint fee_plans_workspace_id_for_account_id_fkey FOREIGN KEY (workspace_id, for_account_id) REFERENCES accounts(workspace_id, id),
   constraint fee_plans_pkey PRIMARY KEY (workspace_id, id)
 );
-comment on table fee_plans is 'What sellers pay the house; the house''s own plan holds for every seller without one';
-CREATE INDEX fee_plans_account_idx ON public.fee_plans USING btree (workspace_id, account_id, valid_from);
+comment on table fee_plans is 'What sellers pay the house for their orders';
+CREATE INDEX fee_plans_for_account_idx ON public.fee_plans USING btree (workspace_id, for_account_id, valid_from);
 CREATE UNIQUE INDEX fee_plans_name_key ON public.fee_plans USING btree (workspace_id, name);
+comment on column fee_plans.for_account_id is 'NULL: every seller without a plan of its own';
 comment on column fee_plans.delivery_fee is 'NULL: the order''s own shipping fee';
 
 create table fresh_changes (
@@ -2198,7 +2199,9 @@ create table shipping_companies (
   paused_until timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  default_rate jsonb,
+  rate_home bigint,
+  rate_stop_desk bigint,
+  rate_return bigint,
   cash_percent double precision not null default 0,
   keeps_fees boolean not null default true,
   pays_every_days integer,
@@ -2207,6 +2210,9 @@ create table shipping_companies (
   constraint shipping_companies_connector_check CHECK ((connector = ANY (ARRAY['manual'::text, 'sandbox'::text, 'yalidine'::text, 'ecotrack'::text, 'zr-express'::text, 'bosta'::text]))),
   constraint shipping_companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint shipping_companies_pays_every_days_check CHECK (((pays_every_days >= 1) AND (pays_every_days <= 365))),
+  constraint shipping_companies_rate_home_check CHECK ((rate_home >= 0)),
+  constraint shipping_companies_rate_return_check CHECK ((rate_return >= 0)),
+  constraint shipping_companies_rate_stop_desk_check CHECK ((rate_stop_desk >= 0)),
   constraint shipping_companies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint shipping_companies_tracking_url_check CHECK ((length(tracking_url) <= 2000)),
   constraint shipping_companies_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
@@ -2220,7 +2226,7 @@ comment on column shipping_companies.base_url is 'NULL: the connector''s own';
 comment on column shipping_companies.warehouse_id is 'The stock it holds, which a push from stock ships from; NULL: none';
 comment on column shipping_companies.rates is 'Fees by city, major units';
 comment on column shipping_companies.paused_until is 'It asked to be left alone until then; NULL: it never did';
-comment on column shipping_companies.default_rate is 'Fees of cities without a row in rates, major units; NULL: unknown';
+comment on column shipping_companies.rate_home is 'Of cities without a row in rates, minor units; NULL: unknown';
 comment on column shipping_companies.keeps_fees is 'It takes its fees off the cash that it hands over';
 comment on column shipping_companies.pays_every_days is 'After so many days collected cash is late; NULL: nobody said';
 

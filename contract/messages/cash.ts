@@ -37,6 +37,11 @@ export const CASH_MESSAGES = {
     fr: 'Ne passe pas de « {from:invoice_status} » à « {to:invoice_status} ».',
     ar: 'لا تنتقل من «{from:invoice_status}» إلى «{to:invoice_status}».',
   },
+  no_seller: {
+    en: 'The {field} field names no seller: the house pays itself nothing.',
+    fr: 'Ce n’est pas un vendeur : la maison ne se paie rien à elle-même.',
+    ar: 'ليس بائعا: المتجر نفسه لا يدفع رسوما.',
+  },
   above_maximum: {
     en: 'The {field} field must not be greater than the maximum.',
     fr: 'Au plus le maximum.',

@@ -157,11 +157,15 @@ export const FIELD_WORDS: MessageRows = {
   person_id: { en: 'Delivery person', fr: 'Livreur', ar: 'مندوب التوصيل' },
   delivery_cost: { en: 'For a delivered parcel', fr: 'Par colis livré', ar: 'عن كل طرد مسلّم' },
   return_cost: { en: 'For a returned parcel', fr: 'Par colis retourné', ar: 'عن كل طرد مرتجع' },
-  default_rate: { en: 'Rate elsewhere', fr: 'Tarif ailleurs', ar: 'السعر في غيرها' },
+  rate_home: { en: 'Elsewhere: home', fr: 'Ailleurs : à domicile', ar: 'في غيرها: إلى المنزل' },
+  rate_stop_desk: { en: 'Elsewhere: pick-up point', fr: 'Ailleurs : point relais', ar: 'في غيرها: نقطة استلام' },
+  rate_return: { en: 'Elsewhere: return', fr: 'Ailleurs : retour', ar: 'في غيرها: إرجاع' },
   keeps_fees: {
     en: 'Keeps its fees from the cash',
     fr: 'Retient ses frais sur l’encaissement',
     ar: 'تقتطع رسومها من النقد',
   },
   pays_every_days: { en: 'Pays every … days', fr: 'Verse tous les … jours', ar: 'تدفع كل … يوم' },
+  cash_fee: { en: 'Percentage of the cash', fr: 'Pourcentage de l’encaissement', ar: 'نسبة من النقد المحصل' },
+  commission_fee: { en: 'Marketplace commission', fr: 'Commission de la place de marché', ar: 'عمولة السوق' },
 };

@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { IconTruck, IconUser, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { showCash } from '../../contract/cash.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
 import { Money } from '../i18n/format.tsx';
+import { fieldName } from '../names/field-names.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -42,24 +44,55 @@ function Picture({ cash }: { cash: Cash }) {
       <dl className={classes['figures']}>
         <Figure name={t('expected')} why={t('expected_why')} sum={cash.expected} />
         <Figure name={t('collected')} why={t('collected_why')} sum={cash.collected} isMain />
-        <div className={classes['figure']}>
-          <dt>{t('due')}</dt>
-          <dd>
-            <Money amount={payable} />
-          </dd>
-          <dd className={classes['why']}>{t('due_why')}</dd>
-        </div>
+        {cash.late && <Figure name={t('late')} why={t('late_why')} sum={cash.late} tone="bad" />}
+        <Total name={t('due')} why={t('due_why')} amount={payable} />
+        {seesAll && cash.earned.amount !== 0 && (
+          <Total name={t('earned')} why={t('earned_why')} amount={cash.earned.amount} />
+        )}
       </dl>
       {cash.holders.length > 0 && <Holders holders={cash.holders} />}
       {seesAll && cash.accounts.length > 1 && <Accounts accounts={cash.accounts} />}
+      {cash.owed.length > 0 && (
+        <Amounts
+          title={t('owed')}
+          of={t('owed_to')}
+          rows={cash.owed.map(({ party, amount }) => ({
+            key: `${party.kind} ${party.id}`,
+            name: party.name ?? '',
+            amount,
+          }))}
+        />
+      )}
+      {cash.earned.kinds.length > 0 && (
+        <Amounts
+          title={t('what_was_earned')}
+          of={t('fee')}
+          rows={cash.earned.kinds.map(({ kind, amount }) => ({ key: kind, name: fieldName(kind), amount }))}
+        />
+      )}
+      {!seesAll && <Plan plan={cash.fee_plan} />}
     </div>
   );
 }
 
-function Figure({ name, why, sum, isMain }: { name: string; why: string; sum: Sum; isMain?: true }) {
+function Total({ name, why, amount }: { name: string; why: string; amount: number }) {
+  return (
+    <div className={classes['figure']}>
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+      <dd className={classes['why']}>{why}</dd>
+    </div>
+  );
+}
+
+type FigureProps = { name: string; why: string; sum: Sum; isMain?: true; tone?: 'bad' };
+
+function Figure({ name, why, sum, isMain, tone }: FigureProps) {
   const t = useCashTexts();
   return (
-    <div className={classes['figure']} data-main={isMain}>
+    <div className={classes['figure']} data-main={isMain} data-late={tone && sum.orders > 0 ? true : undefined}>
       <dt>{name}</dt>
       <dd>
         <Amount sum={sum} />
@@ -170,6 +203,85 @@ function Accounts({ accounts }: { accounts: Cash['accounts'] }) {
               </td>
             </tr>
           ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Amounts(props: { title: string; of: string; rows: readonly { key: string; name: string; amount: number }[] }) {
+  const t = useCashTexts();
+  const { title, of, rows } = props;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, amount }) => (
+            <tr key={key}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td data-name={t('amount')}>
+                <Money amount={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const PLAN_FEES = ['delivery_fee', 'return_fee', 'packing_fee', 'confirmation_fee'] as const;
+
+/** What a seller pays for orders that go out today. */
+function Plan({ plan }: { plan: Cash['fee_plan'] }) {
+  const t = useCashTexts();
+  if (!plan) return null;
+  const amountOf = (kind: (typeof PLAN_FEES)[number]): ReactNode => {
+    const amount = plan[kind];
+    if (amount !== null) return <Money amount={amount} />;
+    return kind === 'delivery_fee' ? t('as_shipping_fee') : null;
+  };
+  const fees = PLAN_FEES.map((kind) => ({ kind, shown: amountOf(kind) })).filter(({ shown }) => shown !== null);
+  return (
+    <section>
+      <h2>
+        {t('your_plan')} · <bdi>{plan.name}</bdi>
+      </h2>
+      <table className={classes['table']}>
+        <tbody>
+          {fees.map(({ kind, shown }) => (
+            <tr key={kind}>
+              <th scope="row">{fieldName(kind)}</th>
+              <td>{shown}</td>
+            </tr>
+          ))}
+          {plan.cash_percent > 0 && (
+            <tr>
+              <th scope="row">{fieldName('cash_fee')}</th>
+              <td>
+                {t('percent', { percent: plan.cash_percent })}
+                {plan.cash_fee_minimum !== null && (
+                  <>
+                    , {t('at_least')} <Money amount={plan.cash_fee_minimum} />
+                  </>
+                )}
+                {plan.cash_fee_maximum !== null && (
+                  <>
+                    , {t('at_most')} <Money amount={plan.cash_fee_maximum} />
+                  </>
+                )}
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </section>

@@ -13,7 +13,17 @@ import { useCourierTexts } from './texts.ts';
 
 /** With its schemas, which a contract's own import leaves out in a browser. */
 const shippingCompanies = findResource('shipping-companies')!;
-const FIELDS = ['rates', 'city_codes', 'warehouse_id'];
+const FIELDS = [
+  'rates',
+  'rate_home',
+  'rate_stop_desk',
+  'rate_return',
+  'cash_percent',
+  'keeps_fees',
+  'pays_every_days',
+  'city_codes',
+  'warehouse_id',
+];
 
 /** What a courier charges for each city and calls it, and the stock that it holds. */
 export function CourierRatesPage() {

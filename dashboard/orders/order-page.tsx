@@ -11,6 +11,7 @@ import { Deadline, Decided, Reason } from '../failed-deliveries/cells.tsx';
 import { ReportButton } from '../failed-deliveries/report-button.tsx';
 import { useFailedTexts } from '../failed-deliveries/texts.ts';
 import { Ltr, Money, Phone, Reference, useFormat } from '../i18n/format.tsx';
+import { fieldName } from '../names/field-names.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
@@ -196,23 +197,28 @@ function Lines({ order }: { order: ShownOrder }) {
 /** Where the money of the order is; nothing while it is in the house. */
 function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {
   const t = useOrderTexts();
-  if (!cash || cash.stage === 'none') return null;
+  if (!cash || (cash.stage === 'none' && cash.fees === 0)) return null;
   const holder = cash.holder?.name ?? t('nobody_named');
   return (
     <p className={classes['cash']}>
       <IconCash size={16} aria-hidden />
       <span>
-        {cash.stage === 'expected' ? (
+        {cash.stage !== 'none' && (
           <>
-            {t('cash_expected', { holder })} <Money amount={cash.expected} currency={currency} />
-          </>
-        ) : (
-          <>
-            {t('cash_collected', { holder })} <Money amount={cash.collected} currency={currency} />
+            {t(cash.stage === 'expected' ? 'cash_expected' : 'cash_collected', { holder })}{' '}
+            <Money amount={cash.stage === 'expected' ? cash.expected : cash.collected} currency={currency} />
+            {' · '}
+            {cash.days ? t('since_days', { count: cash.days }) : t('since_today')}
           </>
         )}
-        {' · '}
-        {cash.days ? t('since_days', { count: cash.days }) : t('since_today')}
+        {cash.fees !== 0 && (
+          <span title={cash.fee_lines.map(({ kind }) => fieldName(kind)).join(', ')}>
+            {cash.stage !== 'none' && ' · '}
+            {t('cash_fees')} <Money amount={cash.fees} currency={currency} />
+            {' · '}
+            {t('cash_net')} <Money amount={cash.net} currency={currency} />
+          </span>
+        )}
       </span>
     </p>
   );

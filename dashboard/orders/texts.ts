@@ -170,6 +170,8 @@ export const useOrderTexts = defineTexts('orders', {
   shipping_fee: { en: 'Shipping', fr: 'Livraison', ar: 'الشحن' },
   cash_expected: { en: 'To be collected by {{holder}}:', fr: 'À encaisser par {{holder}} :', ar: 'يحصّله {{holder}}:' },
   cash_collected: { en: 'With {{holder}}:', fr: 'Chez {{holder}} :', ar: 'عند {{holder}}:' },
+  cash_fees: { en: 'Fees', fr: 'Frais', ar: 'الرسوم' },
+  cash_net: { en: 'For the account', fr: 'Pour le compte', ar: 'للحساب' },
   cash: { en: 'Cash', fr: 'Argent', ar: 'النقد' },
   stage_expected: { en: 'to collect', fr: 'à encaisser', ar: 'قيد التحصيل' },
   stage_collected: { en: 'collected', fr: 'encaissé', ar: 'محصّل' },

@@ -12,8 +12,8 @@ alter table cash_accounts
   drop constraint cash_accounts_kind_check,
   drop constraint cash_accounts_party_kind_check,
   drop constraint cash_accounts_check,
-  add constraint cash_accounts_kind_check check (kind in ('to_collect', 'held', 'expected_for', 'payable', 'fees_delivery', 'fees_return', 'fees_packing',
-    'fees_confirmation', 'fees_cash', 'fees_commission', 'courier_fees', 'courier_owed', 'call_fees', 'call_owed', 'goods_sold', 'goods_bought')),
+  add constraint cash_accounts_kind_check check (kind in ('to_collect', 'held', 'expected_for', 'payable', 'delivery_fee', 'return_fee', 'packing_fee',
+    'confirmation_fee', 'cash_fee', 'commission_fee', 'courier_fees', 'courier_owed', 'call_fees', 'call_owed', 'goods_sold', 'goods_bought')),
   add constraint cash_accounts_party_kind_check check (party_kind in ('company', 'person', 'nobody', 'account', 'call_center', 'house')),
   add constraint cash_accounts_check check ((party_id is null) = (party_kind in ('nobody', 'house')));
 comment on column cash_accounts.party_id is 'A shipping company, a person, an account of the workspace or a call center; NULL: nobody was named, or the house itself';

@@ -382,9 +382,9 @@ export const KINDS = {
     },
   },
   'fee-plan': {
-    holder: 'account',
-    make: async ({ hands, account_id, mark }, word) => {
-      const body = { name: `Plan ${mark} ${word}`, valid_from: '2026-01-31', delivery_fee: 30, account_id };
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => {
+      const body = { name: `Plan ${mark} ${word}`, valid_from: '2026-01-31', delivery_fee: 30 };
       return { id: (await hands.send('POST', '/fee-plans', body)).id };
     },
   },

@@ -150,7 +150,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
   },
   'fee-plans': {
     kind: 'fee-plan',
-    create: async (take) => ({ name: take.word, valid_from: '2026-01-31', packing_fee: 3, ...(await account(take)) }),
+    create: ({ word }) => ({ name: word, valid_from: '2026-01-31', packing_fee: 3 }),
     update: ({ word }) => ({ name: `Plan ${word}`, cash_percent: 2.5 }),
     file: ({ word }) => ['name,valid_from', `${word},2026-01-31`],
   },

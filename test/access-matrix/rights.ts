@@ -38,7 +38,6 @@ export const SELLER: Rights = {
     ),
     'cash-accounts': words('list retrieve'),
     'cash-entries': words('list retrieve'),
-    'fee-plans': words('list retrieve'),
     products: [...READING, 'update'],
     orders: [...READING, 'delete'],
     leads: [...READING, 'delete'],

@@ -4,35 +4,30 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 
-const accountOf = (column: string) =>
-  `select ${column} from accounts a where a.workspace_id = fee_plans.workspace_id and a.id = fee_plans.account_id`;
-
 export const feePlansSql = resourceSql(feePlans, 'fee_plans', {
-  account_name: accountOf('a.name'),
-  holds_for_all: accountOf(`a.kind = 'house'`),
+  for_account_name: `select a.name from accounts a where a.workspace_id = fee_plans.workspace_id and a.id = fee_plans.for_account_id`,
 });
 
 export const driverRatesSql = resourceSql(driverRates, 'driver_rates');
 
-/** The plan that each of these sellers has on a day, its own before the house's, by account; of two of one day the newer. Amounts in minor units. */
+/** The plan that each of these sellers has on a day, its own before everybody's, by account; of two of one day the newer. Amounts in minor units. */
 export async function findFeePlans(
   sql: Sql,
   workspace_id: string,
   account_ids: readonly string[],
   day: string,
-): Promise<Map<string, FeePlan>> {
-  const rows = await sql.rows<FeePlan & { for_account_id: string }>(
+): Promise<Map<string, FeePlan & { name: string }>> {
+  const rows = await sql.rows<FeePlan & { seller_id: string; name: string }>(
     'find_fee_plans_of_sellers',
-    `select distinct on (s.id) s.id as for_account_id, p.delivery_fee, p.return_fee, p.packing_fee, p.confirmation_fee,
+    `select distinct on (s.id) s.id as seller_id, p.name, p.delivery_fee, p.return_fee, p.packing_fee, p.confirmation_fee,
        p.cash_percent, p.cash_fee_minimum, p.cash_fee_maximum
      from unnest($2::uuid[]) as s (id)
      join fee_plans p on p.workspace_id = $1 and p.valid_from <= $3::date
-     join accounts a on a.workspace_id = p.workspace_id and a.id = p.account_id
-     where p.account_id = s.id or a.kind = 'house'
-     order by s.id, p.account_id = s.id desc, p.valid_from desc, p.id desc`,
+     where p.for_account_id = s.id or p.for_account_id is null
+     order by s.id, p.for_account_id is not null desc, p.valid_from desc, p.id desc`,
     [workspace_id, uuidArray(account_ids), day],
   );
-  return new Map(rows.map(({ for_account_id, ...plan }) => [for_account_id, plan]));
+  return new Map(rows.map(({ seller_id, ...plan }) => [seller_id, plan]));
 }
 
 type DriverRate = { delivery_cost: number | null; return_cost: number | null };
@@ -71,4 +66,14 @@ export async function findCallCosts(
     [workspace_id, uuidArray(call_center_ids)],
   );
   return new Map(rows.map(({ id, fee_delivered }) => [id, fee_delivered]));
+}
+
+/** True when the account is a seller's, and not the house's. */
+export async function isSeller(sql: Sql, workspace_id: string, account_id: string): Promise<boolean> {
+  const rows = await sql.rows(
+    'find_seller_account',
+    `select from accounts where workspace_id = $1 and id = $2 and kind = 'seller'`,
+    [workspace_id, account_id],
+  );
+  return rows.length > 0;
 }

@@ -3,12 +3,16 @@ import { namedMembers } from '../../access/named-members.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { checkPercent } from '../../resources/check-percent.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
+import { isSeller } from './fee-plans-sql.ts';
 
-/** 422 on percentages with more than two decimals, and on a minimum above the maximum (R-CASH-4). */
+/** 422 on accounts that are no seller's, percentages with more than two decimals, and a minimum above the maximum (R-CASH-4). */
 export const feePlanRules: ResourceRules = {
-  beforeWrite: async (_tx, _actor, values, before) => {
+  beforeWrite: async (tx, actor, values, before) => {
     const errors = fieldErrors();
     checkPercent(values, 'cash_percent', errors);
+    const { for_account_id } = values as { for_account_id?: string | null };
+    if (for_account_id && !(await isSeller(tx, actor.workspace.id, for_account_id)))
+      errors.add('for_account_id', say('no_seller'));
     const bound = (name: string) => (values[name] === undefined ? before?.[name] : values[name]) as number | null;
     const [least, most] = [bound('cash_fee_minimum'), bound('cash_fee_maximum')];
     if (typeof least === 'number' && typeof most === 'number' && least > most)

@@ -41,16 +41,16 @@ const plan = (s: Shop, over: object = {}) =>
 test('a seller pays by its plan when an order ends; the house owes it the rest, and keeps what it earned', async () => {
   const s = await sellersShop();
   const fees = { delivery_fee: 35, return_fee: 10, packing_fee: 3, confirmation_fee: 5, cash_percent: 2.5 };
-  expect(await plan(s, { ...fees, account_id: s.seller.account_id }), 201);
+  expect(await plan(s, { ...fees, for_account_id: s.seller.account_id }), 201);
   const [delivered, returned, out] = [await s.order(), await s.order(), await s.order()];
   await s.moveOrder(delivered.reference, 'PACKED', 'SHIPPED', 'DELIVERED');
   await s.moveOrder(returned.reference, 'PACKED', 'SHIPPED', 'RETURNED');
   await s.moveOrder(out.reference, 'PACKED', 'SHIPPED');
   const cash = await s.cashOf(delivered);
   assert.deepEqual(cash.fee_lines, [
-    { kind: 'fees_delivery', amount: 35 },
-    { kind: 'fees_packing', amount: 3 },
-    { kind: 'fees_cash', amount: 5 },
+    { kind: 'delivery_fee', amount: 35 },
+    { kind: 'packing_fee', amount: 3 },
+    { kind: 'cash_fee', amount: 5 },
   ]);
   assert.deepEqual([cash.collected, cash.fees, cash.net], [200, 43, 157]);
   assert.deepEqual(cash.costs, { courier_fees: 0, call_fees: 0, goods_sold: 120 });
@@ -63,10 +63,10 @@ test('a seller pays by its plan when an order ends; the house owes it the rest, 
     [`payable ${name}`]: -(200 - 43 - 13),
     'to_collect nobody': 200,
     [`expected_for ${name}`]: -200,
-    'fees_delivery house': -35,
-    'fees_return house': -10,
-    'fees_packing house': -6,
-    'fees_cash house': -5,
+    'delivery_fee house': -35,
+    'return_fee house': -10,
+    'packing_fee house': -6,
+    'cash_fee house': -5,
     [`goods_sold ${name}`]: 120,
     [`goods_bought ${name}`]: -120,
   });
@@ -86,7 +86,7 @@ test('the house’s plan holds for sellers without one, from its day on; the hou
   expect(await plan(s, { delivery_fee: 99, valid_from: '2999-01-01' }), 201);
   const first = await s.order();
   await s.moveOrder(first.reference, 'PACKED', 'SHIPPED');
-  expect(await plan(s, { delivery_fee: 25, account_id: s.seller.account_id }), 201);
+  expect(await plan(s, { delivery_fee: 25, for_account_id: s.seller.account_id }), 201);
   const second = await s.order();
   for (const { reference } of [first, second]) {
     if (reference === second.reference) await s.moveOrder(reference, 'PACKED', 'SHIPPED');
@@ -109,7 +109,9 @@ test('a courier takes its rate of the city, else the one for all others, with it
     await s.api.post('/shipping-companies', {
       name: `Atlas ${unique()}`,
       rates: [{ city_id: city.id, home: 30, return: 8 }],
-      default_rate: { home: 45, stop_desk: 35, return: 15 },
+      rate_home: 45,
+      rate_stop_desk: 35,
+      rate_return: 15,
       cash_percent: 1,
       pays_every_days: 7,
     }),
@@ -203,7 +205,7 @@ test('delivery people and call centers are owed what they take; another driver t
 
 test('a trip that ended with its return stays booked when the order is renewed, and is taken back with the renewal', async () => {
   const s = await sellersShop();
-  expect(await plan(s, { return_fee: 10, delivery_fee: 30, account_id: s.seller.account_id }), 201);
+  expect(await plan(s, { return_fee: 10, delivery_fee: 30, for_account_id: s.seller.account_id }), 201);
   const driver = await s.person('Delivery');
   const rate = { name: `Rate ${unique()}`, valid_from: '2026-01-01', delivery_cost: 12, return_cost: 4 };
   expect(await s.api.post('/driver-rates', rate), 201);
@@ -214,7 +216,7 @@ test('a trip that ended with its return stays booked when the order is renewed, 
   expect(await admin.post('/orders/assign-to-delivery-boy', given), 200);
   await s.moveOrder(order.reference, 'RETURNED');
   const returned = await balances(s.api);
-  assert.equal(returned['fees_return house'], -10);
+  assert.equal(returned['return_fee house'], -10);
   const { undo_token } = expect(await admin.post('/orders/renew-orders', { ids: [order.id] }), 200).body.meta;
   assert.deepEqual(await balances(s.api), returned);
   expect(await admin.post('/orders/undo', { undo_token }), 200);
@@ -224,7 +226,7 @@ test('a trip that ended with its return stays booked when the order is renewed, 
   await s.moveOrder(order.reference, 'PACKED', 'SHIPPED', 'DELIVERED');
   const { fees, costs, fee_lines } = await s.cashOf(order);
   assert.deepEqual([fees, costs!.courier_fees], [40, 4], 'the first driver is paid for the way back');
-  assert.deepEqual(fee_lines.map((line: { kind: string }) => line.kind).sort(), ['fees_delivery', 'fees_return']);
+  assert.deepEqual(fee_lines.map((line: { kind: string }) => line.kind).sort(), ['delivery_fee', 'return_fee']);
   await assertSound(database);
 });
 
@@ -242,27 +244,22 @@ test('plans and rates are refused with the field that is wrong, and each role se
   const courier = { name: `Atlas ${unique()}` };
   expectInvalid(await s.api.post('/shipping-companies', { ...courier, cash_percent: 0.001 }), 'cash_percent');
   expectInvalid(await s.api.post('/shipping-companies', { ...courier, pays_every_days: 0 }), 'pays_every_days');
-  expectInvalid(
-    await s.api.post('/shipping-companies', { ...courier, default_rate: { home: 1.999 } }),
-    'default_rate.home',
-  );
+  expectInvalid(await s.api.post('/shipping-companies', { ...courier, rate_home: 1.999 }), 'rate_home');
+  expectInvalid(await plan(s, { for_account_id: s.account_id }), 'for_account_id');
+  expectInvalid(await plan(s, { for_account_id: newId() }), 'for_account_id');
 
-  const own = expect(await plan(s, { packing_fee: 2, account_id: s.seller.account_id }), 201).body.data;
-  const others = expect(await plan(s, { packing_fee: 3 }), 201).body.data;
-  assert.deepEqual([own.holds_for_all, others.holds_for_all], [false, true]);
+  const own = expect(await plan(s, { packing_fee: 2, for_account_id: s.seller.account_id }), 201).body.data;
+  assert.equal(own.for_account_name, s.account.name);
   const bound = expect(await s.api.put(`/fee-plans/${own.id}`, { cash_fee_maximum: 4 }), 200).body.data;
   expectInvalid(await s.api.put(`/fee-plans/${own.id}`, { cash_fee_minimum: 5 }), 'cash_fee_minimum');
   assert.equal(bound.cash_fee_maximum, 4);
   for (const seller of [s.seller.api, await sessionFor(service, s.workspace_id, s.seller.id)]) {
-    const listed = expect(await seller.get('/fee-plans'), 200).body.data;
-    assert.deepEqual(
-      listed.map(({ id }) => id),
-      [own.id],
-    );
-    expect(await seller.get(`/fee-plans/${others.id}`), 404);
-    expect(await seller.put(`/fee-plans/${own.id}`, { packing_fee: 0 }), 403);
+    expect(await seller.get('/fee-plans'), 403);
     expect(await seller.get('/driver-rates'), 403);
+    const { fee_plan } = expect(await seller.get('/cash'), 200).body.data;
+    assert.deepEqual([fee_plan!.name, fee_plan!.packing_fee, fee_plan!.return_fee], [own.name, 2, null]);
   }
+  assert.equal(expect(await s.api.get('/cash'), 200).body.data.fee_plan, null);
   const accountant = await s.person('Accountant');
   expect(await accountant.api.post('/driver-rates', rate), 201);
   expect(await (await s.person('Agent')).api.get('/fee-plans'), 403);

@@ -79,21 +79,18 @@ async function citiesOf(tx: Tx, workspace_id: string, orders: readonly OrderToPr
   return ({ city_id, city }: OrderToPrice): string | null => city_id ?? called.get(foldCity(city))?.id ?? null;
 }
 
-/** Rates are kept in major units; what has more decimals than the currency was refused when it was written. */
+/** Rates of cities are kept in major units; what has more decimals than the currency was refused when it was written. */
 function courierRate(
   company: CompanyRates | undefined,
   city_id: string | null,
   currency: string,
 ): CarrierRate | undefined {
-  const rate = company && (company.rates.find((row) => row.city_id.toLowerCase() === city_id) ?? company.default_rate);
-  const percent = company?.cash_percent ?? 0;
-  if (!company || (!rate && percent === 0)) return undefined;
+  if (!company) return undefined;
+  const { cash_percent, keeps_fees } = company;
+  const rate = company.rates.find((row) => row.city_id.toLowerCase() === city_id);
   const minor = (major: number | null | undefined) => (typeof major === 'number' ? toMinor(major, currency) : null);
-  return {
-    home: minor(rate?.home) ?? 0,
-    stop_desk: minor(rate?.stop_desk),
-    return: minor(rate?.return),
-    cash_percent: percent,
-    keeps_fees: company.keeps_fees,
-  };
+  const [home, stop_desk, back] = rate
+    ? [minor(rate.home), minor(rate.stop_desk), minor(rate.return)]
+    : [company.rate_home, company.rate_stop_desk, company.rate_return];
+  return { home: home ?? 0, stop_desk, return: back, cash_percent, keeps_fees };
 }

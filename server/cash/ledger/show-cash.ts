@@ -8,11 +8,13 @@ import {
   type CashAccountKind,
   type Holder,
 } from '../../../contract/cash-ledger.ts';
+import type { FeePlan } from '../../../contract/fees.ts';
 import { may } from '../../../contract/permissions.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { addDays, dayOf, dayStart, daysBetween } from '../../platform/text/moments.ts';
+import { findFeePlans } from '../fees/fee-plans-sql.ts';
 import {
   findBalances,
   findHolderNames,
@@ -90,10 +92,12 @@ export async function showCash(sql: Sql, actor: Actor) {
     to_days === null ? [] : [new Date(dayStart(addDays(today, -to_days), time_zone))],
   );
   const kinds = ['expected_for', 'payable', ...FEE_KINDS, ...OWED_KINDS] as const;
-  const [held, balances, late] = await Promise.all([
+  const { account_id } = actor.scope;
+  const [held, balances, late, plans] = await Promise.all([
     sumHeld(sql, actor.scope, earliest),
     findBalances(sql, actor.scope, { kinds, as_of: null }),
     sumLate(sql, actor.scope, { today, time_zone }),
+    account_id ? findFeePlans(sql, actor.workspace.id, [account_id], today) : null,
   ]);
   const owing = (kind: CashAccountKind) => balances.filter((row) => row.kind === kind && row.balance !== 0);
 
@@ -137,6 +141,7 @@ export async function showCash(sql: Sql, actor: Actor) {
           link: linkTo({ cash_stage: 'collected', cash_is_late: 'true' }),
         }
       : null,
+    fee_plan: shownPlan(account_id ? plans?.get(account_id) : undefined, currency),
     earned: earnedOf(balances, currency),
     owed: OWED_KINDS.flatMap(owing)
       .map((row) => ({ party: partyOf(row), amount: toMajor(-row.balance, currency) }))
@@ -146,6 +151,22 @@ export async function showCash(sql: Sql, actor: Actor) {
       currency,
     ),
   };
+}
+
+function shownPlan(plan: (FeePlan & { name: string }) | undefined, currency: string) {
+  const money = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  return (
+    (plan && {
+      ...plan,
+      delivery_fee: money(plan.delivery_fee),
+      return_fee: money(plan.return_fee),
+      packing_fee: money(plan.packing_fee),
+      confirmation_fee: money(plan.confirmation_fee),
+      cash_fee_minimum: money(plan.cash_fee_minimum),
+      cash_fee_maximum: money(plan.cash_fee_maximum),
+    }) ??
+    null
+  );
 }
 
 /** Credits of these kinds, which the house earned, with their sum. */
