@@ -50,7 +50,9 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
           <ImportExportButtons
             of={name}
             label={t('export_label', { title })}
-            ask={async () => (await send(routes.export!, { query: list.filters })) as { data: { job_id: string } }}
+            ask={async (file) =>
+              (await send(routes.export!, { query: { ...list.filters, ...file } })) as { data: { job_id: string } }
+            }
             {...(routes.import ? { into: name } : {})}
           />
         )
