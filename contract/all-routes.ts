@@ -62,6 +62,7 @@ import { matchingRoutes } from './matching.ts';
 import { messageTemplates } from './message-templates.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { settingsRoutes } from './settings-resource.ts';
+import { logoRoutes } from './workspace-logo.ts';
 import { listSetupSteps } from './setup-steps.ts';
 import { sheetRoutes, sheets } from './sheets.ts';
 import { spreadsheetRoutes } from './spreadsheet-routes.ts';
@@ -179,6 +180,7 @@ const ROUTES = [
   listSetupSteps,
   ...memberRoutes,
   ...settingsRoutes,
+  ...logoRoutes,
   listAuditLog,
   ...savedViewRoutes,
   ...accountRoutes,
