@@ -100,4 +100,45 @@ describe('variants of a product', { skip: whyNoBrowser() }, () => {
       app.assertQuiet();
       await app.close();
     });
+
+  it('are chosen by keyboard in a new order: the product, then the one; a scanned code is the one at once', async () => {
+    const name = `Abaya ${unique()}`;
+    const sku = name.replace(' ', '-').toUpperCase();
+    const { id } = await s.product({ sku, name, price: 200 });
+    const barcode = `611${unique()}`;
+    const variants = ['S', 'M', 'XL'].flatMap((size) =>
+      ['Red', 'Blue'].map((colour) => ({
+        options: [`Size: ${size}`, `Colour: ${colour}`],
+        ...(size === 'XL' && colour === 'Red' ? { barcode } : {}),
+      })),
+    );
+    expect(await s.api.post(`/products/${id}/variants`, { variants }), 201);
+    const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/orders/new' });
+    const { page } = app;
+    await page.getByLabel('Add a product').fill(name.toLowerCase());
+    await page.getByRole('option', { name }).getByText('6 variants').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByLabel(`Which ${name}?`).and(page.locator(':focus')).waitFor();
+    await page.getByRole('option', { name: /^XL \/ Blue/ }).waitFor();
+    await assertAccessible(page);
+    await screenshot(page, 'entry-variants');
+    await page.keyboard.type('m bl');
+    await page.getByRole('option', { name: /^XL/ }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.getByLabel(`Quantity ${sku}-M-BLUE`).waitFor();
+    await page.getByLabel('Add a product').and(page.locator(':focus')).waitFor();
+    await page.keyboard.insertText(barcode);
+    await page.keyboard.press('Enter');
+    await page.getByLabel(`Quantity ${sku}-XL-RED`).waitFor();
+    // Who opened the wrong product goes back by Escape, and the field is as it was.
+    await page.getByLabel('Add a product').fill(sku);
+    await page.getByRole('option', { name }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByLabel(`Which ${name}?`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Add a product').and(page.locator(':focus')).waitFor();
+    await assertAccessible(page);
+    app.assertQuiet();
+    await app.close();
+  });
 });

@@ -11,7 +11,7 @@ const { api } = w;
 
 const shirt = async (over: object = {}) => w.product({ sku: `SHIRT-${unique()}`, name: 'Shirt', price: 99, ...over });
 const SIZES = ['S', 'M', 'L'];
-const grid = (colours = ['Red', 'Blue']) =>
+const grid = (colours = ['Red', 'Blue']): { options: string[]; barcode?: string }[] =>
   SIZES.flatMap((size) => colours.map((colour) => ({ options: [`Size: ${size}`, `Colour: ${colour}`] })));
 const make = (id: string, variants: object[], client = api) => client.post(`/products/${id}/variants`, { variants });
 const made = async (id: string, variants: object[] = grid()) => expect(await make(id, variants), 201).body.data;
@@ -149,5 +149,34 @@ describe('files of variants', { concurrency: 2 }, () => {
     assert.match(bytes.toString(), /parent_sku/);
     const again = await w.sheets.run('/products/import', 'again.csv', bytes);
     assert.deepEqual([again.summary.rows_good, again.summary.rows_failed], [3, 0]);
+  });
+
+  it('are offered under their product; by its own code, or when it alone is meant, a variant stands by itself', async () => {
+    const name = `Kaftan ${unique()}`;
+    const sku = name.replace(' ', '-').toUpperCase();
+    const { id } = await s.product({ sku, name, price: 99 });
+    const said = grid().with(5, { options: ['Size: L', 'Colour: Green'], barcode: `61${unique()}` });
+    const rows = expect(await make(id, said, s.api), 201).body.data;
+    expect(await s.move(await s.openStock(rows[0]!.id), 'adjust', 4), 201);
+    const gone = `Gone ${unique()}`;
+    const hidden = await s.product({ sku: gone.replace(' ', '-'), name: gone });
+    expect(await make(hidden.id, [{ options: ['Size: S'] }], s.api), 201);
+    const [inactive] = expect(await s.api.get(`/products/${hidden.id}/variants`), 200).body.data;
+    expect(await s.api.put(`/products/${inactive!.id}`, { status: 'inactive' }), 200);
+    const session = await s.session(s.admin);
+    const offered = async (keyword: string) =>
+      expect(await session.get('/products/offered', { keyword }), 200).body.data.map(
+        ({ sku, is_exact, variants }) => [sku, is_exact, variants.length] as const,
+      );
+    assert.deepEqual(await offered(name), [[sku, true, 6]]);
+    assert.deepEqual(await offered(`${name.toLowerCase()} blue`), [[sku, false, 6]], 'several are meant');
+    assert.deepEqual(await offered(`green ${name}`), [[`${sku}-L-GREEN`, false, 0]], 'one is meant');
+    assert.deepEqual(await offered(said[5]!.barcode!), [[`${sku}-L-GREEN`, true, 0]]);
+    assert.deepEqual((await offered(`${sku}-S-RED`))[0], [`${sku}-S-RED`, true, 0]);
+    assert.deepEqual(await offered(gone), [], 'none of its variants is sold');
+    const [family] = expect(await session.get('/products/offered', { keyword: name }), 200).body.data;
+    const [first] = family!.variants;
+    assert.deepEqual([family!.free, first!.sku, first!.free, first!.price], [null, `${sku}-S-RED`, 4, 99]);
+    assert.deepEqual(first!.options, ['Size: S', 'Colour: Red']);
   });
 });
