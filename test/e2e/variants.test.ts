@@ -141,4 +141,40 @@ describe('variants of a product', { skip: whyNoBrowser() }, () => {
     app.assertQuiet();
     await app.close();
   });
+
+  for (const [language, width, theme] of [
+    ['en', 1440, 'light'],
+    ['ar', 390, 'dark'],
+  ] as const)
+    it(`stand folded in the list of products on a ${width} px ${theme} page in ${language}, and open in place`, async () => {
+      const sku = `TUNIC-${unique()}`.toUpperCase();
+      const { id } = await s.product({ sku, name: 'Tunic', price: 120 });
+      const variants = ['S', 'M'].map((size) => ({ options: [`Size: ${size}`] }));
+      const rows = expect(await s.api.post(`/products/${id}/variants`, { variants }), 201).body.data;
+      expect(await s.move(await s.openStock(rows[0]!.id), 'adjust', 4), 201);
+      const person = await aPerson(service, s.workspace_id);
+      const app = await openApp(service, person, { language, width, theme, path: '/products' });
+      const { page } = app;
+      const row = page.getByRole('row').filter({ hasText: sku });
+      await row.first().waitFor();
+      assert.equal(await row.count(), 1);
+      const opener = row.getByRole('button', { name: language === 'en' ? '2 variants' : 'متغيران' });
+      await opener.press('Enter');
+      await page.getByRole('link', { name: 'Tunic – M' }).first().waitFor();
+      assert.equal(await row.count(), 3);
+      assert.equal(await opener.getAttribute('aria-expanded'), 'true');
+      await assertAccessible(page);
+      await screenshot(page, `products-folded-${language}-${width}-${theme}`);
+      await opener.press('Enter');
+      await page.getByRole('link', { name: 'Tunic – M' }).first().waitFor({ state: 'detached' });
+      // Who looks for one finds its product, open.
+      await page
+        .getByRole('searchbox')
+        .or(page.getByPlaceholder(/Search|بحث/))
+        .first()
+        .fill(`${sku}-M`);
+      await page.getByRole('link', { name: 'Tunic – M' }).first().waitFor();
+      app.assertQuiet();
+      await app.close();
+    });
 });

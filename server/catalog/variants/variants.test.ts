@@ -179,4 +179,42 @@ describe('files of variants', { concurrency: 2 }, () => {
     assert.deepEqual([family!.free, first!.sku, first!.free, first!.price], [null, `${sku}-S-RED`, 4, 99]);
     assert.deepEqual(first!.options, ['Size: S', 'Colour: Red']);
   });
+
+  it('stand folded below their product in a list that asks for it: found by any of them, once, with the pieces of all', async () => {
+    const name = `Babouche ${unique()}`;
+    const { id, sku } = await s.product({ sku: unique(), name });
+    const rows = expect(await make(id, grid(), s.api), 201).body.data;
+    for (const [at, pieces] of [
+      [0, 4],
+      [3, 5],
+    ] as const)
+      // prettier-ignore
+      expect(await s.move(await s.openStock(rows[at]!.id), 'adjust', pieces), 201);
+    const alone = await s.stocked(7, { name: `${name} alone` });
+    const listed = async (query: object, by = s.api) =>
+      expect(await by.get('/products', { sort: 'name', ...query }), 200).body.data.map(
+        (row: { id: string; available: number | null }) => [row.id, row.available] as const,
+      );
+    const both = [[id, 9], [alone.id, 7]]; // prettier-ignore
+    assert.deepEqual(await listed({ keyword: name, is_folded: true }), both);
+    assert.equal((await listed({ keyword: name })).length, 8, 'nothing is folded unasked');
+    assert.deepEqual(await listed({ keyword: rows[5]!.sku, is_folded: true }), [[id, 9]], 'found by a variant');
+    expect(await s.api.put(`/products/${rows[2]!.id}`, { status: 'inactive' }), 200);
+    assert.deepEqual(await listed({ keyword: sku, status: 'inactive', is_folded: true }), [[id, 9]]);
+    const below = await listed({ parent_id: id, is_folded: true });
+    assert.deepEqual([below.length, below.find(([one]) => one === rows[3]!.id)![1]], [6, 5]);
+    const seller = await s.person('Seller');
+    const own = await s.product({ account_id: seller.account_id, name });
+    const client = await s.session(seller);
+    const seen = expect(await client.get('/products', { keyword: name, is_folded: true }), 200).body.data;
+    assert.deepEqual(
+      seen.map((row) => row.id),
+      [own.id],
+    );
+    const role = { name: `Reader ${unique()}`, scope: 'workspace', permissions: { products: ['list'] } };
+    expect(await s.api.post('/roles', role), 201);
+    const reader = await s.session(await s.person(role.name));
+    const [blind] = expect(await reader.get('/products', { keyword: name, is_folded: true }), 200).body.data;
+    assert.equal(blind!.available, null, 'who may not see stock sees no pieces');
+  });
 });
