@@ -1718,7 +1718,7 @@ create table product_picture_files (
   picture_id uuid not null,
   size text not null,
   bytes bytea not null,
-  constraint product_picture_files_size_check CHECK ((size = ANY (ARRAY['large'::text, 'small'::text]))),
+  constraint product_picture_files_size_check CHECK ((size = ANY (ARRAY['large'::text, 'small'::text, 'tiny'::text]))),
   constraint product_picture_files_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint product_picture_files_workspace_id_picture_id_fkey FOREIGN KEY (workspace_id, picture_id) REFERENCES product_pictures(workspace_id, id) ON DELETE CASCADE,
   constraint product_picture_files_pkey PRIMARY KEY (workspace_id, picture_id, size)

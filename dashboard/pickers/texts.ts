@@ -2,6 +2,7 @@ import { defineTexts } from '../i18n/texts.ts';
 
 /** Words of fields that find products, cities and customers. */
 export const usePickerTexts = defineTexts('pickers', {
+  offers: { en: 'Suggestions', fr: 'Suggestions', ar: 'اقتراحات' },
   looking: { en: 'Looking…', fr: 'Recherche…', ar: 'جار البحث…' },
   no_product: {
     en: 'No active product is called so',
@@ -10,6 +11,20 @@ export const usePickerTexts = defineTexts('pickers', {
   },
   add_product: { en: 'Add a product', fr: 'Ajouter un produit', ar: 'إضافة منتج' },
   product_hint: { en: 'Name, SKU or barcode', fr: 'Nom, SKU ou code-barres', ar: 'الاسم أو SKU أو الباركود' },
+  which_of: { en: 'Which {{name}}?', fr: '{{name}} : lequel ?', ar: '{{name}}: أي واحد؟' },
+  no_variant: { en: 'There is no such one', fr: 'Aucun ne correspond', ar: 'لا يوجد مثل هذا' },
+  variants: {
+    en: { one: '{{count}} variant', other: '{{count}} variants' },
+    fr: { one: '{{count}} variante', other: '{{count}} variantes' },
+    ar: {
+      zero: 'بلا متغيرات',
+      one: 'متغير واحد',
+      two: 'متغيران',
+      few: '{{count}} متغيرات',
+      many: '{{count}} متغيرا',
+      other: '{{count}} متغير',
+    },
+  },
   lines: { en: 'Products', fr: 'Articles', ar: 'المنتجات' },
   quantity: { en: 'Quantity', fr: 'Quantité', ar: 'الكمية' },
   quantity_of: { en: 'Quantity {{sku}}', fr: 'Quantité {{sku}}', ar: 'الكمية {{sku}}' },
