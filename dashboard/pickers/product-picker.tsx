@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useState, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { Ltr, Money } from '../i18n/format.tsx';
 import { StockNote } from './stock-note.tsx';
 import { SuggestInput } from './suggest-input.tsx';
@@ -12,14 +12,19 @@ export function ProductPicker(props: {
   onPick: (product: OfferedProduct) => void;
   field?: Ref<HTMLInputElement>;
   error?: string | undefined;
+  /** Stands in the field, at its end. */
+  hint?: ReactNode;
 }) {
   const t = usePickerTexts();
-  const { account_id, onPick, field, error } = props;
+  const { account_id, onPick, field, error, hint } = props;
   const [typed, setTyped] = useState('');
   const { products, isSettled } = useProducts(typed, account_id);
   return (
     <SuggestInput
       {...(field ? { ref: field } : {})}
+      rightSection={hint}
+      rightSectionWidth="auto"
+      rightSectionPointerEvents="none"
       label={t('add_product')}
       placeholder={t('product_hint')}
       error={error}

@@ -20,7 +20,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
  * A field that offers what is meant by the text. Enter takes the first offer, also when it comes later than the key: a scanner types a
  * whole code and Enter at once. Arrows choose another.
  */
-export function SuggestInput({ typed, onType, offers, isSettled, onPick, nothing, onBlur, onKeyDown, ...more }: Props) {
+export function SuggestInput(props: Props) {
+  const { typed, onType, offers, isSettled, onPick, nothing, onBlur, onKeyDown, rightSection, ...more } = props;
   const t = usePickerTexts();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isAwaited = useRef(false);
@@ -52,8 +53,8 @@ export function SuggestInput({ typed, onType, offers, isSettled, onPick, nothing
         <TextInput
           dir="auto"
           autoComplete="off"
-          rightSection={hasText && !isSettled && combobox.dropdownOpened ? <Loader size={14} /> : undefined}
           {...more}
+          rightSection={hasText && !isSettled && combobox.dropdownOpened ? <Loader size={14} /> : rightSection}
           value={typed}
           onChange={({ currentTarget }) => {
             isAwaited.current = false;
