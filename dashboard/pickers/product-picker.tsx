@@ -1,6 +1,10 @@
 import { Group, Text } from '@mantine/core';
+<<<<<<< HEAD
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { readOption } from '../../contract/product-variants.ts';
+=======
+import { useState, type ReactNode, type Ref } from 'react';
+>>>>>>> desk
 import { Ltr, Money } from '../i18n/format.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { StockNote } from './stock-note.tsx';
@@ -14,6 +18,7 @@ type Props = {
   onPick: (product: OfferedVariant) => void;
   field?: Ref<HTMLInputElement>;
   error?: string | undefined;
+<<<<<<< HEAD
 };
 
 /**
@@ -22,6 +27,13 @@ type Props = {
  */
 export function ProductPicker({ account_id, onPick, field, error }: Props) {
   const t = usePickerTexts();
+=======
+  /** Stands in the field, at its end. */
+  hint?: ReactNode;
+}) {
+  const t = usePickerTexts();
+  const { account_id, onPick, field, error, hint } = props;
+>>>>>>> desk
   const [typed, setTyped] = useState('');
   const [parent, setParent] = useState<OfferedProduct | null>(null);
   const { products, isSettled } = useProducts(parent ? '' : typed, account_id);
@@ -45,8 +57,16 @@ export function ProductPicker({ account_id, onPick, field, error }: Props) {
   return (
     <SuggestInput
       {...(field ? { ref: field } : {})}
+<<<<<<< HEAD
       label={parent ? t('which_of', { name: parent.name }) : t('add_product')}
       placeholder={parent ? optionNames(parent.variants[0]) : t('product_hint')}
+=======
+      rightSection={hint}
+      rightSectionWidth="auto"
+      rightSectionPointerEvents="none"
+      label={t('add_product')}
+      placeholder={t('product_hint')}
+>>>>>>> desk
       error={error}
       typed={typed}
       onType={setTyped}

@@ -23,7 +23,11 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
  * whole code and Enter at once. Arrows choose another.
  */
 export function SuggestInput(props: Props) {
+<<<<<<< HEAD
   const { typed, onType, offers, isSettled, onPick, nothing, is_open = false, onBlur, onKeyDown, ...more } = props;
+=======
+  const { typed, onType, offers, isSettled, onPick, nothing, onBlur, onKeyDown, rightSection, ...more } = props;
+>>>>>>> desk
   const t = usePickerTexts();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isAwaited = useRef(false);
@@ -58,8 +62,12 @@ export function SuggestInput(props: Props) {
         <TextInput
           dir="auto"
           autoComplete="off"
+<<<<<<< HEAD
           rightSection={isAsked && !isSettled && combobox.dropdownOpened ? <Loader size={14} /> : undefined}
+=======
+>>>>>>> desk
           {...more}
+          rightSection={hasText && !isSettled && combobox.dropdownOpened ? <Loader size={14} /> : rightSection}
           value={typed}
           onChange={({ currentTarget }) => {
             isAwaited.current = false;
