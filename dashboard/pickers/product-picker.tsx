@@ -1,10 +1,6 @@
 import { Group, Text } from '@mantine/core';
-<<<<<<< HEAD
-import { useState, type KeyboardEvent, type Ref } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { readOption } from '../../contract/product-variants.ts';
-=======
-import { useState, type ReactNode, type Ref } from 'react';
->>>>>>> desk
 import { Ltr, Money } from '../i18n/format.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { StockNote } from './stock-note.tsx';
@@ -18,22 +14,16 @@ type Props = {
   onPick: (product: OfferedVariant) => void;
   field?: Ref<HTMLInputElement>;
   error?: string | undefined;
-<<<<<<< HEAD
+  /** Stands in the field, at its end. */
+  hint?: ReactNode;
 };
 
 /**
  * Finds a product of an account by name, SKU or barcode, and gives it away: the field is empty again for the next one. Of a product
  * with variants it asks which one; a variant's own code names it at once.
  */
-export function ProductPicker({ account_id, onPick, field, error }: Props) {
+export function ProductPicker({ account_id, onPick, field, error, hint }: Props) {
   const t = usePickerTexts();
-=======
-  /** Stands in the field, at its end. */
-  hint?: ReactNode;
-}) {
-  const t = usePickerTexts();
-  const { account_id, onPick, field, error, hint } = props;
->>>>>>> desk
   const [typed, setTyped] = useState('');
   const [parent, setParent] = useState<OfferedProduct | null>(null);
   const { products, isSettled } = useProducts(parent ? '' : typed, account_id);
@@ -57,16 +47,11 @@ export function ProductPicker({ account_id, onPick, field, error }: Props) {
   return (
     <SuggestInput
       {...(field ? { ref: field } : {})}
-<<<<<<< HEAD
-      label={parent ? t('which_of', { name: parent.name }) : t('add_product')}
-      placeholder={parent ? optionNames(parent.variants[0]) : t('product_hint')}
-=======
       rightSection={hint}
       rightSectionWidth="auto"
       rightSectionPointerEvents="none"
-      label={t('add_product')}
-      placeholder={t('product_hint')}
->>>>>>> desk
+      label={parent ? t('which_of', { name: parent.name }) : t('add_product')}
+      placeholder={parent ? optionNames(parent.variants[0]) : t('product_hint')}
       error={error}
       typed={typed}
       onType={setTyped}

@@ -23,11 +23,19 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
  * whole code and Enter at once. Arrows choose another.
  */
 export function SuggestInput(props: Props) {
-<<<<<<< HEAD
-  const { typed, onType, offers, isSettled, onPick, nothing, is_open = false, onBlur, onKeyDown, ...more } = props;
-=======
-  const { typed, onType, offers, isSettled, onPick, nothing, onBlur, onKeyDown, rightSection, ...more } = props;
->>>>>>> desk
+  const {
+    typed,
+    onType,
+    offers,
+    isSettled,
+    onPick,
+    nothing,
+    is_open = false,
+    rightSection,
+    onBlur,
+    onKeyDown,
+    ...more
+  } = props;
   const t = usePickerTexts();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isAwaited = useRef(false);
@@ -62,12 +70,8 @@ export function SuggestInput(props: Props) {
         <TextInput
           dir="auto"
           autoComplete="off"
-<<<<<<< HEAD
-          rightSection={isAsked && !isSettled && combobox.dropdownOpened ? <Loader size={14} /> : undefined}
-=======
->>>>>>> desk
           {...more}
-          rightSection={hasText && !isSettled && combobox.dropdownOpened ? <Loader size={14} /> : rightSection}
+          rightSection={isAsked && !isSettled && combobox.dropdownOpened ? <Loader size={14} /> : rightSection}
           value={typed}
           onChange={({ currentTarget }) => {
             isAwaited.current = false;
